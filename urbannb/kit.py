@@ -12,9 +12,11 @@ from urbannb.core.checking.settings import DeckFile, Number, OneOf, YesNo
 from urbannb.core.choosing.asking import AskOne, May, ask
 from urbannb.core.choosing.fields import flag, maybe, whole, word
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.defaults.building import position
+from urbannb.core.defaults.offering import Figure
 from urbannb.core.game import Game, begin
 from urbannb.core.lesson import (
     Answer,
@@ -61,6 +63,7 @@ __all__ = [
     "Dice",
     "DrawnBoard",
     "Exercise",
+    "Figure",
     "Game",
     "Goal",
     "Hexes",
@@ -71,6 +74,7 @@ __all__ = [
     "Notation",
     "Number",
     "OneOf",
+    "Pass",
     "Path",
     "PlaceName",
     "Problem",

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import lab
-from tests.browser.test_sim_city import City, show
+from tests.browser.test_sim_city import HAND, City, show
 
 pytestmark = pytest.mark.browser
 
@@ -118,6 +118,23 @@ def test_a_vote_is_read_and_answered_without_scrolling(new_page, server, shots):
         if width == 1280:
             assert bottom(page, city, ".ub-tray") < end - 8, "the caption is clear of the edge"
         lab.shut_down(page, server)
+
+
+def test_hand_city_and_choices_are_seen_at_once_on_a_page_of_900(new_page, server, shots):
+    page = new_page({"width": 900, "height": 800})
+    city = show(page, server, "city(40, players=6)")
+    city.root.evaluate("e => e.scrollIntoView({block: 'start'})")
+    city.settled()
+    page.screenshot(path=shots / "sim-city-six-900.png")
+    board = city.root.locator(".ub-board:not(.ub-tray)")
+    hand = city.root.locator(HAND).all()
+    assert len(hand) >= 7
+    for part in (board, city.root.get_by_label("Choices", exact=True), *hand):
+        expect(part.first).to_be_in_viewport(ratio=0.98)
+    city.hold()
+    city.settled()
+    for part in (board, *hand):
+        expect(part.first).to_be_in_viewport(ratio=0.98)
 
 
 def test_a_flat_city_leaves_no_empty_window_on_a_telephone(new_page, server, shots):

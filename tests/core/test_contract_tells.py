@@ -12,6 +12,7 @@ from tests.noughts.rulebook import NoughtsRules
 from urbannb import contract
 from urbannb.contract import report
 from urbannb.core.game import begin
+from urbannb.kit import Notation, Pass
 
 SOUND = NoughtsRules()
 
@@ -123,3 +124,21 @@ def test_one_error_that_breaks_many_promises_is_told_once():
     assert len(told) == 1
     with pytest.raises(contract.BrokenPromise, match="KeyError: 'A9'"):
         contract.scores(Failing(), 2, 0)
+
+
+class MustMark(rules.MarkSquare):
+    no_pass = "NC-2"
+
+
+class Unpassed(Starting):
+    first = MustMark
+    tasks = (MustMark, rules.MarkSquare)
+    notation = Notation("Noughts", (rules.Mark, Pass), '"mark B2" or "pass"')
+
+
+def test_whoever_may_not_pass_is_told_by_which_rule():
+    game = begin(Unpassed(), seed=1)
+    [reason] = game.why("pass").reasons
+    assert (reason.code, reason.rule) == ("no-pass", "NC-2")
+    assert reason.text == "Ana cannot pass, but must choose a square."
+    contract.check(Unpassed(), 2, 1)

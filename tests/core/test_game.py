@@ -6,9 +6,9 @@ import pytest
 
 import urbannb as ub
 from tests.toy import Toy
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.game import Game
 from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.model.actions import Pass
 
 
 def snapshot(game: ub.Game) -> tuple[object, ...]:

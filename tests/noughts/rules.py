@@ -54,7 +54,7 @@ class MarkSquare(AskOne[Noughts]):
 
 
 SETUP = (MarkSquare(),)
-TASKS = (MarkSquare,)
+TASKS: tuple[type[MarkSquare], ...] = (MarkSquare,)
 
 
 def made(state: Noughts, player: int) -> list[tuple[str, ...]]:

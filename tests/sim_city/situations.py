@@ -120,6 +120,16 @@ def beginning(**options: Any) -> Callable[[], SimCityGame]:
     return lambda: ub.new_game("sim-city", **options)
 
 
+def again() -> SimCityGame:
+    """The village begins with a card that lets its player play on; one card has both sims."""
+    inn = {"zone": "residential", "value": 1, "gives": 1, "roads": "NESW",
+           "specials": [{"do": "play-another"}]}  # fmt: skip
+    cards = {"Home": HOME, "Inn": inn, "Flat": "residential $1 gives 2 needs 1 roads NESW"}
+    plan, hand = "home-1 home-2 flat", "inn, park-1"
+    at = position(plan, cards=cards, hands={"Ana": hand}, checked=False)
+    return done(at, "play inn 0,3")
+
+
 SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
     beginning(),
     beginning(variant="solitaire"),
@@ -138,6 +148,7 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
     lambda: farm("byre byre byre park-1 byre byre byre", "far-byre", "1,3"),
     waiting,
     early_plant,
+    again,
     lambda: position(
         {"0,0": "oil-well", "0,1": ["pipeline-1", "oil-storage-tanks"]}, phase="city",
         hands={"Ana": "park-1"}, checked=False,

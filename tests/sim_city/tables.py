@@ -34,14 +34,14 @@ def until(stop: Callable[[SimCityState], bool], **said: Any) -> SimCityState:
     raise AssertionError("no such position")
 
 
-def city(blocks: int) -> Table:
+def city(blocks: int, players: int = 3) -> Table:
     """A city of so many blocks, and somebody is to play a card."""
 
     def stop(state: SimCityState) -> bool:
         built = sum(len(each.ground.blocks) for each in state.cities)
         return built >= blocks and type(asked(state)).__name__ == "TakePlay"
 
-    return Table(Game(rulebook, until(stop, players=3)), autosave=False)
+    return Table(Game(rulebook, until(stop, players=players)), autosave=False)
 
 
 def vote() -> Table:

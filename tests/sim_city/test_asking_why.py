@@ -22,6 +22,7 @@ from tests.sim_city.telling import (
 from tests.sim_city.test_placing import ALL, card, lay, town
 from urbannb.core.errors import UrbanError
 from urbannb.core.text.table import table_text
+from urbannb.core.verdict import Verdict, verdict_html
 from urbannb.games.sim_city.model.actions import NOTATION, Play
 from urbannb.games.sim_city.model.state import SOLITAIRE
 from urbannb.games.sim_city.rules.plays import TakePlay
@@ -247,32 +248,46 @@ def test_refusals_read_well(kind):
         for action in tried:
             for reason in choice.reasons(state, action):
                 codes.add(reason.code)
-                assert reason.text[0].isupper() or reason.text[0].isdigit(), reason
-                assert reason.text.endswith((".", "!", ".”")), reason
-                assert not re.search(r"  | \.|None|\.\.|\*\*", reason.text), reason
-                assert len(reason.text) < 700, reason
+                for said in filter(None, (reason.text, reason.more)):
+                    assert said[0].isupper() or said[0].isdigit(), reason
+                    assert said.endswith((".", "!", ".”")), reason
+                    assert not re.search(r"  | \.|None|\.\.|\*\*", said), reason
+                assert len(reason.text) < 330, reason
+                assert len(reason.whole) < 700, reason
     assert len(codes) > 6
 
 
 def refused(state, notation: str) -> str:
     choice = game.asked(state)
-    return " ".join(reason.text for reason in choice.reasons(state, NOTATION.parse(notation)))
+    return " ".join(reason.whole for reason in choice.reasons(state, NOTATION.parse(notation)))
 
 
 def test_a_failing_route_says_who_comes_and_who_does_not_and_what_is_missing():
     state = town(HOUSE, SHOP, card("Cabin", 'rails = "N"\ngives = 1\n'))
     lay(state, r0c0="house-1", r1c0="cabin")
     assert refused(state, "play shop-1 0,1") == (
-        "The Shop requires 3 sims, all by road or all by rail. By road 2 come, 1 too few: all from "
-        "House. It has no rails. Not connected to a road of the card: Cabin (1 sim). To play it "
-        "here, 1 more must come to its road at any side."
+        "The Shop requires 3 sims, all by road or all by rail; here only 2 come by road. "
+        "By road 2 come, 1 too few: all from House. It has no rails. Not connected to a road of "
+        "the card: Cabin (1 sim). To play it here, 1 more must come to its road at any side."
     )
     assert refused(state, "play shop-1 1,1") == (
-        "The Shop requires 3 sims, all by road or all by rail. By road none come: the Cabin to "
-        "the west has no road there, and nothing lies to the north, east and south. It has no "
-        "rails. Not connected to a road of the card: House (2 sims) and Cabin (1 sim). To play it "
-        "here, 3 must come to its road at any side."
+        "The Shop requires 3 sims, all by road or all by rail; here none come. "
+        "By road none come: the Cabin to the west has no road there, and nothing lies to the "
+        "north, east and south. It has no rails. Not connected to a road of the card: House "
+        "(2 sims) and Cabin (1 sim). To play it here, 3 must come to its road at any side."
     )
+
+
+def test_a_refusal_for_lack_of_sims_answers_in_one_sentence_and_folds_the_rest():
+    state = town(HOUSE, SHOP, card("Cabin", 'rails = "N"\ngives = 1\n'))
+    lay(state, r0c0="house-1", r1c0="cabin")
+    (reason,) = game.asked(state).reasons(state, NOTATION.parse("play shop-1 0,1"))
+    assert reason.text.count(". ") == 0
+    page = verdict_html(Verdict("play shop-1 0,1", (reason,)))
+    answer, _, folded = page.partition("<details><summary>Show why</summary>")
+    assert "here only 2 come by road" in answer
+    assert "Not connected to a road of the card: Cabin" not in answer
+    assert folded.startswith(reason.more.replace('"', "&quot;")[:40])
 
 
 def test_sims_that_would_be_covered_do_not_count():

@@ -6,6 +6,7 @@ import pytest
 
 from tests.sim_city.situations import farm, losing
 from urbannb.games.sim_city import example, position
+from urbannb.games.sim_city.position.ready import city, ready_city
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.ui.panels.beside import step_body
 
@@ -89,8 +90,6 @@ def test_what_a_card_would_cover_does_not_count_for_what_it_asks():
 
 
 def test_in_the_other_suburb_nothing_is_rezoned():
-    from urbannb.games.sim_city.position.ready import ready_city
-
     at = ready_city("suburbs")
     found = [
         reason
@@ -113,3 +112,75 @@ def test_a_short_deck_cites_the_ruling_by_which_it_is_counted():
     said = " ".join(rulebook.review_deck(text))
     assert "(SC-233, SC-234)" in said
     assert "(SC-236, SC-238)" in said
+
+
+STATION = {
+    "zone": "services", "value": 3, "roads": "NESW",
+    "covers": {"fire": 1},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("neighbor", "bears"), [("lake", True), ("home", False)])
+def test_that_land_is_covered_too_is_cited_where_land_is(neighbor, bears):
+    cards = {"Station": STATION, "Home": "residential $1 gives 2 roads NESW copies 2"}
+    at = position(f"station {neighbor}", cards=cards, hands={"Ana": "park-1"}, checked=False)
+    assert ("SC-176" in also(at, "0,0")) is bears
+
+
+def test_how_a_score_comes_about_is_cited_only_where_other_cards_pay():
+    cards = {"Home": "residential $1 gives 2 roads NESW copies 3"}
+    for plan, bears in (("lake home", True), ("plains home", False)):
+        at = position(plan, cards=cards, hands={"Ana": "home-2"}, checked=False)
+        at.play("play home-2 " + ("1,0" if bears else "1,1"))
+        (scored,) = (step for step in at.steps if step.rule == "SC-80")
+        assert ({"SC-85", "SC-86"} <= set(dict(scored.also))) is bears
+
+
+@pytest.mark.parametrize(
+    ("special", "bears"),
+    [
+        ({"do": "receive", "amount": 1, "if": {"is": "all-in-city", "titles": ["Lake", "Shop"]}},
+         True),
+        ({"do": "receive", "amount": 1, "if": {"is": "adjacent", "what": "Lake"}}, False),
+    ],
+)  # fmt: skip
+def test_that_a_card_is_judged_in_place_is_cited_where_it_counts_itself(special, bears):
+    shop = {"zone": "commercial", "value": 1, "roads": "NESW", "specials": [special]}
+    at = position("lake .", cards={"Shop": shop}, hands={"Ana": "shop"}, checked=False)
+    at.play("play shop 0,1")
+    (paid,) = (step for step in at.steps if "says" in step.text)
+    assert ("SC-90" in dict(paid.also)) is bears
+
+
+def test_a_free_rezone_cites_the_wording_only_where_it_is_used():
+    ready = {"hands": {"Ana": "bed-breakfast"}}
+    at = city(**ready)
+    assert "SC-69" not in also(at, "hand:bed-breakfast")
+    at.play("play bed-breakfast 1,1")
+    placed = next(step for step in at.steps if "places" in step.text)
+    assert {"SC-61", "SC-69"} <= set(dict(placed.also))
+    assert "SC-29" not in dict(placed.also)
+
+
+def test_a_phase_that_begins_cites_the_time_only_if_more_is_played_this_turn():
+    home = {"zone": "residential", "value": 1, "gives": 2, "roads": "NESW", "copies": 9}
+    again = {**home, "copies": 1, "specials": [{"do": "play-another"}]}
+    for name, bears in (("home-4", False), ("inn", True)):
+        at = position("home-1 home-2 home-3", cards={"Home": home, "Inn": again},
+                      hands={"Ana": f"{name}, park-1"}, checked=False)  # fmt: skip
+        at.play(f"play {name} 0,3")
+        (begun,) = (step for step in at.steps if step.rule == "SC-71")
+        assert ("SC-79" in dict(begun.also)) is bears
+        assert "SC-78" not in dict(begun.also)
+
+
+def test_a_phase_is_kept_only_where_its_need_is_no_longer_met():
+    at = position("lake", phase="village", hands={"Ana": "park-1"}, checked=False)
+    assert "SC-78" in also(at, "phases")
+    assert "SC-78" not in also(ready_city("village"), "phases")
+    assert "SC-79" not in also(ready_city("village"), "phases")
+
+
+def test_the_limit_of_a_hand_is_cited_only_for_a_large_one():
+    few = position("lake", hands={"Ana": "park-1"}, checked=False)
+    assert "SC-15" not in also(few, "player0")

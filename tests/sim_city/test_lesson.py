@@ -244,3 +244,11 @@ def test_questions_on_long_cards_are_about_upgrades_votes_and_words():
 def test_all_cards_of_the_lesson_are_in_the_box():
     for q in asked("sims"):
         assert set(state_of(q.game).cities[0].cards()) <= set(CARDS)
+
+
+def test_an_event_is_never_said_to_bind_its_own_player_only():
+    """Whoever is asked about has not played the event, or two answers would make no sense."""
+    for question in asked("lasting"):
+        for found in question.problem.wrong:
+            assert "Ana played it, not Ana" not in found.text
+            assert "only Ana may place" not in found.text

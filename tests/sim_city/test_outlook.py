@@ -203,7 +203,7 @@ def test_a_cost_beforehand():
     )
     assert plain(said(state, "vacate").text) == (
         "You would pay half for Quake, $4 instead of $7, which leaves $5, and leave the office of "
-        "mayor. A new mayor would be elected at once. Then it is the turn of Bob to buy votes, or "
+        "mayor. A new mayor would be elected at once. Then it is Bob's turn to buy votes, or "
         "pass."
     )
     going.play("pay")
@@ -214,7 +214,7 @@ def test_a_bid_beforehand():
     Going(state, test_politics.ElectMayor(0, (0, 0, 0)))
     assert plain(said(state, "bid 2 for player 1").text) == (
         "You would buy 2 votes for Ada for $2, which leaves $3. Votes would then be: Ada 2. They "
-        "are paid for, whoever wins. Then it is the turn of Cyd to buy votes, or pass."
+        "are paid for, whoever wins. Then it is Cyd's turn to buy votes, or pass."
     )
 
 

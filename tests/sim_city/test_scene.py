@@ -13,6 +13,7 @@ from tests import sizes
 from tests.sim_city.game import asked, new
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import apply
+from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK, LONG
@@ -22,9 +23,10 @@ from urbannb.games.sim_city.model.box import read_box
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS
 from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.rulebook import rulebook as book
+from urbannb.games.sim_city.rules.events.course import current_part
 from urbannb.games.sim_city.table.cards import face
-from urbannb.games.sim_city.table.desk import current_part
 from urbannb.games.sim_city.table.measures import CARD
 from urbannb.games.sim_city.table.scene import scene
 from urbannb.scene.changes import bounds
@@ -267,6 +269,52 @@ def test_an_event_under_way_shows_which_of_its_parts_is_at_hand():
     assert f"{state.card(event).name} (" in said
     assert "  now: " in said
     assert state.card(event).name in words(scene(state, View()))
+
+
+@pytest.mark.parametrize("apart", [False, True])
+def test_an_event_has_a_place_that_says_what_it_does_and_what_is_at_hand(apart):
+    state = asking("ChooseStruck")
+    event = asked(state).part.card
+    shown = scene(state, View(apart=apart))
+    beside = shown.tray.targets if apart else shown.targets
+    place = next(t for t in beside if t.place == f"event:{event}")
+    assert (place.group, place.name) == ("Events", state.card(event).name)
+    at_hand = state.card(event).specials[asked(state).part.path[0]].sentence()
+    assert f"Now: {at_hand}" in place.label
+    step = book.about(state, place.place)
+    assert state.card(event).name in step.text
+    assert [row.cells[0] for row in step.table.rows if row.cells[1] == "now"] == [at_hand]
+
+
+def test_each_event_that_lasts_says_for_how_long():
+    game = ready_city("before a disaster")
+    game.play("play winter")
+    turns = []
+    while game.state.events:
+        turns.append((game.state.player, game.about("event:winter").text.partition("force ")[2]))
+        turn = game.state.turns
+        while game.state.turns == turn:
+            game.play("pass" if "pass" in map(str, game.legal) else game.legal[0])
+    assert turns[0] == (2, "for Ben's next 3 turns.")
+    assert turns[2:4] == [
+        (1, "for this turn and Ben's next 2 turns."),
+        (2, "for Ben's next 2 turns."),
+    ]
+    assert turns[-1] == (1, "until this turn ends.")
+    with pytest.raises(UrbanError):
+        game.about("event:winter")
+
+
+@pytest.mark.parametrize("kind", ["BidForMayor", "CastBallot"])
+def test_players_stand_above_the_hand_while_they_are_voted_for(kind):
+    tray = scene(asking(kind), View(apart=True)).tray
+    hand = [t.y for t in tray.targets if t.group == "Hand"]
+    assert max(t.y + t.h for t in tray.targets if t.group == "Players") <= min(hand, default=9999)
+
+
+def test_of_two_suburbs_ones_own_is_looked_at_first_from_its_middle():
+    shown = scene(ready_city("suburbs").state, View(apart=True))
+    assert shown.eye in (("1,1",), ("1,2",))
 
 
 def test_a_vote_stands_there_voice_by_voice_with_who_votes_now():

@@ -186,8 +186,8 @@ def test_what_the_template_shows_can_be_read():
          "Limit 1 City Hall in city"),
         ({"do": "lasting", "turns": 3, "specials": [
             {"do": "forbid", "if": {"is": "adjacent", "what": ["Lake", "River"]}}]},
-         ("To the end of your next 3 turns: "
-          "Nobody can place a card if it is next to a Lake or River."),
+         ("Through the end of your next 3 turns: "
+          "nobody can place a card if it is next to a Lake or River."),
          "3 turns: No card next to Lake/River"),
         ({"do": "destroy", "blocks": 3, "if": {"is": "adjacent", "what": {"land": "water"}}},
          ("You choose 3 blocks. They are destroyed. "

@@ -230,15 +230,15 @@ def test_a_vote_is_told_call_by_call():
     going.play("vote no", "vote abstain")
     assert told(going.log, politics.VoteCast, politics.VotesTied, politics.TieBroken) == [
         (
-            f"Bob, as the {test_politics.COMMERCIAL}, must vote for it, as the card demands: 2 "
-            "votes. So far 2 for, 0 against."
+            f"Bob's {test_politics.COMMERCIAL} must vote for it, as the card demands: 2 votes. "
+            "So far 2 for, 0 against."
         ),
         "Ada, as the mayor, votes against it: 2 votes. So far 2 for, 2 against.",
         "2 votes for and 2 against: a tie. Ada, as mayor, may break it.",
         "Ada does not break the tie, so the vote fails.",
     ]
     (decided,) = told(going.log, politics.VoteDecided)
-    assert decided.startswith("With 2 votes for and 2 against the vote fails: ")
+    assert decided.startswith("With a tie of 2 to 2, the rezoning fails: ")
     assert name in decided
 
 
@@ -248,11 +248,11 @@ def test_an_election_is_told_bid_by_bid():
     going.play("bid 2 for player 2", "pass", "bid 3 for player 1", "pass", "pass", "pass")
     assert told(going.log) == [
         "Bob buys 2 votes for Bob for $2, which leaves $3. Votes so far: Bob 2.",
-        "Cyd buys no votes, and may do so later if others go on.",
+        "Cyd passes, and may still buy votes later if others do.",
         "Ada buys 3 votes for Ada for $3, which leaves $2. Votes so far: Ada 3 and Bob 2.",
-        "Bob buys no votes, and may do so later if others go on.",
-        "Cyd buys no votes, and may do so later if others go on.",
-        "Ada buys no votes, and may do so later if others go on.",
+        "Bob passes, and may still buy votes later if others do.",
+        "Cyd passes, and may still buy votes later if others do.",
+        "Ada passes, and may still buy votes later if others do.",
         "Ada becomes mayor with 3 votes.",
     ]
     assert rows(steps(going.log)[-1])[0] == ("Ada", 3, "elected")
@@ -279,8 +279,39 @@ def test_what_an_event_costs_is_told():
     state = test_events.town(test_events.event('{ do = "cost", amount = 7 }'), money=4)
     going = test_events.strike(state).play("vacate")
     assert told(going.log, politics.CostSettled) == [
-        "Quake costs $7. Ada pays half of it, $4, and leaves the office of mayor, which leaves $0."
+        (
+            "Quake costs $7. Ada pays half of it, $4, and gives up the office of mayor, "
+            "which leaves $0."
+        )
     ]
+
+
+@pytest.mark.parametrize(
+    ("money", "said"),
+    [
+        (3, "Half of that would be $4, but Ada has only $3 and loses all of it."),
+        (0, "Half of that would be $4, but Ada has no money."),
+    ],
+)
+def test_who_cannot_pay_half_is_told_what_is_lost(money, said):
+    state = test_events.town(test_events.event('{ do = "cost", amount = 7 }'), money=money)
+    going = test_events.strike(state)
+    assert told(going.log, politics.CostSettled) == [
+        f"Quake costs the mayor $7. {said} The office is vacant."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (', what = { zone = "special" }', "Quake finds no block that it could strike."),
+        ("", "Quake could strike 1 more block, but there is none left to choose."),
+    ],
+)
+def test_an_event_without_a_block_to_strike_says_whether_it_struck_any(more, said):
+    quake = test_events.event(f'{{ do = "destroy", blocks = 2{more} }}')
+    going = test_events.strike(test_events.town(quake, cells=("0,0",)))
+    assert told(going.log, events.NothingStruck) == [said]
 
 
 def test_a_disaster_is_told_block_by_block():

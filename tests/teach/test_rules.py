@@ -1,9 +1,14 @@
 """The rule browser without widgets: iterate, index, search, show."""
 
+import re
+from html import unescape
+
 import pytest
 
 import urbannb as ub
 from urbannb.teach import rules as browse
+
+GAMES = [book.name for book in ub.games()]
 
 
 @pytest.fixture
@@ -55,37 +60,67 @@ def test_shown_as_html_and_text(rules):
         assert page.id in bundle["text/plain"]
 
 
-def test_our_rulings_are_found_filtered_and_marked(rules):
+def listed(browser):
+    return dict(browser.sheet.parts)["list"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_our_rulings_are_found_filtered_and_marked(game):
+    rules = ub.rules(game)
     ours = [page.id for page in rules if page.rule.ours]
-    assert {r.id for r in rules.search("our ruling")} >= set(ours)
+    assert ours
+    for words in ("ruling", "our ruling"):
+        assert {r.id for r in rules.search(words)} >= set(ours)
     browser = rules.view()
-    shown = dict(browser.sheet.parts)
-    assert shown["list"].count("ub-ours") == len(ours)
-    assert f"Only our rulings ({len(ours)})" in shown["list"]
+    assert listed(browser).count("ub-ours") == len(ours)
+    assert f"Only our rulings ({len(ours)})" in listed(browser)
     browser.do("ours")
     assert [rule.id for rule in rules.found] == ours
     assert rules.open in ours
+    assert f"{len(ours)} of {len(rules)} rules" in listed(browser)
     browser.do("ours")
     assert len(rules.found) == len(rules)
 
 
-def test_the_list_is_grouped_by_the_parts_of_the_rulebook():
-    browser = ub.rules("urban-sprawl").view()
-    listed = dict(browser.sheet.parts)["list"]
-    assert '<h4 class="ub-chapter">Setting Up</h4>' in listed
-    assert listed.count("ub-chapter") < len(browser.rules) / 2
-    browser.do("search", fields={"search": "permit"})
-    assert "ub-chapter" not in dict(browser.sheet.parts)["list"], "found ones are by fitness"
-
-
-def test_where_nothing_is_found_nothing_is_shown(rules):
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_is_grouped_by_the_parts_of_the_rulebook(game):
+    rules = ub.rules(game)
     browser = rules.view()
+    heads = re.findall('class="ub-chapter">([^<]+)<', listed(browser))
+    assert len(heads) == len(set(heads)) < len(rules) / 2
+    assert not [head for head in heads if re.search(r"\d", head)], "a card is no part of its own"
+    assert {unescape(head) for head in heads} == {page.rule.chapter for page in rules}
+    browser.do("search", fields={"search": "the"})
+    assert rules.found
+    assert "ub-chapter" not in listed(browser), "found ones are by fitness"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_nothing_is_found_nothing_is_shown(game):
+    browser = ub.rules(game).view()
     browser.do("search", fields={"search": "zeppelin"})
-    shown = dict(browser.sheet.parts)
-    assert "No rule has all of these words." in shown["list"]
-    assert shown["page"] == ""
+    assert "No rule has all of these words." in listed(browser)
+    assert dict(browser.sheet.parts)["page"] == ""
+    assert 'data-do="rule"' not in listed(browser)
     browser.do("escape")
-    assert "CB-" in dict(browser.sheet.parts)["page"]
+    assert browser.rules.shown.id in dict(browser.sheet.parts)["page"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_titles_are_links_to_their_rules(game):
+    rules = ub.rules(game)
+    browser = rules.view()
+    rows = re.findall(
+        r'<button [^>]*data-do="rule" data-id="([^"]+)"[^>]*><b>[^<]+</b><span>([^<]+?) ?<',
+        listed(browser),
+    )
+    assert {(name, unescape(title)) for name, title in rows} == {(p.id, p.title) for p in rules}
+    assert len(rows) == len(rules)
+    last = rows[-1][0]
+    browser.do("rule", id=last)
+    shown = dict(browser.sheet.parts)["page"]
+    assert f"Rule {last}" in shown
+    assert rules[last].rule.whose in shown
 
 
 def test_in_the_drawer_of_a_table_the_whole_title_is_the_link():

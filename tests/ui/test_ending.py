@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -48,6 +49,14 @@ class Ended:
 )
 def test_the_result_is_a_sentence_with_the_totals(winners, scores, said):
     assert outcome.sentence(Ended(winners, *scores)) == f"The game is over: {said}"
+
+
+def test_who_plays_alone_for_money_has_dollars_and_no_points():
+    assert outcome.sentence(Ended([0], 151)) == "The game is over. Ana has $151."
+    lines = (Score("values", "X-1", 160, unit="$"), Score("votes", "X-2", -9, unit="$"))
+    table = result([Score("Ana", "X-1", lines=lines, unit="$")])
+    assert table.heads[1] == ">Ana"
+    assert [row.cells[0] for row in table.rows] == ["Values", "Votes", "Total"]
 
 
 def test_the_table_of_a_result_has_a_line_a_source_and_the_totals():
@@ -128,3 +137,22 @@ def test_a_task_that_ends_a_game_offers_no_other_game():
     page = "".join(text for name, text in task.table.side.parts if name == "ending")
     assert "The result" in page
     assert 'data-do="again"' not in page
+
+
+@pytest.mark.parametrize(("name", "players"), [("urban-sprawl", 4), ("urbify", 3), ("sim-city", 3)])
+def test_where_a_column_a_player_has_no_room_there_is_a_line_each_best_first(name, players):
+    table = ub.play(played(name, players=players), autosave=False)
+    page = html(table, "ending")
+    assert f"ub-cols{players}" in page
+    standing = page.split('class="ub-standing"')[1].split('class="ub-between')[0]
+    names = re.findall(r'class="ub-who"><b>(\w+)', standing)
+    totals = {score.name: score.total for score in table.game.scores()}
+    assert names == sorted(totals, key=lambda name: -totals[name])
+    for score in table.game.scores():
+        assert f"{score.amount}</b>" in standing
+
+
+def test_a_teams_result_has_no_line_a_player():
+    page = html(ub.play(played("sprawlopolis", players=2), autosave=False), "ending")
+    assert "ub-standing" not in page
+    assert "ub-alone" in page

@@ -266,7 +266,7 @@ def test_each_game_is_told_with_its_actions_its_time_and_who_plays() -> None:
     new_kernel()
     shown = html(play("urban-sprawl", seed=7, players=3), "offer")
     assert f"Urban Sprawl, {table.game.turn} actions, saved" in shown
-    assert ", Ana, Ben (greedy bot) and Cleo." in shown
+    assert ", Ana, Ben (a bot that plays well) and Cleo." in shown
     assert "<details" not in shown
 
 

@@ -55,8 +55,8 @@ def test_all_bots_play_until_a_person_must_decide() -> None:
     owners = {session.owners.chooser(n) for n in range(1, session.game.turn + 1)}
     assert owners == {0, 1, 2, 3}
     text = html(table)
-    assert 'title="greedy bot"' in text
-    assert 'title="random bot"' in text
+    assert 'title="A bot that plays well"' in text
+    assert 'title="A bot that plays at random"' in text
 
 
 def test_a_person_is_asked_in_the_middle_of_a_bot_s_turn() -> None:

@@ -11,13 +11,18 @@ import pytest
 from tests.sizes import some
 from tests.ui.helpers import browser_says, click, html
 from tests.urban_sprawl.table import book, new, table
-from urbannb import games
 from urbannb.core.engine import advance, apply
+from urbannb.core.game import Game
 from urbannb.core.view import View
+from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.components.board import BLOCKS
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import bars
+from urbannb.games.urban_sprawl.table.gestures import gesture
+from urbannb.games.urban_sprawl.table.marking import Held
+from urbannb.games.urban_sprawl.words.about.cards import places_for
 from urbannb.games.urban_sprawl.words.progress import expected
 from urbannb.ui import Table
 
@@ -28,7 +33,7 @@ SCHOOL: dict[str, Any] = {
 
 
 def shown(*city: Any, **given: Any) -> Table:
-    return Table(games.urban_sprawl.position(*city, **given), autosave=False)
+    return Table(urban_sprawl.position(*city, **given), autosave=False)
 
 
 def plain(text: str) -> str:
@@ -123,6 +128,33 @@ def test_a_block_shows_its_best_site():
     action, ways = at.session.meant()
     assert ways > 1
     assert str(action) == "build 3 C3 n"
+    target = at.session.seen()[1].target("C3")
+    assert target is not None
+    assert target.held == "n"  # and the tile under the pointer lies there too
+
+
+@pytest.mark.parametrize("seed", range(some(3)))
+def test_the_site_that_is_drawn_is_the_one_that_is_told(seed):
+    """The tile under the pointer and the preview of a block are of one site."""
+    state, pick, looked = new(2, seed), random.Random(seed), 0
+    choice = advance(state)
+    while choice is not None and looked < 30:
+        actions = list(choice.actions(state))
+        builds = [action for action in actions if isinstance(action, Build)]
+        if builds and isinstance(choice, SpendPoints):
+            at = Table(Game(book, state.copy()), autosave=False).session
+            place = gesture(state, builds[0])[0]
+            at.click(place)
+            drawn = Held(state, at.view())
+            for block in sorted(at.clicks.after((place,)) & set(BLOCKS)):
+                at.point(block)
+                action, ways = at.meant()
+                assert action is not None
+                if ways > 1:
+                    assert action.shape == drawn.first(block)
+                    looked += 1
+        choice = apply(state, pick.choice(builds or actions))
+    assert looked > 20
 
 
 def test_a_demolition_is_named_and_asked_once_more():
@@ -170,7 +202,7 @@ def test_the_key_event_comes_when_the_heading_says(seed):
 def test_the_heading_says_how_far_the_game_is():
     at = shown(**SCHOOL)
     assert re.search(r"Urban Sprawl, action 1, round \d+, Town age", plain(html(at, "head")))
-    started = Table(games.urban_sprawl.new_game(seed=3, players=2), autosave=False)
+    started = Table(urban_sprawl.new_game(seed=3, players=2), autosave=False)
     game, pick = started.game, random.Random(1)
     while game.state.turns < 3:
         game.play(game.legal[pick.randrange(len(game.legal))])
@@ -178,3 +210,36 @@ def test_the_heading_says_how_far_the_game_is():
     assert re.search(
         r"round 2, Town age: the Airport is among the next \d+ to \d+ Town cards", said
     )
+
+
+def test_buildings_of_one_kind_in_one_block_are_named_apart():
+    at = table({"Ben": "RES C3nw, RES C3sw"}, contractor="Ana", **SCHOOL)
+    build = book.parse("build 3 C3 w")
+    named = "Ben's RES building in C3 (north-west) and Ben's RES building in C3 (south-west)"
+    assert named in book.outlook(at.state, build).plain
+    assert book.at_cost(at.state, build) == f"It would demolish 2 buildings: {named}."
+
+
+def test_a_contract_for_which_some_permits_are_held_says_so():
+    few = {**SCHOOL, "permits": {"Ana": "build-permit-5"}}
+    at = table(**few)
+    assert any("you hold 1" in reason.text for reason in bars(at.state, "3"))
+    assert "few permits" in book.scene(at.state, View(width=1100, room=True)).to_svg()
+
+
+def test_a_contract_is_forbidden_by_what_forbids_its_best_site():
+    """Where a lot is vacant, it is not the building beside it that is in the way."""
+    at = table({"Ben": "RES C3nw"}, contracts={"3": "chapel"}, wealth=20)
+    closed = places_for(at.state, "3", read_box("").contracts["chapel"])[1]
+    assert "C3" in closed["zoning forbids it"]
+    assert "C3" not in closed.get("something stands there", [])
+
+
+def test_a_starting_building_has_a_price_and_the_cheapest_may_come_first():
+    at = Table(urban_sprawl.new_game(seed=3, players=2), autosave=False)
+    browser_says(at, "list")
+    browser_says(at, "sort", name="price")
+    told = plain(html(at))
+    prices = [int(found) for found in re.findall(r"price (\d+)", told.split("Sort by price")[1])]
+    assert len(prices) > 6
+    assert prices == sorted(prices)

@@ -73,7 +73,7 @@ def test_permits_are_asked_for_by_their_number_and_zone():
     cards = {"Ana": "build-permit-5, build-permit-6, build-permit-28"}
     at = table(permits=cards, contracts=SCHOOL).do("build 3 A3 n")
     assert question(at) == (
-        "Ana: choose which permits to pay with: the High School takes 2 for CIV"
+        "Ana: choose which permits to pay with: the High School needs 2 CIV permits"
     )
     all_three = book.parse("pay build-permit-5 build-permit-6 build-permit-28")
     (reason,) = at.choice.reasons(at.state, all_three)
@@ -140,7 +140,7 @@ def test_buildings_are_asked_for_by_what_becomes_of_them():
 def test_payments_are_asked_for_with_their_sum():
     at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(at) == (
-        "Ana: choose how often to pay prestige and how often wealth: 3 × 2 to Ben (Marina)"
+        "Ana: choose how much to pay in prestige and how much in wealth: 3 × 2 to Ben (Marina)"
     )
     assert Split(1, 2) in at.choice.actions(at.state)
     assert outlook(at, "1 prestige 2 wealth") == (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from urbannb.contract import expect as claims
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
+from urbannb.core.registry import new_game
 from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 from urbannb.core.text.table import table_text
@@ -553,3 +555,18 @@ def test_rules_are_whole_sentences_and_rulings_have_their_notes():
         assert rule.title
         assert rule.section
         assert bool(rule.note) == (rule.source in ("ruling", "part"))
+
+
+def test_a_sentence_behind_a_label_begins_with_a_capital():
+    """ "Step 6: A contract turns up", "Factory 1: Each Factory marker pays its owner 1"."""
+    game, pick, told = new_game("urban-sprawl", seed=3, players=3), random.Random(3), 0
+    while not game.over and game.turn < 200:
+        prompt = game.decision.prompt
+        assert " takes 1 for " not in prompt
+        actions = [action for action in game.legal if isinstance(action, Build)] or game.legal
+        for step in game.play(actions[pick.randrange(len(actions))]):
+            found = re.match(r"(Step \d|[A-Z]\w+( [A-Z]\w+)* \d): (.)", step.plain)
+            if found:
+                assert found[3].isupper(), step.plain
+                told += 1
+    assert told > 20

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
@@ -153,12 +153,26 @@ class Game(Generic[S]):
             return notation
         return self.rulebook.parse(str(notation))
 
+    def draw(self, random: Callable[[], float]) -> Action:
+        """A legal action, each as likely as any other: ``game.draw(random.Random(7).random)``.
+
+        Where there are very many, that is quicker than to look at all that are `legal`.
+        """
+        if self._choice is None:
+            raise UrbanError("the game is over: there is nothing to choose")
+        return self._choice.draw(self._state, random)
+
+    def _allows(self, action: Action) -> bool:
+        if self._legal is None and self._choice:
+            return self._choice.allows(self._state, action)
+        return self.legal.allows(action)
+
     def play(self, action: str | Action) -> Steps:
         """Play an action or notation; returns the steps of what happened, worked out lazily.
 
         Raises `BadNotation` or `IllegalAction` (with the verdict) and then changes nothing.
         """
-        if isinstance(action, str) or not self.legal.allows(action):
+        if isinstance(action, str) or not self._allows(action):
             action = self._legal_action(action)
         if self._undone:
             self._undone.clear()

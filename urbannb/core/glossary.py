@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -58,8 +59,12 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """The part of the rulebook that it belongs to: "Setting Up" of "Setting Up, H"."""
-        return self.section.partition(";")[0].partition(",")[0]
+        """The part of the rulebook that it belongs to: "Setting Up" of "Setting Up, H".
+
+        What the rulebook says of its cards one by one, "Card 12", is one part.
+        """
+        part = self.section.partition(";")[0].partition(",")[0]
+        return re.sub(r"Cards? \d+$", "The cards", part)
 
     @property
     def searched(self) -> str:

@@ -143,6 +143,18 @@ class Choice(Task[S]):
     def actions(self, state: S) -> Actions:
         """The legal actions. Never empty."""
 
+    def draw(self, state: S, random: Callable[[], float]) -> Action:
+        """A legal action, each as likely as any other, by a source of numbers from 0 to 1.
+
+        Where there are very many, a game may find one without looking for all.
+        """
+        actions = self.actions(state)
+        return actions[int(random() * len(actions))]
+
+    def allows(self, state: S, action: Action) -> bool:
+        """Whether an action is legal; where there are very many, without looking for all."""
+        return self.actions(state).allows(action)
+
     @abstractmethod
     def reasons(self, state: S, action: Action) -> Iterator[Reason]:
         """Every condition that `action` fails; nothing for a legal one."""

@@ -14,6 +14,8 @@ class Reason:
 
     `code` is stable and meant for programs, `rule` is the id of the rule that sets the
     condition, `needed` and `had` are the two sides of it, `places` are where to look.
+    `text` is the answer in a sentence or two; `more` is how it comes about, where that is longer.
+    On a page it is folded away.
     """
 
     code: str
@@ -22,9 +24,15 @@ class Reason:
     places: tuple[str, ...] = ()
     needed: str = ""
     had: str = ""
+    more: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All its sentences."""
+        return f"{self.text} {self.more}".rstrip()
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.rule})"
+        return f"{self.whole} ({self.rule})"
 
 
 @dataclass(frozen=True)
@@ -53,9 +61,17 @@ def _rule_html(rule: str) -> str:
     return f'<span class="muted small" data-rule="{escaped}">{escaped}</span>'
 
 
+def _reason_html(reason: Reason) -> str:
+    """A reason with its rule, and below it, folded, how it comes about."""
+    more = ""
+    if reason.more:
+        more = f"<details><summary>Show why</summary>{escape(reason.more)}</details>"
+    return f"<li>{escape(reason.text)} {_rule_html(reason.rule)}{more}</li>"
+
+
 def verdict_html(verdict: Verdict, words: str = "") -> str:
     """Every reason of a verdict as a list; `words` are those for the action, if it has some."""
     if verdict.ok:
         return f"<b>{escape(verdict.action)}</b> is allowed."
-    items = "".join(f"<li>{escape(r.text)} {_rule_html(r.rule)}</li>" for r in verdict.reasons)
+    items = "".join(map(_reason_html, verdict.reasons))
     return f"<b>{escape(capital(words) or verdict.action)}: not possible.</b><ul>{items}</ul>"

@@ -164,8 +164,7 @@ def _random_game(
     decisions = 0
     choice = advance(state)
     while choice is not None:
-        actions = choice.actions(state)
-        choice = apply(state, actions[int(draw() * len(actions))])
+        choice = apply(state, choice.draw(state, draw))
         decisions += 1
     return state, decisions
 

@@ -19,7 +19,7 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 MANY_LEGAL = 10
 """Above so many empty legal places the tint would drown the board, and is left out."""
 
-CARD = 40
+CARD = 48
 """From this size on a choosable piece has the dot of an empty place, on its lower edge."""
 
 _CASING = 6.0

@@ -55,8 +55,15 @@ def _present(session: Session) -> Form:
 
 
 def agree(session: Session, form: Form) -> None:
-    """Something of a new game was chosen: ask for what it needs, say what does not go together."""
-    session.proposed = form
+    """Something of a new game was chosen: ask for what it needs, say what does not go together.
+
+    What is typed stays as it stands in the page: a letter more may be there by now.
+    """
+    boxes = [box for setting in session.game.rulebook.agreed for box in setting.boxes(None)]
+    typed = {box.key for box in boxes if not box.words} | {"seed"}
+    session.proposed |= {
+        key: value for key, value in form.items() if key not in typed and not key.startswith("name")
+    }
     session.drawer_trouble = None
     _proposed(session, form)
 

@@ -14,6 +14,11 @@ Opponents = str | Mapping[str, str | None] | None
 """A bot's name for every seat but the first, or the bot of each player by name."""
 
 
+def words(bot: str) -> str:
+    """What a bot is called where somebody reads it: "a bot that plays well"."""
+    return f"a bot that {BOTS[bot].words}"
+
+
 def seats(names: tuple[str, ...], opponents: Opponents) -> dict[int, str]:
     """The name of the bot in each seat that has one; `BadOption` for what cannot be."""
     if opponents is None:

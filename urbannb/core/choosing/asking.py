@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.state import State
@@ -51,6 +52,8 @@ class Ask(Choice[S]):
     """The class of the actions that answer it."""
     asks_for: ClassVar[str]
     """What is asked for, to follow "choose"."""
+    no_pass: ClassVar[str] = ""
+    """The id of the rule that forbids to pass, where the notation of the game has a `Pass`."""
 
     def chooser(self, state: S) -> int:
         """The player who decides."""
@@ -75,10 +78,14 @@ class Ask(Choice[S]):
         elif not self.actions(state).allows(action):
             yield from self.refusal(state, action)
 
-    def instead(self, state: S, action: Any) -> Iterator[Reason]:  # noqa: ARG002  # for overriding
+    def instead(self, state: S, action: Any) -> Iterator[Reason]:  # for overriding
         """Why an action of another kind cannot be played now."""
-        first = self.question(state)
-        yield wrong_choice(self.rule, f"Something else is asked first: {first}.")
+        asked = self.question(state)
+        if self.no_pass and isinstance(action, Pass):
+            who = state.names[self.chooser(state)]
+            yield Reason("no-pass", self.no_pass, f"{who} cannot pass, but must choose {asked}.")
+        else:
+            yield wrong_choice(self.rule, f"Something else is asked first: {asked}.")
 
     def refusal(self, state: S, action: Any) -> Iterator[Reason]:
         """Why an action of the right kind is not among the options."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from urbannb.core.score import Score
+from urbannb.core.text import capital
 from urbannb.core.text.table import Cell, DataTable, Row
 
 
@@ -13,10 +14,7 @@ def result(scores: Sequence[Score]) -> DataTable:
     if len(scores) == 1:
         return _alone(scores[0])
     names = dict.fromkeys(line.name for score in scores for line in score.lines)
-    rows = [
-        Row((name[:1].upper() + name[1:], *(_amount(score, name) for score in scores)))
-        for name in names
-    ]
+    rows = [Row((capital(name), *(_amount(score, name) for score in scores))) for name in names]
     rows.append(Row((_total(scores), *(score.amount for score in scores)), "sum"))
     return DataTable(("", *(f">{score.name}" for score in scores)), tuple(rows))
 
@@ -27,10 +25,11 @@ def _total(scores: Sequence[Score]) -> str:
 
 
 def _alone(score: Score) -> DataTable:
-    """A team's score: one column, and how each line came about."""
-    rows = [Row((line.name, line.amount, line.how)) for line in score.lines]
+    """A team's score, or that of one alone: one column, and how each line came about."""
+    rows = [Row((capital(line.name), line.amount, line.how)) for line in score.lines]
     rows.append(Row(("Total", score.amount, ""), "sum"))
-    return DataTable(("", ">Points", ""), tuple(rows))
+    head = f">{score.name}" if score.unit else ">Points"
+    return DataTable(("", head, ""), tuple(rows))
 
 
 def _amount(score: Score, name: str) -> Cell | str:

@@ -3,10 +3,11 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.game import begin
 from urbannb.core.grid import End
 from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
-from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck
+from urbannb.games.sprawlopolis.model.actions import Place, Stand, Tuck
 from urbannb.games.sprawlopolis.model.city import City, Group, Laid, Road
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.position import position

@@ -27,6 +27,8 @@ def ending(s: Session) -> str:
     if len(s.game.scores()) > 1 and all(head.startswith(">") for head in result.heads[1:]):
         told += standing(s)
         wide = f" ub-cols{min(len(result.heads) - 1, MOST_COLUMNS)}"
+    elif len(s.game.scores()) == 1:
+        wide = " ub-alone"
     return card(f"{top}{told}{decided(s)}", f"ub-ending{wide}", aria_label="The result")
 
 

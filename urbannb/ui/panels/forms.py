@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from urbannb.core.text import plural
-from urbannb.lab.bots import BOTS, bots
+from urbannb.core.text import capital, plural
+from urbannb.lab.bots import bots
 from urbannb.ui.drawers import PERSON, names_for
 from urbannb.ui.panels.html import between, button, card, choose, esc, field, row, rule_link
 from urbannb.ui.panels.offers import offers, replacing
 from urbannb.ui.saving.records import unreadable
+from urbannb.ui.seats import words
 
 if TYPE_CHECKING:
     from urbannb.core.glossary import Rule
@@ -106,7 +107,7 @@ def own_text(label: str, key: str, value: str) -> str:
 def seat(s: Session, n: int, name: str) -> str:
     """A seat: the name of who sits there, and whether that is a person or which bot."""
     who = [(PERSON, "A person")]
-    who += [(bot, f"A bot that {BOTS[bot].words}") for bot in bots(s.game.rulebook.name)]
+    who += [(bot, capital(words(bot))) for bot in bots(s.game.rulebook.name)]
     named = field(f"Player {n + 1}", f"name{n}", s.proposed.get(f"name{n}", name), maxlength=40)
     now = s.proposed.get(f"seat{n}", PERSON)
     chosen = choose(f"Player {n + 1} is", f"seat{n}", who, now, data_form="agree")

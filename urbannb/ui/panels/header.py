@@ -61,7 +61,7 @@ def between_times(s: Session) -> str:
     owner, tasks = s.owners.owner(s.game.turn), agenda.interrupted(s.walk)
     if not tasks or owner == SETUP or not s.walk.now or s.owners.begins(s.game.turn):
         return ""
-    words = dict.fromkeys((tasks[0].phrase, tasks[-1].phrase))
+    words = dict.fromkeys(task.phrase.rstrip(".") for task in (tasks[0], tasks[-1]))
     return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
 
 

@@ -53,7 +53,7 @@ def sorting(s: Session, actions: Iterable[Action]) -> str:
     if not names:
         return ""
     buttons = [
-        button(f"Sort by {name}", "sort", data_name=name,
+        button(f"Sort by {name}", "sort", "fold", data_name=name,
                aria_pressed=str(name == s.sorting).lower())
         for name in names
     ]  # fmt: skip

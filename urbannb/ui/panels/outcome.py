@@ -25,8 +25,10 @@ def sentence(game: Game) -> str:
 
 
 def _team(game: Game, won: bool) -> str:
-    """A team's points against its target, where there is one."""
+    """A team's points against its target, where there is one; or what somebody alone has."""
     (score,) = game.scores()
+    if score.unit and score.goal is None:
+        return f"The game is over. {score.name} has {score.amount}."
     points = f"{score.amount} {'point' if abs(score.total) == 1 else 'points'}"
     if score.goal is None:
         return f"The game is over: {points}."

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import number, plural
+from urbannb.core.text import capital, number, plural
 from urbannb.scene import palette
 from urbannb.ui.panels.html import attributes, between, button, card, cube, esc, rule_link
+from urbannb.ui.seats import words
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score
@@ -27,7 +28,7 @@ def people(s: Session) -> str:
 def person(s: Session, player: int | None, score: Score) -> str:
     """One player's score; opens to show how it came about."""
     bot = (
-        f' <span class="ub-muted" title="{esc(s.opponents[player])} bot">bot</span>'
+        f' <span class="ub-muted" title="{esc(capital(words(s.opponents[player])))}">bot</span>'
         if player is not None and player in s.bots
         else ""
     )

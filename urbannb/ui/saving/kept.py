@@ -62,9 +62,9 @@ class Kept:
 
     @property
     def words(self) -> str:
-        """ "City Blocks, 12 actions, saved 10:04, Ana and Ben (greedy bot)"."""
+        """ "City Blocks, 12 actions, saved 10:04, Ana and Ben (a bot that plays well)"."""
         people = [
-            f"{name} ({self.bots[seat]} bot)" if self.bots and seat in self.bots else name
+            f"{name} ({seats.words(self.bots[seat])})" if self.bots and seat in self.bots else name
             for seat, name in enumerate(self.names)
         ]
         words = [self.title, plural(self.turn, "action"), f"saved {when(self.saved)}"]

@@ -8,7 +8,8 @@ const MOST = 4;      // no larger than so many times the board's own size
 const LARGEST = 1.25; // a board that has no end is shown no larger than this while it is small
 const AROUND = 175;  // px of the page above and around the table of a board that has no end
 const ABOVE = [55, 140]; // px from the top of that table to its board, at least and at most
-const LEAST = 280;   // px a board that has no end is high at least, if it fills them
+const LEAST = 196;   // px a board that has no end is high at least, if it fills them: two rows
+const NARROW = 480, LEAST_NARROW = 280; // on a telephone one scrolls to the tray all the same
 const NEARLY = 0.92; // as a part of what can be read: so little smaller, all of it is shown
 const RESTED = 120;  // ms without a move after which what is seen is drawn anew
 const BESIDE = 0.25; // so much more than what is seen is drawn on each side
@@ -20,6 +21,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
   let zoom = 1, left = 0, top = 0;   // px to a length of 1; where the scene's corner is
   let mode = AUTO;                   // as is best, or all of it, or as a person has set it
   let begun = false, looked = null;  // has anything been shown? What was looked at last?
+  let across = 0;                    // how wide the window was then
   let grip = null, pinch = null, timer = 0;
   const lengths = () => model.get("size");
   const seen = () => [board.clientWidth, board.clientHeight - STRIP];
@@ -188,9 +190,11 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     if (model.get("legible")) bar.append(close);
     if (mode === ALL) zoom = fit();
     else if (mode === AUTO) {
+      if (across !== wide) { begun = false; looked = null; }
       scale(home());
       if (!begun) { begun = true; center({ x: 0, y: 0, w, h }); }
     } else if (zoom < fit()) scale(fit());
+    across = wide;
     apply();
     if (looked === null) look();
   }
@@ -202,7 +206,8 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const left = innerHeight - AROUND - Math.min(ABOVE[1], Math.max(ABOVE[0], head)) - below;
     const flat = Math.min(LARGEST, wide / w);
     const most = h * (mode === ALL ? flat : Math.max(zoom, model.get("legible"), flat));
-    return Math.min(Math.max(LEAST, left), Math.max(120, most));
+    const least = wide < NARROW ? LEAST_NARROW : LEAST;
+    return Math.min(Math.max(least, left), Math.max(120, most));
   }
 
   function update() {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist, may, reach
 from urbannb.games.city_blocks.lesson.counting import building
@@ -12,7 +13,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
     Sketch,
     state_of,
 )
-from urbannb.games.city_blocks.model.actions import Pass, Place, place
+from urbannb.games.city_blocks.model.actions import Place, place
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
 from urbannb.games.city_blocks.phrases import a_bold_tile, street_name
 

@@ -10,6 +10,7 @@ from typing import Annotated
 from urbannb.core.action import Action
 from urbannb.core.choosing.fields import code, word
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.views import Product
 from urbannb.games.city_blocks.components.tiles import KINDS, is_code
 from urbannb.games.city_blocks.model.state import BLOCKS, STREETS
@@ -60,11 +61,6 @@ swap = cache(Swap)
 @dataclass(frozen=True, slots=True)
 class Keep(Action, says="keep"):
     """The Courthouse leaves all tokens where they are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Action, says="pass"):
-    """Never legal (CB-9); it exists so that one can ask why."""
 
 
 class Placements(Product, of=Place, by=("tile", "block"), make=place):

@@ -8,12 +8,13 @@ from itertools import combinations
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, May, wrong_choice
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.model.actions import Keep, Pass, Place, Placements, Swap, swap
+from urbannb.games.city_blocks.model.actions import Keep, Place, Placements, Swap, swap
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     BLOCKS_OF,

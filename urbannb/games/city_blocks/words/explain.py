@@ -22,7 +22,9 @@ from urbannb.games.city_blocks.rules import rulings
 from urbannb.games.city_blocks.rules.tally import Tally, tally
 
 State = CityBlocksState
-tells: Tellers[State] = Tellers()
+tells: Tellers[State] = Tellers.worded({
+    rulings.Ended: "Every block is built on and the last bonuses are awarded: the game ends.",
+})  # fmt: skip
 SEVERAL = {2: "Two", 3: "Three", 4: "Four"}
 
 
@@ -336,12 +338,6 @@ def tied(state: State, ruling: rulings.Tied) -> Said:
 
 
 # -- the end
-
-
-@tells(rulings.Ended)
-def ended(state: State, ruling: rulings.Ended) -> Said:
-    """CB-28: the city is full."""
-    return Said("Every block is built on and the last bonuses are awarded: the game ends.")
 
 
 @tells(rulings.Counted)

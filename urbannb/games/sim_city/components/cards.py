@@ -82,6 +82,10 @@ class Card(Origin):
     """How many votes a council member has."""
     specials: tuple[Special, ...] = ()
 
+    def __hash__(self) -> int:
+        """That of its id: cards are looked up without end, and have many fields."""
+        return hash(self.id)
+
     @property
     def titles(self) -> tuple[str, ...]:
         """All that other cards may call it."""

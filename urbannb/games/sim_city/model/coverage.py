@@ -65,8 +65,13 @@ class Coverage:
     def replace(self, old: Block, new: Block) -> None:
         """A block lies over another of the same cells; where all agrees nothing changes."""
         before, after = old.face, new.face
-        if before.covers != after.covers or before.card.crime != after.card.crime:
+        if before.covers == after.covers and before.card.crime == after.card.crime:
+            return
+        if len(new.cells) > 1:
             self._measure(self.distances)
+            return
+        self.leave(old)
+        self.enter(new)
 
     def _measure(self, distances: Distances) -> None:
         """All is looked at anew, by these distances."""

@@ -18,7 +18,7 @@ Near = Callable[[int], Iterable[int]]
 class Cuts:
     """The pieces of a network without one of its blocks, for each of them."""
 
-    __slots__ = ("_beyond", "_masks", "_number", "_total", "_weights", "_window", "heaviest")
+    __slots__ = ("_beyond", "_least", "_masks", "_number", "_total", "_weights", "_window")
 
     def __init__(self, start: int, near: Near, weights: dict[int, int]) -> None:
         """The network of a block; the blocks next to one, and the sims of those with any."""
@@ -28,9 +28,8 @@ class Cuts:
         self._number: dict[int, int] = {}
         self._beyond: dict[int, list[tuple[int, int, int]]] = {}
         """Of each block what it cuts off: the first and last numbers there, and the sims."""
+        self._least: dict[int, int] | None = None
         self._total = self._walk(start, near)
-        self.heaviest = max((weights.get(block, 0) for block in self._number), default=0)
-        """The sims of the block with the most."""
 
     def _walk(self, start: int, near: Near) -> int:
         """Meet every block; returns the sims of all."""
@@ -48,10 +47,11 @@ class Cuts:
         while path:
             block, onward = path[-1]
             for other in onward:
-                if other not in number:
+                known = number.get(other)
+                if known is None:
                     meet(other)
                     break
-                lowest[block] = min(lowest[block], number[other])
+                lowest[block] = min(lowest[block], known)
             else:
                 path.pop()
                 if path:
@@ -79,18 +79,21 @@ class Cuts:
             self._window, self._masks = window, {}
         found = self._masks.get(needed)
         if found is None:
-            weak = self._beyond if needed is None else filter(self._weaker(needed), self._beyond)
-            found = self._masks[needed] = window.mask(weak)
+            weakest = self._weakest()
+            found = self._masks[needed] = window.mask(
+                weakest if needed is None else [b for b in weakest if weakest[b] < needed]
+            )
         return found
 
-    def _weaker(self, needed: int) -> Callable[[int], bool]:
-        total, weights = self._total, self._weights
-
-        def weaker(block: int) -> bool:
-            sims = [piece[2] for piece in self._beyond[block]]
-            return min(*sims, total - weights.get(block, 0) - sum(sims)) < needed
-
-        return weaker
+    def _weakest(self) -> dict[int, int]:
+        """The sims of the weakest piece without each block that cuts something off."""
+        if self._least is None:
+            total, gives = self._total, self._weights
+            self._least = {}
+            for block, cut in self._beyond.items():
+                sims = [piece[2] for piece in cut]
+                self._least[block] = min(*sims, total - gives.get(block, 0) - sum(sims))
+        return self._least
 
     def sims(self, covered: int, touched: Iterable[int]) -> int:
         """The sims of all pieces to which any of these belong, when a block is covered."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -165,7 +165,11 @@ class Ground:
                 if built.get(near, 0) >> shift & back:
                     yield halves.get(near, near)
 
-    def led_to(self, cell: int, shift: int) -> Iterator[int]:
+    def led_to(self, cell: int, shift: int) -> Iterable[int]:
         """The blocks to which a service leads from a block, and itself if it is long."""
+        if not self.halves:  # as in most cities
+            built = self.services
+            ways = EXITS[built[cell] >> shift & ALL_EDGES]
+            return [cell + step for step, back in ways if built.get(cell + step, 0) >> shift & back]
         block = self.blocks[cell]
         return self.faced(Spot(block.cells, block.services), shift)

@@ -205,8 +205,15 @@ class Sims:
         So a card of a complex that has none asks for its sims; those that the block itself
         provides are none of them (SC-45, SC-46).
         """
+        net, under = self._networks.nets[kind], self._ground.under(cells)
+        label = net.label.get(member)
+        if label is None:
+            return 0
+        joined = self.circles and label in self.circles.of
+        if not joined and all(net.label.get(each.cell) != label for each in under):
+            return net.totals[label] - net.weights.get(member, 0)
         block = self._ground.blocks[member]
-        spot, under = Spot(block.cells, block.services), self._ground.under(cells)
+        spot = Spot(block.cells, block.services)
         if not under:
             return self.at(spot, kind)
         covered = self._cells([block, *under])

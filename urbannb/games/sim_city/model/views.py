@@ -20,7 +20,7 @@ from urbannb.games.sim_city.model.actions import (
     play,
     propose,
 )
-from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.plan import GRID
 
 
 class Cells(Indexed[tuple[str, ...]]):
@@ -46,7 +46,7 @@ class Cells(Indexed[tuple[str, ...]]):
 
     def __contains__(self, item: Any) -> bool:
         place, *more = item
-        return tuple(more) == self._more and cell_of(place) in self.cells
+        return tuple(more) == self._more and GRID.cell_of(place) in self.cells
 
 
 class Placements(Grouped, of=Play, by=("card", "cell", "where"), make=play):

@@ -8,6 +8,7 @@ from urbannb.core.text import MINUS, capital, listing, plural
 from urbannb.core.text.house import mark
 from urbannb.core.text.table import Cell
 from urbannb.games.sim_city.components.zones import METROPOLIS, PHASES, VILLAGE
+from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.state import SimCityState as State
 
 
@@ -39,6 +40,24 @@ def makes(state: State, player: int) -> str:
 def leaves(state: State, player: int) -> str:
     """What a player has now, to follow what was paid: "which leaves $12"."""
     return f"which leaves {dollars(state.money[player])}"
+
+
+def turns_left(state: State, event: Lasting) -> str:
+    """For how long an event is in force: "for Ana's next 2 turns"; nothing where it does not last.
+
+    A turn of that player's that is under way is counted when it ends (SC-187).
+    """
+    who, left = state.names[event.player], event.turns
+    if not left:
+        return ""
+    if state.player != event.player or event.since == state.turns:
+        return f"for {_next_turns(who, left)}"
+    return f"for this turn and {_next_turns(who, left - 1)}" if left > 1 else "until this turn ends"
+
+
+def _next_turns(who: str, count: int) -> str:
+    """ "Ana's next 2 turns"."""
+    return f"{who}'s next turn" if count == 1 else f"{who}'s next {count} turns"
 
 
 def votes_words(state: State, votes: Sequence[int]) -> str:

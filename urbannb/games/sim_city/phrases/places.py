@@ -20,9 +20,10 @@ discards_place = PlaceName("discards{city}", "The discards of a deck.", city=who
 amount_place = PlaceName(
     "amount{n}", "A number of votes or dollars, once the player is chosen.", n=whole(1, MOST)
 )
+event_place = PlaceName("event:{card}", "An event that is going on.", card=CARD)
 LONG_PILE, PHASES_PLACE = "long-pile", "phases"
 PLACES = (
-    cell_place, player_place, hand_place, pile_place, discards_place, amount_place,
+    cell_place, player_place, hand_place, pile_place, discards_place, amount_place, event_place,
     PlaceName(LONG_PILE, "The long cards that are still to be drawn."),
     PlaceName(PHASES_PLACE, "The phase of the city, and what the next one needs."),
 )  # fmt: skip

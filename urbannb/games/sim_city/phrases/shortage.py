@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.cards import Card
@@ -21,24 +21,34 @@ from urbannb.games.sim_city.phrases.services import (
 from urbannb.games.sim_city.phrases.which import SERVICES
 
 
-def too_few(city: City, spot: Spot, card: Card) -> str:
-    """What of its sims comes to a card that is tried there, what is missing, and why."""
-    needs = plural(card.needs, "sim")
-    parts = [f"{capital(the(card.name))} requires {needs}, all by road or all by rail."]
+def too_few(city: City, spot: Spot, card: Card) -> tuple[str, str]:
+    """What of its sims comes to a card that is tried there, in a sentence; and how that comes."""
     kinds = [kind for kind in ROUTES if any(edges_of(each, kind) for each in spot.services)]
     sims = {kind: city.sims.at(spot, kind) for kind in kinds}
-    parts += [_by(city, spot, kind, sims[kind], card.needs) for kind in kinds]
-    if not kinds:
-        parts.append("It has no road and no rail here.")
-    elif len(kinds) == 1:
+    parts = [_by(city, spot, kind, sims[kind], card.needs) for kind in kinds]
+    if len(kinds) == 1:
         other = next(kind for kind in ROUTES if kind not in kinds)
         parts.append(f"It has no {SERVICES[other]}.")
-    elif min(sims.values()) and sum(sims.values()) >= card.needs:
+    elif len(kinds) > 1 and min(sims.values()) and sum(sims.values()) >= card.needs:
         parts.append("What comes by road and what comes by rail are not added up.")
     parts += _beneath(city, spot, card.needs)
     if kinds:
         parts += _others(city, spot, max(kinds, key=sims.__getitem__), card.needs)
-    return " ".join(parts)
+    return _short(card, sims), " ".join(parts)
+
+
+def _short(card: Card, sims: Mapping[str, int]) -> str:
+    """How many sims it requires, and how many come: "… here 3 come by road and 1 by rail"."""
+    lead = f"{capital(the(card.name))} requires {plural(card.needs, 'sim')}, "
+    if not sims:
+        return f"{lead}but it has no road and no rail here."
+    come = {kind: count for kind, count in sims.items() if count}
+    if not come:
+        return f"{lead}all by road or all by rail; here none come."
+    verb = "comes" if next(iter(come.values())) == 1 else "come"
+    counts = [f"{count} {BY[kind]}" for kind, count in come.items()]
+    counts[0] = counts[0].replace(" by", f" {verb} by", 1)
+    return f"{lead}all by road or all by rail; here only {listing(counts)}."
 
 
 def _by(city: City, spot: Spot, kind: str, sims: int, needs: int) -> str:

@@ -18,8 +18,8 @@ from urbannb.games.sim_city.model.ground import Cells
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.sets.window import NONE, Masked
 from urbannb.games.sim_city.model.state import NOBODY
-from urbannb.games.sim_city.rules.base import State
-from urbannb.games.sim_city.rules.covering import NEVER, UPGRADE, VOTE, covers, long_covering
+from urbannb.games.sim_city.rules.base import State, tried
+from urbannb.games.sim_city.rules.covering import NEVER, NEW, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.specials.events import NoVotes
 from urbannb.games.sim_city.rules.specials.freedoms import Intercity
@@ -128,10 +128,15 @@ class Places:
 
     # -- for one card
 
+    def playable(self, card: str) -> bool:
+        """Whether a card has a place in a city, and its phase has begun."""
+        face = self.state.box.faces[card]
+        return face.card.kind in (BLOCK, LONG) and in_phase(self.state, face)
+
     def fits(self, card: str) -> Fits:
         """Where a card of the hand fits."""
         face = self.state.box.faces[card]
-        if face.card.kind not in (BLOCK, LONG) or not in_phase(self.state, face):
+        if not self.playable(card):
             return NOWHERE
         cells, votes = self._over_two(face) if face.long else self._over_one(face)
         if not self.votes:
@@ -146,6 +151,34 @@ class Places:
         built = self._masks.built
         return Fits(Masked(self._window, cells, built), Masked(self._window, votes))
 
+    def fits_at(self, card: str, cell: int) -> str:
+        """How a card fits at one place; `NEVER` where it does not."""
+        face = self.state.box.faces[card]
+        how = self._how(face, cell) if self.playable(card) else NEVER
+        if how == NEVER or (how == VOTE and not self.votes):
+            return NEVER
+        if face.card.needs and not self.has_sims(face, cell):
+            return NEVER
+        limits = limits_of(face.card)
+        if limits or self.forbidden:
+            site = tried(self.state, card, cell, self.number, counts=False)
+            if not all(one.allows(self.state, site) for one in limits):
+                return NEVER
+            if any(ban.forbids(self.state, site) for ban in self.forbidden):
+                return NEVER
+        return how
+
+    def _how(self, face: Face, cell: int) -> str:
+        """How a card may lie at a cell, whatever sims it needs and whatever else is asked."""
+        ground = self.city.ground
+        old = ground.at(cell)
+        if face.long:
+            other = ground.at(cell + GRID.east)
+            return long_covering(face, [old.face, other.face]) if old and other else NEVER
+        if old:
+            return self._covers.how(face, old.face)
+        return NEW if cell in self.open else NEVER
+
     def upgrades(self, card: str) -> int:
         """The blocks that a card would upgrade, whatever else forbids it."""
         face = self.state.box.faces[card]
@@ -156,20 +189,21 @@ class Places:
         """The open cells and blocks where a card may lie at once, and those that need a vote."""
         masks, blocks = self._masks, self.city.ground.blocks
         known, how = self._covers.by(face), self._covers.how
-        (now, votes), changed = masks.since(face.card.id, lambda: (0, 0))
-        bit = masks.window.bit
-        for cell in changed:
-            here = bit(cell)
-            now, votes = now & ~here, votes & ~here
-            block = blocks.get(cell)
-            if block is None or block.face.long:
-                continue
-            found = known.get(block.face.card.id) or how(face, block.face)
-            if found == VOTE:
-                votes |= here
-            elif found != NEVER:
-                now |= here
-        masks.keep(face.card.id, (now, votes))
+        (now, votes), changed = masks.since(face.card.id, (0, 0))
+        if changed:
+            again = once = asking = 0
+            for cell in changed:
+                here, block = masks.bits[cell], blocks.get(cell)
+                again |= here
+                if block is None or block.face.long:
+                    continue
+                found = known.get(block.face.card.id) or how(face, block.face)
+                if found == VOTE:
+                    asking |= here
+                elif found != NEVER:
+                    once |= here
+            now, votes = now & ~again | once, votes & ~again | asking
+            masks.keep(face.card.id, (now, votes))
         return self._open | now, votes
 
     def _over_two(self, face: Face) -> tuple[int, int]:
@@ -191,16 +225,27 @@ class Places:
         if face.long:
             return window.mask(c for c in window.cells(cells) if self.has_sims(face, c))
         if by_complex(face):
-            near = window.beside(self._members(face)) & cells
-            return window.mask(c for c in window.cells(near) if self._beside(face, (c,)))
+            return self._by_complex(face, cells)
         return self.city.fitting(cells, face, face.card.needs)
 
-    def _members(self, face: Face) -> int:
-        """The cells of all members of a card's complex."""
-        found = self.city.complexes_of(face.card.complex)
-        blocks = self.city.ground.blocks
-        cells = (each for one in found for cell in one.cells for each in blocks[cell].cells)
-        return self._window.mask(cells)
+    def _by_complex(self, face: Face, cells: int) -> int:
+        """The cells beside a member of a card's complex that has enough sims (SC-45).
+
+        What such a card covers can only take sims from a member.
+        """
+        city, window, blocks = self.city, self._window, self.city.ground.blocks
+        members = (cell for one in city.complexes_of(face.card.complex) for cell in one.cells)
+        enough = (
+            cell
+            for cell in members
+            if any(city.sims.beside((), cell, kind) >= face.card.needs for kind in ROUTES)
+        )
+        near = cells & window.beside(
+            window.mask(each for cell in enough for each in blocks[cell].cells)
+        )
+        doubtful = window.cells(near & self._masks.built)
+        over = window.mask(cell for cell in doubtful if self._beside(face, (cell,)))
+        return near & ~self._masks.built | over
 
     def has_sims(self, face: Face, cell: int) -> bool:
         """Whether enough sims reach a card at a cell."""
@@ -230,6 +275,11 @@ class Places:
             else:
                 cells = where(ban, at, cells)
         return cells
+
+
+def own_places(state: State) -> Places:
+    """The places of the active player's own city."""
+    return Places(state, state.player, state.city_of(state.player))
 
 
 @lru_cache(maxsize=1024)

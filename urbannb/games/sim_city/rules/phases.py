@@ -42,7 +42,12 @@ def progress(state: State) -> Progress | None:
     """The next phase, and how far it is; None when there is none."""
     if state.duel or state.phase == METROPOLIS:
         return None
-    city, phase = state.cities[0], state.phase + 1
+    return toward(state, state.phase + 1)
+
+
+def toward(state: State, phase: int) -> Progress:
+    """How far a city is on its way to a phase from the second on, or beyond it."""
+    city = state.cities[0]
     totals = city.totals
     if phase == VILLAGE:
         return Progress(phase, totals.providers, needed(state, PROVIDERS))
@@ -51,6 +56,13 @@ def progress(state: State) -> Progress | None:
     size = city.zones.largest(RESIDENTIAL)
     off = size if size >= SMALLEST else 0
     return Progress(phase, totals.sims, needed(state, SIMS) - off, off)
+
+
+def fallen(state: State) -> bool:
+    """SC-78: whether a city keeps its phase though it no longer has what that needs."""
+    if state.duel or state.phase < VILLAGE:
+        return False
+    return not toward(state, state.phase).reached
 
 
 def needed(state: State, numbers: tuple[int, int]) -> int:

@@ -143,8 +143,10 @@ def _open_city(state: State, site: Site, player: int, log: Log | None) -> None:
 def _remove_others(state: State, site: Site, log: Log | None) -> None:
     """SC-184, SC-185: cards that go because of this one are removed at the next turn."""
     due = []
-    for cell, block in sorted(city_at(state, site).ground.blocks.items()):
-        words = (one for one in block.face.card.specials if isinstance(one, RemoveWhen))
+    city = city_at(state, site)
+    for cell in city.totals.saying(RemoveWhen):
+        card = city.ground.blocks[cell].face.card
+        words = (one for one in card.specials if isinstance(one, RemoveWhen))
         if cell not in site.cells and any(one.removed_by(site.face.card) for one in words):
             due.append(GRID.place(cell))
     new = tuple(name for name in due if name not in state.due)

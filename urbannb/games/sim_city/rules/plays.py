@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from urbannb.core.action import Action, Actions
@@ -26,10 +27,13 @@ from urbannb.games.sim_city.model.actions import (
     PlayEvent,
     Propose,
 )
+from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.views import Cells, Placements, Proposals, Purchases
 from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.places import card_name, hand_place, player_place
 from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.covering import NEVER, VOTE
+from urbannb.games.sim_city.rules.drawing import draw_play
 from urbannb.games.sim_city.rules.events.playing import (
     begin_event,
     event_plays,
@@ -37,7 +41,7 @@ from urbannb.games.sim_city.rules.events.playing import (
     playable_events,
 )
 from urbannb.games.sim_city.rules.final import finish, used_up_rule
-from urbannb.games.sim_city.rules.fits import Fits, Places, abroad
+from urbannb.games.sim_city.rules.fits import Fits, Places, abroad, own_places
 from urbannb.games.sim_city.rules.placing import PlaceCard
 from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
 from urbannb.games.sim_city.rules.politics.deals import no_offer_now, offer_first
@@ -84,6 +88,35 @@ class TakePlay(Ask[State]):
         parts += [] if self.by else self._before(state)
         return parts[0] if len(parts) == 1 else Chained(*parts)
 
+    def draw(self, state: State, random: Callable[[], float]) -> Action:
+        """A card and a place are tried until they fit; in a duel there are places in two cities."""
+        if not state.duel:
+            others = self._others(state)
+            if found := draw_play(state, self.hand(state), others, random):
+                return found
+        return Ask.draw(self, state, random)
+
+    def allows(self, state: State, action: Action) -> bool:
+        """Whether a card fits at its place alone is asked."""
+        if state.duel:
+            return Ask.allows(self, state, action)
+        if not isinstance(action, Play | Propose):
+            return action in self._others(state)
+        cell = GRID.cell_of(action.cell)
+        if cell is None or action.card not in self.hand(state):
+            return False
+        if isinstance(action, Propose):
+            return own_places(state).fits_at(action.card, cell) == VOTE
+        return not action.where and own_places(state).fits_at(action.card, cell) not in (
+            NEVER,
+            VOTE,
+        )
+
+    def _others(self, state: State) -> list[Action]:
+        """What may be done but for placing a card."""
+        before = [] if self.by else self._before(state)
+        return [*self._plain(state), *event_plays(state, self.hand(state)), *chain(*before)]
+
     def _before(self, state: State) -> list[Actions]:
         """What may be done before a card is played (SC-11)."""
         members = buyable(state)
@@ -99,7 +132,7 @@ class TakePlay(Ask[State]):
 
     def fits(self, state: State) -> list[tuple[str, Fits]]:
         """Where each of these cards fits in the player's own city."""
-        places = Places(state, state.player, state.city_of(state.player))
+        places = own_places(state)
         return [(card, places.fits(card)) for card in self.hand(state)]
 
     def _plain(self, state: State) -> Sequence[Action]:
@@ -184,7 +217,8 @@ class FurtherPlays(Task[State]):
         name = card_name(state, self.card)
         if self._cards(state):
             return f"play what the {name} allows"
-        return f"see what comes of playing {the(name)}"
+        event = state.card(self.card).kind == EVENT
+        return f"finish playing {name if event else the(name)}"
 
 
 # -- no legal play
@@ -238,7 +272,7 @@ def _declared_rule(state: State, plays: list[str]) -> str:
     """The rule that says most about a hand that was shown (SC-22 to SC-24)."""
     if plays and all(state.card(card).kind == EVENT for card in plays):
         return "SC-24"
-    places = Places(state, state.player, state.city_of(state.player))
+    places = own_places(state)
     by_vote = not plays and any(places.fits(card).votes for card in state.hands[state.player])
     return "SC-23" if by_vote else "SC-22"
 

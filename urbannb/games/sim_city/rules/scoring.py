@@ -123,9 +123,10 @@ def _later(state: State, site: Site, player: int) -> Iterator[rulings.Earned]:
     city = city_at(state, site)
     gone = hidden(city, site)
     card, here = site.face.card.id, _names(site.cells)
-    for cell, block in sorted(city.ground.blocks.items()):
-        if not block.face.card.specials or cell in gone:
+    for cell in city.totals.saying(Later):
+        if cell in gone:
             continue
+        block = city.ground.blocks[cell]
         for index, special in enumerate(block.face.card.specials):
             if isinstance(special, Later) and (amount := special.paid_later(state, cell, site)):
                 yield rulings.LaterEarned(
@@ -178,9 +179,10 @@ def _zone_bonuses(state: State, site: Site) -> Iterator[ZoneBonus]:
     """The words that let zones pay which else do not: of the city, the card, events in force."""
     city = city_at(state, site)
     gone = hidden(city, site)
-    for cell, block in city.ground.blocks.items():
+    for cell in city.totals.saying(ZoneBonus):
         if cell not in gone:
-            yield from (one for one in block.face.card.specials if isinstance(one, ZoneBonus))
+            card = city.ground.blocks[cell].face.card
+            yield from (one for one in card.specials if isinstance(one, ZoneBonus))
     yield from (one for one in site.face.card.specials if isinstance(one, ZoneBonus))
     forces = in_force(state, site.city)
     yield from (one.special for one in forces if isinstance(one.special, ZoneBonus))

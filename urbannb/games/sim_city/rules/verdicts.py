@@ -311,11 +311,11 @@ def _sims(places: Places, face: Face, cell: int) -> Reasons:
             text += "No such card is next to that place."
         yield Reason("sims", "SC-45", text, here, str(needs), str(max(come, default=0)))
         return
-    text = too_few(city, spot, face.card)
+    text, more = too_few(city, spot, face.card)
     roads, rails = (city.sims.at(spot, kind) for kind in ROUTES)
     site = Site(places.number, face, spot.cells, spot.services)
     rule = sims_rule(places.state, site, roads, rails)
-    yield Reason("sims", rule, text, here, str(needs), str(max(roads, rails)))
+    yield Reason("sims", rule, text, here, str(needs), str(max(roads, rails)), more)
 
 
 def _limits(state: State, action: Play | Propose, city: int) -> Reasons:
@@ -329,7 +329,7 @@ def _limits(state: State, action: Play | Propose, city: int) -> Reasons:
         if isinstance(force.special, Forbid) and force.special.forbids(state, site):
             event = state.card(force.event.card).name
             sentence = force.special.sentence()
-            text = f"As long as {event} lasts: {sentence[:1].lower()}{sentence[1:]}"
+            text = f"While {event} lasts, {sentence[:1].lower()}{sentence[1:]}"
             yield Reason("forbidden", "SC-187", text, (action.cell,))
 
 

@@ -15,6 +15,7 @@ from urbannb.games.sim_city.components.specials import Condition, Special
 from urbannb.games.sim_city.components.which import Which
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT
+from urbannb.games.sim_city.model.sets.masks import by_edges
 from urbannb.games.sim_city.rules.base import State, tried
 from urbannb.games.sim_city.rules.specials.conditions import Not, Some
 from urbannb.games.sim_city.rules.specials.limits import Forbid, LimitOf, OnlyIf
@@ -41,11 +42,12 @@ class Tried:
     def matching(self, which: Which) -> tuple[int, int]:
         """The cells of the blocks whose cards fit, and how many blocks these are."""
         masks, blocks = self.city.masks, self.city.ground.blocks
-        (mask, fitting), changed = masks.since(which, lambda: (0, frozenset()))
-        again = list(changed)
-        if again:
-            gone = fitting.difference(again)
-            now = {cell for cell in again if cell in blocks and which.fits(blocks[cell].face.card)}
+        (mask, fitting), changed = masks.since(which, (0, frozenset()))
+        if changed:
+            gone = fitting.difference(changed)
+            now = {
+                cell for cell in changed if cell in blocks and which.fits(blocks[cell].face.card)
+            }
             fitting = gone | now
             mask = masks.window.mask(each for cell in fitting for each in blocks[cell].cells)
         masks.keep(which, (mask, fitting))
@@ -117,13 +119,14 @@ def _(asked: Connected, at: Tried, cells: int) -> int:
     city, masks = at.city, at.city.masks
     edges = at.state.box.faces[at.card].services >> SHIFT[asked.by] & ALL_EDGES
     mask, _ = at.matching(asked.what)
-    met = 0
+    sure = doubtful = 0
     for label in city.networks.nets[asked.by].members:
-        front = masks.front(asked.by, label)
-        if front.members & mask:
-            met |= front.facing(edges, masks.window.width)
-    sure = cells & met & ~masks.built
-    return sure | _each(asked, at, cells & met & masks.built)
+        net = masks.network(asked.by, label)
+        if net.cells & mask:
+            met = by_edges(net.faced, edges) & cells
+            sure |= met & ~net.cells
+            doubtful |= met & net.cells
+    return sure | _each(asked, at, doubtful & ~sure)
 
 
 @where.register

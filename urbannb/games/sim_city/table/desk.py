@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import dist
 from typing import Any
 
 from urbannb.core.text import plural
 from urbannb.core.text.house import mark
+from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.box import box_lines
-from urbannb.games.sim_city.rules.events.parts import Part, PerformPart
-from urbannb.games.sim_city.rules.events.playing import FinishEvent
+from urbannb.games.sim_city.phrases.people import turns_left
+from urbannb.games.sim_city.phrases.places import event_place
+from urbannb.games.sim_city.rules.events.course import current_part
 from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN, MAYOR, voices
 from urbannb.games.sim_city.rules.politics.rezoning import (
     Motion,
@@ -21,9 +24,10 @@ from urbannb.games.sim_city.rules.politics.rezoning import (
     votes_of,
 )
 from urbannb.games.sim_city.table.hand import voting
+from urbannb.games.sim_city.table.measures import Box
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube, line
-from urbannb.scene.shapes import Path, Rect, Shape
+from urbannb.scene.shapes import Path, Rect, Shape, Target
 from urbannb.scene.sheet import Sheet, wrapped
 
 LINE, TITLE, PAD, BETWEEN = 15.0, 22.0, 8.0, 6.0
@@ -40,8 +44,10 @@ def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     beside = wide >= ABREAST and bool(state.events) and voting(state)
     each = (wide - BETWEEN) / 2 if beside else wide
     low = y
-    for event in reversed(state.events):
-        low = _event(sheet, state, event, x, low, each) + BETWEEN
+    for row, event in enumerate(reversed(state.events)):
+        end = _event(sheet, state, event, x, low, each)
+        sheet.targets.append(_place(state, event, (x, low, each, end - low), row))
+        low = end + BETWEEN
     left, top = (x + each + BETWEEN, y) if beside else (x, low)
     end = _ballot(sheet, state, left, top, each)
     low = max(low, end + BETWEEN) if end > top else low
@@ -63,36 +69,46 @@ def in_question(state: State) -> tuple[str, ...]:
     return (motion.cell,) if isinstance(motion, Motion) else ()
 
 
+def looked_at(state: State) -> tuple[str, ...]:
+    """What of the table is to be seen at first: what is in question; the middle of one's suburb."""
+    found = in_question(state)
+    if found or not state.duel or not state.agenda:
+        return found
+    mine = state.cities[state.city_of(state.player)].ground.blocks
+    if not mine:
+        return ()
+    rows, columns = zip(*map(GRID.at, mine), strict=True)
+    middle = (min(rows) + max(rows)) / 2, (min(columns) + max(columns)) / 2
+    return (GRID.place(min(mine, key=lambda cell: dist(GRID.at(cell), middle))),)
+
+
 # -- events
 
 
-def current_part(state: State, card: str) -> int | None:
-    """Which of the specials of an event is being carried out; None where none is.
-
-    Those that are still to come wait on the agenda; the one before them is at hand.
-    """
-    agenda = state.agenda
-    end = next((n for n, task in enumerate(agenda) if task == FinishEvent(card)), None)
-    if end is None:
-        return None
-    parts = [(task, part) for task in agenda[end + 1 :] if (part := _part_of(task, card))]
-    begun = [part for task, part in parts if not isinstance(task, PerformPart)]
-    if begun:
-        return begun[-1].path[0]
-    waiting = [part.path[0] for _, part in parts]
-    last = len(state.card(card).specials) - 1
-    return max(0, min(waiting) - 1) if waiting else last
+def _place(state: State, event: Lasting, box: Box, row: int) -> Target:
+    """The place of an event's card: what it says, and what of it is done, at hand, to come."""
+    card = state.card(event.card)
+    label = f"{card.name}, an event ({lasting_words(state, event)}). {' '.join(told(state, event))}"
+    return Target(
+        event_place(event.card), *box, label, "Events", row, 0, card.name, 4, True, name=card.name
+    )
 
 
-def _part_of(task: Any, card: str) -> Part | None:
-    """The part of an event with which a task has to do."""
-    part = getattr(task, "part", None)
-    return part if isinstance(part, Part) and part.card == card else None
+def told(state: State, event: Lasting) -> Iterator[str]:
+    """The parts of an event as sentences, those that are done and the one at hand marked."""
+    now = current_part(state, event.card)
+    for n, words in enumerate(part_sentences(state, event.card)):
+        yield words if now is None or n > now else f"{'Now' if n == now else 'Done'}: {words}"
+
+
+def part_sentences(state: State, card: str) -> list[str]:
+    """What an event does, a sentence a part."""
+    return [line.sentence for line in box_lines(state.card(card)) if line.fact == "specials"]
 
 
 def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide: float) -> float:
     card, now = state.card(event.card), current_part(state, event.card)
-    lines = [line.sentence for line in box_lines(card) if line.fact == "specials"]
+    lines = part_sentences(state, event.card)
     parts = [wrapped(words, (wide - 2 * PAD - 18,) * 4, 12, 600) for words in lines]
     high = TITLE + LINE * sum(map(len, parts)) + 6
     sheet.frame(x, y, wide, high, "coin", "focus" if now is not None else "coin_rim")
@@ -122,11 +138,10 @@ def _tick(x: float, y: float) -> Shape:
 
 
 def lasting_words(state: State, event: Lasting) -> str:
-    """Whose event it is and how long it lasts: "Ana, 2 more turns"."""
-    words = [state.names[event.player]]
+    """Whose event it is and how long it lasts: "played by Ana, for Ana's next 2 turns"."""
+    words = [f"played by {state.names[event.player]}"]
     if event.turns:
-        words.append(f"{plural(event.turns, 'more turn')} of {state.names[event.player]}")
-        words = words[1:]
+        words.append(f"lasts {turns_left(state, event)}")
     if event.strikes:
         words.append(f"strikes {plural(event.strikes, 'more time')}")
     if state.duel:
@@ -201,7 +216,7 @@ def events_text(state: State) -> Iterator[str]:
     """Each event in a line of its own."""
     for event in state.events:
         card, now = state.card(event.card), current_part(state, event.card)
-        lines = [line.sentence for line in box_lines(card) if line.fact == "specials"]
+        lines = part_sentences(state, event.card)
         yield f"{card.name} ({lasting_words(state, event)})"
         for n, words in enumerate(lines):
             mark = "now" if n == now else "done" if now is not None and n < now else str(n + 1)

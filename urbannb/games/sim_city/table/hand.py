@@ -56,9 +56,13 @@ def deciding(state: State) -> int:
 def voting(state: State) -> bool:
     """Whether votes are being cast or bought."""
     waiting = state.agenda[-1] if state.agenda else None
-    return isinstance(getattr(waiting, "motion", None), Motion) or isinstance(
-        getattr(waiting, "votes", None), tuple
-    )
+    return isinstance(getattr(waiting, "motion", None), Motion) or electing(state)
+
+
+def electing(state: State) -> bool:
+    """Whether votes are cast or bought for players."""
+    waiting = state.agenda[-1] if state.agenda else None
+    return isinstance(getattr(waiting, "votes", None), tuple)
 
 
 def viewer_of(state: State, view: View) -> int:

@@ -12,8 +12,8 @@ from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE, playe
 from urbannb.games.sim_city.table.amounts import amounts
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
-from urbannb.games.sim_city.table.desk import desk, events_text, in_question
-from urbannb.games.sim_city.table.hand import Hand
+from urbannb.games.sim_city.table.desk import desk, events_text, in_question, looked_at
+from urbannb.games.sim_city.table.hand import Hand, electing
 from urbannb.games.sim_city.table.layers import Layer, card_held, layer
 from urbannb.games.sim_city.table.marking import marking
 from urbannb.games.sim_city.table.measures import (
@@ -91,7 +91,7 @@ def _apart(state: State, view: View, width: float) -> Scene:
         tables=tables(state, shown),
         tray=tray,
         legible=LEGIBLE,
-        eye=in_question(state),
+        eye=looked_at(state),
         overview=tuple(city.overview()),
     )  # fmt: skip
 
@@ -109,12 +109,7 @@ def _beside(
     Close up (`View.bare`) there is only what is in question.
     """
     if shown:
-        said = wrapped(shown.caption, (wide - 12,) * 2, 12, 600)
-        high = 14.0 * len(said) + 6
-        sheet.shapes.append(Rect(x, y, wide, high, "focus_tint", "focus", 1, 4))
-        for n, words in enumerate(said):
-            sheet.write(x + 6, y + 10 + 14 * n, words, weight=600)
-        y += high + 6
+        y = _layer_caption(sheet, shown, x, y, wide)
     low = desk(sheet, state, x, y, wide)
     if low > y:
         low += GAP
@@ -122,11 +117,14 @@ def _beside(
     if end > low:
         low = end + GAP
     places = (*view.focus, *view.selected, *view.legal, *view.illegal)
+    named = not view.bare or any(player_place.of(place) is not None for place in places)
+    if named and electing(state):  # players are clicked to vote for them
+        low = people(sheet, state, view, x, low, wide) + GAP
     if not view.bare or any(place.startswith(HAND) for place in places):
         low = Hand(sheet, state, view, x, low, wide).bottom + GAP
     if not view.bare or PHASES_PLACE in places:
         low = phases(sheet, state, x, low, wide) + GAP
-    if not view.bare or any(player_place.of(place) is not None for place in places):
+    if named and not electing(state):
         low = people(sheet, state, view, x, low, wide) + GAP
     if not view.bare:
         lines = wrapped(CAPTION, (wide,) * 4)
@@ -134,6 +132,16 @@ def _beside(
             sheet.write(x, low + 4 + 14 * n, words, "muted")
         low += 14 * len(lines) + GAP - 4
     return low - GAP
+
+
+def _layer_caption(sheet: Sheet, shown: Layer, x: float, y: float, wide: float) -> float:
+    """What the layer that is switched on says; returns where what follows begins."""
+    said = wrapped(shown.caption, (wide - 12,) * 2, 12, 600)
+    high = 14.0 * len(said) + 6
+    sheet.shapes.append(Rect(x, y, wide, high, "focus_tint", "focus", 1, 4))
+    for n, words in enumerate(said):
+        sheet.write(x + 6, y + 10 + 14 * n, words, weight=600)
+    return y + high + 6
 
 
 def _ghost(state: State, view: View, where: Plan) -> Any:

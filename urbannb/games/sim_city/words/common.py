@@ -44,7 +44,7 @@ def said_by(sentence: str) -> str:
 
 def their_city(state: State, city: int) -> str:
     """Whose city it is, in a duel; "" where there is one."""
-    return f" in the city of {state.names[city]}" if state.duel else ""
+    return f" in {state.names[city]}'s city" if state.duel else ""
 
 
 def before_placing(state: State, cell: str, city: int) -> State:

@@ -107,7 +107,11 @@ def sums_words(so_far: tuple[int, int]) -> str:
 @tells(rulings.VoteCast)
 def cast(state: State, ruling: rulings.VoteCast) -> Said:
     """SC-62 to SC-64, SC-120: one voice."""
-    whose = f"{name(state, ruling.player)}, as {voice_name(state, ruling.voice)},"
+    who = name(state, ruling.player)
+    if ruling.voice in (MAYOR, CHAIRMAN):
+        whose = f"{who}, as {voice_name(state, ruling.voice)},"
+    else:
+        whose = f"{who}'s {state.card(ruling.voice).name}"
     so_far = f"So far {sums_words(ruling.so_far)}."
     if ruling.ballot == ABSTAIN:
         return Said(f"{whose} does not vote. {so_far}")
@@ -137,22 +141,21 @@ def broken(state: State, ruling: rulings.TieBroken) -> Said:
     if ruling.ballot == ABSTAIN:
         return Said(f"{who} does not break the tie, so the vote fails.")
     side = "for" if ruling.ballot == YEA else "against"
-    return Said(f"{who} breaks the tie and is **{side}** it.")
+    return Said(f"{who} breaks the tie by voting **{side}** it.")
 
 
 @tells(rulings.VoteDecided)
 def decided(state: State, ruling: rulings.VoteDecided) -> Said:
     """SC-65, SC-66, SC-68: whether the block is rezoned."""
-    sums = f"{plural(ruling.votes_for, 'vote')} for and {ruling.votes_against} against"
-    card = the_card(state, ruling.card)
-    tied = ruling.votes_for == ruling.votes_against
+    sums = f"{ruling.votes_for} to {ruling.votes_against}"
     if ruling.passed:
-        broken = " and the tie broken for it" if tied else ""
-        return Said(f"The council is **for** it, with {sums}{broken}: {card} is placed.")
-    back = f"{card} goes back to the hand"
-    if tied:
-        return Said(f"With {sums} the vote **fails**: {back}.")
-    return Said(f"The council is **against** it, with {sums}: {back}.")
+        tied = ruling.votes_for == ruling.votes_against
+        broken = ", with the tie broken in its favor" if tied else ""
+        return Said(f"The council votes **for** it, {sums}{broken}.")
+    back = f"{the_card(state, ruling.card)} goes back to the hand"
+    if ruling.votes_for == ruling.votes_against:
+        return Said(f"With a tie of {sums}, the rezoning **fails**: {back}.")
+    return Said(f"The rezoning **fails**, {sums}: {back}.")
 
 
 def motion_sums(state: State, motion: Motion) -> tuple[int, int, int]:

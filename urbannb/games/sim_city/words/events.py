@@ -41,7 +41,7 @@ def played(state: State, ruling: rulings.EventPlayed) -> Said:
     says = " ".join(special.sentence() for special in card.specials)
     where = ""
     if state.duel:
-        where = f" against the city of {name(state, ruling.city)}"
+        where = f" on {name(state, ruling.city)}'s city"
     text = f"{who} plays the event {bold(state, ruling.card)}{where}"
     lead = text if text.endswith("!**") else f"{text}."
     return Said(f"{lead} What it does: {says}", strike_table(state, ruling.card))
@@ -131,8 +131,9 @@ def asks_cover(special: Struck) -> Iterator[str]:
 @tells(rulings.EventStrikes)
 def strikes_again(state: State, ruling: rulings.EventStrikes) -> Said:
     """SC-137, SC-253: it strikes again."""
-    after = f"{plural(ruling.left, 'turn')} more" if ruling.left else "for the last time"
-    again = "on " + after + " after this one" if ruling.left else after
+    again = "for the last time"
+    if ruling.left:
+        again = f"with {plural(ruling.left, 'more turn')} to come"
     text = f"{capital(bold(state, ruling.card))} strikes again, {again}."
     return Said(text, strike_table(state, ruling.card))
 
@@ -184,12 +185,13 @@ def nothing(state: State, ruling: rulings.NothingStruck) -> Said:
     """SC-244, SC-245: no block can be chosen."""
     event = capital(the_card(state, ruling.event))
     table = None
-    if any(one.card == ruling.event for one in state.events):
+    running = next((one for one in state.events if one.card == ruling.event), None)
+    if running:
         table = strike_table(state, ruling.event)
-    if not ruling.missing:
+    if not ruling.missing or not (running and running.cells):
         return Said(f"{event} finds no block that it could strike.", table)
-    blocks = plural(ruling.missing, "block")
-    return Said(f"{event} could strike {blocks} more, but there is none to choose.", table)
+    blocks = plural(ruling.missing, "more block")
+    return Said(f"{event} could strike {blocks}, but there is none left to choose.", table)
 
 
 @tells(rulings.EventPaid)
@@ -210,9 +212,8 @@ def paid(state: State, ruling: rulings.EventPaid) -> Said:
 @tells(rulings.EventLasts)
 def lasts(state: State, ruling: rulings.EventLasts) -> Said:
     """SC-187: how long."""
-    who = name(state, ruling.player)
     turns = "next turn" if ruling.turns == 1 else f"next {ruling.turns} turns"
-    until = f"to the end of the {turns} of {who}"
+    until = f"through the end of {name(state, ruling.player)}'s {turns}"
     return Said(f"{capital(bold(state, ruling.card))} is in force {until}.")
 
 
@@ -220,11 +221,11 @@ def lasts(state: State, ruling: rulings.EventLasts) -> Said:
 def passed(state: State, ruling: rulings.TurnsPassed) -> Said:
     """SC-187: a turn less."""
     event = capital(the_card(state, ruling.card))
-    who = next((name(state, e.player) for e in state.events if e.card == ruling.card), "")
     if not ruling.left:
         return Said(f"{event} has lasted its turns and ends.")
-    of = f" of {who}" if who else ""
-    return Said(f"{event} goes on for {plural(ruling.left, 'more turn')}{of}.")
+    who = next(name(state, e.player) for e in state.events if e.card == ruling.card)
+    turns = "turn" if ruling.left == 1 else f"{ruling.left} turns"
+    return Said(f"{event} goes on for {who}'s next {turns}.")
 
 
 @tells(rulings.EventEnded)
@@ -232,5 +233,5 @@ def ended(state: State, ruling: rulings.EventEnded) -> Said:
     """SC-123, SC-226: the card is put away."""
     event = capital(bold(state, ruling.card))
     if ruling.gone:
-        return Said(f"{event} is done and leaves the game.")
-    return Said(f"{event} is done and is discarded.")
+        return Said(f"{event} is over and leaves the game.")
+    return Said(f"{event} is over and is discarded.")

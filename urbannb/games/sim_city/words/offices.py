@@ -59,14 +59,17 @@ def bid_passed(state: State, ruling: rulings.BidPassed) -> Said:
     who = name(state, ruling.player)
     if ruling.forced:
         return Said(f"{who} has no money and passes.")
-    return Said(f"{who} buys no votes, and may do so later if others go on.")
+    return Said(f"{who} passes, and may still buy votes later if others do.")
 
 
 @tells(rulings.MayorTied)
 def mayor_tied(state: State, ruling: rulings.MayorTied) -> Said:
     """SC-143: those who are tied."""
     votes = plural(ruling.votes[ruling.tied[0]], "vote")
-    return Said(f"{names(state, ruling.tied)} are tied with {votes} each, and bid on alone.")
+    return Said(
+        f"{names(state, ruling.tied)} are tied with {votes} each. "
+        "Votes can now be bought only for them."
+    )
 
 
 @tells(rulings.MayorElected)
@@ -76,12 +79,12 @@ def elected(state: State, ruling: rulings.MayorElected) -> Said:
     if len(state.names) == 1:
         return Said(f"{who} is the only voter and becomes **mayor** again.")
     if not any(ruling.votes):
-        left = "the first to the left of the one who left"
-        return Said(f"Nobody has bought a vote, so {who}, {left}, becomes **mayor**.")
+        left = "who sits to the left of the former mayor"
+        return Said(f"Nobody bought a vote, so {who}, {left}, becomes **mayor**.")
     most = ruling.votes[ruling.player]
     table = votes_table(state, ruling.votes, (ruling.player,))
     if list(ruling.votes).count(most) > 1:
-        text = f"All who are tied have passed, so {who}, the first of them after the one who left,"
+        text = f"All who are tied have passed, so {who}, the first of them after the former mayor,"
         return Said(f"{text} becomes **mayor**.", table)
     return Said(f"{who} becomes **mayor** with {plural(most, 'vote')}.", table)
 
@@ -100,12 +103,15 @@ def settled(state: State, ruling: rulings.CostSettled) -> Said:
     if ruling.rule == "SC-133":
         return Said(
             f"{event[:1].upper()}{event[1:]} costs {cost}. {who} pays half of it, {paid}, "
-            f"and leaves the office of mayor, {left}."
+            f"and gives up the office of mayor, {left}."
         )
-    half = f", less than half of it, {dollars(half_of(ruling.cost))}" * (ruling.rule == "SC-134")
-    text = f"{event[:1].upper()}{event[1:]} costs the mayor {cost}, but {who} has only "
-    text += f"{dollars(ruling.paid)}{half}, and is left with nothing"
-    return Said(f"{text} and without the office." if ruling.vacates else f"{text}.")
+    text = f"{event[:1].upper()}{event[1:]} costs the mayor {cost}"
+    if ruling.rule == "SC-134":
+        text += f". Half of that would be {dollars(half_of(ruling.cost))}"
+    had = f"only {dollars(ruling.paid)}" if ruling.paid else "no money"
+    text += f", but {who} has {had}"
+    text += " and loses all of it" if ruling.paid else ""
+    return Said(f"{text}. The office is vacant." if ruling.vacates else f"{text}.")
 
 
 @tells(rulings.GovernorPaid)
@@ -143,7 +149,7 @@ def voted(state: State, ruling: rulings.ElectionVote) -> Said:
     text = f"{who} casts **{plural(ruling.cast, 'vote')}** for {whom} as {office}"
     if ruling.bought:
         cost = dollars(ruling.cost)
-        text += f": {ruling.cast - ruling.bought} own and {ruling.bought} for {cost}"
+        text += f": {ruling.cast - ruling.bought} free, {ruling.bought} bought for {cost}"
     return Said(f"{text}. Votes so far: {votes_words(state, ruling.votes)}.")
 
 
@@ -177,12 +183,12 @@ def governors(state: State, ruling: rulings.GovernorsElected) -> Said:
         who = listing(name(state, player) for player in ruling.players)
         return Said(
             f"{who} are tied with {votes} each and share the office of **governor**. "
-            "They pay for the next event that the mayor would pay.",
+            "They pay for the next event instead of the mayor.",
             table,
         )
     return Said(
         f"{name(state, ruling.players[0])} becomes **governor** with {votes} and pays for "
-        "the next event that the mayor would pay.",
+        "the next event instead of the mayor.",
         table,
     )
 
@@ -194,5 +200,5 @@ def chairman(state: State, ruling: rulings.ChairmanElected) -> Said:
         return Said("Nobody has a vote, so there is no city council chairman.")
     votes = plural(ruling.votes[ruling.player], "vote")
     table = votes_table(state, ruling.votes, (ruling.player,))
-    text = f"{name(state, ruling.player)} becomes **city council chairman** with {votes}: one vote "
-    return Said(f"{text}in the council, and breaks ties there instead of the mayor.", table)
+    text = f"{name(state, ruling.player)} becomes **city council chairman** with {votes}, has one "
+    return Said(f"{text}vote in the council, and breaks its ties instead of the mayor.", table)

@@ -8,7 +8,6 @@ from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.zones import CITY, PHASES, VILLAGE
 from urbannb.games.sim_city.model.actions import DISCARDS, LONG_DECK
 from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.model.state import SOLITAIRE
 from urbannb.games.sim_city.phrases.blocks import the_block
 from urbannb.games.sim_city.phrases.people import phase_words
 from urbannb.games.sim_city.rules.rulings import turn as rulings
@@ -71,9 +70,11 @@ def drawn(state: State, ruling: rulings.CardDrawn) -> Said:
         left = len(state.long_pile)
         return Said(f"{who} draws a long card, which leaves {left or 'none'}.")
     left = len(state.pile(player))
-    again = "another card to replace the council member" if ruling.rule == "SC-11" else "a card"
-    rest = f"leaves {left} in the deck" if left else "was the last one of the deck"
-    return Said(f"{who} draws {again}, which {rest}.")
+    again = " to replace the council member" if ruling.rule == "SC-11" else ""
+    if not left:
+        return Said(f"{who} draws the last card of the deck{again}.")
+    card = "another card" if again else "a card"
+    return Said(f"{who} draws {card}{again}, which leaves {left} in the deck.")
 
 
 @tells(rulings.NothingDrawn)
@@ -152,9 +153,9 @@ def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
 
 ENDS = {
     "SC-17": "The last round is finished, so the game is over.",
-    "SC-19": "No room is left on the table and a player has no legal play. The game is over.",
-    "SC-21": "The deck is used up, and a player has no card or no legal play. The game is over.",
-    "SC-25": "The deck is used up and everybody has passed. The game is over.",
+    "SC-19": "No room is left on the table, and {who} {has} no {lack}. The game is over.",
+    "SC-21": "The deck is used up, and {who} {has} no {lack}. The game is over.",
+    "SC-25": "The deck is used up, and {all} passed. The game is over.",
     "SC-193": "The deck is used up, and that was agreed as the end. The game is over.",
     "SC-194": "The agreed number of rounds has been played. The game is over.",
     "SC-195": "The agreed table is covered. The game is over.",
@@ -167,7 +168,14 @@ def end(state: State, ruling: rulings.EndReached) -> Said:
     """SC-17 to SC-25, SC-192 to SC-195: the end."""
     if ruling.rule == "SC-192":
         return Said(f"{ENDS['SC-17']} The players had agreed on {dollars(state.goal)}.")
-    return Said(ENDS[ruling.rule])
+    without = [player for player, hand in enumerate(state.hands) if not hand]
+    who = without or [state.player]
+    said = {
+        "who": names(state, who), "has": "has" if len(who) == 1 else "have",
+        "lack": "card left" if without else "legal play",
+        "all": f"{name(state, 0)} has" if len(state.names) == 1 else "everybody has",
+    }  # fmt: skip
+    return Said(ENDS[ruling.rule].format(**said))
 
 
 @tells(rulings.GameOver)
@@ -176,8 +184,7 @@ def over(state: State, ruling: rulings.GameOver) -> Said:
     table = result([score(state, player) for player in range(len(state.names))])
     most = max(ruling.money)
     if len(state.names) == 1:
-        alone = "alone" if state.variant == SOLITAIRE else "in the end"
-        return Said(f"{name(state, 0)} has earned **{dollars(most)}** {alone}.", table)
+        return Said(f"{name(state, 0)} finishes with **{dollars(most)}**.", table)
     if len(ruling.winners) > 1:
         return Said(
             f"{names(state, ruling.winners)} share the victory with **{dollars(most)}** each.",

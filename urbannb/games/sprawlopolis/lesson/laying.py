@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
@@ -21,7 +22,7 @@ from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name,
 from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
 from urbannb.games.sprawlopolis.lesson.reaching import reach_worth, which, worths
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, action, state_of
-from urbannb.games.sprawlopolis.model.actions import Pass, Stand, Tuck
+from urbannb.games.sprawlopolis.model.actions import Stand, Tuck
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.rules.sites import is_site, sites
 

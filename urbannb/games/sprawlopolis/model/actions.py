@@ -9,6 +9,7 @@ from typing import Annotated
 from urbannb.core.action import Action
 from urbannb.core.choosing.fields import flag, whole
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.views import Product
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import REACH, at, cell
@@ -51,11 +52,6 @@ class Stand(Action, says="{card}( )upright " + _SEAT, like=("7 upright 2,-1",)):
     card: Card
     row: Line
     col: Line
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Action, says="pass"):
-    """Never legal (SP-10); it exists so that one can ask why."""
 
 
 @cache

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.passing import Pass
 from urbannb.core.text import listing
 from urbannb.core.verdict import Reason
 from urbannb.games.sprawlopolis.components.cards import card_name
 from urbannb.games.sprawlopolis.components.grid import CORNERS, cell, footprint, place
-from urbannb.games.sprawlopolis.model.actions import Pass, Place, Stand, Tuck
+from urbannb.games.sprawlopolis.model.actions import Place, Stand, Tuck
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import places, spot, the_blocks
 from urbannb.games.sprawlopolis.rules.sites import is_site

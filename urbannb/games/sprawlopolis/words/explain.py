@@ -24,7 +24,17 @@ from urbannb.games.sprawlopolis.words.counting import (
 from urbannb.games.sprawlopolis.words.roadwork import road_sentences, touched_roads
 
 State = SprawlopolisState
-tells: Tellers[State] = Tellers()
+tells: Tellers[State] = Tellers.worded({
+    rulings.PlanNumbered: (
+        "The first card is laid just as it comes, its top left block on **row 0, column 0**. "
+        "Rows are counted downward and columns to the right; above and to the left of it the "
+        "numbers are negative."
+    ),  # SP-55: how the plan is counted from the first card
+    rulings.Complete: (
+        f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
+        "the three conditions are counted."
+    ),  # SP-26: nothing more is laid
+})  # fmt: skip
 NAMED = 2
 """More neighbors of a card than this are counted, not named."""
 
@@ -88,16 +98,6 @@ def started(state: State, ruling: rulings.Started) -> Said:
     return Said(
         f"The top card of the deck, {bold_card(ruling.card)}, begins the city. "
         f"{left} remain in the deck, the top one face up."
-    )
-
-
-@tells(rulings.PlanNumbered)
-def plan(state: State, ruling: rulings.PlanNumbered) -> Said:
-    """SP-55: how the plan is counted from the first card."""
-    return Said(
-        "The first card is laid just as it comes, its top left block on **row 0, column 0**. "
-        "Rows are counted downward and columns to the right; above and to the left of it the "
-        "numbers are negative."
     )
 
 
@@ -211,15 +211,6 @@ def turn(state: State, ruling: rulings.NextOne) -> Said:
 
 
 # -- the end
-
-
-@tells(rulings.Complete)
-def complete(state: State, ruling: rulings.Complete) -> Said:
-    """SP-26: nothing more is laid."""
-    return Said(
-        f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
-        "the three conditions are counted."
-    )
 
 
 @tells(rulings.LineCounted)

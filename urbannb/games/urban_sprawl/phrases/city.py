@@ -65,6 +65,16 @@ def building_words(state: State, building: Building) -> str:
     return f"{state.names[building.owner]}'s {what}"
 
 
+def apart(state: State, buildings: Iterable[Building]) -> list[str]:
+    """Buildings in words; where two would be called the same, also by where they lie."""
+    told = [(building, building_words(state, building)) for building in buildings]
+    words = [said for _, said in told]
+    return [
+        f"{said} ({SITE_WORDS[building.shape]})" if words.count(said) > 1 else said
+        for building, said in told
+    ]
+
+
 def tally_words(buildings: Iterable[Building]) -> str:
     """Buildings counted by zone: "2 COM, 1 RES and 1 park"."""
     counted: dict[str, int] = {}

@@ -103,7 +103,8 @@ class ChoosePermits(AskOne):
 
     def question(self, state: State) -> str:
         contract = _contract(state, self.card)
-        return f"{self.asks_for}: the {contract.name} takes {contract.lots} for {contract.zone}"
+        due = plural(contract.lots, f"{contract.zone} permit")
+        return f"{self.asks_for}: the {contract.name} needs {due}"
 
     def options(self, state: State) -> Sequence[Action]:
         contract = _contract(state, self.card)

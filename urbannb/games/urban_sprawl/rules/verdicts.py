@@ -30,7 +30,7 @@ from urbannb.games.urban_sprawl.model.slots import (
     tiles_left,
 )
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.city import building_words
+from urbannb.games.urban_sprawl.phrases.city import apart, building_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.placing import (
@@ -208,7 +208,7 @@ def _room(state: State, contract: Contract, place: Site) -> Reasons:
         return
     lots = tuple(b.lot for b in there)
     if not may_demolish(state, state.player):
-        what = listing(building_words(state, b) for b in there)
+        what = listing(apart(state, there))
         stand, them = ("stands", "it") if len(there) == 1 else ("stand", "them")
         text = (
             f"{capital(what)} {stand} there, and you have neither the Contractor nor an Urban "
@@ -253,7 +253,8 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
         zones = sorted({state.city[lot].zone for lot in found.other})
         near = [state.city[lot] for lot in found.other]
         others = listing(
-            building_words(state, b) + (f" ({b.zone})" if b.card else "") for b in near
+            words + (f" ({b.zone})" if b.card else "")
+            for words, b in zip(apart(state, near), near, strict=True)
         )
         text = f"It would be adjacent to {others}, and to no "
         text += f"{contract.zone} building."

@@ -7,11 +7,14 @@ from dataclasses import replace
 
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, site
+from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.components.sites import key
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Sites
 from urbannb.games.urban_sprawl.phrases.place_names import site_place
+from urbannb.games.urban_sprawl.rules.building import neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.zoning import covered
@@ -35,22 +38,30 @@ class Held:
         self.state = state
         self.name = box_of(state, view.selected[0]) if view.selected else ""
         self.sites: Sites | None = sites_for(state, self.name)
-        self.size = tile_size(state) or (self._size(state) if self.name else 0)
+        contract = self._contract if self.name else None
+        self.size = tile_size(state) or (contract.lots if contract else 0)
+        self.zone = contract.zone if contract else ""
         block = view.selected[-1] if view.selected else ""
         self.block = block if self.size and block in BLOCKS else ""
         self.priced = bool(self.name)
 
-    def _size(self, state: State) -> int:
-        contract = box(state).contracts.get(contract_in(state, self.name))
-        return contract.lots if contract else 0
+    @property
+    def _contract(self) -> Contract | None:
+        return box(self.state).contracts.get(contract_in(self.state, self.name))
 
     def first(self, block: str) -> str | None:
-        """The site of a block that is shown before one is chosen: where least would go."""
+        """The site of a block that is shown before one is chosen.
 
-        def gone(shape: str) -> int:
-            return len(covered(self.state, site(block, shape, self.size)))
+        It is where least would go, of these sites the one with the best bonus, and of those the
+        first in the order of the legal actions: what is drawn is what the preview tells.
+        """
 
-        return min(shapes_in(self.sites, block), key=gone, default=None)
+        def short(shape: str) -> tuple[int, int, int]:
+            place = site(block, shape, self.size)
+            bonus = neighborhood_bonus(self.state, place, self.zone) if self.zone else 0
+            return len(covered(self.state, place)), -bonus, key(block, shape)
+
+        return min(shapes_in(self.sites, block), key=short, default=None)
 
     def clears(self, block: str) -> int:
         """How many buildings must go where least would."""

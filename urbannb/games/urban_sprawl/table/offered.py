@@ -43,4 +43,8 @@ def barred(state: State, name: str) -> str:
 def brief(state: State, name: str) -> str:
     """The first reason in few words; "" for a contract that can be built."""
     found = bars(state, name) if _spending(state) else []
-    return BRIEF[found[0].code] if found else ""
+    if not found:
+        return ""
+    if found[0].code == "permits" and not found[0].had.startswith("0 "):
+        return "few permits"
+    return BRIEF[found[0].code]

@@ -32,6 +32,8 @@ OPENED_BY = {"town": "", "city": "Airport", "metropolis": "Sports Team"}
 """The event that opens a deck."""
 TITLE, PILL, RAIL = 18.0, 20.0, 26.0
 SLEEPER = 12
+BETWEEN = 6.0
+"""So much wider than its card a cost may be: cards lie further apart."""
 
 
 class Rails:
@@ -104,7 +106,7 @@ class Rails:
     def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
         """What a card costs, and why it cannot be built, in few words."""
         x, words = at[0] + at[2] / 2, f"{cost} AP"
-        if why and pill_width(f"{words}, {why}") <= at[2]:
+        if why and pill_width(f"{words}, {why}") <= at[2] + BETWEEN:
             words = f"{words}, {why}"
         self.sheet.shapes += pill(x, y, words, "button", "muted" if why else "ink", "line")
 

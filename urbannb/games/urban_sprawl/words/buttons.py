@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
 from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words
+from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
 from urbannb.games.urban_sprawl.rules.permits import wasted
@@ -90,8 +91,9 @@ def _pay(action: act.Pay, state: State, choice: Any) -> str:
     known = box(state).permits
     if not isinstance(choice, ChoosePermits) or not all(card in known for card in action.cards):
         return words
-    lost = wasted(state, action.cards, box(state).contracts[choice.card].lots)
-    return f"{words}, {lost} lost" if lost > 0 else words
+    due = box(state).contracts[choice.card].lots
+    lost = wasted(state, action.cards, due)
+    return f"{words}: {due} pay, {lost} lost" if lost > 0 else words
 
 
 @_words.register
@@ -104,7 +106,8 @@ def _split(action: act.Split, state: State, choice: Any) -> str:
 
 @_words.register
 def _player(action: act.Player, state: State, choice: Any) -> str:
-    return state.names[action.index]
+    name = state.names[action.index]
+    return f"{name} is next" if isinstance(choice, ChooseNext) else name
 
 
 @_words.register

@@ -9,6 +9,7 @@ from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import (
+    apart,
     building_name,
     building_words,
     kind_of,
@@ -161,7 +162,7 @@ def player_meant(state: State, ruling: rulings.PlayerMeant) -> Said:
 def building_meant(state: State, ruling: rulings.BuildingMeant) -> Said:
     """US-106: the active player says which building is meant."""
     (lot,) = ruling.places
-    tied = listing(building_words(state, state.city[one]) for one in ruling.tied)
+    tied = listing(apart(state, (state.city[one] for one in ruling.tied)))
     text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, says that "
     text += f"the {building_name(state, state.city[lot])} on {lot} is meant."
     rest = tuple(one for one in ruling.tied if one != lot)

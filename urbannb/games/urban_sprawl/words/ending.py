@@ -47,7 +47,7 @@ def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
         "no box stays empty, so step 2 is not needed"
     )  # fmt: skip
     behind = ", the top card of the deck behind them" if ruling.top else ""
-    text = f"Step 1: the planning cards slide toward the box for 1 AP{behind}; {rest}."
+    text = f"Step 1: The planning cards slide toward the box for 1 AP{behind}; {rest}."
     return Said(text, DataTable(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
@@ -58,7 +58,7 @@ def turned_up(state: State, ruling: rulings.PlanTurnedUp) -> Said:
     step, where = (3, "on top of the planning deck") if place == PLAN_DECK else (
         2, f"in the planning box for {place[-1]} AP",
     )  # fmt: skip
-    text = f"Step {step}: {a_plan(state, ruling.card)} turns up {where}. "
+    text = f"Step {step}: {capital(a_plan(state, ruling.card))} turns up {where}. "
     text += _icons(state, ruling.ballot, ruling.wealth)
     return Said(text)
 
@@ -89,7 +89,7 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
         )
         for cost, card in zip(BOXES, ruling.boxes, strict=True)
     )
-    text = f"Step 4: contracts slide toward the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
+    text = f"Step 4: Contracts slide toward the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
     if state.active_decks > 1 and not state.decks[1]:
         text += " The City deck is empty, "
         text += "so Town cards fill its box again." if state.decks[0] else (
@@ -117,7 +117,7 @@ def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
         step, where = 5, f"in the box for {place} AP"
     contract: Contract = box(state).contracts[ruling.card]
     kind = f"{contract.zone}, {plural(contract.lots, 'lot')}"
-    text = f"Step {step}: a contract turns up {where}: **{contract.name}** ({kind}). "
+    text = f"Step {step}: A contract turns up {where}: **{contract.name}** ({kind}). "
     payout = ruling.payout
     if payout:
         text += f"Its number, prestige {payout}, {_pays(state, PRESTIGE, payout)}."

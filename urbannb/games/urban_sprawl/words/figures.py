@@ -11,9 +11,10 @@ from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.model.actions import Build, Choose, Invest, Pay, Put
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.phrases.city import building_words
+from urbannb.games.urban_sprawl.phrases.city import apart
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import wasted
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.zoning import covered
 from urbannb.games.urban_sprawl.words.common import State
 
@@ -26,7 +27,7 @@ def figures(state: State, action: Action) -> tuple[Figure, ...]:
         case Build():
             return _building(state, action)
         case Choose(lot=lot) if lot in state.city:
-            return (Figure(WORTH, state.worth(state.city[lot].block), True),)
+            return (_valued(state, state.city[lot].block),)
         case Put(block=block):
             return (Figure(WORTH, state.worth(block), True),)
         case Invest(card=card):
@@ -47,6 +48,12 @@ def _building(state: State, action: Build) -> tuple[Figure, ...]:
     return (*found, Figure(CLEARS, gone)) if gone else found
 
 
+def _valued(state: State, block: str) -> Figure:
+    """What a building is worth; to whoever takes control of it in the setup that is its price."""
+    paid = bool(state.agenda) and isinstance(state.agenda[-1], ClaimBuilding)
+    return Figure(PRICE if paid else WORTH, state.worth(block), not paid)
+
+
 def _paying(state: State, cards: tuple[str, ...]) -> tuple[Figure, ...]:
     choice: Any = state.agenda[-1]
     if not isinstance(choice, ChoosePermits):
@@ -65,5 +72,5 @@ def at_cost(state: State, action: Action) -> str:
     gone = covered(state, place) if place else []
     if not gone:
         return ""
-    names = listing(building_words(state, building) for building in gone)
+    names = listing(apart(state, gone))
     return f"It would demolish {plural(len(gone), 'building')}: {names}."

@@ -87,7 +87,7 @@ def scoring(state: State, ruling: rulings.VocationScores) -> Said:
     )
     have = listing(f"{state.names[p]} {owners.count(p)}" for p in order)
     text = (
-        f"**{vocation} {value}**: each {vocation} marker pays its owner {value}, wealth or "
+        f"**{vocation} {value}**: Each {vocation} marker pays its owner {value}, wealth or "
         f"prestige as the owner chooses for each. Markers: {have}."
     )
     table = DataTable(("Owner", ">Markers", "Amount", ""), rows)

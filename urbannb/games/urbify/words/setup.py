@@ -5,17 +5,17 @@ from __future__ import annotations
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import AT_HOME, POLITICIANS, START_INFLUENCE
-from urbannb.games.urbify.phrases import name, politicians, tile_name
+from urbannb.games.urbify.phrases import politicians, tile_name
 from urbannb.games.urbify.rules.rulings import setup as rulings
 from urbannb.games.urbify.words.common import State
 
-tells: Tellers[State] = Tellers()
-
-
-@tells(rulings.SquareLaid)
-def square(state: State, ruling: rulings.SquareLaid) -> Said:
-    """UB-5: the main square."""
-    return Said("The main square is put in the center of the table. The city grows from it.")
+tells: Tellers[State] = Tellers.worded({
+    rulings.SquareLaid:  # UB-5
+        "The main square is put in the center of the table. The city grows from it.",
+    rulings.PilesShuffled:  # UB-6
+        "The tiles of each stage are shuffled separately. Stage I is drawn first.",
+    rulings.StartDrawn: "**{player}** is drawn to begin.",  # UB-12
+})  # fmt: skip
 
 
 @tells(rulings.AllTilesUsed)
@@ -26,12 +26,6 @@ def used(state: State, ruling: rulings.AllTilesUsed) -> Said:
         f"All {first + second} tiles are used, however many play: {first} of Stage I and "
         f"{second} of Stage II."
     )
-
-
-@tells(rulings.PilesShuffled)
-def shuffled(state: State, ruling: rulings.PilesShuffled) -> Said:
-    """UB-6: the piles."""
-    return Said("The tiles of each stage are shuffled separately. Stage I is drawn first.")
 
 
 @tells(rulings.ProjectsShown)
@@ -49,9 +43,3 @@ def ready(state: State, ruling: rulings.PartiesReady) -> Said:
         f"0 prestige. {politicians(AT_HOME)} are at home, {POLITICIANS - AT_HOME} in the common "
         "pool."
     )
-
-
-@tells(rulings.StartDrawn)
-def drawn(state: State, ruling: rulings.StartDrawn) -> Said:
-    """UB-12: who begins."""
-    return Said(f"{name(state, ruling.player)} is drawn to begin.")

@@ -101,7 +101,7 @@ def _breaker(state: kit.State) -> str:
 
 
 def _tally(yeas: int, nays: int) -> str:
-    return f"There are {yeas} for and {nays} against"
+    return f"There are {plural(yeas, 'vote')} for and {nays} against"
 
 
 def _words(decided: VoteDecided, broken: bool) -> str:
@@ -123,7 +123,7 @@ def _misread(
 ) -> Iterator[Answer]:
     heads = [sum(vote.ballot == ballot for vote in cast) for ballot in (YEA, NAY)]
     yield Answer(_result(*heads), "each voter has one vote",
-                 f"Votes are counted, and some have two. {truth}")  # fmt: skip
+                 f"Votes are counted, not voters, and some voters have two. {truth}")  # fmt: skip
     out = sum(vote.ballot == ABSTAIN for vote in cast)
     if out and decided.passed:
         yield Answer(_result(decided.votes_for, decided.votes_against + 2 * out),
@@ -134,7 +134,7 @@ def _misread(
         yield Answer(
             _result(*free),
             "bound votes do not count",
-            f"A corrupt member votes as its card demands, and counts. {truth}",
+            f"A corrupt member must vote as its card demands, and its votes count. {truth}",
         )
     mayor = next((vote.ballot for vote in cast if vote.voice == "mayor"), ABSTAIN)
     if mayor == (NAY if decided.passed else YEA):
@@ -146,7 +146,8 @@ def _misread(
         if decided.votes_for == decided.votes_against and words != _words(decided, True):
             yield Answer(words, "ties are decided the other way", truth)
     yield Answer(f"No, it needs all {len(state.names)} players" if decided.passed else
-                 "Yes, one vote is enough", "the majority does not decide", truth)  # fmt: skip
+                 "Yes, one vote is enough", "the majority does not decide",
+                 f"It takes more votes for than against. {truth}")  # fmt: skip
 
 
 # -- the task
@@ -179,9 +180,9 @@ def voting_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game, f"You are **Ana**, the mayor. **Propose** to rezone {kit.the(old.id)}, the ringed "
-        f"block, for **{kit.the(card)}**, and win the vote. Ben has a corrupt council member, who "
-        "is against every commercial block that is lost.", goal,
-        (f"Choose {kit.the(card)} and then the ringed block. Then you are asked how you vote.",
+        f"block, for **{kit.the(card)}**, and win the vote. Ben has a corrupt council member who "
+        "must vote against the loss of any commercial block.", goal,
+        (f"Choose {kit.the(card)}, then the ringed block. You will be asked how you vote.",
          "Your council member has one vote, the mayor two; Ben's has two, and must vote no."),
         solution, (place, hand_place(card)), only=False,
     )  # fmt: skip
@@ -191,7 +192,8 @@ VOTING = Topic(
     "voting", "A vote on rezoning",
     ("SC-62", "SC-63", "SC-64", "SC-65", "SC-66", "SC-67", "SC-68", "SC-117", "SC-119", "SC-120",
      "SC-121", "SC-153", "SC-251"),
-    "Each player reports the votes of their council members, **the mayor's two come last**. With "
-    "more votes for than against, the block is rezoned. The mayor, or a chairman, may break a tie.",
+    "In turn, players cast the votes of their council members; **the mayor's two come last**. With "
+    "more votes for than against, the block is rezoned. The mayor may break a tie, or the chairman "
+    "if there is one.",
     voting_exercise, voting_problem,
 )  # fmt: skip

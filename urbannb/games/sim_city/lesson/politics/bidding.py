@@ -44,10 +44,10 @@ def bidding_problem(dice: Dice) -> Problem:
     if not bought:
         why += f" So the player to the left of {names[gone]} becomes mayor."
     elif tied:
-        why += f" {listing(names[p] for p in tied[0].tied)} were tied and bid on."
+        why += f" {listing(names[p] for p in tied[0].tied)} were tied and went on bidding."
     right = Answer(names[elected.player], "", why, (), (player_place(elected.player),))
     return kit.ask(
-        game, f"{names[gone]} has left the office. In turn: {'; '.join(told)}.",
+        game, f"{names[gone]} has left office. In turn: {'; '.join(told)}.",
         "Who becomes **mayor**?", right, _misread(names, gone, bought, elected.player, why),
         f"{names[elected.player]} becomes mayor", actions=played,
         rule="SC-142" if not bought else "SC-143" if tied else "SC-140",
@@ -83,14 +83,18 @@ def _misread(
         spent = [sum(one.cost for one in bought if one.player == p) for p in range(len(names))]
         if spent.count(max(spent)) == 1:
             yield Answer(names[spent.index(max(spent))], "whoever buys the most votes wins",
-                         f"Votes count for those they are cast for. {truth}")  # fmt: skip
-        yield Answer(names[bought[-1].candidate], "the last votes decide", truth)
-        yield Answer(names[bought[0].candidate], "the first votes decide", truth)
+                         f"A vote counts for the player it is cast for. {truth}")  # fmt: skip
+        yield Answer(names[bought[-1].candidate], "the last votes decide",
+                     f"All votes count, not only the last. {truth}")  # fmt: skip
+        yield Answer(names[bought[0].candidate], "the first votes decide",
+                     f"All votes count, not only the first. {truth}")  # fmt: skip
     yield Answer(names[(gone + 1) % len(names)], "the office goes to the left",
-                 f"Only if nobody buys a vote. {truth}")  # fmt: skip
-    yield Answer(names[gone], "the old mayor stays", truth)
-    yield Answer("Nobody", "without a majority there is no mayor", truth)
-    yield Answer(names[(right + 1) % len(names)], "players take turns in office", truth)
+                 f"That is so only if nobody buys a vote. {truth}")  # fmt: skip
+    yield Answer(names[gone], "the old mayor stays", f"The office is vacant. {truth}")
+    yield Answer("Nobody", "without a majority there is no mayor",
+                 f"There is always a mayor after it, by majority or not. {truth}")  # fmt: skip
+    yield Answer(names[(right + 1) % len(names)], "players take turns in office",
+                 f"Votes decide, not turns. {truth}")  # fmt: skip
 
 
 # -- the task
@@ -110,15 +114,15 @@ def bidding_exercise(dice: Dice) -> Exercise:
         state = state_of(now)
         spent = have - state.money[ANA]
         if state.mayor == ANA and spent == 1:
-            return Goal(True, "With one more vote you are ahead, and mayor at once.")
+            return Goal(True, "With one more vote, you are ahead and become mayor at once.")
         if state.mayor == ANA:
             return kit.undone(now, f"You are mayor, but it cost you {kit.dollars(spent)}.")
-        return kit.undone(now, "You are not the mayor.")
+        return kit.undone(now, "You are not mayor.")
 
     return kit.reach(
         game, f"You are **Ana**. You and Ben are tied for mayor with {plural(count, 'vote')} each, "
-        "and bid on. **Become mayor for as little money as possible.**", goal,
-        ("Those who are tied bid on, and the first to be ahead is mayor at once.",
+        "and bidding goes on. **Become mayor for as little money as possible.**", goal,
+        ("When players are tied, bidding goes on, and the first to be ahead is mayor at once.",
          "One vote for yourself is enough. A vote costs $1."),
         (bid(1, 1),), (player_place(ANA), player_place(BEN)),
     )  # fmt: skip
@@ -127,7 +131,7 @@ def bidding_exercise(dice: Dice) -> Exercise:
 BIDDING = Topic(
     "bidding", "Electing a new mayor",
     ("SC-138", "SC-139", "SC-140", "SC-141", "SC-142", "SC-143", "SC-243", "SC-248", "SC-254"),
-    "Starting to the left of the one who left, players **buy votes at $1** for anybody, or pass, "
-    "until **all pass in a row**. The most votes win; all votes are paid for.",
+    "Starting to the left of the former mayor, players **buy votes at $1 each** for anybody, or "
+    "pass, until **all pass in a row**. The most votes win, and all votes are paid for.",
     bidding_exercise, bidding_problem,
 )  # fmt: skip

@@ -19,15 +19,15 @@ RIGHT = {
 BELIEFS = (
     Belief("ok", "Yes, instead of playing a card", "buying is the whole turn",
            "A member is bought before a card is played, and another card is drawn to replace it."),
-    Belief("ok", "No, only the mayor has members", "the council is the mayor's",
+    Belief("ok", "No, only the mayor has members", "only the mayor can have members",
            "Anyone may have council members, including the mayor."),
     Belief("ok", "No, a player may have only one", "each player has one member at most",
-           "A player may have several, one more each turn."),
+           "A player may have several, and can buy one more each turn."),
     Belief("money", "Yes, her money goes down to zero", "players pay what they can",
            "Other payments stop at zero, but a member must be paid in full. {truth}"),
     Belief("money", "Yes, it is paid with its votes", "members pay for themselves",
-           "It is paid at once. {truth}"),
-    Belief("money", "No, only the mayor has members", "the council is the mayor's",
+           "A member is paid for at once, with money. {truth}"),
+    Belief("money", "No, only the mayor has members", "only the mayor can have members",
            "Anyone may buy members. {truth}"),
     Belief("bought", "Yes, as long as she can pay", "any number may be bought each turn",
            "Only one may be bought each turn."),
@@ -51,14 +51,14 @@ def council_problem(dice: Dice) -> Problem:
     have = dice.below(cost) if case == "money" else cost + dice.below(8)
     game = sketch.game(money=(have, 9, 9), bought=case == "bought")
     truth = f"It costs {kit.dollars(cost)}, and she has {kit.dollars(have)}."
-    bought = " She has bought one this turn." if case == "bought" else ""
+    bought = " She has already bought a member this turn." if case == "bought" else ""
     rule = {"ok": "SC-119", "money": "SC-89", "bought": "SC-11"}[case]
     return kit.may(
-        game, Buy(card), f"The {CARDS[card].name} costs {kit.dollars(cost)}, and she has "
+        game, Buy(card), f"The {CARDS[card].name} costs {kit.dollars(cost)}, and Ana has "
         f"{kit.dollars(have)}.{bought}",
-        f"May Ana buy the **{CARDS[card].name}** now?", RIGHT[case],
+        f"May she buy the **{CARDS[card].name}** now?", RIGHT[case],
         kit.held(BELIEFS, case, truth=truth),
-        why=f"{truth} From phase III on one may be bought each turn, before a card is played.",
+        why=f"{truth} From phase III on, she may buy one each turn, before playing a card.",
         rule=rule, settles=True, places=(hand_place(card), player_place(ANA)),
     )  # fmt: skip
 
@@ -98,7 +98,7 @@ def council_exercise(dice: Dice) -> Exercise:
 COUNCIL = Topic(
     "council", "Buying a council member",
     ("SC-11", "SC-89", "SC-119", "SC-122"),
-    "From phase III on, **one a turn and before a card is played**, paid in full; another card "
-    "replaces it. It lies in front of its player and stays there.",
+    "From phase III on, a player may buy **one a turn, before playing a card**, paid in full, and "
+    "draws a card to replace it. It lies in front of that player and stays there.",
     council_exercise, council_problem,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from urbannb.games.sim_city.model.actions import Choose, Play, choose, play_even
 from urbannb.games.sim_city.model.ledger import SCORCHED, VALUES
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.rules.specials.events import Cost
 
 FIRE = "fire"
 BELIEFS = (
@@ -20,13 +21,13 @@ BELIEFS = (
     Belief("open", "The block, at half its value", "a block is only damaged",
            "It is destroyed: it no longer has any value."),
     Belief("open", "Undeveloped land", "every destroyed block becomes land",
-           "Only land that lies beneath comes to light. Here there is none."),
+           "Only land that was already beneath appears again, and here there was none."),
     Belief("land", "Scorched earth", "all cards are turned over",
-           "All but undeveloped land: the {land} beneath is in the city again."),
+           "Undeveloped land is not: the {land} beneath is in the city again."),
     Belief("land", "Nothing: its cards are taken away", "destroyed cards leave the table",
            "They are turned over. The {land} beneath is in the city again."),
     Belief("land", "The block that lay there before", "the top card alone goes",
-           "That is true of a card that is removed. Here all but land is turned over: "
+           "That is true of a card that is removed. Here everything but land is turned over: "
            "the {land} beneath is in the city again."),
 )  # fmt: skip
 
@@ -65,14 +66,14 @@ def left_problem(dice: Dice) -> Problem:
     block = state_of(kit.after(game, *actions)).cities[0].ground.at(cell_of(cell))  # type: ignore[arg-type]  # actions
     kit.require((block is None) == (case == "open"))
     if case == "open":
-        right = Answer("Scorched earth", "", "All cards there are turned over, and no land lies "
-                       "among them: the place is open, and its earth is scorched.")  # fmt: skip
+        right = Answer("Scorched earth", "", "All the cards there are turned over, and none "
+                       "of them is land. The place is open, its earth scorched.")  # fmt: skip
     else:
-        right = Answer(f"The {under.name}", "", f"All but land is turned over, so the {under.name} "
-                       "is in the city again.")  # fmt: skip
+        right = Answer(f"The {under.name}", "", "Everything but land is turned over, so the "
+                       f"{under.name} is in the city again.")  # fmt: skip
     return kit.ask(
-        game, f"On the ringed place is {kit.the(top.id)}, and under it "
-        f"{kit.the(under.id)}, {'undeveloped land' if case == 'land' else 'not undeveloped land'}.",
+        game, f"On the ringed place is {kit.the(top.id)}, and under it {kit.the(under.id)}, which "
+        f"is {'' if case == 'land' else 'not '}undeveloped land.",
         "A fire **destroys** the block there. What is there afterwards?", right,
         kit.held(BELIEFS, case, land=under.name), actions=actions,
         rule="SC-126" if case == "land" else "SC-125", places=(cell,),
@@ -97,9 +98,9 @@ def value_problem(dice: Dice) -> Problem:
         Misreading("each destroyed block costs $1", (1,), "blocks were counted", why),
         Misreading("sims are counted too", (top.value, top.gives), "its sims counted too", why),
     ]  # fmt: skip
-    says = CARDS[FIRE].specials[0].sentence()
+    (says,) = (one.sentence() for one in CARDS[FIRE].specials[0].inside if isinstance(one, Cost))
     return kit.how_many(
-        game, f"Fire! says: {says} On the ringed place is {kit.the(top.id)}, worth "
+        game, f"Fire! says: “{says}” On the ringed place is {kit.the(top.id)}, worth "
         f"{kit.dollars(top.value)}, and under it {kit.the(under.id)}, worth "
         f"{kit.dollars(under.value)}.",
         "The fire destroys the ringed block. What does that cost **the mayor** this turn?",
@@ -168,10 +169,10 @@ def disasters_exercise(dice: Dice) -> Exercise:
         return Goal(True, f"{said} No other would have cost you less this turn.")
 
     return kit.reach(
-        game, "You are **Ana**, and the mayor, who pays for fires. Play **Fire!** and let it "
+        game, "You are **Ana**, the mayor, and the mayor pays for fires. Play **Fire!** and "
         "strike where it **costs you least** this turn.", goal,
-        ("Whoever plays an event chooses. The cost is the value of the block on top.",
-         f"There is a block worth {kit.dollars(least)}. Land is never destroyed."),
+        ("Whoever plays an event chooses. The cost is the value of the top card there.",
+         f"The cheapest block is worth {kit.dollars(least)}. Open land is never destroyed."),
         (play_event(FIRE, ""), wanted[0]), (hand_place(FIRE),), only=len(wanted) == 1,
     )  # fmt: skip
 
@@ -180,7 +181,8 @@ DISASTERS = Topic(
     "disasters", "Disasters and scorched earth",
     ("SC-123", "SC-124", "SC-125", "SC-126", "SC-127", "SC-128", "SC-129", "SC-130", "SC-84",
      "SC-244", "SC-245"),
-    "A destroyed block is **turned over, all but land**. Land that lay beneath is in the city "
-    "again; without any, the place is **scorched earth**, and the next card there brings $5 more.",
+    "When a block is destroyed, **all its cards but land are turned over**. Land beneath is in the "
+    "city again; without any, the place is **scorched earth**, and the next card there scores $5 "
+    "more.",
     disasters_exercise, disasters_problem,
 )  # fmt: skip

@@ -64,7 +64,8 @@ def price_problem(dice: Dice) -> Problem:
     kit.after(game, *actions)
     have = _own_words(office, members, is_mayor=mayor == ANA)
     why = (
-        f"{have} That makes {plural(own, 'vote')}, and each further one costs {kit.dollars(PRICE)}."
+        f"{have} That makes {plural(own, 'vote')}, and each one beyond that costs "
+        f"{kit.dollars(PRICE)}."
     )
     wrong = [
         Misreading("all votes are bought", (votes * PRICE,), "she had no votes of her own", why),
@@ -72,12 +73,12 @@ def price_problem(dice: Dice) -> Problem:
                    "a vote cost $1", why),
         Misreading("members have the votes that their cards grant",
                    (max(0, votes - granted - 2 * (mayor == ANA)) * PRICE,),
-                   "members counted by their votes", why),
+                   "members had the votes that their cards grant", why),
         Misreading("everybody has one vote", ((votes - 1) * PRICE,), "everybody had one vote", why),
         Misreading("votes cost nothing", (), "votes cost nothing", why),
     ]  # fmt: skip
     return kit.how_many(
-        game, f"The Election is held. Ana has {_members(members)} and is "
+        game, f"An Election is held. Ana has {_members(members)} and is "
         f"{'' if mayor == ANA else 'not '}mayor.",
         f"What does it cost her to cast **{plural(votes, 'vote')}** for **{SEATED[office]}**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", (PRICE,) * (votes - own)),)), cost,
@@ -93,23 +94,26 @@ def _members(count: int) -> str:
 
 def _own_words(office: str, members: int, *, is_mayor: bool) -> str:
     if office == GOVERNOR:
-        return "For governor each player has one vote."
-    parts = [f"{plural(members, 'council member')} with one vote each"] if members else []
-    parts += ["the mayor's two"] if is_mayor else []
-    return f"For chairman she has {listing(parts)}." if parts else "For chairman she has no vote."
+        return "For governor, each player has one vote."
+    each = " each" if members > 1 else ""
+    parts = [f"{plural(members, 'council member')} with one vote{each}"] if members else []
+    parts += ["the mayor's two votes"] if is_mayor else []
+    return f"For chairman, she has {listing(parts) or 'no votes'}."
 
 
 SHARED = (
     Belief("tied", "{one} alone", "the first of those who are tied wins",
            "Those who are tied share the office. {truth}"),
     Belief("tied", "Nobody", "a tie leaves the office empty",
-           "That is so if there are no votes. With a tie it is shared. {truth}"),
+           "An office stays empty only if nobody has votes. Those who are tied share it. {truth}"),
     Belief("tied", "The mayor decides between them", "the mayor breaks the tie",
-           "That is so for chairman. Governors share the office. {truth}"),
-    Belief("alone", "{mayor}, who is mayor", "the mayor is governor too", "Votes decide. {truth}"),
+           "That is so for chairman. Those who are tied for governor share the office. {truth}"),
+    Belief("alone", "{mayor}, who is mayor", "the mayor is governor too",
+           "Only votes decide. {truth}"),
     Belief("alone", "Nobody, without a majority of all votes", "it needs more than half",
            "The most votes win. {truth}"),
-    Belief("alone", "{last}, who voted last", "the last vote decides", "Votes decide. {truth}"),
+    Belief("alone", "{last}, who voted last", "the last vote decides",
+           "Only votes decide. {truth}"),
 )  # fmt: skip
 
 
@@ -132,7 +136,7 @@ def governor_problem(dice: Dice) -> Problem:
         else f"{names[players[0]]}"  # fmt: skip
     kit.require(case == "tied" or (players[0] != mayor and players[0] != CLEO))
     return kit.ask(
-        game, f"The Election is held, and {names[mayor]} is mayor. For governor "
+        game, f"An Election is held, and {names[mayor]} is mayor. For governor, "
         f"{listing(told)}.", "Who becomes **governor**?",
         Answer(right, "", f"{truth} Those who are tied share the office."
                if case == "tied" else truth),
@@ -174,10 +178,10 @@ def election_exercise(dice: Dice) -> Exercise:
     name = start.names[target]
     shown = listing(f"{start.names[p]} {n}" for p, n in enumerate(votes) if n)
     return kit.reach(
-        start, f"You are **Ana**, and the last to vote for governor. So far there are these votes: "
-        f"{shown}. Make **{name} alone the governor**, as cheaply as you can.", goal,
-        ("One vote is yours; each further one costs $5. Those who tie would share the office.",
-         f"{name} needs {plural(needed, 'vote')} more."),
+        start, f"You are **Ana**, the last to vote for governor. The votes so far are {shown}. "
+        f"Make **{name} alone** governor, as cheaply as you can.", goal,
+        ("You have one vote; each one beyond that costs $5. Players who are tied share the office.",
+         f"{name} needs {needed} more votes."),
         (bid(needed, target + 1),), tuple(player_place(p) for p in range(3)),
     )  # fmt: skip
 
@@ -186,7 +190,8 @@ ELECTION = Topic(
     "election", "The Election event",
     ("SC-118", "SC-144", "SC-145", "SC-146", "SC-150", "SC-151", "SC-152", "SC-153", "SC-154",
      "SC-155", "SC-252"),
-    "**Governor:** one vote each, more at $5; ties share the office, and the governor pays the "
-    "next event. **Chairman:** one vote a member, the mayor two; the chairman breaks ties.",
+    "**Governor:** one vote per player, more at $5 each; players who are tied share the office, "
+    "and the governor pays for the next event. **Chairman:** one vote per council member, two for "
+    "the mayor; the chairman breaks ties.",
     election_exercise, election_problem,
 )  # fmt: skip

@@ -10,25 +10,26 @@ from urbannb.games.sim_city.lesson.scoring.adding import speaking
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import PASS, Draw, Play
 from urbannb.games.sim_city.model.state import Lasting
+from urbannb.games.sim_city.phrases.people import turns_left
 
 WINTER = "winter"
 TURNS = 3
-SAYS = "Winter! says: for the next 3 turns nothing may be placed next to a Lake or a River."
+SAYS = "Winter! says that for 3 turns nothing may be placed next to a Lake or River."
 BELIEFS = (
     Belief("near", "Yes, {who} played it, not Ana", "an event binds its own player",
-           "It binds everybody. {truth}"),
+           "It binds everybody, whoever played it. {truth}"),
     Belief("near", "Yes, it only touches the edge of the Lake", "only the Lake itself is meant",
-           "The places next to it are meant. {truth}"),
+           "It is the places next to a Lake that are closed. {truth}"),
     Belief("near", "Yes, with a vote of the council", "a vote lifts an event",
            "No vote lifts it. {truth}"),
     Belief("near", "Yes, an event ends with its turn", "an event is over at once",
-           "Some last. {truth}"),
+           "Some events last longer. {truth}"),
     Belief("far", "No, nothing may be placed in winter", "winter forbids every card",
-           "It forbids places next to a Lake or River only."),
+           "It forbids only places next to a Lake or River."),
     Belief("far", "No, the Lake is within two blocks", "near is as good as next to",
            "Next to means sharing an edge."),
     Belief("far", "No, only {who} may place cards", "it binds only the others",
-           "It is the same for all, and forbids places next to a Lake or River only."),
+           "It is the same for everybody, and forbids only places next to a Lake or River."),
 )  # fmt: skip
 RIGHT = {"near": "No, winter still lasts", "far": "Yes, no Lake or River is next to it"}
 
@@ -52,7 +53,7 @@ def place_problem(dice: Dice) -> Problem:
     case = dice.choice(tuple(RIGHT))
     sketch = _city(dice)
     card = sketch.deal(sketch.some(home))
-    who, left = dice.choice((ANA, BEN)), 1 + dice.below(TURNS)
+    who, left = BEN, 1 + dice.below(TURNS)
     game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
     state = state_of(game)
     lakes = {c for c in sketch.sites() if "Lake" in [near.name for near in kit.near(state, c)]}
@@ -60,9 +61,10 @@ def place_problem(dice: Dice) -> Problem:
     action = Play(card, dice.choice(found))
     kit.require(game.why(action).ok == (case == "far"))
     name = game.names[who]
-    truth = f"It lasts to the end of {plural(left, 'more turn')} of {name}."
+    lasts = turns_left(state, state.events[0])
+    truth = f"It still lasts {lasts}."
     return kit.may(
-        game, action, f"{SAYS} {name} played it some time ago, and {truth[:1].lower()}{truth[1:]}",
+        game, action, f"{SAYS} {name} played it some time ago, and it still lasts {lasts}.",
         f"May Ana place {kit.the(card)} on the **ringed place**?", RIGHT[case],
         kit.held(BELIEFS, case, truth=truth, who=name),
         why="No Lake or River is next to that place, so winter forbids nothing there.",
@@ -84,20 +86,20 @@ def end_problem(dice: Dice) -> Problem:
         turns += state_of(later).turns > now
     name = game.names[who]
     order = ", ".join(game.names)
-    ends = [name, plural(left, "more turn")]
-    kit.require(state.player == ANA)
-    why = f"It is counted in turns of {name}, who played it: {left}, to the end of the last."
+    kit.require(state.player == ANA and turns > 1)
+    lasts = turns_left(state, state.events[0])
+    why = f"Only turns of {name}, who played it, count: "
+    why += f"{left}, through the end of the last." if left > 1 else "one, through its end."
     wrong = [
-        Answer(f"{left} turns" if left > 1 else "1 turn", "every player's turn counts as one",
-               f"Only turns of the player who played it count. {why}"),
+        Answer(f"{left} turns" if left > 1 else "1 turn", "every player's turn counts", why),
         Answer(plural(left * players, "turn"), "each turn is a whole round", why),
-        Answer(plural(turns - 1 or 4, "turn"), "it ends before that player's last turn", why),
+        Answer(plural(turns - 1, "turn"), "it ends before that player's last turn", why),
         Answer(plural(turns + 1, "turn"), "it ends with the next player's turn", why),
     ]  # fmt: skip
     return kit.ask(
-        game, f"The order of play is {order}, and it is Ana's turn. Winter! lasts to the end of "
-        f"{ends[1]} of {ends[0]}.", "After how many turns of **all players**, this one included, "
-        "is it over?", Answer(plural(turns, "turn"), "", why), wrong,
+        game, f"The order of play is {order}, and it is Ana's turn. {name} played Winter! some "
+        f"time ago, and it still lasts {lasts}.", "Counting the turns of **all players**, and this "
+        "one too: after how many is it over?", Answer(plural(turns, "turn"), "", why), wrong,
         f"it is over after {plural(turns, 'turn')}", actions=(PASS,), rule="SC-187",
     )  # fmt: skip
 
@@ -116,7 +118,7 @@ def lasting_exercise(dice: Dice) -> Exercise:
     return kit.richest(
         game, card, f"You are **Ana**. {SAYS} It still lasts. Place **{kit.the(card)}** where it "
         "**scores most now**.",
-        ("The Lake would pay a residential card beside it, but not in winter.",
+        ("The Lake pays for a residential card next to it, but in winter none can be placed there.",
          "Look for other cards that add something, and for a zone of three or more."),
     )  # fmt: skip
 
@@ -124,7 +126,7 @@ def lasting_exercise(dice: Dice) -> Exercise:
 LASTING = Topic(
     "lasting", "Events that last",
     ("SC-187", "SC-188", "SC-137", "SC-249", "SC-253"),
-    "Its **turns** are those of **the player who played the event**, to the end of the last of "
-    "them. What happens \"each turn\" happens on **every** player's turn.",
+    "An event that lasts so many turns counts only **those of the player who played it**, through "
+    "the end of the last. What happens \"each turn\" happens on **every** player's turn.",
     lasting_exercise, lasting_problem,
 )  # fmt: skip

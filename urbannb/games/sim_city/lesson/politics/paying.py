@@ -57,9 +57,9 @@ def paying_problem(dice: Dice) -> Problem:
     half = half_of(cost)
     why = {
         "pay": f"The mayor pays all of it: {kit.dollars(cost)}.",
-        "leave": f"Ben pays half, rounded up: {kit.dollars(half)}. The office is vacant.",
-        "broke": f"Ben has less than half of the cost, {kit.dollars(half)}: he is left with "
-                 "nothing, and the office is vacant.",
+        "leave": f"Ben pays half, rounded up: {kit.dollars(half)}. The office is now vacant.",
+        "broke": f"Half of the cost is {kit.dollars(half)}, and Ben has less: he loses it all, "
+                 "and the office is vacant.",
         "governor": f"The governor pays for the next event in full: {kit.dollars(cost)}.",
         "shared": f"Two governors share the cost, each share rounded up: "
                   f"{kit.dollars(share_of(cost, 2))}.",
@@ -74,11 +74,12 @@ def paying_problem(dice: Dice) -> Problem:
         Misreading("money can go below zero", (start, -cost), "there were debts", why),
     ]  # fmt: skip
     said = {
-        "pay": "Ben pays.", "leave": "Ben leaves the office.",
+        "pay": "Ben stays in office and pays.", "leave": "Ben leaves office.",
         "broke": f"Ben has only {kit.dollars(have)}.",
-        "governor": f"Cleo is governor, and no event has come since. She has {kit.dollars(start)}.",
-        "shared": "Ana and Cleo share the office of governor, and no event has come since. Cleo "
-                  f"has {kit.dollars(start)}.",
+        "governor": f"Cleo was elected governor, and this is the first event since. She has "
+                    f"{kit.dollars(start)}.",
+        "shared": "Ana and Cleo were elected governor together, and this is the first event "
+                  f"since. Cleo has {kit.dollars(start)}.",
     }[case]  # fmt: skip
     row = kit.DOLLARS.row("In the game", (start, left - start))
     return kit.how_many(
@@ -110,17 +111,17 @@ def paying_exercise(dice: Dice) -> Exercise:
         paid = have - state.money[ANA]
         if state.mayor == NOBODY and now.turn:
             return Goal(True, f"You have paid {kit.dollars(paid)}, and the office is vacant: a new "
-                        "mayor is elected.")  # fmt: skip
+                        "mayor will be elected.")  # fmt: skip
         if isinstance(state.agenda[-1] if state.agenda else None, ChoosePay):
             return kit.undone(now, "The event is played. Now choose how to pay for it.")
         return kit.undone(now, "You are still the mayor.")
 
     return kit.reach(
-        game, "You are **Ana**, and the mayor. You no longer want the job. **Leave the office** "
+        game, "You are **Ana**, the mayor, and you no longer want the job. **Leave office** "
         "this turn.", goal,
-        (("The mayor may leave the office when an event has to be paid, and play it for that "
-         "reason."),
-         f"Play Crime Wave!, and then pay only half of {kit.dollars(cost)}, rounded up."),
+        (("The mayor may leave office when an event has to be paid for, and may even play one for "
+          "that purpose."),
+         f"Play Crime Wave!, then pay only half of {kit.dollars(cost)}, rounded up."),
         solution, (hand_place(WAVE), player_place(ANA)), only=True,
     )  # fmt: skip
 
@@ -129,7 +130,8 @@ PAYING = Topic(
     "paying", "Who pays for an event",
     ("SC-131", "SC-132", "SC-133", "SC-134", "SC-135", "SC-136", "SC-146", "SC-147", "SC-148",
      "SC-149", "SC-246", "SC-247", "SC-255"),
-    "**The mayor pays**, or pays **half, rounded up, and leaves the office**. One who has less "
-    "than half loses all, and the office. After an Election **the governor** pays the next event.",
+    "**The mayor pays** in full, or pays **half, rounded up, and leaves office**. A mayor with "
+    "less than half loses it all, and the office too. After an Election, **the governor** pays for "
+    "the next event.",
     paying_exercise, paying_problem,
 )  # fmt: skip

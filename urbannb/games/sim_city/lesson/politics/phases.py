@@ -56,11 +56,13 @@ def begins_problem(dice: Dice) -> Problem:
     begun = bool(kit.ruled(kit.after(game, action), PhaseBegun))
     now = ahead.had + _counts(CARDS[card], phase)
     each = (
-        "one for each player, at least 4" if phase == VILLAGE else "two for each player, at least 8"
+        "one for each player, and at least 4"
+        if phase == VILLAGE
+        else "two for each player, and at least 8"
     )
-    why = f"It needs {ahead.needed} ({each}). With {kit.the(card)} there are {now}."
+    why = f"It takes {ahead.needed}: {each}. With {kit.the(card)}, there are {now}."
     kit.require(begun == (now >= ahead.needed))
-    yes, no = f"Yes, there are {now} then", f"No, there are {now} then"
+    yes, no = f"Yes, that makes {now}", f"No, there are only {now}"
     return kit.ask(
         game, f"There are {players} players. The city has {ahead.had} {ASKED[phase]}. "
         f"{kit.needs(card)}", f"Ana places {kit.the(card)}. Does the **{NAMES[phase]}** begin?",
@@ -82,27 +84,29 @@ def _wrong(
     if begun:
         yield Answer(f"No, {ahead.needed + 1} are needed", "the number is not enough",
                      f"Reaching the number is enough. {truth}")  # fmt: skip
-        yield Answer("Yes, but only from the next round on", "phases begin with a round",
+        yield Answer("Yes, but only from the next round on", "phases begin with a new round",
                      f"It begins as soon as the card has been scored. {truth}")  # fmt: skip
         yield Answer(
             "No, it needs a Power Plant first",
             "a phase begins with a Power Plant",
-            f"The Power Plant is the first card of phase III; it begins no phase. {truth}",
+            f"A Power Plant is the first card of phase III, but it does not begin one. {truth}",
         )
         return
     if now > ahead.had:
-        yield Answer("Yes, one more is enough", "the number is reached", truth)
+        yield Answer("Yes, one more is enough", "any one more is enough", truth)
     else:
-        yield Answer(f"Yes, there are {ahead.had + 1} then", "every card counts",
+        yield Answer(f"Yes, that makes {ahead.had + 1}", "every card counts",
                      f"{kit.cap(kit.the(card))} is not one of them. {truth}")  # fmt: skip
     least = players if ahead.phase == VILLAGE else 2 * players
     if least <= now < ahead.needed:
         yield Answer(f"Yes, {least} are enough for {players} players", "there is no minimum",
                      f"There is a minimum too. {truth}")  # fmt: skip
     blocks = len(state.lots[0]) + 1
-    yield Answer(f"Yes, the city has {kit.blocks(blocks)}", "all blocks count", truth)
+    verb = "provide" if ahead.phase == VILLAGE else "require"
+    yield Answer(f"Yes, the city has {kit.blocks(blocks)}", "all blocks count",
+                 f"Only blocks that {verb} sims count. {truth}")  # fmt: skip
     yield Answer("No, all players must agree", "players decide on phases",
-                 f"It is counted, and nobody decides. {truth}")  # fmt: skip
+                 f"Nobody decides that: blocks are counted. {truth}")  # fmt: skip
 
 
 # -- the metropolis
@@ -121,24 +125,28 @@ def metropolis_problem(dice: Dice) -> Problem:
     zones = state.cities[0].zones.all_of(RESIDENTIAL)
     least = max(players * 10, 40)
     size = zones[0].size
-    taken = f"and nothing is taken off: its largest zone has {kit.blocks(size)}"
+    why = f"10 for each of {players} players is {10 * players}"
+    why += ", but the minimum is 40." if 10 * players < least else "."
+    why += f" Nothing is taken off, because the largest zone has only {kit.blocks(size)}."
     if ahead.off:
-        taken = f"less {ahead.off}, the zone bonus of the largest residential zone"
-    why = f"It is 10 for each of {players} players, but at least 40: {least}, {taken}."
+        why = why.partition(" Nothing")[0]
+        why += f" Take off {ahead.off}, the zone bonus of the largest residential zone, and it is "
+        why += f"{ahead.needed}."
     homes = len(kit.cells(state, lambda c: c.zone == RESIDENTIAL))
     wrong = [
         Misreading("nothing is taken off", (least,), "the zone did not matter", why),
         Misreading("there is no minimum", (10 * players, -ahead.off),
                    "there were no minimum", why),
         Misreading("all residential blocks are taken off", (least, -homes),
-                   "all residential blocks counted, wherever they lie", why),
+                   "all residential blocks were taken off, wherever they lie", why),
         Misreading("the zone bonus is added", (least, ahead.off), "the bonus were added", why),
-        Misreading("small zones are taken off too", (least, -size), "zones of two paid", why),
+        Misreading("small zones are taken off too", (least, -size),
+                   "zones of fewer than three blocks paid", why),
     ]  # fmt: skip
     return kit.how_many(
-        game, f"There are {players} players, and the city is in phase III with its Power "
+        game, f"There are {players} players. The city is in phase III and has its Power "
         f"Plant. The largest residential zone has {kit.blocks(size)}.",
-        "With **more than how many** sims does the metropolis begin?",
+        "**More than how many** sims does it take for the metropolis to begin?",
         Answer("", "", why, (kit.SIMS.row("In the game", (least, -ahead.off)),)), ahead.needed,
         wrong, kit.SIMS, f"more than {kit.sims(ahead.needed)}", rule="SC-74",
         places=(PHASES_PLACE,),
@@ -164,13 +172,13 @@ def phases_exercise(dice: Dice) -> Exercise:
             return Goal(True, "Four blocks provide sims now: the village has begun.")
         first = now.actions[0] if now.actions else None
         name = kit.the(first.card) if isinstance(first, Play) else "that"
-        return kit.undone(now, f"After {name} the city is still a settlement.")
+        return kit.undone(now, f"After {name}, the city is still a settlement.")
 
     return kit.reach(
-        game, "You are **Ana**, and three play. The city is a settlement. Play the card with "
-        "which **the village begins**.", goal,
+        game, "You are **Ana**, one of three players. The city is a settlement. Play the card "
+        "that **begins the village**.", goal,
         ("The village begins when as many blocks provide sims as there are players, at least 4.",
-         f"Three blocks do. Of your cards only {kit.the(good)} provides sims."),
+         f"Three blocks do so far. Of your cards, only {kit.the(good)} provides sims."),
         (wanted[0],), (PHASES_PLACE, hand_place(good)), only=len(wanted) == 1,
     )  # fmt: skip
 
@@ -179,6 +187,7 @@ PHASES = Topic(
     "phases", "The four phases",
     ("SC-70", "SC-71", "SC-72", "SC-74", "SC-75", "SC-76", "SC-77", "SC-78", "SC-79", "SC-242"),
     "**Village:** as many sim providers as players, at least 4. **City:** twice as many blocks "
-    "that require sims, at least 8. **Metropolis:** more sims than 10 a player. Never back.",
+    "that require sims, at least 8. **Metropolis:** more than 10 sims a player, at least 40, less "
+    "the largest residential zone's bonus. No phase is ever lost.",
     phases_exercise, phases_problem,
 )  # fmt: skip

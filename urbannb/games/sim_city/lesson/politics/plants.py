@@ -19,32 +19,32 @@ WIND = "wind-generated-power-plant"
 RIGHT = {
     "plant": "Yes, and she becomes mayor",
     "late": "No, a Power Plant must come first",
-    "early": "Yes, cards of the first two phases may",
+    "early": "Yes, it is a card of an earlier phase",
     "event": "No, a Power Plant must come first",
     "member": "No, a Power Plant must come first",
 }
 BELIEFS = (
-    Belief("plant", "Yes, and nothing else follows", "the Power Plant is like any other card",
+    Belief("plant", "Yes, and nothing else happens", "the Power Plant is like any other card",
            "The first Power Plant of phase III makes its player mayor."),
-    Belief("plant", "No, only the mayor may place it", "the mayor is there before it",
+    Belief("plant", "No, only the mayor may place it", "there is a mayor before the Power Plant",
            "It is the Power Plant that makes the mayor."),
     Belief("plant", "Yes, and an election follows", "the first mayor is elected",
            "The first mayor is whoever places the Power Plant."),
     Belief("late", "Yes, the city is in phase III", "the phase alone is enough",
            "The first card of phase III must be a Power Plant."),
     Belief("late", "Yes, if enough sims come to it", "sims are all that is needed",
-           "Even so the Power Plant comes first."),
-    Belief("late event member", "No, first there must be an election",
+           "Even then, a Power Plant comes first."),
+    Belief("late event member", "No, there must be an election first",
            "a mayor is elected before anything else",
            "The Power Plant makes the first mayor, without an election."),
     Belief("early", "No, a Power Plant must come first", "nothing may come before the Power Plant",
-           "That holds for cards of phases III and IV, events and council members only."),
-    Belief("early", "Yes, but it scores nothing", "cards before the Power Plant are not paid",
+           "Only cards of phases III and IV, events and council members must wait."),
+    Belief("early", "Yes, but it scores nothing", "cards before the Power Plant score nothing",
            "They are played and scored as usual."),
     Belief("early", "No, the first two phases are over", "cards of earlier phases are out",
-           "A card can be played from its own phase on, and later too."),
+           "A card can be played in its own phase and in any later one."),
     Belief("event", "Yes, events need no council", "events come with phase III",
-           "Events wait for the Power Plant, for somebody must pay for them."),
+           "Events wait for the Power Plant, because a mayor must pay for them."),
     Belief("event", "Yes, at the end of the round", "events wait for the round",
            "They wait for the Power Plant."),
     Belief("member", "Yes, she has the money", "money is all that is needed",
@@ -122,8 +122,8 @@ def plants_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game, "You are **Ana**. The city has reached phase III. **Become mayor.**", goal,
         ("The first mayor is not elected: a card makes its player mayor.",
-         (f"It is a Power Plant. You hold the {CARDS[plant].name}, and enough sims must come to "
-         "it.")),
+         (f"That card is a Power Plant. You hold the {CARDS[plant].name}; place it where enough "
+          "sims come to it.")),
         (wanted[0],), (hand_place(plant), PHASES_PLACE), only=len(wanted) == 1,
     )  # fmt: skip
 

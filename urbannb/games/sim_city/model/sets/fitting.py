@@ -7,24 +7,41 @@ networks meet, where the covered block is part of a network, and where sims chan
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property, reduce
+from operator import or_
+from typing import NamedTuple
+
 from urbannb.games.sim_city.components.zones import RAIL, ROAD, ROUTES
 from urbannb.games.sim_city.model.ground import Ground, Spot
 from urbannb.games.sim_city.model.networks import Networks
 from urbannb.games.sim_city.model.plan import ALL_EDGES, EXITS, SHIFT
-from urbannb.games.sim_city.model.sets.masks import Masks
+from urbannb.games.sim_city.model.sets.masks import Faced, Masks, Net, by_edges
 from urbannb.games.sim_city.model.sims import Circles, Sims
 
 ROUTE_BITS = ALL_EDGES << SHIFT[ROAD] | ALL_EDGES << SHIFT[RAIL]
 """The services by which sims travel."""
 
 
-class Fitting:
-    """The sims of a city, asked for many cells at once."""
+class Source(NamedTuple):
+    """Sims that come together: those of a network, or of several that stations join."""
 
-    __slots__ = ("_ground", "_masks", "_networks", "_sims")
+    label: int
+    """The network, or the circle."""
+    sims: int
+    faced: Faced
+    """Where a card meets it."""
+    whole: int
+    """The cells of all its blocks."""
+
+
+class Fitting:
+    """The sims of a city as it stands, asked for many cells at once."""
 
     def __init__(self, ground: Ground, networks: Networks, sims: Sims, masks: Masks) -> None:
         self._ground, self._networks, self._sims, self._masks = ground, networks, sims, masks
+        self._sources: dict[str, list[Source]] = {}
+        self._links: dict[str, Faced] = {}
 
     def mask(self, cells: int, services: int, needed: int) -> int:
         """Those of some cells, open or built on, where a card of these services has enough sims.
@@ -49,87 +66,137 @@ class Fitting:
         window, circles, found = self._masks.window, self._sims.circles, 0
         ways = [_Way(self._ground, self._networks, kind, services, needed) for kind in kinds]
         for cell in window.cells(cells):
-            if any(way.enough(cell) for way in ways) or (
-                circles
-                and any(way.doubtful(cell, circles) for way in ways)
-                and self._sims.enough(Spot((cell,), (services,)), needed)
-            ):
-                found |= window.bit(cell)
+            for way in ways:
+                if way.enough(cell):
+                    found |= window.bit(cell)
+                    break
+            else:
+                if circles and any(way.doubtful(cell, circles) for way in ways):
+                    spot = Spot((cell,), (services,))
+                    found |= window.bit(cell) if self._sims.enough(spot, needed) else 0
         return found
 
     def _by(self, kind: str, cells: int, services: int, needed: int) -> tuple[int, int]:
-        """The cells where one or two networks of a service have enough; and those in doubt."""
-        masks, circles = self._masks, self._sims.circles
-        width, net = masks.window.width, self._networks.nets[kind]
+        """The cells where one or two sources have enough by a service; and those in doubt."""
         edges = services >> SHIFT[kind] & ALL_EDGES
         sure = doubtful = 0
-        small: list[tuple[int, int, int]] = []
-        for label, alone in net.totals.items():
-            circle = circles.of.get(label) if circles else None
-            total = alone if circle is None or not circles else circles.sims[circle]
-            if not total:
-                continue
-            front = masks.front(kind, label)
-            met = front.facing(edges, width) & cells
+        small: list[tuple[Source, int]] = []
+        for source in self._sources_by(kind):
+            met = by_edges(source.faced, edges) & cells
             if not met:
                 continue
-            own = met & front.members if circle is None else met & masks.built
-            if total < needed:
-                small.append((total, met, own))
+            if source.sims < needed:
+                small.append((source, met))
                 continue
+            own = met & source.whole
             sure |= met ^ own
-            if own and circle is None:
-                spared = self._spared(kind, label, own, total, needed)
-            elif own and circles and circle is not None and total - self._heaviest() >= needed:
-                spared = own & ~self._bearing(circles, circle)
-            else:
-                spared = 0
-            sure |= spared
-            doubtful |= own ^ spared
-        enough, perhaps = _together(small, needed, alone=circles is None)
-        return sure | enough, doubtful | perhaps
+            if own:
+                spared = self._spared(source, kind, own, services, needed)
+                sure |= spared
+                doubtful |= own ^ spared
+        if len(small) > 1:
+            enough, perhaps = self._together(small, needed)
+            sure |= enough
+            doubtful |= perhaps
+        return sure, doubtful
 
-    def _spared(self, kind: str, label: int, own: int, total: int, needed: int) -> int:
-        """The blocks of a network without which each piece of it has enough all the same."""
-        weights = self._networks.nets[kind].weights
-        cuts, window = self._networks.cuts(kind, label), self._masks.window
-        own &= ~cuts.mask(window, needed)
-        if total - needed >= cuts.heaviest:
+    def _sources_by(self, kind: str) -> list[Source]:
+        """All sims that come by a service."""
+        found = self._sources.get(kind)
+        if found is None:
+            found = self._sources[kind] = list(self._find_sources(kind))
+        return found
+
+    def _find_sources(self, kind: str) -> Iterator[Source]:
+        masks, circles = self._masks, self._sims.circles
+        of = circles.of if circles else {}
+        joined: dict[int, list[Net]] = {}
+        for label, sims in self._networks.nets[kind].totals.items():
+            circle = of.get(label)
+            if circle is not None:
+                joined.setdefault(circle, []).append(masks.network(kind, label))
+            elif sims:
+                net = masks.network(kind, label)
+                yield Source(label, sims, net.faced, net.cells)
+        for circle, nets in joined.items():
+            if circles and circles.sims[circle]:
+                north, east, south, west = (
+                    reduce(or_, edge) for edge in zip(*(net.faced for net in nets), strict=True)
+                )
+                faced = north, east, south, west
+                yield Source(circle, circles.sims[circle], faced, self._whole(circles, circle))
+
+    def _whole(self, circles: Circles, circle: int) -> int:
+        """The cells of all networks of a circle."""
+        cells = 0
+        for label, other in circles.of.items():
+            if other == circle:
+                cells |= self._masks.network(self._kind(label), label).cells
+        return cells
+
+    def _kind(self, label: int) -> str:
+        return ROAD if label in self._networks.nets[ROAD].members else RAIL
+
+    # -- over a block of the source
+
+    def _spared(self, source: Source, kind: str, own: int, services: int, needed: int) -> int:
+        """The blocks of a source without which, beneath such a card, it has enough all the same.
+
+        It surely has where the card takes over all ways that lead on from the block.
+        """
+        window, circles = self._masks.window, self._sims.circles
+        for gives, cells in self._masks.giving.items():
+            if source.sims - gives < needed:
+                own &= ~cells
+        if circles and source.label in circles.sims:
+            lost = self._lost(ROAD, services) | self._lost(RAIL, services) | self._stations
+            apart = own & lost
+            return own ^ apart & self._bearing(circles, source.label) if apart else own
+        apart = own & self._lost(kind, services)
+        if not apart:
             return own
-        return window.mask(c for c in window.cells(own) if total - weights.get(c, 0) >= needed)
+        return own ^ apart & self._networks.cuts(kind, source.label).mask(window, needed)
 
-    def _heaviest(self) -> int:
-        """The sims of the block of the city with the most."""
-        return max(self._sims.providers.values(), default=0)
+    @cached_property
+    def _stations(self) -> int:
+        return self._masks.window.mask(self._sims.stations)
+
+    def _lost(self, kind: str, services: int) -> int:
+        """The blocks beneath which ways would be lost if a card of these services covered them."""
+        links = self._links.get(kind)
+        if links is None:
+            links = self._links[kind] = self._masks.linked(kind)
+        return by_edges(links, ALL_EDGES & ~(services >> SHIFT[kind]))
 
     def _bearing(self, circles: Circles, circle: int) -> int:
         """The blocks without which a circle of networks could fall apart."""
-        window, found = self._masks.window, self._masks.window.mask(self._sims.stations)
+        window, found = self._masks.window, self._stations
         for label, other in circles.of.items():
             if other == circle:
-                kind = ROAD if label in self._networks.nets[ROAD].members else RAIL
-                found |= self._networks.cuts(kind, label).mask(window)
+                found |= self._networks.cuts(self._kind(label), label).mask(window)
         return found
 
+    # -- several sources
 
-def _together(small: list[tuple[int, int, int]], needed: int, *, alone: bool) -> tuple[int, int]:
-    """The cells where two small networks have enough together; and those in doubt.
+    def _together(self, small: list[tuple[Source, int]], needed: int) -> tuple[int, int]:
+        """The cells where two small sources have enough together; and those in doubt.
 
-    Of each there are its sims, the cells where it is met, and those that are its own blocks. Where
-    networks are not `alone` but joined by stations, they may have the same sims.
-    """
-    sure = once = twice = more = owned = 0
-    for n, (total, met, own) in enumerate(small):
-        more |= twice & met
-        twice |= once & met
-        once |= met
-        owned |= own
-        for other, others, theirs in small[:n]:
-            if total + other >= needed:
-                sure |= met & others & ~(own | theirs)
-    if not alone:
-        return 0, twice
-    return sure, (more | twice & owned) & ~sure
+        Of each there are the cells where it is met. Those that are its own blocks are in doubt.
+        """
+        shared = self._sims.circles.shared if self._sims.circles else {}
+        sure = once = twice = more = owned = 0
+        for n, (source, met) in enumerate(small):
+            more |= twice & met
+            twice |= once & met
+            once |= met
+            owned |= met & source.whole
+            for other, others in small[:n]:
+                both = met & others
+                if both:
+                    one, two = sorted((source.label, other.label))
+                    if source.sims + other.sims - shared.get((one, two), 0) >= needed:
+                        sure |= both & ~(source.whole | other.whole)
+        return sure, (more | twice & owned) & ~sure
 
 
 class _Way:

@@ -47,15 +47,17 @@ class Window(NamedTuple):
 
     def mask(self, cells: Iterable[int]) -> int:
         """The bits of some cells, all of them in the window."""
-        found = 0
+        base, width, _ = self
+        stride, found = GRID.stride, 0
         for cell in cells:
-            found |= self.bit(cell)
+            row, column = divmod(cell - base, stride)
+            found |= 1 << (row * width + column)
         return found
 
     def cells(self, mask: int) -> list[int]:
         """The cells of some bits, in reading order."""
-        base, width, stride = self.base, self.width, GRID.stride
-        found = []
+        base, width, _ = self
+        stride, found = GRID.stride, []
         while mask:
             low = mask & -mask
             row, column = divmod(low.bit_length() - 1, width)

@@ -79,7 +79,8 @@ class PerformPart(Task[State]):
 
     def words(self, state: State) -> str:
         card = state.card(self.part.card)
-        return f"{card.name}: {self.part.special(state).sentence()}"
+        stop = "" if card.name.endswith("!") else ":"
+        return f"{card.name}{stop} {self.part.special(state).sentence()}"
 
 
 def _pay(state: State, special: Payment, part: Part, log: Log | None) -> None:

@@ -92,10 +92,10 @@ class CastBallot(Ask[State]):
     def question(self, state: State) -> str:
         own = own_votes(state, self.office, self.player)
         shown = [f"{state.names[p]} {votes}" for p, votes in enumerate(self.votes) if votes]
-        so_far = f" (votes so far: {listing(shown)})" if shown else ""
-        have = f"you have {plural(own, 'vote')}, each further one" if own else "each"
+        so_far = f"; votes so far: {listing(shown)}" if shown else ""
+        have = f"{plural(own, 'vote')} free, more at" if own else "at"
         what = f"how many votes for {_title(self.office)} to cast, and for whom, or pass"
-        return f"{what}: {have} costs {money(PRICE)}{so_far}"
+        return f"{what} ({have} {money(PRICE)} each{so_far})"
 
     def actions(self, state: State) -> Actions:
         own = own_votes(state, self.office, self.player)

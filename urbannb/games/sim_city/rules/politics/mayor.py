@@ -136,7 +136,7 @@ class BidForMayor(Ask[State]):
         shown = [f"{state.names[p]} {votes}" for p, votes in enumerate(self.votes) if votes]
         votes = f"votes so far: {listing(shown)}" if shown else "no votes yet"
         tied = listing(state.names[p] for p in self.tied)
-        why = f"{tied} are tied" if tied else f"{state.names[self.gone]} has left the office"
+        why = f"{tied} are tied" if tied else f"{state.names[self.gone]} has left office"
         whom = f"for {self._whom(state)}" if self.tied else "and for whom"
         what = f"how many votes for mayor to buy at {money(PRICE)} each, {whom}, or pass"
         return f"{what} ({why}; {votes})"

@@ -76,8 +76,9 @@ class Struck(Happening):
             return f"Every {cards_word(self.what)} is {self.verb}{where}."
         one = self.blocks == 1
         many = "a block" if one else plural(self.blocks, "block")
-        each = "" if one else "each "
-        joined = f", {each}next to one that this event has struck" if self.joined else ""
+        each = "after the first, it" if one else "each after the first"
+        near = "must be next to one that this event has struck"
+        joined = f"; {each} {near}" if self.joined else ""
         done = f"You choose {many}{joined}. {'It is' if one else 'They are'} {self.verb}."
         if self.what == ALL:
             return f"{done} A block can be chosen only{where}." if where else done
@@ -318,7 +319,8 @@ class OverTurns(Happening):
         return self.specials
 
     def _said(self) -> str:
-        return " ".join(special.sentence() for special in self.specials)
+        said = " ".join(special.sentence() for special in self.specials)
+        return said[:1].lower() + said[1:]
 
     def _face(self) -> str:
         return "; ".join(special.face() for special in self.specials)
@@ -335,7 +337,7 @@ class Lasting(OverTurns):
 
     def sentence(self) -> str:
         turns = "next turn" if self.turns == 1 else f"next {self.turns} turns"
-        return f"To the end of your {turns}: {self._said()}"
+        return f"Through the end of your {turns}: {self._said()}"
 
     def face(self) -> str:
         return f"{plural(self.turns, 'turn')}: {self._face()}"
@@ -358,7 +360,7 @@ class EachTurn(OverTurns):
 
     def sentence(self) -> str:
         more = "players' turn" if self.turns == 1 else f"{self.turns} players' turns"
-        return f"On this turn and on each of the next {more}: {self._said()}"
+        return f"On this turn and each of the next {more}: {self._said()}"
 
     def face(self) -> str:
         return f"{self.turns + 1} turns: {self._face()}"

@@ -11,11 +11,12 @@ from urbannb.games.sim_city.phrases.places import (
     LONG_PILE,
     PHASES_PLACE,
     discards_place,
+    event_place,
     hand_place,
     pile_place,
     player_place,
 )
-from urbannb.games.sim_city.words.about import blocks, hand, open_places, people, piles
+from urbannb.games.sim_city.words.about import blocks, events, hand, open_places, people, piles
 from urbannb.games.sim_city.words.about.facts import Answer
 from urbannb.games.sim_city.words.bearing import rules_at
 from urbannb.games.sim_city.words.common import State, once
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 def named(state: State) -> str:
     """How places are called, for whoever names something else."""
     return (
-        'a cell such as 0,1, "hand:" and a '
-        'card, "player0", "pile0", "discards0", "long-pile" or "phases"'
+        'a cell such as 0,1, "hand:" and a card, "event:" and an event that is going on, '
+        '"player0", "pile0", "discards0", "long-pile" or "phases"'
     )
 
 
@@ -54,6 +55,10 @@ def _city(state: State, place: str) -> Answer | None:
 
 
 def _table(state: State, place: str) -> Answer | None:
+    card = event_place.of(place)
+    if card is not None:
+        found = next((event for event in state.events if event.card == card), None)
+        return events.event(state, found) if found else None
     if place == LONG_PILE:
         return piles.long_pile(state)
     if place == PHASES_PLACE:

@@ -31,7 +31,7 @@ def block(state: State, number: int, cell: int) -> Answer:
     city = state.cities[number]
     (found,) = city.ground.under((cell,))
     card = found.face.card
-    whose = f" It lies in the city of {state.names[number]}." if state.duel else ""
+    whose = f" It lies in {state.names[number]}'s city." if state.duel else ""
     parts = [
         lead(card) + whose + services_sentence(card) + _long_services(found),
         *_covered(state, city, found),

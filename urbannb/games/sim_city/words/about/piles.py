@@ -74,7 +74,7 @@ def phases(state: State) -> Answer:
         )
     ahead = progress(state) if state.lots else None
     if ahead is None:
-        return "SC-78", Said(f"{now} No other follows." if state.phase == METROPOLIS else now)
+        return "SC-78", Said(f"{now} It is the last one." if state.phase == METROPOLIS else now)
     plant = ""
     if state.phase >= CITY and not state.opened:
         plant = " Its first card must be a Power Plant, whose player becomes mayor."

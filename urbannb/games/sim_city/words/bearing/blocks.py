@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.games.sim_city.components.zones import POLICE, POWER, ROUTES, SERVICES
+from urbannb.games.sim_city.components.zones import LAND, POLICE, POWER, ROUTES, SERVICES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Block
 from urbannb.games.sim_city.model.plan import ALL_EDGES, EXITS, GRID, SHIFT
@@ -28,7 +28,7 @@ def block_rules(state: State, number: int, found: Block) -> Rules:
         yield from ("SC-200", "SC-198")
     if state.duel and any(_other(state, number, cell) for cell in _around(found)):
         yield "SC-211"
-    yield from (rule for rule in face_rules(state, found.face.card.id) if rule != "SC-36")
+    yield from face_rules(state, found.face.card.id)
 
 
 def _around(found: Block) -> list[int]:
@@ -113,6 +113,8 @@ def _reach(state: State, number: int, found: Block) -> Rules:
             yield "SC-36"
         if any(isinstance(one, Within) and one.what.fits(card) for one in relations(special)):
             yield "SC-191"
+    if found.face.covers and _odd_ones(city, found):
+        yield "SC-176"
     far = bool(found.face.covers or (found.face.member and found.face.member.remote))
     if far and any(cell in city.open_cells for cell in _around(found)):
         yield "SC-190"
@@ -124,6 +126,17 @@ def _reach(state: State, number: int, found: Block) -> Rules:
         if kind != POLICE
     ):
         yield "SC-174"
+
+
+def _odd_ones(city: City, found: Block) -> bool:
+    """Whether land lies within a card's coverage, or a place whose cards were turned over."""
+    most = max(cover.range for cover in found.face.card.covers)
+    near = city.within(found.cells, most)
+    between = city.distances.between
+    scorched = (cell for cell in map(GRID.cell_of, city.lots) if cell and city.scorched(cell))
+    return any(city.ground.blocks[cell].face.card.zone == LAND for cell in near) or any(
+        between(found.cells, (cell,)) <= most for cell in scorched
+    )
 
 
 def place_rules(state: State, cell: int) -> Rules:

@@ -8,9 +8,16 @@ from urbannb.core.saves.origin import HOUSE
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.components.zones import LAND, POLICE, RAIL, ROAD, SERVICES, SPECIAL
+from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.rules.fits import POWER_PLANT, by_complex
-from urbannb.games.sim_city.rules.specials.events import Cost, DestroyedValue, EachTurn, Struck
-from urbannb.games.sim_city.rules.specials.freedoms import FreeRezone, PlayAnother
+from urbannb.games.sim_city.rules.specials.events import (
+    Cost,
+    DestroyedValue,
+    EachTurn,
+    Election,
+    Struck,
+)
+from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
 from urbannb.games.sim_city.rules.specials.limits import LimitOf, OnlyIf, RemoveWhen
 from urbannb.games.sim_city.rules.specials.payments import Later, Payment
 from urbannb.games.sim_city.rules.specials.politics import Bound
@@ -23,6 +30,8 @@ from urbannb.games.sim_city.rules.specials.relations import (
 )
 from urbannb.games.sim_city.words.common import State
 
+MANY = 8
+"""The cards that one is dealt, and the card that is drawn."""
 STRAIGHT = ("", "NS", "EW", "NESW")
 """The edges that the rulebook knows: up and down, left and right, all, none."""
 Rules = Iterator[str]
@@ -47,11 +56,11 @@ def face_rules(state: State, name: str) -> Rules:
     if card.kind in (BLOCK, LONG):
         yield from _stats(state, card)
     elif card.kind == COUNCIL:
-        yield from _member(card)
+        yield from _member(state, card)
     elif card.kind == EVENT:
         yield from _event(card)
     for special in card.specials:
-        yield from special_rules(special)
+        yield from special_rules(special, *state.cities)
 
 
 def _stats(state: State, card: Card) -> Rules:
@@ -65,7 +74,7 @@ def _stats(state: State, card: Card) -> Rules:
         yield from ("SC-165", "SC-166")
     yield from _covering(card)
     yield from ZONE_RULES.get(card.zone, ())
-    yield from _named(card)
+    yield from _named(state, card)
     asked = card.complex_conditions
     if asked.sims:
         yield from ("SC-113", "SC-262")
@@ -80,7 +89,7 @@ ZONE_RULES = {LAND: ("SC-51",), SPECIAL: ("SC-50",), SERVICES: ("SC-96",)}
 def _covering(card: Card) -> Rules:
     """Coverage, crime and pollution."""
     if card.covers:
-        yield from ("SC-172", "SC-176")
+        yield "SC-172"
     if card.crime or card.covers_by(POLICE) is not None:
         yield "SC-173"
     if card.pollution:
@@ -101,25 +110,35 @@ def _edges(card: Card) -> Rules:
         yield "SC-32"
 
 
-def _named(card: Card) -> Rules:
+def _named(state: State, card: Card) -> Rules:
     """The notes on cards of the rulebook."""
     if "Guardhouse" in card.titles:
         yield "SC-162"
     if "Nuclear Power Plant" in card.titles:
         yield "SC-163"
     if POWER_PLANT in card.titles:
-        yield "SC-235"
+        plants = sum(POWER_PLANT in each.titles for each in state.box.cards.values())
+        if plants < len(state.names):
+            yield "SC-235"
     if card.buried:
         yield from ("SC-164", "SC-29")
 
 
-def _member(card: Card) -> Rules:
+def _member(state: State, card: Card) -> Rules:
     """A council member."""
     yield from ("SC-119", "SC-122")
     if card.votes > 1:
-        yield from ("SC-64", "SC-151")
+        yield "SC-64"
+        if has_election(state):
+            yield "SC-151"
     if any(isinstance(one, Bound) for one in card.specials):
         yield "SC-120"
+
+
+def has_election(state: State) -> bool:
+    """Whether an Election can be played in this game."""
+    cards = state.box.cards.values()
+    return any(isinstance(one, Election) for card in cards for one in card.specials)
 
 
 def _event(card: Card) -> Rules:
@@ -136,8 +155,8 @@ def _event(card: Card) -> Rules:
         yield from ("SC-188", "SC-253")
 
 
-def special_rules(special: Special) -> Rules:
-    """The rules about what a special says."""
+def special_rules(special: Special, *cities: City) -> Rules:
+    """The rules about what a special says, in a game with these cities."""
     for kind, rules in SPECIALS:
         if isinstance(special, kind):
             yield from rules
@@ -145,16 +164,22 @@ def special_rules(special: Special) -> Rules:
         for relation, rules in RELATIONS:
             if isinstance(one, relation):
                 yield from rules
+        if isinstance(one, Connected) and any(_station(city) for city in cities):
+            yield "SC-166"
+
+
+def _station(city: City) -> bool:
+    """Whether sims change somewhere in a city."""
+    return any(block.face.transfers for block in city.ground.blocks.values())
 
 
 SPECIALS: tuple[tuple[type[Special], tuple[str, ...]], ...] = (
-    (Payment, ("SC-82",)), (Later, ("SC-82",)), (OnlyIf, ("SC-35", "SC-36")),
+    (Payment, ("SC-82",)), (Later, ("SC-82",)), (OnlyIf, ("SC-35",)),
     (LimitOf, ("SC-180",)), (RemoveWhen, ("SC-184",)), (PlayAnother, ("SC-240",)),
-    (FreeRezone, ("SC-69",)),
 )  # fmt: skip
 """The rules about each kind of special."""
 RELATIONS: tuple[tuple[type[Relation], tuple[str, ...]], ...] = (
-    (Adjacent, ("SC-170",)), (Connected, ("SC-171", "SC-166")), (Within, ("SC-189",)),
+    (Adjacent, ("SC-170",)), (Connected, ("SC-171",)), (Within, ("SC-189",)),
     (NewlyCovered, ("SC-178",)),
 )  # fmt: skip
 """The rules about each way in which cards stand to each other."""

@@ -11,7 +11,8 @@ from urbannb.games.sim_city.model.state import NOBODY, SOLITAIRE, STANDARD
 from urbannb.games.sim_city.rules.politics.election import GOVERNOR
 from urbannb.games.sim_city.rules.rulings import events, politics, turn
 from urbannb.games.sim_city.rules.specials.events import DestroyedValue
-from urbannb.games.sim_city.words.bearing.faces import face_rules
+from urbannb.games.sim_city.rules.specials.politics import Bound
+from urbannb.games.sim_city.words.bearing.faces import MANY, has_election
 from urbannb.games.sim_city.words.common import State
 
 Rules = Iterator[str]
@@ -22,8 +23,9 @@ Rules = Iterator[str]
 
 def bought(state: State, ruling: politics.MemberBought) -> Rules:
     """SC-119, SC-120, SC-122: a member stays, and a corrupt one is bound."""
-    yield "SC-89"
-    yield from face_rules(state, ruling.card)
+    yield from ("SC-119", "SC-122")
+    if any(isinstance(one, Bound) for one in state.card(ruling.card).specials):
+        yield "SC-120"
 
 
 def voted(state: State, ruling: politics.VoteCast) -> Rules:
@@ -59,7 +61,7 @@ def settled(_: State, ruling: politics.CostSettled) -> Rules:
     """SC-132, SC-135: what is not paid."""
     if ruling.paid < ruling.cost:
         yield "SC-135"
-        yield "SC-87" if ruling.rule == "SC-132" else "SC-133"
+        yield "SC-133" if ruling.rule in ("SC-133", "SC-134") else "SC-87"
 
 
 def governor_paid(state: State, ruling: politics.GovernorPaid) -> Rules:
@@ -73,7 +75,9 @@ def governor_paid(state: State, ruling: politics.GovernorPaid) -> Rules:
 
 def ballot(state: State, ruling: politics.ElectionVote) -> Rules:
     """SC-151, SC-154, SC-252: how votes are cast in an Election."""
-    yield from ("SC-154", "SC-252")
+    yield "SC-154"
+    if ruling.cast > 1:
+        yield "SC-252"
     members = state.council[ruling.player]
     if ruling.office != GOVERNOR and any(state.card(card).votes > 1 for card in members):
         yield "SC-151"
@@ -117,9 +121,11 @@ def event_played(state: State, _: events.EventPlayed) -> Rules:
         yield "SC-249"
 
 
-def strikes(state: State, _: events.EventStrikes) -> Rules:
-    """SC-188, SC-253: when it does."""
-    yield from ("SC-188", "SC-253")
+def strikes(state: State, ruling: events.EventStrikes) -> Rules:
+    """SC-188, SC-253: when it does, and on whose turns."""
+    yield "SC-253"
+    if any(event.card == ruling.card and event.player != state.player for event in state.events):
+        yield "SC-188"
     if len(state.events) > 1:
         yield "SC-249"
 
@@ -142,7 +148,9 @@ def shuffled(state: State, _: turn.DecksShuffled) -> Rules:
     """SC-3, SC-118, SC-208: what is shuffled, and what is not."""
     yield "SC-3"
     if state.variant == STANDARD:
-        yield from ("SC-16", "SC-118")
+        yield "SC-16"
+        if has_election(state):
+            yield "SC-118"
     if state.duel:
         yield "SC-208"
     if state.long_pile:
@@ -153,7 +161,7 @@ def dealt(state: State, _: turn.HandsDealt) -> Rules:
     """SC-4, SC-5, SC-7: money, and who begins."""
     yield from ("SC-3", "SC-4")
     if len(state.names) > 1:
-        yield from ("SC-5", "SC-7")
+        yield "SC-5"
 
 
 def discarded(_: State, __: turn.Discarded) -> Rules:
@@ -193,9 +201,6 @@ def drawn(state: State, ruling: turn.CardDrawn) -> Rules:
     if state.variant != SOLITAIRE and len(state.hands[ruling.player]) > MANY:
         yield "SC-15"
 
-
-MANY = 8
-"""More than the hand that one is dealt and the card that is drawn."""
 
 BEARING: dict[type[Ruling], Callable[[State, Any], Rules]] = {
     politics.MemberBought: bought, politics.VoteCast: voted, politics.MayorElected: elected,

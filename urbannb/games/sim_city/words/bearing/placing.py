@@ -6,14 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.saves.origin import HOUSE
+from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import METROPOLIS, ROUTES, SERVICES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT, cell_of
 from urbannb.games.sim_city.model.sims import Route
 from urbannb.games.sim_city.rules.base import Site, matching, tried
 from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE
+from urbannb.games.sim_city.rules.fits import council_votes
 from urbannb.games.sim_city.rules.rulings import placing as rulings
 from urbannb.games.sim_city.rules.rulings.turn import CityOpened, PhaseBegun
+from urbannb.games.sim_city.rules.specials.freedoms import FreeRezone, PlayAnother
 from urbannb.games.sim_city.rules.specials.limits import Limit, RemoveWhen
 from urbannb.games.sim_city.rules.specials.payments import Later
 from urbannb.games.sim_city.words.bearing.blocks import block_rules
@@ -27,13 +31,16 @@ OF_ITS_PLACE = ("SC-31", "SC-32", "SC-27", "SC-34", "SC-264", "SC-106", "SC-110"
 def placed(state: State, ruling: rulings.CardPlaced) -> Rules:
     """SC-26 to SC-69: what a card that comes to lie somewhere shows."""
     city, card = state.cities[ruling.city], state.card(ruling.card)
-    if ruling.how != NEW:
+    if ruling.how != NEW and card.buried:
         yield "SC-29"
     asks = bool(card.needs) or any(isinstance(one, Limit) for one in card.specials)
     if asks and ruling.how != NEW:
         yield "SC-52" if ruling.how == UPGRADE else "SC-60"
     if ruling.how == FREE:
-        yield "SC-61"
+        if council_votes(state):
+            yield "SC-61"
+        if any(card.source("specials") != HOUSE for card in _freeing(state, ruling)):
+            yield "SC-69"
     block = city.ground.at(cell_of(ruling.cell))
     if block:
         yield from (one for one in block_rules(state, ruling.city, block) if one in OF_ITS_PLACE)
@@ -44,6 +51,16 @@ def placed(state: State, ruling: rulings.CardPlaced) -> Rules:
             one.removed_by(other.face.card) for other in city.ground.blocks.values()
         ):
             yield "SC-185"
+
+
+def _freeing(state: State, ruling: rulings.CardPlaced) -> Iterator[Card]:
+    """The cards by whose word a block is rezoned without a vote: the new one, or the old."""
+    new = state.card(ruling.card)
+    olds = [state.card(name) for name in ruling.covered]
+    for card in (new, *olds):
+        words = (one for one in card.specials if isinstance(one, FreeRezone))
+        if any(one.frees(old, new) for one in words for old in olds):
+            yield card
 
 
 def _fulfills(state: State, ruling: rulings.CardPlaced, city: City) -> bool:
@@ -127,20 +144,28 @@ def zone(state: State, ruling: rulings.ZoneEarned) -> Rules:
 
 
 def joined(state: State, ruling: rulings.ComplexEarned) -> Rules:
-    """SC-105, SC-113: members from afar, and which sims count."""
-    if ruling.remote:
-        yield from ("SC-105", "SC-106")
-    cards = (card for card in state.box.cards.values() if card.complex == ruling.name)
-    if any(card.complex_conditions.sims for card in cards):
+    """SC-105, SC-113: members from afar, and which sims count where a member asks for some."""
+    if not ruling.remote:
+        return
+    yield "SC-105"
+    number = next((n for n, lots in enumerate(state.lots) if ruling.places[0] in lots), 0)
+    ground = state.cities[number].ground
+    cells = [cell_of(name) for name, _ in (*ruling.members, *ruling.remote)]
+    cards = [ground.blocks[cell].face.card for cell in cells if cell in ground.blocks]
+    asked = [state.card(ruling.card), *cards]
+    if any(card.complex_conditions.sims for card in asked):
         yield "SC-113"
 
 
 def special(state: State, ruling: rulings.SpecialEarned | rulings.SpecialIdle) -> Rules:
-    """SC-82, SC-90: what a special speaks of."""
+    """SC-82, SC-90: what a special speaks of, and whether it counts its own card."""
     one: Any = state.card(ruling.card).specials[ruling.index]
-    yield from special_rules(one)
-    yield "SC-90"
     number = next((n for n, lots in enumerate(state.lots) if ruling.places[0] in lots), 0)
+    yield from special_rules(one, state.cities[number])
+    before = before_placing(state, ruling.places[0], number)
+    site = tried(before, ruling.card, cell_of(ruling.places[0]), number)
+    if one.paid(before, site) != one.paid(before, site._replace(counts=False)):
+        yield "SC-90"
     lot = state.lots[number].get(ruling.places[0])
     covered = [state.card(card) for card in lot.cards[:-1]] if lot else []
     new = {cover.by for cover in state.card(ruling.card).covers}
@@ -149,7 +174,7 @@ def special(state: State, ruling: rulings.SpecialEarned | rulings.SpecialIdle) -
 
 
 def scored(state: State, ruling: rulings.CardScored) -> Rules:
-    """SC-80 to SC-90: how the parts come together."""
+    """SC-80 to SC-90: how the parts come together, and what does not stand on the card itself."""
     number = next((n for n, lots in enumerate(state.lots) if ruling.places[0] in lots), 0)
     city, cell = state.cities[number], cell_of(ruling.places[0])
     before = before_placing(state, ruling.places[0], number)
@@ -166,10 +191,10 @@ def scored(state: State, ruling: rulings.CardScored) -> Rules:
         if isinstance(one, Later) and one.paid_later(before, other.cell, site)
         if other not in covered
     ]
+    if payers:
+        yield from ("SC-85", "SC-86")
     if len(payers) > 1:
         yield "SC-169"
-    if ruling.due != state.card(ruling.card).value:
-        yield from ("SC-85", "SC-86")
     face = site.face
     if face.card.zone == SERVICES and any(
         one.pays
@@ -191,9 +216,12 @@ def due(state: State, ruling: rulings.RemovalDue) -> Rules:
     yield "SC-257"
 
 
-def phase(_: State, ruling: PhaseBegun) -> Rules:
-    """SC-76 to SC-79: when a phase begins."""
-    yield from ("SC-79", "SC-78")
+def phase(state: State, ruling: PhaseBegun) -> Rules:
+    """SC-74, SC-76, SC-79: what is counted, and when, if the player may go on playing."""
+    played = (getattr(task, "card", "") for task in state.agenda)
+    words = (one for card in played if card for one in state.card(card).specials)
+    if any(isinstance(one, PlayAnother) for one in words):
+        yield "SC-79"
     if ruling.phase == METROPOLIS:
         yield from ("SC-74", "SC-76")
 

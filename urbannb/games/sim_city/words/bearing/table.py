@@ -9,14 +9,15 @@ from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import NOBODY, SOLITAIRE, SUBURBS
 from urbannb.games.sim_city.phrases.places import (
     PHASES_PLACE,
+    event_place,
     hand_place,
     pile_place,
     player_place,
 )
 from urbannb.games.sim_city.rules.deck_building import SHARE
-from urbannb.games.sim_city.rules.phases import progress
+from urbannb.games.sim_city.rules.phases import fallen, progress
 from urbannb.games.sim_city.words.bearing.blocks import block_rules, place_rules
-from urbannb.games.sim_city.words.bearing.faces import face_rules
+from urbannb.games.sim_city.words.bearing.faces import MANY, face_rules, has_election
 from urbannb.games.sim_city.words.common import State
 
 Rules = Iterator[str]
@@ -33,12 +34,24 @@ def rules_at(state: State, place: str) -> Rules:
             yield from place_rules(state, cell)
     elif card is not None:
         yield from face_rules(state, card)
+    elif event_place.of(place) is not None:
+        yield from _event(state, event_place.of(place) or "")
     elif player is not None:
         yield from _player(state, player)
     elif place == PHASES_PLACE:
         yield from _phases(state)
     elif pile_place.of(place) is not None:
         yield from _deck(state)
+
+
+def _event(state: State, card: str) -> Rules:
+    """What is on it, and what holds since it lasts."""
+    yield from (rule for rule in face_rules(state, card) if rule not in ("SC-188", "SC-253"))
+    found = next((event for event in state.events if event.card == card), None)
+    if found and found.strikes:
+        yield from ("SC-188", "SC-253")
+    if len(state.events) > 1:
+        yield "SC-249"
 
 
 def _player(state: State, player: int) -> Rules:
@@ -51,7 +64,7 @@ def _player(state: State, player: int) -> Rules:
         yield "SC-18"
     if not state.hands:
         return
-    if state.variant != SOLITAIRE:
+    if state.variant != SOLITAIRE and len(state.hands[player]) > MANY:
         yield "SC-15"
     members = [rule for card in state.council[player] for rule in face_rules(state, card)]
     yield from (rule for rule in members if rule != "SC-239")
@@ -69,16 +82,16 @@ def _phases(state: State) -> Rules:
     if state.variant == SUBURBS:
         yield from ("SC-213", "SC-214")
         return
-    yield "SC-79"
+    ahead = progress(state) if state.lots else None
     if CITY <= state.phase < METROPOLIS:
         yield from ("SC-74", "SC-76")
-        ahead = progress(state) if state.lots else None
-        if ahead and ahead.reached and not state.opened:
-            yield "SC-77"
-    if state.phase < CITY:
+        if not state.opened:
+            yield from ("SC-59", "SC-77") if ahead and ahead.reached else ("SC-59",)
+    if state.lots and fallen(state):
+        yield "SC-78"
+    blocks = [block for city in state.cities for block in city.ground.blocks.values()]
+    if ahead and any(block.face.gives and block.face.card.needs for block in blocks):
         yield "SC-242"
-    if state.opened:
-        yield "SC-59"
 
 
 def _deck(state: State) -> Rules:
@@ -92,6 +105,9 @@ def _deck(state: State) -> Rules:
     elif state.variant == SOLITAIRE:
         yield from ("SC-221", "SC-227")
     else:
-        yield from ("SC-16", "SC-118")
+        if state.box.long:
+            yield "SC-16"
+        if has_election(state):
+            yield "SC-118"
     if state.box.long:
         yield from ("SC-196", "SC-259")

@@ -149,7 +149,8 @@ def _asks(state: State, asked: Any, who: str) -> str:
     """What somebody is asked next, in a few words."""
     you = who == "you"
     if isinstance(asked, BidForMayor):
-        return f"it {'is your turn' if you else f'is the turn of {who}'} to buy votes, or pass"
+        whose = "your" if you else f"{who}'s"
+        return f"it is {whose} turn to buy votes, or pass"
     if isinstance(asked, CastBallot):
         return f"{who} {'cast' if you else 'casts'} votes for {TITLES[asked.office]}, or none"
     if isinstance(asked, CastVote):

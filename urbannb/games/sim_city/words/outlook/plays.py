@@ -137,7 +137,7 @@ def _event(action: act.PlayEvent, state: State, choice: Any, found: Foreseen) ->
     card = state.card(action.card)
     number = state.city_of(state.player)
     number = 1 - number if action.where == act.RIVAL else number
-    whose = f" against the city of {name(state, number)}" if state.duel else ""
+    whose = f" on {name(state, number)}'s city" if state.duel else ""
     says = " ".join(special.sentence() for special in card.specials)
     lead = f"You would play {bold(state, action.card)}{whose}"
     text = f"{lead}. What it does: {says}{_struck(state, found)}{_money(state, found)}"

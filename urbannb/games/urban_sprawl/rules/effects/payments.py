@@ -141,7 +141,9 @@ class PayCollector(AskOne):
 
     def question(self, state: State) -> str:
         owed = f"{self.times} × {self.amount}"
-        return f"how often to pay prestige and how often wealth: {owed} to {state.names[self.to]}"
+        return (
+            f"how much to pay in prestige and how much in wealth: {owed} to {state.names[self.to]}"
+        )
 
     def options(self, state: State) -> Sequence[Action]:
         return splits(state, self.player, self.amount, self.times)

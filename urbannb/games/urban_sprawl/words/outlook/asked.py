@@ -19,6 +19,7 @@ from urbannb.games.urban_sprawl.model.actions import (
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import (
+    apart,
     building_words,
     kind_of,
     line_name,
@@ -206,7 +207,7 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
         text += f": the {cost} would be paid for nothing." if paid and any(spent) else "."
         return Said(text, places=places)
     lots = at_stake(state, choice) if not paid else ()
-    those = listing(building_words(state, state.city[lot]) for lot in lots)
+    those = listing(apart(state, (state.city[lot] for lot in lots)))
     if lots and " of these" in text:
         text += f" {'These are' if len(lots) > 1 else 'That is'} {those}."
     return Said(f"{text}{_sums(state, found)}", places=(*places, *lots))

@@ -17,7 +17,7 @@ from urbannb.games.urban_sprawl.model.actions import build as build_at
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.phrases.cards import plan_words
-from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, value_sum
+from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, apart, value_sum
 from urbannb.games.urban_sprawl.phrases.effects import BUILDER, would_words
 from urbannb.games.urban_sprawl.rules.building import doubled, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import held_for, wasted, ways
@@ -45,7 +45,7 @@ def build(state: State, action: Build) -> Said:
     text = f"You would build the **{contract.name}** in {action.block}, which costs "
     text += f"{cost} AP, {value_sum(state, action.block)} wealth and {_permits(state, contract)}. "
     if gone:
-        text += _demolished(state, [building_words(state, b) for b in gone])
+        text += _demolished(state, apart(state, gone))
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
     text += f" {_bonus(state, len(same))}{_ways_in(state, action, contract)}"
     text += _gains(state, contract) + _brought(state, found) + _open(state, found)
