@@ -23,7 +23,7 @@ unexport PYTHONPATH PYTHONHOME
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages fingerprints balance killed-copies killed-games thorough clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages fingerprints balance killed-copies killed-games thorough site clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -95,8 +95,13 @@ killed-games: $(VENV)/.test ## kill games and kernels while they play, look at w
 thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
 	URBANNB_GAMES=4000 $(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
 
+site: $(VENV)/.test ## build site/, where the notebooks run in the browser alone (needs npm)
+	@command -v npm >/dev/null || { echo "urbannb: no npm on PATH; Pyodide's runtime comes from there" >&2; exit 1; }
+	rm -rf site
+	$(PY) -m tools.lite site
+
 clean: ## remove the private environment and everything made by tests and builds
-	rm -rf $(VENV) build dist .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
+	rm -rf $(VENV) build dist site .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # -- how long each part of the tests took

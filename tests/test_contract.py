@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from functools import cache
 from typing import Any
 
@@ -19,7 +16,7 @@ from tests.strategies import OURS, every_game, play_out
 from urbannb import contract
 from urbannb.core.rulebook import Rulebook
 
-NO_PROMISES = {"BrokenPromise", "check", "cited", "lessons", "seen", "verdicts"}
+NO_PROMISES = {"BrokenPromise", "check", "cited", "lessons", "processes", "seen", "verdicts"}
 """What the contract offers beside its promises, and the one that wants actions to be tried."""
 PROMISES = [getattr(contract, name) for name in contract.__all__ if name not in NO_PROMISES]
 SEEDS = range(some(4, least=2))
@@ -84,19 +81,4 @@ def test_the_same_seed_gives_the_same_game_on_every_machine(book, players):
 
 @games
 def test_the_same_seed_gives_the_same_game_in_every_process(book, players):
-    program = (
-        "from tests.kept.prints import of_random_games; import urbannb as ub\n"
-        f"book = next(b for b in ub.games() if b.name == {book.name!r})\n"
-        f"print(of_random_games(book, {players}, words=True))"
-    )
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-c", program],
-            env={**os.environ, "PYTHONHASHSEED": hashing, "PYTHONPATH": os.pathsep.join(sys.path)},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for hashing in ("0", "4242")
-    ]
-    found = [process.communicate()[0].strip() for process in running]
-    assert found == 2 * [of_random_games(book, players, words=True)]
+    contract.processes(book, players, 0)

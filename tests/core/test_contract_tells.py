@@ -142,3 +142,26 @@ def test_whoever_may_not_pass_is_told_by_which_rule():
     assert (reason.code, reason.rule) == ("no-pass", "NC-2")
     assert reason.text == "Ana cannot pass, but must choose a square."
     contract.check(Unpassed(), 2, 1)
+
+
+class Hashing(NoughtsRules):
+    def explain(self, ruling, state):
+        step = super().explain(ruling, state)
+        return replace(step, text=f"{step.text} {' '.join({'one', 'two', 'three', 'four'})}.")
+
+
+def test_what_follows_the_order_of_a_set_is_caught():
+    contract.processes(SOUND, 2, 0)
+    with pytest.raises(contract.BrokenPromise, match="look for a loop over a set"):
+        contract.processes(Hashing(), 2, 0)
+
+
+class Narrow(NoughtsRules):
+    def scene(self, state, view):
+        scene = super().scene(state, view)
+        return scene if view.width > 400 else replace(scene, width=100)
+
+
+def test_other_widths_are_looked_at():
+    with pytest.raises(contract.BrokenPromise, match="lies outside the picture"):
+        contract.pictures(Narrow(), 2, 0)

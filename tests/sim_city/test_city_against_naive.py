@@ -115,12 +115,13 @@ def fitting_agrees(growing, city):
     ground = growing.city.ground
     plain = (block.cell for block in ground.blocks.values() if len(block.cells) == 1)
     cells = [*ground.open_cells, *plain]
+    masks = growing.city.masks
+    masks.hold(cells)
+    asked, fitting = masks.window.mask(cells), growing.city.fitting()
     for _ in range(2):
         card = growing.cards[growing.card(needs=growing.pick.randint(1, 6))]
-        masks = growing.city.masks
-        masks.hold(cells)
-        asked = masks.window.mask(cells)
-        fit = masks.window.cells(growing.city.fitting(asked, growing.faces[card.id], card.needs))
+        services = growing.faces[card.id].services
+        fit = masks.window.cells(fitting.mask(asked, services, card.needs))
         for cell in cells:
             ways = naive.ways({at(cell): card})
             found = (naive.sims_at(city, [at(cell)], ways[kind], kind) for kind in ROUTES)

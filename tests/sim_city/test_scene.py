@@ -364,3 +364,10 @@ def test_close_up_there_is_the_city_and_what_is_in_question():
     assert {"City", "Hand", "Players", "Phase"} <= {t.group for t in asked_about.targets}
     for width in (640, 364):
         looks.picture(scene(state, View(bare=True, width=width)))
+
+
+def test_what_is_asked_first_ends_with_one_sign():
+    game = ready_city("before a disaster")
+    game.play("play flood")
+    (reason,) = game.why("play crime-wave").reasons
+    assert reason.text.endswith("destroyed by Flood!")

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+import urbannb as ub
 from tests.scene.color_maths import closest, contrast
 from tests.strategies import play_out
 from urbannb.contract import scenes as looks
@@ -657,3 +658,13 @@ def test_layers_know_what_lies_on_what():
     assert known.city == COVERED.state.city()
     assert known.owners[cell(0, 0)] == 1
     assert all(cell_of(place(c)) == c for c in footprint(cell(3, -4)))
+
+
+@pytest.mark.parametrize("width", [640, 400, 340])
+def test_a_name_is_never_given_up_for_who_starts(width):
+    """ "Ben's hand, start player" leaves out its end before any of the name."""
+    state = ub.new_game("sprawlopolis", seed=5, players=["Ana", "Ben"]).state
+    state.player = 1
+    shown = rulebook.scene(state, View(width=width, viewer=0))
+    words = [s.text for layer in shown.layers.values() for s in layer if isinstance(s, Text)]
+    assert any(word.startswith("Ben's hand") for word in words)

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+import urbannb as ub
 from tests.ui.helpers import browser_says, click, html, part_way
 from tests.ui.test_trying import position
+from urbannb.core.score.change import changed
 from urbannb.games import sprawlopolis
 from urbannb.lab.bots import GreedyBot
 from urbannb.ui import Table
@@ -169,3 +171,20 @@ def test_a_team_has_won_or_lost(word: str) -> None:
     assert (word == "won") == (score.total >= 6)
     assert "Place</button>" not in html(table, "choices")
     assert "Look underneath" in html(table, "choices")
+
+
+@pytest.mark.parametrize(
+    ("name", "unit"), [("urban-sprawl", "prestige"), ("urbify", "prestige"), ("city-blocks", "$")]
+)
+def test_points_are_told_with_what_they_are(name, unit):
+    """In the strip with everybody's score, and in what an action changed."""
+    game = ub.new_game(name, seed=5)
+    draw = random.Random(7)
+    while not (any(score.total for score in game.scores()) or game.over):
+        game.play(draw.choice(game.legal))
+    table = ub.play(game, autosave=False)
+    page = html(table, "players")
+    people = page.split('class="ub-people"')[1].split("ub-log")[0]
+    assert people.count(unit) >= len(game.names)
+    before, after = game.at(game.turn - 1).scores(), game.scores()
+    assert unit in changed(game.names, before, after)

@@ -98,6 +98,17 @@ def test_what_pays_next_is_outlined_in_its_order():
     assert "pays next" not in Payouts(state).words("B")
 
 
+def test_a_held_contract_outlines_the_rows_it_would_have_paid():
+    """Central Station pays each prestige row of its block."""
+    state = arrange(contracts={"3": "central-station"}, wealth=30)
+    assert not Payouts(state, View(selected=("box:3",), **ON)).next
+    held = View(selected=("box:3",), pointed="D3", **ON)
+    assert Payouts(state, held).next == ("34",)
+    assert (
+        sum(isinstance(s, Rect) and bool(s.dash) for s in scene(state, held).layers["layer"]) == 1
+    )
+
+
 def test_a_payout_that_was_made_is_not_to_come():
     at = table({"Ana": "RES D3ne"})
     at.run(paying(WEALTH, 6))

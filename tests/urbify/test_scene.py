@@ -28,7 +28,7 @@ from urbannb.games.urbify.table.tiles import tile_face
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.scene import Scene
-from urbannb.scene.shapes import Circle, Shape, Text
+from urbannb.scene.shapes import Circle, Rect, Shape, Text
 
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""
@@ -477,3 +477,15 @@ def test_all_cells_that_are_shown_have_their_own_seat_for_the_arrows():
         targets = [t for t in scene(state, View()).targets if t.group == "City"]
         assert len({(t.row, t.col) for t in targets}) == len(targets) >= SIDE * SIDE
         assert {t.place for t in targets} <= set(CELLS)
+
+
+@pytest.mark.parametrize("width", [1074, 694, 400, 340])
+def test_numbers_of_rows_stay_clear_of_the_edge_of_the_board(width):
+    shown = scene(table().state, View(width=width))
+    board = next(s for s in shown.layers["background"] if isinstance(s, Rect))
+    numbers = [s for s in shown.layers["background"] if isinstance(s, Text)]
+    assert any(s.text.startswith("\N{MINUS SIGN}") for s in numbers)
+    for number in numbers:
+        half = text_width(number.text, 12) / 2
+        assert number.x - half >= board.x + 1.5
+        assert number.x + half <= board.x + board.w - 1.5

@@ -267,6 +267,10 @@ def _parts(score: Score) -> Iterator[Score]:
 # -- pictures
 
 
+NARROW = 390
+"""A telephone: a scene may draw itself otherwise there, or be shown smaller."""
+
+
 @promise
 def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
     """Every place can be pointed at, reached by keyboard and explained; clicks make actions."""
@@ -286,7 +290,8 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
             for place in places:
                 step = at.about(place)
                 words.step(book, step, step.state is not at.state)
-            scenes.picture(book.scene(at.state, View(under=True)))
+            for view in (View(under=True), View(width=NARROW), View(width=book.board_width)):
+                scenes.picture(book.scene(at.state, view))
         scenes.gestures(book, at, places)
         scenes.clicks(book, at)
         looked += 1

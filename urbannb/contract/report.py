@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from urbannb.contract import lessons, promises
+from urbannb.contract.processes import processes
 from urbannb.contract.promise import BrokenPromise
 from urbannb.core.defaults.rooms import find
 from urbannb.core.engine import advance
@@ -31,12 +32,21 @@ def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str
                     if error.found not in found:
                         yield str(error)
                     found.add(error.found)
+    if not told:
+        yield from _elsewhere(book)
     plan = lesson_of(book)
     if plan is not None:
         try:
             lessons.lesson(book, plan)
         except Exception as error:  # noqa: BLE001  # whatever a stranger's lesson does
             yield f"{book.title} breaks a promise of lessons: {error}"
+
+
+def _elsewhere(book: Rulebook[Any]) -> Iterator[str]:
+    try:
+        processes(book, book.players[0], 0)
+    except BrokenPromise as error:
+        yield str(error)
 
 
 def lacks(book: Rulebook[Any]) -> Iterator[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import html
 import random
+import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from statistics import fmean
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from urbannb.core.state import State
 
 CHUNK = 100
-"""Games that are given to a worker at a time."""
+"""Games that are given to a worker at a time, at most; a worker gets some `SHARES`, so that none
+waits long for the last one."""
+SHARES = 4
 
 
 @dataclass(frozen=True)
@@ -203,12 +206,13 @@ def simulate(
     seed: int = 0,
     *,
     workers: int = 1,
-    executor: Executor | None = None,
+    executor: Any = None,
 ) -> Results:
     """Play `games` games with the seeds from `seed` on, one bot a seat.
 
     With `workers` above 1 they are spread over so many processes, or over any
-    `concurrent.futures` executor that is given. The results are the same either way.
+    `concurrent.futures` executor that is given, or a client of dask.distributed, which has one.
+    The results are the same either way. A browser's Python has one process, which plays them all.
     """
     rulebook, names = find(name), tuple(bots)
     if games < 1 or workers < 1:
@@ -218,12 +222,15 @@ def simulate(
         bot(one)
     started = time.perf_counter()
     play = partial(_play, rulebook.name, names)
+    chunk = max(1, min(CHUNK, games // (SHARES * workers)))
     chunks = [
-        range(first, min(first + CHUNK, seed + games)) for first in range(seed, seed + games, CHUNK)
+        range(first, min(first + chunk, seed + games)) for first in range(seed, seed + games, chunk)
     ]
+    if get := getattr(executor, "get_executor", None):
+        executor = get()
     if executor is not None:
         parts = list(executor.map(play, chunks))
-    elif workers > 1:
+    elif workers > 1 and sys.platform != "emscripten":
         with ProcessPoolExecutor(workers) as pool:
             parts = list(pool.map(play, chunks))
     else:

@@ -81,11 +81,13 @@ class Ask(Choice[S]):
     def instead(self, state: S, action: Any) -> Iterator[Reason]:  # for overriding
         """Why an action of another kind cannot be played now."""
         asked = self.question(state)
+        stop = "" if asked.endswith(("!", ".")) else "."
         if self.no_pass and isinstance(action, Pass):
             who = state.names[self.chooser(state)]
-            yield Reason("no-pass", self.no_pass, f"{who} cannot pass, but must choose {asked}.")
+            text = f"{who} cannot pass, but must choose {asked}{stop}"
+            yield Reason("no-pass", self.no_pass, text)
         else:
-            yield wrong_choice(self.rule, f"Something else is asked first: {asked}.")
+            yield wrong_choice(self.rule, f"Something else is asked first: {asked}{stop}")
 
     def refusal(self, state: S, action: Any) -> Iterator[Reason]:
         """Why an action of the right kind is not among the options."""

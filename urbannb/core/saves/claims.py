@@ -30,6 +30,12 @@ if sys.platform == "win32":
         """An open file cannot be deleted there, and that is lock enough."""
         return True
 
+elif sys.platform == "emscripten":
+
+    def _lock(_descriptor: int) -> bool:
+        """A browser's disk has no locks, and its `fcntl` no `lockf`."""
+        raise OSError("a browser's disk has no locks")
+
 else:
     import fcntl
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import sys
 import time
 import uuid
 from collections.abc import Mapping
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 MOST = 40
 """So many of the newest autosaves are looked at for games of every table."""
+DRIVE = Path("/drive")
+"""Where JupyterLite has the notebooks, which the browser keeps."""
 _tables: WeakSet[Saving] = WeakSet()
 """The autosaves of this kernel's tables."""
 
@@ -36,9 +39,11 @@ def home() -> Path:
     """Where autosaves lie: ``$URBANNB_HOME``, or the folder Jupyter gives to its programs."""
     if given := os.environ.get("URBANNB_HOME"):
         return Path(given).expanduser().absolute()
+    if sys.platform == "emscripten":  # all is gone with the page, but what lies by the notebooks
+        return (DRIVE if DRIVE.is_dir() else Path.home()) / ".urbannb"
     try:
         from jupyter_core.paths import jupyter_data_dir
-    except ImportError:  # a browser's Python has nothing of Jupyter's but the widgets
+    except ImportError:  # the widgets alone, as in another front end than Jupyter's
         return Path.home() / ".local" / "share" / "urbannb"
     return Path(jupyter_data_dir()) / "urbannb"
 

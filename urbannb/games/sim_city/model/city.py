@@ -125,14 +125,13 @@ class City:
         """Its cells as sets of bits."""
         return self.standing.masks
 
-    def fitting(self, cells: int, face: Face, needed: int) -> int:
-        """Those of some cells where enough sims reach a card; no cells of long blocks.
+    def fitting(self) -> Fitting:
+        """Where enough sims reach cards, for many cells at once, as the city stands now.
 
-        They are sets of bits (see `masks`). `sims.enough` answers for one cell.
+        `sims.enough` answers for one cell.
         """
         standing = self.standing
-        parts = Fitting(standing.ground, standing.networks, standing.sims, standing.masks)
-        return parts.mask(cells, face.services, needed)
+        return Fitting(standing.ground, standing.networks, standing.sims, standing.masks)
 
     def spot(self, face: Face, cell: int) -> Spot:
         """Where a card is tried: a long one over the block at a cell and the next to the east.

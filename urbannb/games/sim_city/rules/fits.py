@@ -16,6 +16,7 @@ from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.faces import Face
 from urbannb.games.sim_city.model.ground import Cells
 from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.sets.fitting import Fitting
 from urbannb.games.sim_city.model.sets.window import NONE, Masked
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.rules.base import State, tried
@@ -76,6 +77,11 @@ class Places:
             return masks.open
         masks.hold(self.open)
         return masks.window.mask(self.open)
+
+    @cached_property
+    def _fitting(self) -> Fitting:
+        """Where the sims that a card needs come from."""
+        return self.city.fitting()
 
     @cached_property
     def open(self) -> Cells:
@@ -226,7 +232,7 @@ class Places:
             return window.mask(c for c in window.cells(cells) if self.has_sims(face, c))
         if by_complex(face):
             return self._by_complex(face, cells)
-        return self.city.fitting(cells, face, face.card.needs)
+        return self._fitting.mask(cells, face.services, face.card.needs)
 
     def _by_complex(self, face: Face, cells: int) -> int:
         """The cells beside a member of a card's complex that has enough sims (SC-45).

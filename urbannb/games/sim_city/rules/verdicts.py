@@ -128,7 +128,7 @@ def _still(state: State) -> str:
 def _rival(state: State, face: Face) -> Reasons:
     """SC-218: only some cards go into the other city, and only where there is one."""
     if not state.duel:
-        yield Reason("no-rival", "SC-218", "There is one city only.", (), "two cities", "one")
+        yield Reason("no-rival", "SC-218", "There is only one city.", (), "two cities", "one")
     elif not any(isinstance(one, Intercity) for one in face.card.specials):
         text = f"{face.card.name} cannot be placed in the other city."
         yield Reason("not-abroad", "SC-218", text, (hand_place(face.card.id),))

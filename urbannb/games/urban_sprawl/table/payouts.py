@@ -1,7 +1,8 @@
 """The layer of payouts: what each row would pay to whom now, and which rows pay next.
 
 A row has a small card at its number's end of the city, on the outermost lots: a player's cube
-with the amount, best place first. Rows whose payouts have been called for have a dashed outline.
+with the amount, best place first. Rows whose payouts have been called for have a dashed outline,
+and so have those that a held contract would have paid in the block pointed at.
 """
 
 from __future__ import annotations
@@ -13,13 +14,24 @@ from functools import cached_property
 from urbannb.core.text import listing
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components.board import COLUMNS, FIXED, LINES, ROWS
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
+    COLUMNS,
+    FIXED,
+    LINES,
+    ROWS,
+    lines_of,
+)
 from urbannb.games.urban_sprawl.components.values import PRESTIGE
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.phrases.city import line_title
 from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
+from urbannb.games.urban_sprawl.rules.effects.procedures import PayOutRows
 from urbannb.games.urban_sprawl.rules.payouts import coming, outlooks
+from urbannb.games.urban_sprawl.table.gestures import box_of
 from urbannb.games.urban_sprawl.table.measures import Box, Measures
 from urbannb.scene.metrics import text_width
 from urbannb.scene.pieces import cube, number_disc
@@ -46,9 +58,9 @@ class Paid:
 class Payouts:
     """What all rows would pay, worked out by the rules that pay."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, view: View | None = None) -> None:
         self.state = state
-        self.next = coming(state)
+        self.next = coming(state) or (_of_held(state, view) if view else ())
 
     @cached_property
     def rows(self) -> dict[str, tuple[Paid, ...]]:
@@ -130,7 +142,20 @@ class Payouts:
 
 def payouts(state: State, view: View) -> Payouts | None:
     """The layer, if it is switched on."""
-    return Payouts(state) if view.layer == PAYOUTS else None
+    return Payouts(state, view) if view.layer == PAYOUTS else None
+
+
+def _of_held(state: State, view: View) -> tuple[str, ...]:
+    """The rows that the contract in hand would have paid, in the block that is pointed at."""
+    name = box_of(state, view.selected[0]) if view.selected else ""
+    contract = box(state).contracts.get(contract_in(state, name)) if name else None
+    spots = (place.partition(":")[0] for place in (view.pointed, *view.selected[1:]))
+    block = next((spot for spot in spots if spot in BLOCKS), "")
+    if contract is None or not block:
+        return ()
+    kinds = {effect.kind for effect in contract.effects if isinstance(effect, PayOutRows)}
+    numbered = ((line, state.number_on(line)) for line in lines_of(block))
+    return tuple(line for line, number in numbered if number and number.kind in kinds)
 
 
 def _columns(cells: Sequence[Sequence[Paid]]) -> list[list[Paid]]:

@@ -41,13 +41,13 @@ def event_reasons(state: State, action: PlayEvent) -> Iterator[Reason]:
         return
     card = state.card(action.card)
     if card.kind != EVENT:
-        text = f"{capital(the(card.name))} is no event. Say where it is placed."
+        text = f"{capital(the(card.name))} is not an event. Say where to place it."
         yield Reason("no-event", "SC-12", text)
     elif not state.opened:
         text = "Events can be played once the first Power Plant has been placed."
         yield Reason("phase", "SC-73", text, (), "a Power Plant", "none")
     if action.where == RIVAL and not state.duel:
-        yield Reason("no-rival", "SC-216", "There is one city only.", (), "two cities", "one")
+        yield Reason("no-rival", "SC-216", "There is only one city.", (), "two cities", "one")
 
 
 def begin_event(state: State, action: PlayEvent, log: Log | None) -> None:

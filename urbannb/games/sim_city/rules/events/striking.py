@@ -47,17 +47,18 @@ def _spared(state: State, part: Part, block: Block) -> Iterator[Reason]:
     card, name = block.face.card, GRID.place(block.cell)
     title, its = the(card.name), state.card(part.card).name
     if not special.what.fits(card):
-        text = f"{capital(title)} is none that {its} strikes: {special.sentence()}"
+        text = f"{its} cannot strike {title}: {special.sentence()}"
         yield Reason("other-kind", special.rule, text, (name,))
     if special.destroys and card.zone == LAND:
         text = f"{capital(title)} is undeveloped land, which is not destroyed."
         yield Reason("land", "SC-127", text, (name,))
     if not special.destroys and name in event.cells:
-        text = f"{its} has struck {title} already."
+        text = f"{its} has already struck {title}."
         yield Reason("struck-already", "SC-245", text, (name,))
     if special.joined and event.cells and not _beside(block, event):
         text = (
-            f"{capital(title)} is next to no place that {its} has struck: {listing(event.cells)}."
+            f"{capital(title)} is not next to a place that {its} has struck: "
+            f"{listing(event.cells)}."
         )
         yield Reason("not-joined", "SC-245", text, (name, *event.cells))
     site = standing(event.city, block)

@@ -39,11 +39,11 @@ def buy_reasons(state: State, action: Buy) -> Iterator[Reason]:
         return
     card = state.card(action.card)
     if card.kind != MEMBER:
-        yield Reason("no-member", "SC-11", f"{capital(the(card.name))} is no council member.")
+        yield Reason("no-member", "SC-11", f"{capital(the(card.name))} is not a council member.")
         return
     yield from council_reasons(state)
     if state.bought:
-        text = "You have bought a council member this turn. One a turn can be bought."
+        text = "You have already bought a council member this turn. Only one can be bought."
         yield Reason("bought-already", "SC-11", text)
     have = state.money[player]
     if card.cost > have:

@@ -36,13 +36,15 @@ def give_reasons(state: State, giver: int, action: Give, brings: int) -> Iterato
     """Why a player cannot offer money; `brings` is what the play it is about will bring."""
     count, have = len(state.names), state.money[giver]
     if action.number > count or action.number - 1 == giver:
-        text = f"Money goes to another player; choose a number from 1 to {count} but your own."
+        text = (
+            f"Money goes to another player; choose a number from 1 to {count} other than your own."
+        )
         yield Reason("no-player", "SC-161", text, (), "another player", str(action.number))
     if action.dollars > have:
         text = f"You have {money(have)}, so you cannot offer {money(action.dollars)}."
         yield Reason("money", "SC-87", text, (), money(action.dollars), money(have))
     if action.dollars > brings:
-        text = f"The play will bring {money(brings)}; a deal about it is for no more."
+        text = f"The play will bring {money(brings)}, and a deal about it cannot exceed that."
         yield Reason("too-much", "SC-160", text, (), money(brings), money(action.dollars))
 
 

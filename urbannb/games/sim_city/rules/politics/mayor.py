@@ -157,7 +157,7 @@ class BidForMayor(Ask[State]):
         yield from bid_reasons(state, self.player, action, action.votes * PRICE)
         whom = action.number - 1
         if self.tied and whom < len(state.names) and whom not in self.tied:
-            text = f"Only those who are tied can get votes: {self._whom(state)}."
+            text = f"Votes can be bought only for those who are tied: {self._whom(state)}."
             yield Reason("not-tied", "SC-254", text, (), self._whom(state))
 
     def answer(self, state: State, action: Bid | Pass, log: Log | None) -> None:

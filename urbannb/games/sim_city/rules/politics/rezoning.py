@@ -101,7 +101,7 @@ def vote_reasons(state: State) -> Iterator[Reason]:
     for force in in_force(state, 0):
         if isinstance(force.special, NoVotes):
             name = state.card(force.event.card).name
-            text = f"The council takes no votes on rezoning as long as {name} lasts."
+            text = f"The council takes no votes on rezoning while {name} lasts."
             yield Reason("no-votes", "SC-57", text, (), "a vote", "none")
 
 
@@ -289,7 +289,7 @@ def _motion(state: State, motion: Motion) -> str:
     under = city.ground.under(city.spot(face, cell).cells)
     old = listing(the(block_name(city, block.cell)) for block in under)
     if not change.lost:
-        return f"rezoning {old} for {the(card.name)} ({zone_word(card.zone)} as well)"
+        return f"rezoning {old} for {the(card.name)} (both {zone_word(card.zone)})"
     lost = listing(map(zone_word, change.lost))
     return f"rezoning {old} for {the(card.name)} ({lost} to {zone_word(card.zone)})"
 

@@ -170,7 +170,7 @@ def _vacate(action: act.Vacate, state: State, choice: Any, found: Foreseen) -> A
     half, event = dollars(half_of(choice.amount)), the_card(state, choice.card)
     left = dollars(state.money[choice.player] - half_of(choice.amount))
     text = f"You would pay half for {event}, **{half}** instead of {dollars(choice.amount)}"
-    return "SC-133", Said(f"{text}, which leaves {left}, and leave the office of mayor.")
+    return "SC-133", Said(f"{text}, which leaves {left}, and give up the office of mayor.")
 
 
 @_said.register

@@ -181,7 +181,9 @@ def _buy(action: act.Buy, state: State, choice: Any, found: Foreseen) -> Answer:
     text += f"{then}. It has {plural(card.votes, 'vote')} in the council."
     words = " ".join(special.sentence() for special in card.specials)
     more = " You would draw another card at once." if state.pile(state.player) else ""
-    return "SC-11", Said(f"{text}{' ' + words if words else ''}{more} One a turn can be bought.")
+    return "SC-11", Said(
+        f"{text}{' ' + words if words else ''}{more} Only one can be bought each turn."
+    )
 
 
 @said.register

@@ -1,0 +1,121 @@
+"""The notebooks in a JupyterLite: no server, no install cell, no question about a kernel."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+
+import nbformat
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser import lab, standins
+from tests.browser.board import Board
+
+lite = pytest.importorskip("tools.lite", reason="JupyterLite is not installed: make site does it")
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not shutil.which("npm"), reason="npm brings Pyodide, and is not here"),
+]
+
+SLOW = 180_000
+"""Milliseconds that a browser's Python may need for what takes others some seconds."""
+BLOCKS = 'import urbannb as ub\nub.play("city-blocks", seed=7)'
+OTHERS = ("sprawlopolis", "urban-sprawl", "urbify", "sim-city")
+QUESTION = 'ub.lesson("city-blocks").predict("school", seed=4)'
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and keeps no log."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a site is served that was built with one notebook more."""
+    folder = tmp_path_factory.mktemp("lite")
+    cells = [BLOCKS, *(f'ub.play("{name}", seed=3)' for name in OTHERS), QUESTION]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+    nbformat.write(notebook, folder / "all.ipynb")
+    lite.build(folder / "site", standins.wheels(folder), [folder / "all.ipynb"])
+    handler = partial(Quiet, directory=str(folder / "site"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+def opened(context: BrowserContext, address: str, asked: list[str]) -> Page:
+    """The notebook, run; whatever is asked for elsewhere is noted."""
+    page = context.new_page()
+    page.set_default_timeout(SLOW)
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{address}/lab/index.html?path=all.ipynb")
+    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=SLOW)
+    page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', state="attached")
+    lab.run_all(page)
+    page.locator(".ub-table canvas").first.wait_for(timeout=SLOW)
+    return page
+
+
+def test_the_notebooks_run_in_the_browser_alone(browser, address, shots):
+    asked: list[str] = []
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = opened(context, address, asked)
+    page.locator(".ub-table").nth(len(OTHERS) + 1).wait_for(timeout=SLOW)
+    play_on(Board(page), page)
+    page.screenshot(path=shots / "lite.png")
+    for number, name in enumerate(OTHERS, 1):
+        board = Board(page, number)
+        board.button("Hint").click()
+        board.button("Play it").click()
+        expect(board.root.locator(".ub-log .ub-logline").first, name).to_be_visible()
+    question = page.locator(".ub-table").nth(len(OTHERS) + 1)
+    answer_it(question)
+    assert not lab.errors(page)
+    page.wait_for_timeout(3000)  # the browser writes down what was saved
+    page.close()
+    again = opened(context, address, asked)
+    expect(again.locator(".ub-table").nth(1)).to_contain_text("left unfinished", timeout=SLOW)
+    elsewhere = [url for url in asked if not url.startswith((address, "data:", "blob:"))]
+    assert not elsewhere
+    context.close()
+
+
+def play_on(board: Board, page: Page) -> None:
+    """A whole game of City Blocks by mouse: the first tile and place, or the first answer."""
+    for turn in range(1, 60):
+        tiles = choosable(board, "hand.*")
+        if tiles:
+            board.click(tiles[0])
+            expect(board.place(tiles[0])).to_have_attribute("aria-selected", "true")
+            board.click(choosable(board, "[A-F][1-5]")[0])
+        else:
+            board.root.get_by_label("Choices", exact=True).locator("[data-action]").first.click()
+        ended = board.root.get_by_role("button", name=re.compile("^Play again"))
+        line = board.root.locator(f'.ub-logline[data-turn="{turn}"]')
+        expect(ended.or_(line).first).to_be_visible()
+        if ended.count():
+            return
+    raise AssertionError(f"no end: {board.turn.inner_text()}")
+
+
+def choosable(board: Board, pattern: str) -> list[str]:
+    """The places of that kind that can be chosen."""
+    cells = board.root.locator('[role=gridcell][aria-label*="can be chosen"]')
+    places = cells.evaluate_all("all => all.map(cell => cell.dataset.place)")
+    return [place for place in places if re.fullmatch(pattern, place)]
+
+
+def answer_it(question) -> None:
+    """Choose one of the answers of a question, and read whether it was right."""
+    question.get_by_role("radio").first.check(timeout=SLOW)
+    question.get_by_role("button", name="Check").click()
+    expect(question).to_contain_text("Rule", timeout=SLOW)

@@ -1,0 +1,205 @@
+"""Build a JupyterLite: a page in which the notebooks run in the browser's own Python, unchanged.
+
+Pyodide's runtime comes from npm and pure wheels from PyPI; all of them lie in the site. NumPy and
+Pillow, which are compiled, come from Pyodide's own distribution, whose address the page names,
+unless other wheels are given for them. What the notebooks import is loaded with the kernel, so no
+cell installs anything.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterable, Mapping
+from email.parser import HeaderParser
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
+
+ROOT = Path(__file__).resolve().parent.parent
+DISTRIBUTION = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
+KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
+NEEDED = ("micropip", "packaging", "ipython", "jedi", "traitlets", "typing-extensions")
+"""What the kernel itself needs of Pyodide's packages, and those that ours need."""
+COMPILED = ("numpy", "pillow")
+OURS = {
+    # the wheels that are not Pyodide's, and what each needs
+    "comm": (),
+    "jupyterlab-widgets": (),
+    "psygnal": (),
+    "ipywidgets": ("comm", "ipython", "jupyterlab-widgets"),
+    "ipycanvas": ("ipywidgets", *COMPILED),
+    "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
+    "urbannb": ("anywidget", "ipycanvas"),
+}
+
+
+def build(out: Path, given: Mapping[str, Path] | None = None, more: Iterable[Path] = ()) -> None:
+    """Write the site into a folder.
+
+    `given` are wheels to take for compiled packages, `more` notebooks of one's own to add.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        runtime(work)
+        lock(work / "static" / "pyodide", wheel(work), given or {})
+        settings(work)
+        contents(work / "content", [*sorted((ROOT / "notebooks").glob("*.ipynb")), *more])
+        command = [
+            "jupyter",
+            "lite",
+            "build",
+            f"--lite-dir={work}",
+            f"--output-dir={out.resolve()}",
+        ]
+        command.append(f"--contents={work / 'content'}")
+        _run([sys.executable, "-m", *command], work)
+
+
+# -- what is in it
+
+
+def runtime(work: Path) -> None:
+    """Unpack Pyodide's own files, as npm has them."""
+    _run(["npm", "pack", "--silent", f"pyodide@{PYODIDE_VERSION}"], work)
+    [archive] = work.glob("pyodide-*.tgz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(work, filter="data")
+    (work / "static").mkdir()
+    (work / "package").rename(work / "static" / "pyodide")
+    archive.unlink()
+
+
+def wheel(work: Path) -> Path:
+    """The wheel of this package, as it would be released."""
+    _run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(work / "own")], ROOT)
+    [built] = (work / "own").glob("*.whl")
+    return built
+
+
+def lock(folder: Path, own: Path, given: Mapping[str, Path]) -> None:
+    """Put into Pyodide's list of packages all that is loaded with the kernel, and nothing else."""
+    path = folder / "pyodide-lock.json"
+    listed: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    known = listed["packages"]
+    kept = {name: known[name] for name in closure(known, NEEDED)}
+    for name, entry in kept.items():
+        enter(entry, download(f"{name}=={entry['version']}", folder))
+    for name in COMPILED:
+        if name in given:
+            shutil.copy(given[name], folder)
+            kept[name] = entry_of(name, folder / given[name].name, ())
+        else:
+            kept[name] = known[name] | {"file_name": DISTRIBUTION + known[name]["file_name"]}
+    for name, needs in OURS.items():
+        if name == "urbannb":
+            shutil.copy(own, folder)
+            file = folder / own.name
+        else:
+            file = download(f"{name}=={metadata.version(name)}", folder)
+        kept[name] = entry_of(name, file, needs)
+    listed["packages"] = kept
+    path.write_text(json.dumps(listed), "utf-8")
+
+
+def closure(known: Mapping[str, Any], names: Iterable[str]) -> list[str]:
+    """These packages and all that they need, each once."""
+    found: list[str] = []
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop().replace("_", "-").lower()
+        if name not in found:
+            found.append(name)
+            waiting += known[name]["depends"]
+    return found
+
+
+def download(requirement: str, folder: Path) -> Path:
+    """A pure wheel from PyPI; of the version asked for, or the newest where that is gone."""
+    with tempfile.TemporaryDirectory() as place:
+        pure = ["--implementation=py", "--abi=none", "--platform=any"]
+        options = ["--no-deps", "--only-binary=:all:", f"--python-version={PYODIDE_PYTHON_VERSION}"]
+        command = [sys.executable, "-m", "pip", "download", "--quiet", *options, "-d", place]
+        _run([*command, *pure, requirement], folder)
+        [found] = Path(place).glob("*.whl")
+        if not found.name.endswith("-none-any.whl"):
+            raise SystemExit(f"{found.name} is not a pure wheel: a browser's Python cannot use it")
+        return Path(shutil.copy(found, folder))
+
+
+def entry_of(name: str, file: Path, needs: Iterable[str]) -> dict[str, Any]:
+    """What Pyodide's list says of a wheel."""
+    entry = {
+        "name": name, "imports": [name.replace("-", "_")], "depends": list(needs),
+        "install_dir": "site", "package_type": "package", "unvendored_tests": False,
+    }  # fmt: skip
+    enter(entry, file)
+    return entry
+
+
+def enter(entry: dict[str, Any], file: Path) -> None:
+    """Have an entry name this file."""
+    with ZipFile(file) as packed:
+        [path] = [name for name in packed.namelist() if name.endswith(".dist-info/METADATA")]
+        version = HeaderParser().parsestr(packed.read(path).decode("utf-8"))["Version"]
+    digest = hashlib.sha256(file.read_bytes()).hexdigest()
+    entry |= {"file_name": file.name, "sha256": digest, "version": version}
+
+
+def settings(work: Path) -> None:
+    """Load the package with the kernel, and show notebooks whole: boards keep their places."""
+    loads = {"packages": ["urbannb"]}
+    kernel = {"disablePyPIFallback": True, "loadPyodideOptions": loads,
+              "pyodideUrl": "./static/pyodide/pyodide.mjs"}  # fmt: skip
+    plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
+    config = {
+        "appName": "urbannb",
+        "litePluginSettings": plugins,
+        "disabledExtensions": ["@jupyterlab/apputils-extension:announcements"],
+    }
+    lite = {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
+    (work / "jupyter-lite.json").write_text(json.dumps(lite, indent=1), "utf-8")
+    tracker = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"}}
+    (work / "overrides.json").write_text(json.dumps(tracker, indent=1), "utf-8")
+
+
+def contents(folder: Path, notebooks: Iterable[Path]) -> None:
+    """The notebooks, which name the kernel that is there, so that nobody is asked for one."""
+    folder.mkdir()
+    for path in notebooks:
+        notebook = json.loads(path.read_text("utf-8"))
+        notebook["metadata"]["kernelspec"] = KERNEL
+        (folder / path.name).write_text(json.dumps(notebook), "utf-8")
+
+
+def _run(command: list[str], folder: Path) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode:
+        said = (done.stdout + done.stderr).strip()[-2000:]
+        raise SystemExit(f"this failed: {' '.join(command)}\n{said}")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Build into a folder; see ``--help``."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path, help="the folder to write")
+    parser.add_argument("more", type=Path, nargs="*", help="notebooks of your own to add")
+    for name in COMPILED:
+        parser.add_argument(f"--{name}", type=Path, help=f"a wheel to take for {name}")
+    asked = parser.parse_args(arguments)
+    given = {name: getattr(asked, name) for name in COMPILED if getattr(asked, name)}
+    build(asked.out, given, asked.more)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
