@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.ui.helpers import browser_says, html
@@ -76,3 +78,16 @@ def test_nothing_of_a_line_is_hidden() -> None:
     (rule,) = (line for line in sheet().split("}") if line.strip().startswith(".ub-logline {"))
     assert "ellipsis" not in rule
     assert "nowrap" not in rule
+
+
+def test_the_second_line_of_the_heading_has_room_for_two_at_every_width() -> None:
+    from urbannb.ui.style import sheet
+
+    heights = [
+        (int(height), int(line or 16))
+        for height, line in re.findall(
+            r"\.ub-header \.ub-cap \{ height: (\d+)px;(?: line-height: (\d+)px;)?", sheet()
+        )
+    ]
+    assert len(heights) == 3
+    assert all(height == 2 * line for height, line in heights)
