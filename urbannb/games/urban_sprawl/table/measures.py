@@ -11,6 +11,8 @@ from urbannb.games.urban_sprawl.components.board import COLUMNS, FIXED, ROWS
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+NEWS_IN = ("City", "Gray spaces")
+"""Where a new piece is marked as new: buildings and markers, not cards."""
 WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
 ROOMY = 660
