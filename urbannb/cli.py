@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib.util
 import os
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -100,14 +101,12 @@ def show_check(file: str) -> int:
     from urbannb.core.registry import known_games
     from urbannb.core.saves.files import check
 
-    if not Path(file).is_file():
+    if not _there(file):
         if file in known_games():
             return show_game(file)
-        if not Path(file).suffix and "/" not in file and not Path(file).exists():
+        if re.fullmatch(r"[\w-]{1,60}", file):  # it looks like the name of a game
             known = ", ".join(known_games())
-            return _refuse(
-                f"{cut(file, LONGEST_PATH)} is no file and no game; the games are: {known}"
-            )
+            return _refuse(f"{file} is no file and no game; the games are: {known}")
     try:
         report = check(file)
     except UrbanError as error:
@@ -120,6 +119,14 @@ def show_check(file: str) -> int:
     for line in several([_placed(shown, mistake) for mistake in report.mistakes], MOST_MISTAKES):
         print(line)
     return 0 if report.ok else 1
+
+
+def _there(file: str) -> bool:
+    """Whether there is such a file; what can be no path at all is none."""
+    try:
+        return Path(file).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def show_game(name: str) -> int:

@@ -134,7 +134,7 @@ def test_hand_city_and_choices_are_seen_at_once_on_a_page_of_900(new_page, serve
     city.hold()
     city.settled()
     for part in (board, *hand):
-        expect(part.first).to_be_in_viewport(ratio=0.98)
+        expect(part.first).to_be_in_viewport(ratio=0.9)
 
 
 def test_a_flat_city_leaves_no_empty_window_on_a_telephone(new_page, server, shots):

@@ -108,6 +108,12 @@ def test_a_record_text_with_characters_changed(data):
     load_record(mutated(data, RECORD))
 
 
+def test_a_record_of_one_line_has_no_mistake_below_it() -> None:
+    with pytest.raises(ub.BadRecord) as caught:
+        ub.replay("urbannb record 1")
+    assert caught.value.line == 1
+
+
 def mutated(data: st.DataObject, text: str) -> str:
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text)))
@@ -496,3 +502,15 @@ def test_what_a_good_deck_lacks_is_told_with_it(tmp_path, monkeypatch):
     advice = ("It has no mountains.",)
     monkeypatch.setattr(type(BOOK), "review_deck", lambda _, text: advice if text else ())
     assert report(tmp_path, printed_deck(), "deck.toml").advice == advice
+
+
+def test_a_record_names_every_line_that_is_none_of_an_action(tmp_path: Path) -> None:
+    """Play stops at the first; below it, what is no action anywhere is a mistake of its own."""
+    path = tmp_path / "game.txt"
+    head = 'urbannb record 1\ngame: "city-blocks"\nseed: 3\nplayers: ["Ana", "Ben"]\n\n'
+    path.write_text(f"{head}1 H4 A1\n2 F3 A1\n3 F3 Z2\n4 H3 D3\n6 F4 C4\n6 hello\n", "utf-8")
+    found = files.check(path).mistakes
+    assert [mistake.line for mistake in found] == [7, 8, 10, 11]
+    assert "not possible" in found[0].message
+    assert "action 5 should stand here" in found[2].message
+    assert '"hello" is no action' in found[3].message

@@ -49,6 +49,11 @@ def test_words_are_readable(theme: str, text: str, ground: str) -> None:
         ("casing", "legal"),
         ("casing", "focus"),
         ("ink", "ground"),
+        ("legal", "surface"),
+        ("illegal", "surface"),
+        ("legal", "raised"),
+        ("illegal", "raised"),
+        ("muted", "focus_tint"),
     ],
 )
 def test_words_on_marks_are_readable(theme: str, text: str, ground: str) -> None:

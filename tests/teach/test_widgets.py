@@ -6,6 +6,7 @@ from importlib import resources
 import pytest
 
 import urbannb as ub
+from urbannb.scene import palette
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -231,6 +232,14 @@ def test_widgets_say_the_same_every_time(lesson):
     views = [lesson.predict("tie").view(), lesson.do("tie").view(), ub.rules("city-blocks").view()]
     for view in views:
         assert "0x" not in repr(view)
+
+
+def test_every_color_of_a_lesson_is_one_of_the_palette_and_so_has_a_dark_one():
+    rules = resources.files("urbannb.teach.static").joinpath("lesson.css").read_text()
+    named = set(re.findall(r"var\((--ub-[a-z-]+)", rules))
+    for theme in palette.css().split("}")[:2]:
+        assert named <= set(re.findall(r"(--ub-[a-z-]+):", theme))
+    assert not re.search(r"#[0-9a-f]{3,8}\b|rgba?\(|\b(white|black)\b(?!-)", rules)
 
 
 def test_the_looks_of_a_lesson_s_own_parts_do_not_reach_the_table():

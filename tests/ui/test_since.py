@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ import urbannb as ub
 from tests.strategies import NAMES, seats
 from tests.ui.helpers import html
 from urbannb.ui import Table, play
+from urbannb.ui.panels.since import amounts
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if seats(name) > 1])
@@ -25,6 +27,104 @@ def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
     assert "Since your last turn: " in html(table, "stepper")
     table.do("step", to="first")
     assert "Since your last turn" not in html(table, "stepper")
+
+
+def since(table: Table) -> list[str]:
+    """The lines of what happened since one's last turn, as plain text."""
+    inside = html(table, "stepper").partition('class="ub-since"')[2].partition("</div></div>")[0]
+    rows = re.split(r"<div[^>]*>", inside)[1:]
+    return [re.sub(r"<[^>]+>", " ", row).strip() for row in rows]
+
+
+def until_told(name: str, actions: int = 30, **options: Any) -> Table:
+    """A game against greedy bots, up to a moment at which one is told what they did."""
+    table = play(name, seed=7, opponent="greedy", autosave=False, **options)
+    draw = random.Random(4)
+    for _ in range(actions):
+        if table.session.live:
+            table.do("choose", action=str(draw.choice(list(table.game.legal))))
+        if table.session.away and table.session.news:
+            return table
+    raise AssertionError("nobody has put anything on the board")
+
+
+@pytest.mark.parametrize("name", ["urban-sprawl", "urbify", "sim-city", "city-blocks"])
+def test_first_a_line_for_each_opponent_then_what_one_has_more_and_less(name: str) -> None:
+    table = until_told(name)
+    session, game = table.session, table.game
+    ben, you = since(table)
+    assert ben.startswith("Ben ")
+    assert you.startswith("You ")
+    theirs = session.walk.tallies[1]
+    assert all(session.played(turn) in ben.replace("&#x27;", "'") for turn in theirs.did)
+    book, first = game.rulebook, session.walk.first
+    had, has = (book.holdings(at.state)[0] for at in (game.at(first - 1), game))
+    for unit in has:
+        by = has[unit] - had[unit]
+        assert session.walk.tallies[0].net.get(unit, 0) == by
+        if by and unit.isalpha():
+            assert f"{'+' if by > 0 else '−'}{abs(by)} {unit}"[:-1] in you
+
+
+def test_amounts_have_their_units() -> None:
+    assert amounts({"wealth": 5, "permit cards": 1, "points": 0}) == "5 wealth, 1 permit card"
+    assert (
+        amounts({"prestige": -2, "permit cards": 2}, signs=True) == "−2 prestige, +2 permit cards"
+    )
+    assert amounts({"$": 13}, signs=True) == "+$13"
+
+
+@pytest.mark.parametrize("name", ["urban-sprawl", "urbify", "sim-city", "city-blocks"])
+def test_what_others_put_on_the_board_is_marked_until_one_acts(name: str) -> None:
+    table = until_told(name)
+    session = table.session
+    new = session.news
+    places = {t.place: t for t in table._scene.targets}
+    assert all(places[place].occupied for place in new)
+    assert session.view().new == new
+    words = "".join(map(str, table._scene.layers["marks"]))
+    assert "'new'" in words or name == "sim-city"
+    table.do("step", to="first")
+    assert session.view().new == ()
+    table.do("look", turn=table.game.turn)
+    assert session.news == new
+    table.do("undo")
+    assert session.view().new == ()
+
+
+def test_what_one_built_oneself_is_not_new() -> None:
+    table = play("city-blocks", seed=7, opponent="greedy", autosave=False)
+    action = table.game.legal[0]
+    block = table.game.rulebook.gesture(table.game.state, action)[-1]
+    table.do("choose", action=str(action))
+    assert table.session.news
+    assert block not in table.session.news
+
+
+def test_back_to_now_tells_again_what_happened_since() -> None:
+    table = until_told("urbify")
+    before = html(table, "stepper")
+    table.do("look", turn=1)
+    assert "ub-looking" in html(table, "head")
+    assert "Back to now" in html(table, "head")
+    assert "Since your last turn" not in html(table, "stepper")
+    table.do("look", turn=table.game.turn)
+    assert html(table, "stepper") == before
+    assert "ub-looking" not in html(table, "head")
+
+
+@pytest.mark.parametrize("name", ["urban-sprawl", "city-blocks"])
+def test_steps_and_log_have_one_numbering(name: str) -> None:
+    table = until_told(name)
+    told = [int(n) for n in re.findall(r'data-n="(\d+)"', html(table, "stepper"))]
+    turns = dict.fromkeys(turn for turn, _ in table.session.walk.steps if turn)
+    assert told == [turn for turn in turns if turn in told]
+    assert told
+    for turn in told[-2:]:
+        assert f"<b>{turn}</b>" in html(table, "players")
+    table.do("step", to="first")
+    assert f"action {table.session.walk.turn}</span>" in html(table, "stepper")
+    assert f"action {table.session.walk.turn} of {table.game.turn}" in html(table, "head")
 
 
 def test_without_bots_it_is_told_as_steps() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests import sizes
+from tests import lessons, sizes
 from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
@@ -692,3 +692,52 @@ def test_what_blocks_are_worth_is_a_table_with_its_columns_named():
     )
     assert "column D wealth 6" in text
     assert "\nBlocks:" not in text
+
+
+# -- a part of the city, close up
+
+
+def test_a_question_shows_the_part_of_the_city_that_it_is_about():
+    """Whatever is not shown is vacant; what is shown is larger, and keeps its numbers."""
+    at = us.position({"Ana": "CIV E5sw", "Ben": "COM E6 w"})
+    close = at.scene(bare=True, focus=("E4nw", "E4ne"), width=480)
+    whole = at.scene(bare=True, width=480)
+    blocks = {t.place for t in close.targets if t.group == "Blocks"}
+    assert blocks == {f"{column}{row}" for column in "CDEF" for row in "3456"}
+    assert {t.place for t in close.targets if t.group == "Rows"} == {
+        *(f"line:{line}" for line in ("C", "D", "E", "F", "34", "56", "CD", "EF", *"3456"))
+    }
+    assert lot_side(close) > lot_side(whole)
+    for target in close.targets:
+        assert 0 <= target.x <= target.x + target.w <= close.width
+        assert 0 <= target.y <= target.y + target.h <= close.height
+
+
+def test_a_row_that_a_step_speaks_of_is_in_the_close_up():
+    at = us.position({"Ana": "CIV E5sw"})
+    for place in ("line:6", "space:1", "line:AB"):
+        shown = at.scene(bare=True, focus=("E5sw", place))
+        assert shown.target(place) is not None
+        assert shown.target("E5sw") is not None
+
+
+def lot_side(shown: Scene) -> float:
+    target = shown.target("E5sw")
+    assert target is not None
+    return target.w
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_building_is_left_out_of_a_close_up(seed):
+    """Those that mislead are part of a question."""
+    for name in ("adjacency", "bonus", "price", "zoning", "demolition"):
+        question = lessons.lesson("urban-sprawl").predict(name, seed)
+        shown = {t.place for t in question.scene().targets}
+        assert set(question.game.state.city) <= shown
+        assert set(question.places) <= shown
+
+
+def test_a_tile_that_is_held_sees_all_of_the_city():
+    at = us.position({"Ana": "CIV E5sw"})
+    shown = at.scene(bare=True, focus=("E5sw",), legal=frozenset({"A1"}))
+    assert shown.target("A1") is not None

@@ -28,6 +28,8 @@ class View:
     illegal: tuple[str, ...] = ()
     pills: tuple[tuple[str, str], ...] = ()
     """Words to set on places: ``(("C2", "$3"),)``."""
+    new: tuple[str, ...] = ()
+    """Places where a piece is new, which is written below it."""
     under: bool = False
     bare: bool = False
     room: bool = False

@@ -44,7 +44,15 @@ def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
     for target in _chosen(targets, words):
         if target.place not in plain:
             shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
+    for target in _chosen(targets, view.new):
+        shapes += new(target)
     return tuple(shapes)
+
+
+def new(target: Target) -> tuple[Shape, ...]:
+    """The word on the lower edge of a piece that is new since somebody looked last."""
+    x, _ = _middle(target)
+    return pill(x, target.y + target.h, "new", "hover", "casing", "casing")
 
 
 def _chosen(targets: Iterable[Target], places: Iterable[str]) -> list[Target]:

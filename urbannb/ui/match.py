@@ -375,7 +375,8 @@ class Match(Tales):
         """Look at the position after a turn; playing goes on only from the newest."""
         turn = max(0, min(turn, self.game.turn))
         self._fresh()
-        self.walk = self.walk_of(turn, turn)
+        now = turn == self.game.turn  # there, what is told begins where it began
+        self.walk = self.walk_of(min(self._since, turn) if now else turn, turn)
         self.say(f"Action {turn}." if turn < self.game.turn else "Back to now.")
 
     # -- what is told

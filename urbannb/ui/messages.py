@@ -171,6 +171,7 @@ MESSAGES: dict[str, Entry] = {
     "aim": _named("aim", ACTION, late=Late.DROPPED),
     # what goes a step: two quick clicks go two steps
     "undo": _named("undo"),
+    "undo-turn": _named("undo_turn"),
     "redo": _named("redo"),
     "ask-instead": _named("ask_instead", late=Late.TOLD),
     "bots": _named("bots_go_on"),

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from urbannb.core.action import Action
-from urbannb.core.advice.review import Review
 from urbannb.core.clicks import Clicks
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
@@ -18,6 +17,7 @@ from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
 from urbannb.ui.match import Match
+from urbannb.ui.panels.news import news
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.state import Event, LetGo, Lit, TableState, after
@@ -33,6 +33,8 @@ SLIM = 286
 """What the panels need there."""
 BOARD = 640
 """The most a board gets that has the panels beside it."""
+ACTION = "action"
+"""How the name of a line of the log begins, to be lit."""
 NARROWEST = 240
 """The least that a board gets which has the whole table to itself."""
 
@@ -67,17 +69,16 @@ class Onlooker(Match):
         """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
         """Whether one may ask for a hint; where a task has its own, not here."""
-        self.judged: tuple[int, Review] | None = None
-        """An action that has been looked at, "Was that good?", by its number, with the answer."""
         super().__init__(game, opponents, saving)
 
     def _fresh(self) -> None:
         super()._fresh()
-        self.state, self.judged = TableState(), None
+        self.state = TableState()
         self._outlooks: dict[Action, Step] = {}
         self._previews: dict[Action, list[Score]] = {}
         self._clicks: Clicks | None = None
         self._scene: Scene | None = None
+        self._news: tuple[str, ...] | None = None
 
     def happen(self, event: Event) -> None:
         """Something happens to what the person is doing."""
@@ -136,28 +137,6 @@ class Onlooker(Match):
     def unfold(self, line: str) -> None:
         """Show the parts of a line of the score, or hide them."""
         self.unfolded ^= {line}
-
-    # -- was that good?
-
-    @property
-    def in_question(self) -> int:
-        """The action of which one may ask whether it was good: a person's own; 0 for none.
-
-        It is the latest, or the one that is looked back at. Who has a task is not told.
-        """
-        turn = self.last_decided if self.walk.now else self.walk.turn
-        person = turn and self.owners.chooser(turn) not in self.bots
-        return turn if person and self.hints and not self.counting else 0
-
-    def review(self, turn: int) -> None:
-        """Say what the bot would have played instead of an action, or put that away."""
-        if self.judged is not None and self.judged[0] == turn:
-            self.judged = None
-            self.say("The answer is put away.")
-            return
-        found = self.game.review(turn)
-        self.judged = turn, found
-        self.say(str(found))
 
     # -- what there is to see
 
@@ -306,6 +285,7 @@ class Onlooker(Match):
             dimmed=frozenset(step.dimmed) if step and not state.lit else frozenset(),
             illegal=self._illegal_places(),
             pointed=(state.pointed or state.asked or "") if self.layer else "",
+            new=self.news,
         )
 
     def unmarked(self, room: bool = True) -> View:
@@ -316,6 +296,28 @@ class Onlooker(Match):
             width=self.board_width,
         )  # fmt: skip
 
+    @property
+    def away(self) -> bool:
+        """Whether others have played since a person decided, and that is what is told."""
+        walk = self.walk
+        turns = range(walk.first, walk.last + 1) if walk.summary and walk.now else ()
+        return any(self.owners.chooser(turn) in self.bots for turn in turns)
+
+    @property
+    def news(self) -> tuple[str, ...]:
+        """The places where others have put something since; until one acts or looks back."""
+        if not (self.live and self.away):
+            return ()
+        if self._news is None:
+            self._news = self.failures.guard("what is new on the board", self._new, ())
+        return self._news
+
+    def _new(self) -> tuple[str, ...]:
+        first = max(1, self.walk.first)
+        turns = range(first, self.game.turn + 1)
+        own = [turn for turn in turns if self.owners.chooser(turn) not in self.bots]
+        return news(self.game, first - 1, self.unmarked(), own)
+
     def _told_first(self) -> Step | None:
         return self.failures.guard("the newest step", lambda: self.walk.shown, None)
 
@@ -325,7 +327,11 @@ class Onlooker(Match):
         return (place,) if place else ()
 
     def _lit_places(self) -> tuple[str, ...]:
-        """The places of the line of the score that is lit."""
+        """The places of the line of the score that is lit, or of the action in the log."""
+        action, _, turn = self.state.lit.partition(" ")
+        if action == ACTION and turn.isdecimal() and 0 < int(turn) <= self.game.turn:
+            steps = self.game.steps_of(int(turn))
+            return next((step.places for step in steps if step.places), ())
         if not self.team:
             return ()
         line = line_at(self.game.rulebook.scores(self.shown)[0], self.state.lit)

@@ -7,6 +7,7 @@ Here the game is asked what a click means, and the event that follows from that 
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.advice.review import Review
 from urbannb.core.clicks import Trail
 from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.verdict import Verdict
@@ -31,6 +32,13 @@ from urbannb.ui.state import (
 
 class Session(Onlooker):
     """A match with hands: places are clicked, pointed at, asked about."""
+
+    judged: tuple[int, Review] | None
+    """An action that has been looked at, "Was that good?", by its number, with the answer."""
+
+    def _fresh(self) -> None:
+        super()._fresh()
+        self.judged = None
 
     # -- clicks
 
@@ -240,6 +248,51 @@ class Session(Onlooker):
                 self.happen(LetGo())
         self.happen(Advised(None))
         self.say("The hint is put away.")
+
+    # -- a whole turn
+
+    @property
+    def turn_started(self) -> int:
+        """The action after which the turn began in which a person decided last.
+
+        -1 where there is no more of it than that, or it was somebody else's turn.
+        """
+        last, owners = self.last_decided, self.owners
+        if not last or owners.owner(last) != owners.chooser(last):
+            return -1
+        start = next((n for n in range(last - 1, -1, -1) if owners.begins(n)), last)
+        return start if start < last - 1 else -1
+
+    def undo_turn(self) -> None:
+        """Take back all that was done in a person's turn, and what bots answered to it."""
+        start = self.turn_started
+        if start < 0:
+            raise NothingToUndo("nothing more to undo: this turn has no other action before")
+        count = self.last_decided - start
+        self.go_back(start)
+        self.moved(f"Took back {count} actions, to the start of the turn.")
+
+    # -- was that good?
+
+    @property
+    def in_question(self) -> int:
+        """The action of which one may ask whether it was good: a person's own; 0 for none.
+
+        It is the latest, or the one that is looked back at. Who has a task is not told.
+        """
+        turn = self.last_decided if self.walk.now else self.walk.turn
+        person = turn and self.owners.chooser(turn) not in self.bots
+        return turn if person and self.hints and not self.counting else 0
+
+    def review(self, turn: int) -> None:
+        """Say what the bot would have played instead of an action, or put that away."""
+        if self.judged is not None and self.judged[0] == turn:
+            self.judged = None
+            self.say("The answer is put away.")
+            return
+        found = self.game.review(turn)
+        self.judged = turn, found
+        self.say(str(found))
 
     # -- what need not be asked
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -15,6 +16,22 @@ if TYPE_CHECKING:
     from urbannb.core.ruling import Chain, Doing
     from urbannb.core.state import State
     from urbannb.core.step import Step
+
+
+class Tally:
+    """What one player did in a walk, by turn, and what was gained and paid, by unit."""
+
+    def __init__(self) -> None:
+        self.did: list[int] = []
+        self.gained: Counter[str] = Counter()
+        self.paid: Counter[str] = Counter()
+
+    @property
+    def net(self) -> dict[str, int]:
+        """What is more or less in the end."""
+        units = dict.fromkeys((*self.paid, *self.gained))
+        changed = {unit: self.gained[unit] - self.paid[unit] for unit in units}
+        return {unit: by for unit, by in changed.items() if by}
 
 
 @dataclass(frozen=True)
@@ -130,6 +147,32 @@ class Walk:
     def part(self) -> Part | None:
         """The part to which the step shown belongs."""
         return next((part for part in self.parts if part.first <= self.at < part.end), None)
+
+    @cached_property
+    def tallies(self) -> list[Tally]:
+        """What each player did, gained and paid in what has not been told before.
+
+        A team has its gains and payments in common: the first entry has them.
+        """
+        book, first = self.game.rulebook, max(1, self.first)
+        before = self.game.at(first - 1).state
+        found = [Tally() for _ in before.names]
+        for turn in range(first, self.last + 1):
+            if (who := self.owners.chooser(turn)) != SETUP:
+                found[who].did.append(turn)
+        had = book.holdings(before)
+        told = (step.state for _, step in self.steps[self.fresh :])
+        for state in (*(one for one in told if one is not None), self.after):
+            has = book.holdings(state)
+            for tally, old, new in zip(found, had, has, strict=False):
+                tally.gained.update(
+                    {u: n - old.get(u, 0) for u, n in new.items() if n > old.get(u, 0)}
+                )
+                tally.paid.update(
+                    {u: n - new.get(u, 0) for u, n in old.items() if n > new.get(u, 0)}
+                )
+            had = has
+        return found
 
     @property
     def turns(self) -> list[list[Part]]:

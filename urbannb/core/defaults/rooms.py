@@ -19,8 +19,9 @@ CHAPTERS = {
         "called": "buttons", "doing": "buttons", "onward": "buttons", "outcome": "buttons",
         "because": "advice", "instead": "advice", "told": "advice", "at_cost": "figures",
     },
-    "table": {"WIDEST": "measures", "gesture": "gestures", "attempt": "gestures",
-              "clicks": "gestures", "always": "offered", "hindrance": "offered"},
+    "table": {"WIDEST": "measures", "NEWS_IN": "measures", "gesture": "gestures",
+              "attempt": "gestures", "clicks": "gestures", "always": "offered",
+              "hindrance": "offered"},
     "bots": {"evaluate": "advice", "terms": "advice", "weigh": "weighing", "followed": "weighing"},
 }  # fmt: skip
 """In which module of a room something is that has no module of its own name there."""

@@ -103,6 +103,25 @@ class Shown(ABC, Generic[S]):
             return str(own(before, after))
         return changed(before.names, self.scores(before), self.scores(after))
 
+    @property
+    def news_in(self) -> tuple[str, ...]:
+        """The groups of places (`Target.group`) in which a new piece is marked as new.
+
+        By default `NEWS_IN` in the room `table`; without one, "City".
+        """
+        return tuple(find(self.package, "table", "NEWS_IN") or ("City",))
+
+    def holdings(self, state: S) -> list[dict[str, int]]:
+        """What each player has that is gained and paid, by its unit: "wealth", "points", "$".
+
+        What is counted by the piece is named in the plural. By default ``holdings(state)`` in
+        the room `words`; without one, the scores. Those of a team are one entry.
+        """
+        own = find(self.package, "words", "holdings")
+        if own:
+            return list(own(state))
+        return [{score.unit or "points": score.total} for score in self.scores(state)]
+
     def onward(self, state: S, held: tuple[str, ...]) -> str:
         """What to do next with these places chosen: "choose a block for Factory 4", or "".
 

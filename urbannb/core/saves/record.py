@@ -71,7 +71,7 @@ def read(text: str) -> tuple[Header, int, list[tuple[int, str]]]:
     if lines[first - 1].strip() != HEAD:
         raise bad(first, f'a record begins with the line "{HEAD}"')
     header, body = _header(lines, first + 1)
-    return header, first + 1, body
+    return header, min(first + 1, len(lines)), body
 
 
 def too_long(text: str) -> str:

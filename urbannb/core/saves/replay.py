@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from urbannb.core.errors import (
@@ -23,12 +23,38 @@ from urbannb.core.text.quote import quoted
 
 
 def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
-    """Play a record again; raises `BadRecord` with the line that cannot be followed."""
+    """Play a record again; raises `BadRecord` with the line that cannot be followed.
+
+    Where play stops nobody knows what is legal later on; the lines below that are no actions at
+    all, or out of their order, are mistakes of their own and named too.
+    """
     header, below, body = read(text)
     game = _begin(header, below, find)
-    for number, line in body:
-        _follow(game, number, line)
+    for n, (number, line) in enumerate(body):
+        try:
+            _follow(game, number, line)
+        except BadRecord as error:
+            more = _misspelled(game, n + 1, body[n + 1 :])
+            raise BadRecord([*error.mistakes, *more]) from None
     return game
+
+
+def _misspelled(game: Game, done: int, rest: list[tuple[int, str]]) -> Iterator[Mistake]:
+    """The lines that are no actions in any position, or do not have the next number."""
+    for action, (number, line) in enumerate(rest, done + 1):
+        count, _, notation = line.partition(" ")
+        try:
+            _in_order(count, action, line, number)
+            game.rulebook.parse(notation)
+        except BadRecord as error:
+            yield from error.mistakes
+        except UrbanError as error:
+            yield Mistake(number, str(error))
+
+
+def _in_order(count: str, action: int, line: str, number: int) -> None:
+    if count != str(action):
+        raise bad(number, f"action {action} should stand here, not {quoted(line)}")
 
 
 def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
@@ -64,8 +90,7 @@ def _from_start(rulebook: Rulebook[Any], header: Header) -> Game[Any]:
 
 def _follow(game: Game, number: int, line: str) -> None:
     count, _, notation = line.partition(" ")
-    if count != str(game.turn + 1):
-        raise bad(number, f"action {game.turn + 1} should stand here, not {quoted(line)}")
+    _in_order(count, game.turn + 1, line, number)
     try:
         game.play(notation)
     except IllegalAction as error:

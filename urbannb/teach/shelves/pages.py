@@ -42,7 +42,7 @@ STYLE = {
     "push": "margin-top:auto;padding-top:6px",
     "bar": f"display:inline-block;vertical-align:middle;width:76px;height:6px;border-radius:3px;"
     f"background:{LINE};margin-right:8px;overflow:hidden",
-    "button": f"{BUTTON}background:{SOFT};color:{INK}",
+    "button": f"{BUTTON}flex:none;white-space:nowrap;background:{SOFT};color:{INK}",
     "code": "overflow-wrap:anywhere",
 }
 LEGAL = (

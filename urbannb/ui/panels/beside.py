@@ -14,6 +14,7 @@ from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
+from urbannb.ui.panels.since import lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -214,23 +215,19 @@ def stepper(s: Session) -> str:
     where = (
         plural(count, "step") if brief and summary.by_turns(walk) else f"Step {at + 1} of {count}"
     )
-    since = "Since your last turn" * (brief and since_mine(s))
-    where = f"{since}: {where}" if since else where
+    since = brief and s.away
+    if since:
+        where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"
+    action = f'<span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
-        f'<div class="ub-row ub-count"><b>{where}</b>{dots(at, count)}</div>',
+        f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
     body = summary.summary(s) if brief else step_body(step)
+    if since:
+        body = s.failures.guard("what the others did", lambda: lines(s), "") + body
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
     return card(way_back(s) + top + body + judged, "ub-step", aria_label="What happened")
-
-
-def since_mine(s: Session) -> bool:
-    """Whether others have played since a person decided, so that one looks what they did."""
-    walk = s.walk
-    return walk.summary and any(
-        s.owners.chooser(turn) in s.bots for turn in range(max(1, walk.first), walk.last + 1)
-    )
 
 
 def dots(at: int, count: int) -> str:
@@ -253,17 +250,7 @@ def way_back(s: Session) -> str:
     if s.walk.last == s.game.turn:
         return ""
     words = f"<span>Action {s.walk.last} of {s.game.turn}</span>"
-    return between(
-        words,
-        row(
-            [
-                button("Play on from here", "from-here"),
-                button("Back to now", "look", "main", data_turn=s.game.turn),
-            ],
-            "ub-tight",
-        ),
-        "ub-past",
-    )
+    return between(words, button("Play on from here", "from-here"), "ub-past")
 
 
 # -- what may be done, or what a place is

@@ -77,7 +77,10 @@ def caption(s: Session) -> str:
     if s.counting:
         return "Counting the score of this position."
     if not s.walk.now:
-        return "Looking back: the board shows this step, not the present."
+        at = f"step {s.walk.at + 1} of {len(s.walk.steps)}, " * (len(s.walk.steps) > 1)
+        return (
+            f"Looking back: {at}action {s.walk.turn} of {s.game.turn}. Nothing can be played here."
+        )
     if s.why_mode:
         return "Why? is on: click any place to ask about it. Press Why? again to play."
     if s.pausing:
@@ -107,7 +110,13 @@ def header(s: Session) -> str:
         "what is asked", lambda: asked(s.asks), ""
     )
     undo = button("Undo", "undo")
-    return between(turn, guard("the buttons", lambda: toolbar(s), undo), "ub-header")
+    back = " ub-looking" * _back(s)
+    return between(turn, guard("the buttons", lambda: toolbar(s), undo), f"ub-header{back}")
+
+
+def _back(s: Session) -> bool:
+    """Whether one looks back: then the line is a banner, with the way to the present."""
+    return not s.walk.now and not s.counting
 
 
 def asked(words: str, mark: str = "", said: str = "") -> str:
@@ -141,15 +150,20 @@ def toolbar(s: Session) -> str:
     hint = button(
         "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
     )
+    back = _back(s)
+    now = button("Back to now", "look", "main", data_turn=s.game.turn)
+    whole = button("Undo turn", "undo-turn", title="Undo to the start of the turn")
     buttons = [
+        now if back else "",
         button("Undo", "undo", disabled=not s.last_decided),
-        button("Redo", "redo", disabled=not s.game.undone),
+        whole if s.turn_started >= 0 and not back else "",
+        "" if back else button("Redo", "redo", disabled=not s.game.undone),
         button(
             "Why?", "why", aria_pressed=str(s.why_mode).lower(),
             title="Let clicks ask about a place instead of playing",
         ),
         *(run if s.watched and s.walk.now and not s.game.over else []),
-        hint if s.hints and not s.watched else "",
+        hint if s.hints and not s.watched and not back else "",
         hands if hidden else "",
         *(
             button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())

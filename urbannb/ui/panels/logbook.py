@@ -59,5 +59,5 @@ def line(s: Session, turn: int, whose: bool) -> str:
     lead = "" if alone else f"{cube(s.game.names, who)}{esc(s.game.names[who])}: "
     return (
         f'<button type="button" class="ub-logline" data-do="look" data-turn="{turn}"{here} '
-        f'title="{esc(brief)}"><b>{turn}</b> {lead}{esc(brief)}</button>'
+        f'data-light="action {turn}"><b>{turn}</b> {lead}{esc(brief)}</button>'
     )

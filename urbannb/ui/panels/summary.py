@@ -42,16 +42,19 @@ def by_turns(walk: Walk) -> bool:
 
 
 def lines(walk: Walk, first: int, end: int) -> str:
-    """A line for each step, numbered as the stepper numbers them."""
+    """A line for each step; the first of each action has its number, as in the log."""
     items = "".join(line(walk, k) for k in range(first, end))
-    return f'<ol class="ub-glance"{_from(first)}>{items}</ol>'
+    return f'<ol class="ub-glance">{items}</ol>'
 
 
 def line(walk: Walk, k: int, more: int = 0) -> str:
     """One step in a line; `more` follow that are not told here."""
     further = f' <span class="ub-more">+ {plural(more, "step")}</span>' if more else ""
+    turn = walk.steps[k][0]
+    begins = turn and (k == 0 or walk.steps[k - 1][0] != turn)
+    number = f' data-n="{turn}"' if begins else ""
     return (
-        f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}">'
+        f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}"{number}>'
         f"{rich(walk.steps[k][1].text)}{further}</button></li>"
     )
 
@@ -88,9 +91,7 @@ def briefly(walk: Walk, parts: list[Part]) -> str:
     for start in starts:
         mine = [part for part in parts if part.start == start]
         first, end = mine[0].first, mine[-1].end
-        told.append(
-            f'<ol class="ub-glance"{_from(first)}>{line(walk, first, end - first - 1)}</ol>'
-        )
+        told.append(f'<ol class="ub-glance">{line(walk, first, end - first - 1)}</ol>')
     return "".join(told)
 
 
@@ -126,7 +127,3 @@ def points(s: Session, parts: list[Part]) -> str:
 def folded(words: str, inside: str) -> str:
     """Something that a click unfolds."""
     return f'<details class="ub-fold"><summary>{words}</summary>{inside}</details>'
-
-
-def _from(first: int) -> str:
-    return f' style="counter-reset: step {first}"' if first else ""

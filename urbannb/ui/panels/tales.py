@@ -19,6 +19,7 @@ class Tales:
 
     def forget_tales(self) -> None:
         """Forget what was told: the game is another, or went back."""
+        self._played: dict[tuple[int, Action], str] = {}
         self._told: dict[tuple[int, Action], str] = {}
         self._decided: tuple[tuple[Action, ...], list[TurningPoint]] | None = None
 
@@ -38,7 +39,11 @@ class Tales:
 
     def played(self, turn: int) -> str:
         """An action in words: "Store 4 on E5"."""
-        return named(self.game.rulebook, self.game.at(turn - 1).state, self.game.actions[turn - 1])
+        action = self.game.actions[turn - 1]
+        if (turn, action) not in self._played:
+            state = self.game.at(turn - 1).state
+            self._played[turn, action] = named(self.game.rulebook, state, action)
+        return self._played[turn, action]
 
     def brief(self, turn: int) -> str:
         """An action and its outcome in a short line: "Store 4 on E5, wins column E, $13".

@@ -40,42 +40,50 @@ PALE = 0.35
 def ground(measures: Measures) -> tuple[Shape, ...]:
     """Everything that is printed on the board."""
     left, top, south, east = measures.left, measures.top, measures.south, measures.east
-    inner = measures.span - 2 * EDGE
-    shapes: list[Shape] = [
-        Rect(left, top + EDGE, EDGE + 2, south - top, "wild", radius=6),
-        Rect(left, south - 2, inner + EDGE, EDGE + 2, "wild", radius=6),
-        Rect(left + EDGE, top, inner + EDGE, EDGE + 2, "water", radius=6),
-        Rect(east - 2, top, EDGE + 2, south - top, "water", radius=6),
-        Rect(left + EDGE, top + EDGE, inner, inner, "street", radius=2),
-    ]
-    shapes += (Rect(*measures.block_box(block), "ground", radius=2) for block in BLOCKS)
+    wide, high = measures.span - 2 * EDGE, measures.tall - 2 * EDGE
+    at_west, at_north, at_east, at_south = measures.at_edge
+    land, shore = "wild", "water"
+    strips = (
+        (at_west, Rect(left, top + EDGE, EDGE + 2, south - top, land, radius=6)),
+        (at_south, Rect(left, south - 2, wide + EDGE, EDGE + 2, land, radius=6)),
+        (at_north, Rect(left + EDGE, top, wide + EDGE, EDGE + 2, shore, radius=6)),
+        (at_east, Rect(east - 2, top, EDGE + 2, south - top, shore, radius=6)),
+    )
+    # Where the city goes on beyond the picture, there is nothing but the numbers.
+    shapes: list[Shape] = [strip for there, strip in strips if there]
+    shapes.append(Rect(left + EDGE, top + EDGE, wide, high, "street", radius=2))
+    blocks = filter(measures.shows, BLOCKS)
+    shapes += (Rect(*measures.block_box(block), "ground", radius=2) for block in blocks)
     shapes += _hairlines(measures)
-    for name in FIXED_NUMBERS:
+    for name in filter(measures.shows_line, FIXED_NUMBERS):
         shapes += number(*measures.number_spot(name), FIXED_NUMBERS[name])
-    for name in (*FIXED, *SPACES):
+    for name in filter(measures.shows_line, (*FIXED, *SPACES)):
         shapes += _bracket(measures, name)
     shapes += _letters(measures)
-    shapes += (
-        Text(east + EDGE - 3, top + EDGE / 2 - 4, "Water", 12, "ink", 600, "end"),
-        Text(left + EDGE / 2, south + EDGE / 2, "Wild", 12, "ink", 600),
-    )
+    if at_north or at_east:
+        shapes.append(Text(east + EDGE - 3, top + EDGE / 2 - 4, "Water", 12, "ink", 600, "end"))
+    if at_west or at_south:
+        shapes.append(Text(left + EDGE / 2, south + EDGE / 2, "Wild", 12, "ink", 600))
     return tuple(shapes)
 
 
 def _hairlines(measures: Measures) -> Iterator[Shape]:
     """What parts the lots of a block; where it crosses a street it cannot be seen."""
-    for n in range(len(ROWS)):
+    west, north, east, south = measures.window
+    for n in range(east - west + 1):
         at = n * measures.step + measures.lot
-        yield Rect(measures.x + at, measures.y, 1, measures.side, "street")
+        yield Rect(measures.x + at, measures.y, 1, measures.rise, "street")
+    for n in range(south - north + 1):
+        at = n * measures.step + measures.lot
         yield Rect(measures.x, measures.y + at, measures.side, 1, "street")
 
 
 def _letters(measures: Measures) -> Iterator[Shape]:
     """What the columns and rows are called, on the two sides where blocks are numbered by pairs."""
     half = measures.block / 2
-    for column in COLUMNS:
+    for column in filter(measures.shows_line, COLUMNS):
         yield Text(measures.at(f"{column}1")[0] + half, measures.top + 15, column, 12, "muted", 600)
-    for row in ROWS:
+    for row in filter(measures.shows_line, ROWS):
         yield Text(measures.left + 14, measures.at(f"A{row}")[1] + half, row, 12, "muted", 600)
 
 
@@ -106,7 +114,7 @@ def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape
 
 def markers(measures: Measures, there: Mapping[str, Marker]) -> Iterator[Shape]:
     """The gray spaces with the markers that lie on them."""
-    for space in SPACES:
+    for space in filter(measures.shows_line, SPACES):
         x, y = measures.number_spot(space)
         if space in there:
             yield from number(x, y, there[space], 13)

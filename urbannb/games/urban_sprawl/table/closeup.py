@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from urbannb.core.view import View
+from urbannb.games.urban_sprawl.components.board import BLOCKS, blocks_of
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,
@@ -18,8 +20,10 @@ from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import (
     GAP,
     MARGIN,
+    WHOLE,
     WIDE,
     Measures,
+    around,
     board_measures,
     measures_for,
 )
@@ -33,6 +37,7 @@ from urbannb.scene.sheet import Sheet
 
 State = UrbanSprawlState
 
+ROWS_AND_SPACES = ("line", "space")
 ON_RAILS = ("box:", "plan:", DISCARDS)
 BY_PLAYER = ("player", "permit", "favor")
 TITLES, SKILLS = (TRACK, office_place("")), vocation_place("")
@@ -46,15 +51,17 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
     beside = {*on_rails, *_some(view, (TRACK, SKILLS))}
     in_city = not beside or bool({*view.focus} - beside - {*by_player})
     panels = bool(_some(view, (*TITLES, SKILLS)))
+    marked = {*view.focus, *view.selected, *view.illegal}
     if in_city and not on_rails and not by_player and not panels:
-        measures = board_measures(view.width)
-        width = bottom = measures.span
+        there = {block for place in (*state.city, *marked) for block in _blocks(place)}
+        whole = held.size or view.legal or not view.focus
+        measures = board_measures(view.width, WHOLE if whole else around(there))
+        width, bottom = measures.span, measures.tall
     else:
         measures = measures_for(min(view.width, int(WIDE) - 1))
         if not in_city:  # the city would lie above the picture
             measures = replace(measures, top=-measures.span - GAP)
         width, bottom = measures.width, measures.top + measures.span + GAP
-    marked = {*view.focus, *view.selected, *view.illegal}
     sheet, tables = Sheet(), close_tables(state, marked, in_city=in_city)
     if on_rails:
         rails = Rails(sheet, measures, state)
@@ -83,6 +90,14 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         tables=tables,
         ghosts=ghosts(measures, state, held) if in_city else {},
     )
+
+
+def _blocks(place: str) -> Iterable[str]:
+    """The blocks that a place of the city lies in, or runs through."""
+    kind, _, line = place.partition(":")
+    if kind in ROWS_AND_SPACES:
+        return blocks_of(line)
+    return (place[:2],) if place[:2] in BLOCKS else ()
 
 
 def _some(view: View, kinds: str | tuple[str, ...]) -> tuple[str, ...]:

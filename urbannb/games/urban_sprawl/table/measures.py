@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,6 +11,8 @@ from urbannb.games.urban_sprawl.components.board import COLUMNS, FIXED, ROWS
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+NEWS_IN = ("City", "Gray spaces")
+"""Where a new piece is marked as new: buildings and markers, not cards."""
 WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
 ROOMY = 660
@@ -24,6 +27,13 @@ ROOM_LOT = 31.0
 """The same where panels stand in the picture: all of the table is to be seen at once."""
 LARGEST, LETTERED = 35, 30
 """The side of a lot where there is room enough, and the least for all letters of a zone."""
+CLOSEST = 44
+"""The side of a lot where a part of the city is drawn close up."""
+Window = tuple[int, int, int, int]
+"""The first column and row of a part of the city, and the last ones, by number."""
+WHOLE: Window = (0, 0, len(COLUMNS) - 1, len(ROWS) - 1)
+BLOCKS_ACROSS, LEAST_ACROSS = len(COLUMNS), 4
+"""As many blocks the city has across, and as many a part of it has at least."""
 GAP, MARGIN = 12.0, 3.0
 """Between the parts of the table, and around it, so that rings have room."""
 TICKETS = 143.0
@@ -49,6 +59,31 @@ class Measures:
     top: float = 0.0
     room: bool = False
     """Whether panels are to stand in the picture."""
+    window: Window = WHOLE
+    """The part of the city that is drawn."""
+
+    def shows(self, block: str) -> bool:
+        """Whether a block is in the part that is drawn."""
+        west, north, east, south = self.window
+        across, down = COLUMNS.index(block[0]), ROWS.index(block[1])
+        return west <= across <= east and north <= down <= south
+
+    def shows_line(self, line: str) -> bool:
+        """Whether a row runs through that part."""
+        return bool(self._crossed(line))
+
+    @property
+    def at_edge(self) -> tuple[bool, bool, bool, bool]:
+        """Whether that part reaches the edge of the city: in the west, north, east and south."""
+        west, north, east, south = (a == b for a, b in zip(self.window, WHOLE, strict=True))
+        return west, north, east, south
+
+    def _crossed(self, line: str) -> list[int]:
+        """The columns or the rows of a row that are drawn, by number."""
+        west, north, east, south = self.window
+        if line[0] in COLUMNS:
+            return [n for n in map(COLUMNS.index, line) if west <= n <= east]
+        return [n for n in map(ROWS.index, line) if north <= n <= south]
 
     # -- the city
 
@@ -74,13 +109,25 @@ class Measures:
 
     @property
     def side(self) -> float:
-        """The side of the city, from the first block to the last."""
-        return 6 * self.step - self.street
+        """The width of the city, from the first block to the last."""
+        west, _, east, _ = self.window
+        return (east - west + 1) * self.step - self.street
+
+    @property
+    def rise(self) -> float:
+        """Its height; where all of it is drawn, it is as high as it is wide."""
+        _, north, _, south = self.window
+        return (south - north + 1) * self.step - self.street
 
     @property
     def span(self) -> float:
-        """The side of the whole board."""
+        """The width of the board."""
         return self.side + 2 * (EDGE + self.street)
+
+    @property
+    def tall(self) -> float:
+        """Its height."""
+        return self.rise + 2 * (EDGE + self.street)
 
     @property
     def east(self) -> float:
@@ -90,12 +137,13 @@ class Measures:
     @property
     def south(self) -> float:
         """Where the wilderness in the south begins."""
-        return self.y + self.side + self.street
+        return self.y + self.rise + self.street
 
     def at(self, block: str) -> Point:
         """The top left corner of a block."""
         across, down = COLUMNS.index(block[0]), ROWS.index(block[1])
-        return self.x + across * self.step, self.y + down * self.step
+        west, north, _, _ = self.window
+        return self.x + (across - west) * self.step, self.y + (down - north) * self.step
 
     def block_box(self, block: str) -> Box:
         """Where a block lies."""
@@ -109,20 +157,13 @@ class Measures:
 
     def line_box(self, line: str) -> Box:
         """All blocks of a row, and a little of the streets round them."""
-        first, last = line[0], line[-1]
-        edge = self.street / 2
-        if first in COLUMNS:
-            x, y = self.at(f"{first}1")
-            across = COLUMNS.index(last) - COLUMNS.index(first)
-            return (
-                x - edge,
-                y - edge,
-                self.block + across * self.step + 2 * edge,
-                self.side + self.street,
-            )
-        x, y = self.at(f"A{first}")
-        down = ROWS.index(last) - ROWS.index(first)
-        return x - edge, y - edge, self.side + self.street, self.block + down * self.step + 2 * edge
+        numbers, edge = self._crossed(line), self.street / 2
+        wide = self.block + (numbers[-1] - numbers[0]) * self.step + 2 * edge
+        if line[0] in COLUMNS:
+            x, _ = self.at(f"{COLUMNS[numbers[0]]}1")
+            return x - edge, self.y - edge, wide, self.rise + self.street
+        _, y = self.at(f"A{ROWS[numbers[0]]}")
+        return self.x - edge, y - edge, self.side + self.street, wide
 
     def number_spot(self, line: str) -> Point:
         """The middle of the number of a row: printed on the board, or a marker's space."""
@@ -227,13 +268,35 @@ def measures_for(width: int, room: bool = False) -> Measures:
     return Measures(wide, lot, street, float(int((wide - span) / 2)), room=room)
 
 
-def board_measures(width: int) -> Measures:
-    """The city alone."""
+def board_measures(width: int, window: Window = WHOLE) -> Measures:
+    """The city alone, or a part of it with larger lots."""
     street = 8.0 if width >= 540 else 4.0
-    lot = _lot(float(max(width, 320)), street)
-    return Measures(Measures(0, lot, street, 0.0).span, lot, street, 0.0)
+    blocks = 1 + max(window[2] - window[0], window[3] - window[1])
+    most = LARGEST if blocks == BLOCKS_ACROSS else CLOSEST
+    lot = _lot(float(max(width, 320)), street, blocks, most)
+    return Measures(
+        Measures(0, lot, street, 0.0, window=window).span, lot, street, 0.0, window=window
+    )
 
 
-def _lot(room: float, street: float) -> float:
-    """The largest lots with which the whole board fits, in whole pixels."""
-    return float(min(LARGEST, int((room - 6 - 7 * street - 2 * EDGE) / 12)))
+def _lot(room: float, street: float, blocks: int = BLOCKS_ACROSS, most: int = LARGEST) -> float:
+    """The largest lots with which so many blocks fit, in whole pixels."""
+    return float(min(most, int((room - 6 - (blocks + 1) * street - 2 * EDGE) / (2 * blocks))))
+
+
+def around(blocks: Iterable[str]) -> Window:
+    """The smallest part of the city that has these blocks, and is not too small."""
+    there = list(blocks)
+    if not there:
+        return WHOLE
+    west, east = _stretch([COLUMNS.index(block[0]) for block in there])
+    north, south = _stretch([ROWS.index(block[1]) for block in there])
+    return west, north, east, south
+
+
+def _stretch(numbers: Sequence[int]) -> tuple[int, int]:
+    """From the least to the highest number, by pairs: a number may be for two rows at once."""
+    first, last = min(numbers) // 2 * 2, max(numbers) // 2 * 2 + 1
+    if last - first + 1 < LEAST_ACROSS:
+        return (first, last + 2) if last + 2 < BLOCKS_ACROSS else (first - 2, last)
+    return first, last

@@ -58,14 +58,14 @@ def city_targets(
     `bare`: close up, what blocks are worth is not said, as a question may ask it.
     """
     held = sites[0] if sites else ""
-    for block in BLOCKS:
+    for block in filter(measures.shows, BLOCKS):
         if block != held:
             yield _block(measures, state, block, "" if bare else f", worth {state.worth(block)}")
     for one in state.city.values():
         if one.block != held and (not only or one.lot in wanted):
             yield _building(measures, state, one)
     for lot in sorted(set(LOTS).intersection(wanted) - set(state.city)):
-        if lot[:2] != held:
+        if lot[:2] != held and measures.shows(lot[:2]):
             row, col = _seat(lot)
             words = f"lot {lot}, {_lot_words(state, lot)}"
             box = measures.lot_box(lot)
@@ -73,9 +73,9 @@ def city_targets(
             yield Target(
                 lot, *box, words, "Lots", row, col, radius=2, outline=outline, name=f"lot {lot}"
             )
-    for line in LINES:
+    for line in filter(measures.shows_line, LINES):
         yield _line(measures, state, line)
-    for space in SPACES:
+    for space in filter(measures.shows_line, SPACES):
         yield _space(measures, state, space)
     if sites:
         yield from _sites(measures, *sites)

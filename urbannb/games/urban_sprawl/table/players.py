@@ -98,7 +98,7 @@ class Panel:
         favors = state.favors[player] if state.favors else []
         for card in favors:
             contract = known.contracts[card]
-            width = min(self.room, 60 + text_width(contract.name, CAPTION, 600))
+            width = min(self.room, 64 + text_width(contract.name, CAPTION, 600))
             chips.append(Chip(favor_place(player, card), contract, width))
         if len(favors) < favors_allowed(state, player):
             chips.append(Chip(favor_space(player), None, 44.0))

@@ -1,0 +1,93 @@
+"""Undo to the start of the turn; a line of the log lights the places that it names."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.ui.helpers import browser_says, html
+from urbannb.ui import Table, play
+
+PRESS = 'data-do="undo-turn"'
+
+
+def in_a_turn(opponent: str | None) -> Table:
+    """Urban Sprawl, some actions into Ana's second turn."""
+    table = play("urban-sprawl", seed=7, opponent=opponent, autosave=False)
+    session, begun = table.session, 0
+    while begun < 2 or session.owners.owner(table.game.turn) != 0 or session.turn_started < 0:
+        table.do("choose", action=str(table.game.legal[0]))
+        begun += session.owners.begins(table.game.turn)
+    return table
+
+
+@pytest.mark.parametrize("opponent", [None, "greedy"])
+def test_all_that_was_done_in_ones_turn_is_taken_back_at_once(opponent: str | None) -> None:
+    table = in_a_turn(opponent)
+    session, game = table.session, table.game
+    start, turn = session.turn_started, game.turn
+    who = session.owners.chooser(session.last_decided)
+    before = game.at(start).state.to_json()
+    assert session.owners.begins(start)
+    assert PRESS in html(table, "head")
+    browser_says(table, "undo-turn")
+    assert (game.turn, game.state.to_json()) == (start, before)
+    assert session.to_move == who
+    assert "to the start of the turn" in session.notice
+    assert session.turn_started < start
+    for _ in range(turn - start):
+        browser_says(table, "redo")
+    assert game.turn >= turn
+
+
+@pytest.mark.parametrize("name", ["city-blocks", "sprawlopolis"])
+def test_where_a_turn_is_one_action_there_is_no_button(name: str) -> None:
+    table = play(name, seed=7, autosave=False)
+    for _ in range(3):
+        table.do("choose", action=str(table.game.legal[0]))
+    assert PRESS not in html(table, "head")
+    browser_says(table, "undo-turn")
+    assert "nothing more to undo" in html(table, "trouble")
+    assert table.game.turn == 3
+
+
+@pytest.mark.parametrize("name", ["city-blocks", "urban-sprawl", "urbify", "sim-city"])
+def test_a_line_of_the_log_lights_the_places_it_names(name: str) -> None:
+    table = play(name, seed=7, autosave=False)
+    for _ in range(8):
+        table.do("choose", action=str(table.game.legal[0]))
+    turn = next(
+        n for n in range(8, 5, -1) if any(step.places for step in table.game.steps_of(n))
+    )  # fmt: skip
+    assert f'data-light="action {turn}"' in html(table, "players")
+    browser_says(table, "light", line=f"action {turn}")
+    places = next(step.places for step in table.game.steps_of(turn) if step.places)
+    assert table.session.view().focus == places
+    browser_says(table, "light", line="")
+    assert table.session.state.lit == ""
+    browser_says(table, "light", line="action 99")
+    assert table.session.view().focus == ()
+
+
+def test_nothing_of_a_line_is_hidden() -> None:
+    table = play("urban-sprawl", seed=7, autosave=False)
+    table.do("choose", action=str(table.game.legal[0]))
+    from urbannb.ui.style import sheet
+
+    (rule,) = (line for line in sheet().split("}") if line.strip().startswith(".ub-logline {"))
+    assert "ellipsis" not in rule
+    assert "nowrap" not in rule
+
+
+def test_the_second_line_of_the_heading_has_room_for_two_at_every_width() -> None:
+    from urbannb.ui.style import sheet
+
+    heights = [
+        (int(height), int(line or 16))
+        for height, line in re.findall(
+            r"\.ub-header \.ub-cap \{ height: (\d+)px;(?: line-height: (\d+)px;)?", sheet()
+        )
+    ]
+    assert len(heights) == 3
+    assert all(height == 2 * line for height, line in heights)
