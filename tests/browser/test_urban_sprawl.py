@@ -265,10 +265,10 @@ def test_at_900_a_turn_is_played_too(new_page, server, shots):
     side = board.root.locator(".ub-side")
     assert side.evaluate("e => e.scrollHeight > e.clientHeight"), "more than there is room for"
     page.mouse.move(*center(side), steps=2)
-    page.mouse.wheel(0, 800)
-    page.wait_for_timeout(300)
+    page.mouse.wheel(0, 2000)
+    at_the_end = "e => e.scrollTop + e.clientHeight + 1 >= e.scrollHeight"
+    page.wait_for_function(at_the_end, arg=side.element_handle())
     expect(would).to_contain_text("2 CIV permits")
-    assert side.evaluate("e => e.scrollTop + e.clientHeight + 1 >= e.scrollHeight")
     board.hover("C4")
     expect(would).to_contain_text("in C4")
     assert side.evaluate("e => e.scrollTop") == 0, "another answer is read from its beginning"
