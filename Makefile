@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
+SITE := $(VENV)/site
 INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 PINS := pyproject.toml constraints.txt tools/environment.py
 N ?= 100000
@@ -66,9 +67,9 @@ notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
 	$(PY) tools/notebooks.py
 
-browser: $(VENV)/.browser ## a real JupyterLab in a real browser
+browser: $(VENV)/.browser $(VENV)/.site ## a real JupyterLab in a real browser
 	@$(begin)
-	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" $(PYTEST) tests/browser $(TWICE) -m browser --dist worksteal
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" URBANNB_SITE="$(SITE)/bin/python" $(PYTEST) tests/browser $(TWICE) -m browser --dist worksteal
 	@$(end)
 
 bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
@@ -95,10 +96,10 @@ killed-games: $(VENV)/.test ## kill games and kernels while they play, look at w
 thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
 	URBANNB_GAMES=4000 $(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
 
-site: $(VENV)/.test ## build site/, where the notebooks run in the browser alone (needs npm)
+site: $(VENV)/.site ## build site/, where the notebooks run in the browser alone (needs npm)
 	@command -v npm >/dev/null || { echo "urbannb: no npm on PATH; Pyodide's runtime comes from there" >&2; exit 1; }
 	rm -rf site
-	$(PY) -m tools.lite site
+	$(SITE)/bin/python -m tools.lite site
 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist site .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots
@@ -127,6 +128,14 @@ $(VENV)/.lab: $(VENV)/.python
 $(VENV)/.test: $(VENV)/.lab
 	@echo "urbannb: installing what the tests need"
 	@$(INSTALL) --no-build-isolation --editable '.[test]'
+	@touch $@
+
+# In an environment of its own: what it brings along disturbs a JupyterLab that is a server's.
+$(VENV)/.site: $(VENV)/.python
+	@echo "urbannb: installing what builds the page without a server"
+	@$(PY) -m venv $(SITE)
+	@$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling editables
+	@$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --no-build-isolation --editable '.[site]'
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test

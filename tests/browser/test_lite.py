@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
 import threading
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import nbformat
 import pytest
@@ -16,12 +19,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser import lab, standins
 from tests.browser.board import Board
 
-lite = pytest.importorskip("tools.lite", reason="JupyterLite is not installed: make site does it")
-
+SITE = os.environ.get("URBANNB_SITE", "")
+"""The Python that builds the site, in an environment of its own (`make browser` makes it)."""
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.skipif(not SITE, reason="no URBANNB_SITE; make browser names what builds the site"),
     pytest.mark.skipif(not shutil.which("npm"), reason="npm brings Pyodide, and is not here"),
 ]
+ROOT = Path(__file__).resolve().parents[2]
 
 SLOW = 180_000
 """Milliseconds that a browser's Python may need for what takes others some seconds."""
@@ -44,7 +49,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     cells = [BLOCKS, *(f'ub.play("{name}", seed=3)' for name in OTHERS), QUESTION]
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     nbformat.write(notebook, folder / "all.ipynb")
-    lite.build(folder / "site", standins.wheels(folder), [folder / "all.ipynb"])
+    given = [f"--{name}={path}" for name, path in standins.wheels(folder).items()]
+    command = [str(ROOT / SITE), "-m", "tools.lite", str(folder / "site"), *given]
+    subprocess.run([*command, str(folder / "all.ipynb")], cwd=ROOT, check=True, timeout=600)
     handler = partial(Quiet, directory=str(folder / "site"))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
