@@ -30,7 +30,7 @@ def test_all_that_was_done_in_ones_turn_is_taken_back_at_once(opponent: str | No
     who = session.owners.chooser(session.last_decided)
     before = game.at(start).state.to_json()
     assert session.owners.begins(start)
-    assert PRESS in html(table, "head")
+    assert PRESS in html(table, "stepper")
     browser_says(table, "undo-turn")
     assert (game.turn, game.state.to_json()) == (start, before)
     assert session.to_move == who
@@ -46,7 +46,7 @@ def test_where_a_turn_is_one_action_there_is_no_button(name: str) -> None:
     table = play(name, seed=7, autosave=False)
     for _ in range(3):
         table.do("choose", action=str(table.game.legal[0]))
-    assert PRESS not in html(table, "head")
+    assert PRESS not in html(table, "stepper")
     browser_says(table, "undo-turn")
     assert "nothing more to undo" in html(table, "trouble")
     assert table.game.turn == 3

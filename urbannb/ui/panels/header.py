@@ -119,12 +119,15 @@ def _back(s: Session) -> bool:
     return not s.walk.now and not s.counting
 
 
-def asked(words: str, mark: str = "", said: str = "") -> str:
-    """What the game waits for, large, and what there is to say below."""
+def asked(words: str, mark: str = "", said: str = "", after: str = "") -> str:
+    """What the game waits for, large, and what there is to say below.
+
+    `after` comes last: no button of the toolbar may move under a pointer.
+    """
     return (
         f'<div class="ub-turn">{mark}<div class="ub-turnwords">'
         f'<div class="ub-say" role="heading" aria-level="3">{esc(words)}</div>'
-        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
+        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div>{after}</div>'
     )
 
 
@@ -133,7 +136,8 @@ def whose(s: Session) -> str:
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
     if looked := looking(s):
         who = looked[0]
-    return asked(sentence(s), cube(s.game.names, who), caption(s))
+    now = button("Back to now", "look", "main", data_turn=s.game.turn) if _back(s) else ""
+    return asked(sentence(s), cube(s.game.names, who), caption(s), now)
 
 
 def toolbar(s: Session) -> str:
@@ -150,20 +154,15 @@ def toolbar(s: Session) -> str:
     hint = button(
         "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
     )
-    back = _back(s)
-    now = button("Back to now", "look", "main", data_turn=s.game.turn)
-    whole = button("Undo turn", "undo-turn", title="Undo to the start of the turn")
     buttons = [
-        now if back else "",
         button("Undo", "undo", disabled=not s.last_decided),
-        whole if s.turn_started >= 0 and not back else "",
-        "" if back else button("Redo", "redo", disabled=not s.game.undone),
+        button("Redo", "redo", disabled=not s.game.undone),
         button(
             "Why?", "why", aria_pressed=str(s.why_mode).lower(),
             title="Let clicks ask about a place instead of playing",
         ),
         *(run if s.watched and s.walk.now and not s.game.over else []),
-        hint if s.hints and not s.watched and not back else "",
+        hint if s.hints and not s.watched else "",
         hands if hidden else "",
         *(
             button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.advice.review import BETTER, EVEN, FORCED, NEARLY, SAME, UNJUDGED
 from urbannb.core.text.html import rich
-from urbannb.ui.panels.html import between, button, esc
+from urbannb.ui.panels.html import between, button, esc, row
 
 if TYPE_CHECKING:
     from urbannb.core.advice.review import Review
@@ -26,9 +26,11 @@ def asked(s: Session) -> str:
         "Was that good?", "review", "fold", data_turn=turn, aria_expanded=str(shown).lower(),
         title="Say what the bot would have played here",
     )  # fmt: skip
+    whole = button("Undo turn", "undo-turn", "fold", title="Undo to the start of the turn")
+    undo = whole if s.walk.now and s.turn_started >= 0 else ""
     what = f'<span class="ub-cap">{turn}. {esc(s.played(turn))}</span>'
     answer = told(s.judged[1], turn) if s.judged is not None and shown else ""
-    return f'<div class="ub-judging">{between(what, press)}{answer}</div>'
+    return f'<div class="ub-judging">{between(what, row([press, undo], "ub-tight"))}{answer}</div>'
 
 
 def told(review: Review, turn: int) -> str:
