@@ -46,7 +46,7 @@ def resolve(python: str, constraints: Path, folder: Path) -> tuple[str, Pins]:
     """Install everything with one Python; its version and what was installed."""
     run(python, "-m", "venv", str(folder))
     inside = str(folder / "bin" / "python")
-    project = f"{ROOT}[lab,test,bench]"
+    project = f"{ROOT}[lab,site,test,bench]"
     run(inside, "-m", "pip", "install", "-q", "-c", str(constraints), project, *BUILD)
     run(inside, "-m", "pip", "check")
     version = run(inside, "-c", "import sys; print('%d.%d' % sys.version_info[:2])").strip()

@@ -50,8 +50,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     nbformat.write(notebook, folder / "all.ipynb")
     given = [f"--{name}={path}" for name, path in standins.wheels(folder).items()]
-    command = [str(ROOT / SITE), "-m", "tools.lite", str(folder / "site"), *given]
-    subprocess.run([*command, str(folder / "all.ipynb")], cwd=ROOT, check=True, timeout=600)
+    command = [str(ROOT / SITE), "-m", "tools.lite", *given]
+    paths = [str(folder / "site"), str(folder / "all.ipynb")]
+    subprocess.run([*command, *paths], cwd=ROOT, check=True, timeout=600)
     handler = partial(Quiet, directory=str(folder / "site"))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
