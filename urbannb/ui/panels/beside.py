@@ -218,7 +218,7 @@ def stepper(s: Session) -> str:
     since = brief and s.away
     if since:
         where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"
-    action = f'<span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
+    action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
