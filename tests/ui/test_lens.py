@@ -13,7 +13,7 @@ from tests.ui.helpers import browser_says, sent
 from urbannb.core.view import View
 from urbannb.scene.shapes import Rect
 from urbannb.ui import Table
-from urbannb.ui.lens import MOST_PIXELS, Lens, asked_for, whole
+from urbannb.ui.picture.lens import MOST_PIXELS, Lens, asked_for, whole
 
 
 @pytest.fixture

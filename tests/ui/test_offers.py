@@ -14,8 +14,9 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, new_kernel, replaces
-from urbannb.ui import Table, notebook, play
-from urbannb.ui.notebook import Run
+from urbannb.ui import Table, play
+from urbannb.ui.cells import notebook
+from urbannb.ui.cells.notebook import Run
 from urbannb.ui.saving import Kept
 
 

@@ -12,8 +12,8 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import urbannb as ub
-from urbannb.ui import notebook, shown
-from urbannb.ui.shown import GRACE
+from urbannb.ui.cells import notebook, shown
+from urbannb.ui.cells.shown import GRACE
 from urbannb.ui.table import Table
 
 

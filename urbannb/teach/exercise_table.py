@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
+from urbannb.ui.cells.shown import Shown
 from urbannb.ui.match import GONE
-from urbannb.ui.shown import Shown
 from urbannb.ui.state import Advised, AskedWhy, LetGo
 from urbannb.ui.table import Table
 

@@ -17,9 +17,9 @@ from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonWidget, Parts
-from urbannb.ui.board import Board
 from urbannb.ui.onlooker import NO_BOARD
-from urbannb.ui.tray import seat
+from urbannb.ui.picture.board import Board
+from urbannb.ui.picture.tray import seat
 from urbannb.ui.widgets import Overlay
 
 BOARD, HIGHEST = 540, 560

@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
 from urbannb.teach.panels import LessonPanels
+from urbannb.ui.cells.shown import Shown
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE, Heard, came_late
 from urbannb.ui.panels import header
-from urbannb.ui.shown import Shown
 from urbannb.ui.widgets import Part
 
 Parts = list[tuple[str, str]]

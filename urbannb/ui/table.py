@@ -14,17 +14,17 @@ from urbannb.core.text.html import stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
-from urbannb.ui import notebook
-from urbannb.ui.board import Board
-from urbannb.ui.lens import Lens, asked_for, whole
+from urbannb.ui.cells import notebook
+from urbannb.ui.cells.shown import Shown
 from urbannb.ui.messages import handle
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
+from urbannb.ui.picture.board import Board
+from urbannb.ui.picture.lens import Lens, asked_for, whole
+from urbannb.ui.picture.tray import Tray, seat
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
-from urbannb.ui.shown import Shown
-from urbannb.ui.tray import Tray, seat
 from urbannb.ui.widgets import Overlay, Panels
 
 MOMENT = 0.01

@@ -19,7 +19,7 @@ from weakref import WeakSet
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves import claims, files
-from urbannb.ui import notebook
+from urbannb.ui.cells import notebook
 from urbannb.ui.saving import kept
 from urbannb.ui.saving.kept import Kept
 from urbannb.ui.saving.tidy import autosaves, tidy

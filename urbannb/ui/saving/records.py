@@ -14,7 +14,7 @@ from urbannb.core.saves import files
 from urbannb.core.saves.glance import glance
 from urbannb.core.saves.record import too_long
 from urbannb.core.text import listing, plural
-from urbannb.ui import notebook
+from urbannb.ui.cells import notebook
 from urbannb.ui.saving.kept import when
 
 if TYPE_CHECKING:

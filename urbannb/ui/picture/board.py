@@ -10,7 +10,7 @@ from ipywidgets import Box, Layout
 
 from urbannb.scene.canvas import draw, hold
 from urbannb.scene.changes import patch
-from urbannb.ui.lens import Lens
+from urbannb.ui.picture.lens import Lens
 
 if TYPE_CHECKING:
     from urbannb.scene import Shape

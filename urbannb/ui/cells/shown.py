@@ -16,8 +16,8 @@ from weakref import WeakSet
 
 from ipywidgets import VBox, Widget
 
-from urbannb.ui import notebook
-from urbannb.ui.notebook import Run
+from urbannb.ui.cells import notebook
+from urbannb.ui.cells.notebook import Run
 
 GRACE = 2.0
 """Seconds that a page has to say that it still has a view, or has one again."""

@@ -7,7 +7,7 @@ from typing import Any
 from ipywidgets import Box, Layout
 
 from urbannb.scene import Scene, Target
-from urbannb.ui.board import Board
+from urbannb.ui.picture.board import Board
 from urbannb.ui.widgets import Overlay
 
 
