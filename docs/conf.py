@@ -47,13 +47,18 @@ html_show_sourcelink = False
 html_copy_source = False
 templates_path = ["_templates"]
 html_context = {"default_mode": "auto"}
+html_logo = "_static/logo.svg"
+html_favicon = "_static/logo.svg"
 html_theme_options = {
+    "logo": {"text": "urbannb", "alt_text": "urbannb"},
     "header_links_before_dropdown": 8,
     "navbar_align": "left",
-    "show_prev_next": True,
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": ["copyright"],
     "footer_end": [],
+    "pygments_light_style": "a11y-high-contrast-light",
+    "pygments_dark_style": "a11y-high-contrast-dark",
 }
+html_js_files = ["urbannb.js"]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
