@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import os
 from importlib import metadata
 
-OWNER = "OWNER"
-"""The GitHub account that holds the repository: Binder's and GitHub's links are made with it."""
+OWNER = os.environ.get("GITHUB_REPOSITORY_OWNER", "OWNER")
+"""The GitHub account that holds the repository, which Binder's links name. The workflow that
+publishes the site knows it; elsewhere set it here."""
 
 project = "urbannb"
 author = "The urbannb authors"

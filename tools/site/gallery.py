@@ -16,13 +16,15 @@ from urbannb.core.text import plural
 from urbannb.lab import bot
 from urbannb.scene.palette import THEMES
 from urbannb.scene.svg import render
-from urbannb.teach.shelves.cards import SEED, WIDTH, GameCard, part
+from urbannb.teach.shelves.cards import SEED, GameCard, part
 
 Pages = dict[str, bytes]
 LENGTH = 40
 """How many actions are shown of a game that takes longer: enough for some rounds."""
 WHOLE = ("city-blocks", "sprawlopolis")
 """The games that are shown to their end."""
+BOARD, SIZE = 640, (476.0, 308.0)
+"""How wide the board of a picture is drawn, and the part of it that is shown."""
 PLAYED = 7
 """The seed of the games shown."""
 
@@ -41,8 +43,9 @@ def pages(folder: Path) -> Pages:
     found: Pages = {"gallery/index.md": index(every).encode()}
     for shown in every:
         name = shown.book.name
-        found[f"gallery/{name}.md"] = page(shown).encode()
-        found[f"_extra/replays/{name}.html"] = played(name).to_html().encode()
+        game = played(name)
+        found[f"gallery/{name}.md"] = page(shown, game.turn * 2 // 3).encode()
+        found[f"_extra/replays/{name}.html"] = game.to_html().encode()
         for theme in THEMES:
             found[f"_static/{name}-{theme}.svg"] = picture(shown.book, theme).encode()
     return found
@@ -74,8 +77,8 @@ def picture(book: Book, theme: str) -> str:
     for _ in range(book.cover):
         if not game.over:
             game.play(game.legal[int(chance.random() * len(game.legal))])
-    scene = game.scene(bare=True, width=WIDTH)
-    return render(scene, theme, part=part(scene))
+    scene = game.scene(bare=True, width=BOARD)
+    return render(scene, theme, part=part(scene, SIZE))
 
 
 # -- in words
@@ -116,13 +119,13 @@ def pictures(book: Book, up: str) -> str:
     alt = escape(f"A city of {book.title}")
     return "".join(
         f'<img class="only-{theme}" src="{up}/_static/{book.name}-{theme}.svg" alt="{alt}" '
-        'width="476" height="308">'
+        f'width="{SIZE[0]:.0f}" height="{SIZE[1]:.0f}">'
         for theme in THEMES
     )
 
 
-def page(shown: Shown) -> str:
-    """The page of a game."""
+def page(shown: Shown, turn: int) -> str:
+    """The page of a game; the one to walk through is opened after so many actions."""
     book, name = shown.book, shown.book.name
     first = shown.notebooks[0][0]
     end = "to its end" if name in WHOLE else f"its first {plural(LENGTH, 'action')}"
@@ -135,6 +138,8 @@ def page(shown: Shown) -> str:
 # {plain(book.title)}
 
 {plain(book.summary)}
+
+<div class="ub-game ub-city">{pictures(book, "..")}</div>
 
 :::{{try-it}} {first}
 :::
@@ -158,7 +163,8 @@ Rules
 
 Played by two greedy bots, {end}. Use the buttons, the arrow keys or a swipe.
 
-<iframe class="ub-replay" src="{replay}" title="{named}, step by step" loading="lazy"></iframe>
+<iframe class="ub-replay" src="{replay}#{turn}.1" loading="lazy"
+title="{named}, step by step"></iframe>
 <p><a href="{replay}">{named} on a page of its own</a></p>
 
 ## How to begin
