@@ -61,7 +61,8 @@ engine: $(VENV)/.test ## engine, scene and widget tests
 # Warnings there are those of the Jupyter client that runs them.
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 	@$(begin)
-	URBANNB_HOME="$$(mktemp -d)" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
+	home="$$(mktemp -d)" && trap 'rm -rf "$$home"' EXIT && \
+	URBANNB_HOME="$$home" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
 	@$(end)
 
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
