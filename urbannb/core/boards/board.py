@@ -9,7 +9,7 @@ column, have whole numbers too; `urbannb.scene.boards` draws them::
     board.neighbors("B2")            # ("B1", "C2", "C3", "B3", "A2", "A1")
     board.lines(0)                   # every line of cells along the first of three directions
 
-Cities without bounds have `urbannb.core.grid`.
+Cities without bounds have `urbannb.core.boards.grid`.
 """
 
 from __future__ import annotations
