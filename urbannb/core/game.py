@@ -42,6 +42,12 @@ else:
 class Game(Generic[S]):
     """One game of any rulebook. Make one with `urbannb.new_game`, `position` or `replay`.
 
+    >>> game = ub.new_game("city-blocks", seed=7)
+    >>> game.decision.prompt
+    'Ana: choose a tile and a block'
+    >>> game.play("F3 C3")[0].rule
+    'CB-10'
+
     Its type tells the type of its state; plain `Game` is one of any game. The history is the
     trail of actions; undo, `at` and the explained steps all play it again from the nearest
     position that is kept.
