@@ -60,10 +60,11 @@ class Camera:
         lab.run_all(self.page)
         return Board(self.page)
 
-    def take(self, name: str, what: Locator) -> None:
-        """Keep what a part of the page looks like now."""
+    def take(self, name: str, what: Locator, wide: int = 1280) -> None:
+        """Keep what a part of the page looks like now, or that much of it from the left."""
         what.scroll_into_view_if_needed()
         picture = Image.open(BytesIO(what.screenshot(animations="disabled"))).convert("RGB")
+        picture = picture.crop((0, 0, min(wide, picture.width), picture.height))
         path = self.folder / f"{name}.png"
         picture.quantize(COLORS, dither=Image.Dither.NONE).save(path, optimize=True)
         print(path, f"{path.stat().st_size / 1000:.0f} kB", picture.size)
@@ -95,7 +96,7 @@ def tour(camera: Camera) -> None:
     board.button("Why?").click()
     board.root.locator(".ub-logline").nth(2).click()
     expect(board.button("Back to now")).to_be_visible()
-    camera.take("back", board.root.locator(".ub-header"))
+    camera.take("back", board.root.locator(".ub-header"), 474)
     board.button("Back to now").click()
 
 
@@ -115,7 +116,6 @@ def since(camera: Camera) -> None:
     """What the others did since one's last turn."""
     board = camera.table(PARTIES)
     board.button("Hint").click()
-    camera.take("hint", board.root.get_by_label("Hint", exact=True).last)
     board.button("Play it").click()
     expect(board.stepper).to_contain_text("Since your last turn")
     camera.take("since", board.stepper)
@@ -137,7 +137,7 @@ def gone(camera: Camera) -> None:
     camera.page.evaluate(RESTART)
     strip = board.root.locator(".ub-kernel")
     expect(strip).not_to_be_empty()
-    camera.take("gone", strip)
+    camera.take("gone", strip, 474)
 
 
 PICTURES: tuple[Callable[[Camera], None], ...] = (tour, judged, since, city, gone)

@@ -141,7 +141,7 @@ def new_game(
 ) -> Game[Any]:
     """A fresh game. `players` is a number or a list of names; other options are the game's.
 
-    >>> ub.new_game("sprawlopolis", seed=3, players=["Mia", "Tom"], variant="easier").names
+    >>> ub.new_game("sprawlopolis", players=["Mia", "Tom"]).names
     ('Mia', 'Tom')
 
     Without a `seed` it is the game of seed 0. Raises `UnknownGame` and `BadOption`.
