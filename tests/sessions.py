@@ -31,9 +31,12 @@ def blocks(page: str) -> list[Block]:
     return [Block(m[1], m[2], page.count("\n", 0, m.start(2))) for m in found]
 
 
-def mistakes(page: str, name: str) -> list[str]:
-    """What comes out otherwise than a page says: nothing, if all is well."""
-    return list(_mistakes(page, name, {"__name__": name}))
+def mistakes(page: str, name: str, **given: Any) -> list[str]:
+    """What comes out otherwise than a page says: nothing, if all is well.
+
+    `given` are the names that are there before the page begins.
+    """
+    return list(_mistakes(page, name, {"__name__": name, **given}))
 
 
 def _mistakes(page: str, name: str, names: dict[str, Any]) -> Iterator[str]:
