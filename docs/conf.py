@@ -49,7 +49,6 @@ html_static_path = ["_static"]
 html_css_files = ["urbannb.css"]
 html_show_sourcelink = False
 html_copy_source = False
-templates_path = ["_templates"]
 html_context = {"default_mode": "auto"}
 html_logo = "_static/logo.svg"
 html_favicon = "_static/logo.svg"
