@@ -204,6 +204,7 @@ MESSAGES: dict[str, Entry] = {
     "drawer": Entry(drawers.toggle, (Field("name", _text, "a drawer", ""),)),
     "rule": Entry(drawers.rule, (Field("id", _text, "the id of a rule", ""),)),
     "search": Entry(drawers.search, (FORM,)),
+    "ours": Entry(drawers.ours),
     "agree": Entry(drawers.agree, (FORM,)),
     "save-file": Entry(drawers.save_file, (FORM,)),
 }
