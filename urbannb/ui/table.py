@@ -344,8 +344,9 @@ class Table(Shown):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and its picture and text for where no widget can run.
 
-        The picture is an SVG. Drawing it as a PNG too would take ten times as long as all the
-        rest, for pages that show the SVG anyway; `to_png` makes one for whoever asks.
+        The picture is an image in the HTML, and nowhere else: JupyterLab, Notebook, nbconvert,
+        MyST-NB and GitHub all take HTML before an SVG or a PNG, which would only be stored with it.
+        `picture().to_svg()` and `to_png()` make one for whoever asks.
         """
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         scene = self.picture()
@@ -356,7 +357,6 @@ class Table(Shown):
         led = coach_stored(self.session) if first else ""
         bundle["text/plain"] = "\n".join([scene.to_text(), said, *first])
         bundle["text/html"] = f"{scene._repr_html_()}{stored('To play')}{led}"
-        bundle["image/svg+xml"] = scene.to_svg()
         return bundle
 
 
