@@ -135,6 +135,10 @@ def page(shown: Shown, turn: int) -> str:
     rules = plural(len(book.rules), "rule")
     replay, named = f"../replays/{name}.html", f"A game of {escape(book.title)}"
     return f"""\
+---
+html_theme.sidebar_secondary.remove: true
+---
+
 # {plain(book.title)}
 
 {plain(book.summary)}
@@ -161,7 +165,7 @@ Rules
 
 ## A game to walk through
 
-Played by two greedy bots, {end}. Use the buttons, the arrow keys or a swipe.
+A greedy bot in every seat, {end}. Use the buttons, the arrow keys or a swipe.
 
 <iframe class="ub-replay" src="{replay}#{turn}.1" loading="lazy"
 title="{named}, step by step"></iframe>
