@@ -108,13 +108,16 @@ def new_building(before: Game, now: Game) -> Building | None:
 
 
 def once_built(
-    start: Game, contract: Contract, judge: Callable[[Building], Goal]
+    start: Game, judge: Callable[[Building], Goal], contract: Contract | None = None
 ) -> Callable[[Game], Goal]:
-    """A goal that is about the building of a contract, as `judge` finds it."""
+    """A goal that is about the first building since `start`, as `judge` finds it.
+
+    With a `contract` it must be the one that is built.
+    """
 
     def goal(game: Game) -> Goal:
         new = new_building(start, game)
-        if new and new.card != contract.id:
+        if new and contract and new.card != contract.id:
             return Goal(False, f"The {contract.name} has not been built.")
         return judge(new) if new else Goal(False, "Nothing has been built yet.")
 
