@@ -107,6 +107,13 @@ def new_building(before: Game, now: Game) -> Building | None:
     return next((b for lot, b in state_of(now).city.items() if lot not in old), None)
 
 
+def unbuilt(game: Game, contract: Contract) -> Goal | None:
+    """What is missing as long as the contract has not been built."""
+    if any(building.card == contract.id for building in state_of(game).city.values()):
+        return None
+    return Goal(False, f"The {contract.name} has not been built.")
+
+
 def once_built(
     start: Game, judge: Callable[[Building], Goal], contract: Contract | None = None
 ) -> Callable[[Game], Goal]:

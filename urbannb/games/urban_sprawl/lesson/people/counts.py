@@ -96,6 +96,8 @@ def count_exercise(dice: Dice) -> Exercise:
     game = sketch.laid_out(contracts={"1": card.id}, permits={"Ana": [payment(card).id]})
 
     def goal(game: Game) -> Goal:
+        if missing := kit.unbuilt(game, card):
+            return missing
         state = state_of(game)
         counts = [state.counts(lots_of(line)) for line in lines]
         said = "; ".join(

@@ -312,10 +312,11 @@ def election_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
     def goal(game: Game) -> Goal:
+        if missing := kit.unbuilt(game, card):
+            return missing
         state = state_of(game)
         tied, found = candidates(state, office)
-        done = tied == [0] and len(game.actions) > 0
-        return Goal(done, election_words(state, office, found, tied))
+        return Goal(tied == [0], election_words(state, office, found, tied))
 
     kit.require(candidates(state_of(game), office)[0] != [0])
     found = kit.few(kit.ways(game, goal, kit.builds(game, "1")), 30)

@@ -218,8 +218,8 @@ def office_exercise(dice: Dice) -> Exercise:
     before = state_of(game).prestige[0]
 
     def goal(game: Game) -> Goal:
-        if not state_of(game).built_this_turn:
-            return Goal(False, f"The {card.name} has not been built.")
+        if missing := kit.unbuilt(game, card):
+            return missing
         gained = state_of(game).prestige[0] - before
         said = f"{number(gained)} prestige, {gained // 2} of it from the office."
         done = gained >= best

@@ -25,7 +25,7 @@ from urbannb.games.urban_sprawl.lesson.turns.schemes import (
 )
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.rules.base import holder
-from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed, TilePut
+from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed
 
 RENEWAL = "urban-renewal-1"
 CASES = ("card", "card", "contractor", "sticks-out", "sticks-out", "too-large", "none", "immune",
@@ -214,9 +214,9 @@ def demolition_exercise(dice: Dice) -> Exercise:
     how = "the Contractor" if case == "contractor" else "an Urban Renewal card"
 
     def goal(game: Game) -> Goal:
+        if missing := kit.unbuilt(game, card):
+            return missing
         gone = kit.ruled(game, Demolished)
-        if not kit.ruled(game, TilePut):
-            return Goal(False, "Nothing has been built yet.")
         if len(gone) == count:
             cubes = sorted({game.names[r.building.owner] for r in gone})
             return Goal(True, f"{count} buildings are gone, and {listing(cubes)} took cubes back.")
