@@ -42,6 +42,12 @@ else:
 class Game(Generic[S]):
     """One game of any rulebook. Make one with `urbannb.new_game`, `position` or `replay`.
 
+    >>> game = ub.new_game("city-blocks", seed=7)
+    >>> game.decision.prompt
+    'Ana: choose a tile and a block'
+    >>> game.play("F3 C3")[0].rule
+    'CB-10'
+
     Its type tells the type of its state; plain `Game` is one of any game. The history is the
     trail of actions; undo, `at` and the explained steps all play it again from the nearest
     position that is kept.
@@ -136,7 +142,7 @@ class Game(Generic[S]):
         return [task.words(state) for task in reversed(state.agenda) if not task.idle(state)]
 
     def scores(self) -> Scores:
-        """One score tree a player (or one for a team), as things stand."""
+        """A score tree for each player, or one for a team, as things stand."""
         return Scores(self.rulebook.scores(self._state))
 
     def winners(self) -> list[int]:
@@ -254,7 +260,7 @@ class Game(Generic[S]):
     # -- explain
 
     def why(self, action: str | Action) -> Verdict:
-        """May this be played now, and if not, every condition that fails."""
+        """Whether this may be played now; if not, with every condition that fails."""
         try:
             action = self.action(action)
         except BadNotation as error:
@@ -274,7 +280,7 @@ class Game(Generic[S]):
         return self.rulebook.about(self.state, place)
 
     def review(self, turn: int | None = None, seed: int = 0) -> Review:
-        """Was that good? An action, by default the latest, against what the hint would have been.
+        """Whether an action, by default the latest, was good, compared with what the hint would be.
 
         It is judged by what its player could know when choosing; drawn cards do not count.
         """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
@@ -27,6 +28,7 @@ from urbannb.core.state import State
 from urbannb.core.step import OUR_RULING, Step
 from urbannb.core.task import Task
 from urbannb.core.telling import Said, Tellers
+from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable
 
@@ -52,14 +54,14 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     notebook: ClassVar[str] = ""
     """The notebook to begin with, beside which the shelf is shown."""
     cover: ClassVar[int] = 9
-    """How many actions on the game is whose board is its picture on the shelf."""
+    """After how many actions of a game its board is the picture on the shelf."""
     summary: ClassVar[str]
     """The game in one sentence."""
     designer: ClassVar[str]
     publisher: ClassVar[str]
     year: ClassVar[int]
     edition: ClassVar[int] = 1
-    """How often players have come to be asked other things. It is one more each time: a record
+    """Its number, one more each time that the rules come to ask players something else. A record
     or a position says by which edition it is played, and none means the first, so that what was
     saved before is played on just as it was (`State.edition`)."""
     end_rule: ClassVar[str]
@@ -199,7 +201,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         return self.notation.parse(text)
 
     def scores(self, state: S) -> list[Score]:
-        """One score tree a player (or one for a team), for any position.
+        """A score tree for each player, or one for a team, for any position.
 
         By default what `score` in the room `rules` says of each player.
         """
@@ -329,18 +331,23 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         """Why a place of the board is as it is: what stands there and how it counts.
 
         By default ``about(rulebook, state, place)`` in the room `words`, which is asked about
-        places of a listed kind (`place_names`) and says None where there is nothing now.
-        `UrbanError` for all others; ``named(state)`` in the room says how places are called.
+        places of a listed kind (`place_names`), without what tells those that are alike apart
+        ("#2"), and says None where there is nothing now.
+        `UrbanError` for all others; ``named(state)`` in the room says how places are called,
+        else it has examples of them.
         """
         about = need(self.package, "words", "about", "why a place is as it is")
-        listed = any(kind.of(place.partition("#")[0]) is not None for kind in self.place_names)
-        told: Step | None = about(self, state, place) if listed else None
+        known = place.partition("#")[0]  # one of several that are alike is told of as the first
+        listed = any(kind.of(known) is not None for kind in self.place_names)
+        told: Step | None = about(self, state, known) if listed else None
         if told is None:
             named = find(self.package, "words", "named")
             title = self.title.partition(":")[0]  # as one says it, without the subtitle
-            more = f"; name {named(state)}" if named else ""
-            raise UrbanError(f"{title} has no place {quoted(place)}{more}")
-        return told
+            like = [f'"{kind.listed().examples[0]}"' for kind in self.place_names]
+            there = named(state) if named else f"one such as {listing(like, 'or')}"
+            raise UrbanError(f"{title} has no place {quoted(place)}; name {there}")
+        places = tuple(place if one == known else one for one in told.places)
+        return told if places == told.places else replace(told, places=places)
 
     def outlook(self, state: S, action: Action) -> Step:
         """What a legal action would do, said before it is done.

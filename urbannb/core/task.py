@@ -16,6 +16,7 @@ S = TypeVar("S")
 class Decision:
     """Somebody must choose: who, a sentence that asks, and the legal actions.
 
+    `player` is the number of whoever must choose, from 0 on; `actions` are the legal actions.
     The sentence is made when it is read; most decisions of a simulation are never put in words.
     """
 
@@ -37,7 +38,7 @@ class Decision:
         if not isinstance(other, Decision):
             return NotImplemented
         mine, others = (self.player, self.prompt), (other.player, other.prompt)
-        return mine == others and self.actions == other.actions
+        return mine == others and tuple(self.actions) == tuple(other.actions)
 
     def __hash__(self) -> int:
         return hash((self.player, self.prompt))

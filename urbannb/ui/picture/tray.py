@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ipywidgets import Box, Layout
@@ -44,6 +45,12 @@ def seat(t: Target) -> list[Any]:
     box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
     ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
     told = [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    if t.hit:
+        return [*told, t.held, _lengths(t.corners) or None, _lengths(t.hit)]
     if t.corners:
-        return [*told, t.held, [round(length, 1) for corner in t.corners for length in corner]]
+        return [*told, t.held, _lengths(t.corners)]
     return [*told, t.held] if t.held else told
+
+
+def _lengths(corners: Sequence[tuple[float, float]]) -> list[float]:
+    return [round(length, 1) for corner in corners for length in corner]

@@ -103,9 +103,10 @@ def _tile_count(state: State, player: int) -> Mistakes:
     want = Counter(state.deck)
     for code in have - want:
         name = tile_name(code) if is_code(code) else quoted(code)
+        there = f"only {want[code]}" if want[code] else "none"
         yield (
             f"hands.{player}",
-            f"{state.names[player]} has {have[code]} × {name}, but there are {want[code]}",
+            f"{state.names[player]} has {have[code]} × {name}, but the deck has {there}",
         )
     for code in want - have:
         yield f"reserves.{player}", f"{state.names[player]}'s {tile_name(code)} is nowhere"
@@ -173,7 +174,8 @@ def _agenda(state: State) -> Mistakes:
             yield "holder", f"{street_name(street)} is complete but has not been awarded"
     if not set(pending) <= set(due) or len(set(pending)) < len(pending):
         yield "agenda", "only complete streets wait for their award, each once"
-    yield from _hands(state, shape)
+    if not full:
+        yield from _hands(state, shape)
 
 
 def _hands(state: State, shape: str) -> Mistakes:

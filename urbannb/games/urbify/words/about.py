@@ -61,7 +61,7 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    known = _meant(state, place.partition("#")[0])
+    known = _meant(state, place)
     answer = _city(state, known) or _hall(state, known) or _party(state, known)
     if answer is None:
         return None
@@ -190,7 +190,7 @@ def _piles(state: State) -> Answer:
 def _rounds(state: State) -> str:
     """How much of the game is left."""
     if not state.last_rounds:
-        return f"this round is finished, then {LAST_ROUNDS} more are played."
+        return f"play goes on to the end of this round; then {LAST_ROUNDS} more rounds follow."
     return f"this is last round {state.last_rounds} of {LAST_ROUNDS}."
 
 

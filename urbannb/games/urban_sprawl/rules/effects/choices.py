@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import Option
 from urbannb.core.log import Log
 from urbannb.core.text import listing
 from urbannb.core.text.clause import Clause
@@ -19,7 +20,6 @@ from urbannb.games.urban_sprawl.components.effects import (
     effects_of,
 )
 from urbannb.games.urban_sprawl.components.fields import Fields
-from urbannb.games.urban_sprawl.model.actions import Option
 from urbannb.games.urban_sprawl.phrases.effects import done_face, done_words
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
@@ -87,10 +87,11 @@ class ChooseOption(AskOne):
 
     def answer(self, state: State, action: Option, log: Log | None) -> None:
         branch = action.number - 1
-        state.agenda += branch_tasks(self.context, branch, len(self.offered(state)[branch]))
+        taken = self.offered(state)[branch]
+        state.agenda += branch_tasks(self.context, branch, len(taken))
         if log:
             card = self.context.card
-            log.note(state, OptionTaken("US-55", card=card, player=self.player, branch=branch))
+            log.note(state, OptionTaken("US-55", card=card, player=self.player, effects=taken))
 
 
 TASKS = (ChooseOption,)
