@@ -166,3 +166,12 @@ def test_no_button_of_the_toolbar_moves_when_one_looks_back_or_plays(name: str) 
     assert buttons() == at_first
     table.do("look", turn=2)
     assert buttons() == at_first
+
+
+def test_what_is_new_is_said_of_its_place() -> None:
+    table = play("city-blocks", seed=7, opponent="greedy", autosave=False)
+    table.do("choose", action=str(table.game.legal[0]))
+    labels = {seat[0]: seat[6] for seat in table.overlay.targets}
+    assert table.session.news
+    for place, label in labels.items():
+        assert label.endswith(", new") == (place in table.session.news), label

@@ -284,7 +284,7 @@ class Table(Shown):
             self.overlay.look = session.in_sight(scene)
             self.overlay.overview = fragment(scene.overview, css=True)
             self.overlay.label = scene.title
-            self.overlay.targets = [seat(t) for t in scene.targets]
+            self.overlay.targets = [seat(t, session.news) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         for tray in self.trays:
