@@ -36,7 +36,7 @@ FAST := lint types engine notebooks
 PARTS := $(FAST) browser
 
 test: COVERAGE := --cov --cov-report=term
-test: $(VENV)/.browser $(PARTS) ## set everything up, run all the tests, with branch coverage
+test: $(VENV)/.browser $(VENV)/.firefox $(PARTS) ## set everything up, run all the tests, with branch coverage
 	@$(call how_long,$(PARTS))
 
 test-fast: $(FAST) ## the tests that need no browser, without coverage
@@ -68,9 +68,9 @@ notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
 	$(PY) tools/notebooks.py
 
-browser: $(VENV)/.browser $(VENV)/.site ## a real JupyterLab in a real browser
+browser: $(VENV)/.browser $(VENV)/.firefox $(VENV)/.site ## a real JupyterLab in real browsers
 	@$(begin)
-	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" URBANNB_SITE="$(SITE)/bin/python" $(PYTEST) tests/browser $(TWICE) -m browser --dist worksteal
+	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" URBANNB_FIREFOX="$$(cat $(VENV)/.firefox)" URBANNB_SITE="$(SITE)/bin/python" $(PYTEST) tests/browser $(TWICE) -m browser --dist worksteal
 	@$(end)
 
 bench: $(VENV)/.bench $(VENV)/.browser ## measure speed, print a table
@@ -152,5 +152,9 @@ $(VENV)/.bench: $(VENV)/.test
 # Looked for on every run: a browser may have been removed since.
 $(VENV)/.browser: $(VENV)/.test FORCE
 	@$(PY) tools/browser.py > $@.new && mv $@.new $@
+
+# Empty where there is none: its test says why it is skipped.
+$(VENV)/.firefox: $(VENV)/.test FORCE
+	@$(PY) tools/browser.py firefox > $@.new && mv $@.new $@
 
 FORCE:

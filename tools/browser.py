@@ -1,7 +1,10 @@
-"""Find a Chromium for the browser tests, fetch one if there is none, and print its path.
+"""Find a browser for the browser tests, fetch one if there is none, and print its path.
 
-First URBANNB_CHROMIUM, then a Chromium or Chrome of this machine, then Playwright's own, which is
-downloaded once; last, for root on Debian, the package of that name.
+    python tools/browser.py            a Chromium, which the tests need
+    python tools/browser.py firefox    a Firefox; without one its test is skipped
+
+First what URBANNB_CHROMIUM or URBANNB_FIREFOX names, then a browser of this machine, then (Chromium
+alone) Playwright's own, which is downloaded once; last, for root on Debian, the package.
 """
 
 from __future__ import annotations
@@ -12,14 +15,46 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync")
-NONE = (
-    "urbannb: no browser for the browser tests; install Chromium or Chrome (Debian: sudo apt "
-    "install chromium) or set URBANNB_CHROMIUM to its path. `make test-fast` needs none."
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of browser: who names it, where it is found, and how one sees that it starts."""
+
+    variable: str
+    names: tuple[str, ...]
+    mac: Path
+    package: str
+    trial: tuple[str, ...]
+    answer: bytes
+    none: str
+
+
+MACS = Path("/Applications")
+CHROMIUM = Kind(
+    variable="URBANNB_CHROMIUM",
+    names=("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"),
+    mac=MACS / "Google Chrome.app/Contents/MacOS/Google Chrome",
+    package="chromium",
+    trial=(
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-sync",
+        "--user-data-dir={profile}", "--dump-dom", "about:blank",
+    ),
+    answer=b"<html",
+    none="urbannb: no browser for the browser tests; install Chromium or Chrome (Debian: sudo apt "
+    "install chromium) or set URBANNB_CHROMIUM to its path. `make test-fast` needs none.",
+)  # fmt: skip
+FIREFOX = Kind(
+    variable="URBANNB_FIREFOX",
+    names=("firefox-esr", "firefox"),
+    mac=MACS / "Firefox.app/Contents/MacOS/firefox",
+    package="firefox-esr",
+    trial=("--version",),
+    answer=b"Mozilla Firefox",
+    none="urbannb: no Firefox, so its test is skipped; install it (Debian: sudo apt install "
+    "firefox-esr) or set URBANNB_FIREFOX to its path.",
 )
 
 
@@ -28,27 +63,25 @@ def say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def works(path: str) -> bool:
-    """Whether this browser really starts and reads a page."""
+def works(kind: Kind, path: str) -> bool:
+    """Whether this browser really starts."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        page = [f"--user-data-dir={profile}", "--dump-dom", "about:blank"]
+        command = [path, *(option.format(profile=profile) for option in kind.trial)]
         try:
-            done = subprocess.run(
-                [path, *FLAGS, *page], capture_output=True, timeout=60, check=False
-            )
+            done = subprocess.run(command, capture_output=True, timeout=60, check=False)
         except (OSError, subprocess.TimeoutExpired):
             return False
-    return b"<html" in done.stdout
+    return kind.answer in done.stdout
 
 
-def installed() -> Iterator[str]:
+def installed(kind: Kind) -> Iterator[str]:
     """The browsers of this machine."""
-    yield from filter(None, map(shutil.which, NAMES))
-    if MAC.exists():
-        yield str(MAC)
+    yield from filter(None, map(shutil.which, kind.names))
+    if kind.mac.exists():
+        yield str(kind.mac)
 
 
-def playwrights() -> Iterator[str]:
+def playwrights(_kind: Kind) -> Iterator[str]:
     """Playwright's own browser, if it has been downloaded."""
     from playwright.sync_api import sync_playwright
 
@@ -73,40 +106,42 @@ def attempt(*command: str) -> None:
         say(f"urbannb: that failed: {errors[-1] if errors else f'status {done.returncode}'}")
 
 
-def download() -> Iterator[str]:
+def download(kind: Kind) -> Iterator[str]:
     """Playwright's own browser, after downloading it."""
     attempt(sys.executable, "-m", "playwright", "install", "chromium")
-    yield from playwrights()
+    yield from playwrights(kind)
 
 
-def package() -> Iterator[str]:
+def package(kind: Kind) -> Iterator[str]:
     """Debian's browser, after installing it, where that is allowed."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         os.environ["DEBIAN_FRONTEND"] = "noninteractive"
         attempt("apt-get", "-qq", "update")
-        attempt("apt-get", "-qq", "install", "-y", "chromium")
-        yield from installed()
+        attempt("apt-get", "-qq", "install", "-y", kind.package)
+        yield from installed(kind)
 
 
-def find() -> str | None:
+def find(kind: Kind) -> str | None:
     """The first browser that works."""
-    chosen = os.environ.get("URBANNB_CHROMIUM")
+    chosen = os.environ.get(kind.variable)
     if chosen:
-        return chosen if works(chosen) else None
-    ways: tuple[Callable[[], Iterator[str]], ...] = (installed, playwrights, download, package)
-    return next((path for way in ways for path in way() if works(path)), None)
+        return chosen if works(kind, chosen) else None
+    theirs = (playwrights, download) if kind is CHROMIUM else ()
+    ways: tuple[Callable[[Kind], Iterator[str]], ...] = (installed, *theirs, package)
+    return next((path for way in ways for path in way(kind) if works(kind, path)), None)
 
 
-def main() -> int:
+def main(arguments: list[str]) -> int:
     """Print the browser's path, or one line about what to do."""
-    path = find()
-    if path is None:
-        chosen = os.environ.get("URBANNB_CHROMIUM")
-        say(f"urbannb: URBANNB_CHROMIUM is {chosen}, which does not start" if chosen else NONE)
-        return 1
-    print(path)
-    return 0
+    kind = FIREFOX if arguments == ["firefox"] else CHROMIUM
+    path = find(kind)
+    if path is not None:
+        print(path)
+        return 0
+    chosen = os.environ.get(kind.variable)
+    say(f"urbannb: {kind.variable} is {chosen}, which does not start" if chosen else kind.none)
+    return 1 if chosen or kind is CHROMIUM else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

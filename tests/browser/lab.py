@@ -116,8 +116,10 @@ def server() -> Iterator[Server]:
             log.close()
 
 
-def wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    """Wait until a server that was started answers at this address."""
+def wait_for(
+    url: str, process: subprocess.Popen[bytes], log: Path, *, refused: bool = True
+) -> None:
+    """Wait until a server that was started answers here, be it with a refusal."""
     end = time.monotonic() + 90
     while time.monotonic() < end:
         if process.poll() is not None:
@@ -125,7 +127,8 @@ def wait_for(url: str, process: subprocess.Popen[bytes], log: Path) -> None:
         try:
             urllib.request.urlopen(url, timeout=5).read()  # noqa: S310  # our own server
         except urllib.error.HTTPError:
-            return  # an answer too
+            if refused:
+                return
         except OSError:
             pass
         else:
