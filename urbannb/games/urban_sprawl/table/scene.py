@@ -33,7 +33,8 @@ def scene(state: State, view: View) -> Scene:
     measures = measures_for(view.width, view.room and view.width >= NARROWEST)
     sheet, city = Sheet(), city_places(measures, state, view, held)
     rails = (Tickets if measures.ticketed else Rails)(sheet, measures, state)
-    bottom, room = around(measures, state, sheet, rails, view.viewer or 0)
+    marked = view.legal.union(view.selected, view.focus, view.illegal)
+    bottom, room = around(measures, state, sheet, rails, view.viewer or 0, marked)
     targets = (*city, *sheet.targets)
     paid = payouts(state, view)
     over = {"layer": tuple(paid.drawn(measures))} if paid else {}
