@@ -64,15 +64,17 @@ def players(
     that are `kept`.
     """
     (left, wide), seats = column, state.round_from(viewer)
-    count = len(seats)
+    count, room = len(seats), limit - y
     across = count if wide >= 990 or (count == 3 and wide >= 590) else 2
-    each = (wide - (across - 1) * BETWEEN) / across
-    stacks: list[list[Panel]] = [[] for _ in range(across)]
-    for n, player in enumerate(seats):
-        stacks[n % across].append(Panel(state, player, each - 2 * INSIDE))
-    for stack in stacks:
-        _fold(stack, viewer, limit - y, kept)
-    tallest = max(map(_height, stacks))
+    stacks = _stacks(state, seats, across, wide)
+    _fold(stacks, viewer, room, kept)
+    if max(map(_height, stacks)) > room and count > 2:  # a large hand has a line to itself
+        own = Panel(state, seats[0], wide - 2 * INSIDE)
+        stacks = _stacks(state, seats[1:], count - 1, wide)
+        _fold(stacks, viewer, room - own.tall - BETWEEN, kept)
+        own.draw(sheet, left, y, wide, own.tall)
+        y += own.tall + BETWEEN
+    tallest, each = max(map(_height, stacks)), _each(wide, len(stacks))
     for n, stack in enumerate(stacks):
         top, spare = y, tallest - _height(stack)
         for panel in stack:  # the last one ends where the tallest stack ends
@@ -82,18 +84,33 @@ def players(
     return y + tallest
 
 
+def _each(wide: float, across: int) -> float:
+    """How wide each of some panels in a row is."""
+    return (wide - (across - 1) * BETWEEN) / across
+
+
+def _stacks(state: State, seats: Sequence[int], across: int, wide: float) -> list[list[Panel]]:
+    """The panels, row by row, by their columns."""
+    room = _each(wide, across) - 2 * INSIDE
+    stacks: list[list[Panel]] = [[] for _ in range(across)]
+    for n, player in enumerate(seats):
+        stacks[n % across].append(Panel(state, player, room))
+    return stacks
+
+
 def _height(stack: Sequence[Panel]) -> float:
     """How high some panels are, one below the other."""
     return sum(panel.tall + BETWEEN for panel in stack) - BETWEEN
 
 
-def _fold(stack: Sequence[Panel], viewer: int, room: float, kept: frozenset[str]) -> None:
+def _fold(stacks: list[list[Panel]], viewer: int, room: float, kept: frozenset[str]) -> None:
     """Fold the hands of others, the largest first, until there is room; no hand altogether."""
-    while _height(stack) > room:
-        others = [panel for panel in stack if panel.player != viewer and panel.rows > 1]
-        largest = max(others, key=lambda panel: panel.rows, default=None)
-        if largest is None or not largest.fold(kept):
-            return
+    for stack in stacks:
+        while _height(stack) > room:
+            others = [panel for panel in stack if panel.player != viewer and panel.rows > 1]
+            largest = max(others, key=lambda panel: panel.rows, default=None)
+            if largest is None or not largest.fold(kept):
+                break
 
 
 @dataclass(frozen=True, slots=True)

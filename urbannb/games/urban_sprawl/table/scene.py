@@ -90,7 +90,8 @@ def _legend() -> str:
 
 def _description(state: State) -> str:
     """The legend of the text board and the long alternative text."""
-    lines = [_legend(), f"The pawn of the election track stands at {OFFICES[state.pawn]}."]
+    gray = "A gray price above a contract names what is lacking to build it now."
+    lines = [_legend(), gray, f"The pawn of the election track stands at {OFFICES[state.pawn]}."]
     if state.ap:
         lines.append(f"{state.names[state.player]} has {state.ap} AP left.")
     return "\n".join(lines)
