@@ -24,7 +24,7 @@ unexport PYTHONPATH PYTHONHOME
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages fingerprints balance killed-copies killed-games thorough site clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages fingerprints balance killed-copies killed-games thorough docs site clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -61,7 +61,8 @@ engine: $(VENV)/.test ## engine, scene and widget tests
 # Warnings there are those of the Jupyter client that runs them.
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 	@$(begin)
-	URBANNB_HOME="$$(mktemp -d)" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
+	home="$$(mktemp -d)" && trap 'rm -rf "$$home"' EXIT && \
+	URBANNB_HOME="$$home" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
 	@$(end)
 
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
@@ -96,10 +97,14 @@ killed-games: $(VENV)/.test ## kill games and kernels while they play, look at w
 thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
 	URBANNB_GAMES=4000 $(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
 
-site: $(VENV)/.site ## build site/, where the notebooks run in the browser alone (needs npm)
+docs: $(VENV)/.site ## build the documentation into site/
+	$(SITE)/bin/python -m tools.site site
+
+site: $(VENV)/.site ## build site/: the documentation, and in site/lite the notebooks without a server (needs npm)
 	@command -v npm >/dev/null || { echo "urbannb: no npm on PATH; Pyodide's runtime comes from there" >&2; exit 1; }
 	rm -rf site
-	$(SITE)/bin/python -m tools.lite site
+	$(SITE)/bin/python -m tools.site site
+	$(SITE)/bin/python -m tools.lite site/lite
 
 clean: ## remove the private environment and everything made by tests and builds
 	rm -rf $(VENV) build dist site .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis tests/browser/shots

@@ -15,8 +15,8 @@ from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.model.ground import Ground
 from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.rules.placing import building_sites
 from urbannb.games.urban_sprawl.rules.setup import SETUP
+from urbannb.games.urban_sprawl.rules.sites.placing import building_sites
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 if TYPE_CHECKING:

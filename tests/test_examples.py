@@ -13,11 +13,12 @@ import pytest
 from urbannb import cli, contract, kit
 from urbannb.contract import report
 from urbannb.core import registry
-from urbannb.core.errors import BadOption, BadPosition
+from urbannb.core.errors import BadOption, BadPosition, UrbanError
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
-FOLDERS = {"take_it_easy": EXAMPLES / "take-it-easy", "my_game": EXAMPLES / "starter"}
+FOLDERS = {path.parent.name: path.parents[1] for path in sorted(EXAMPLES.glob("*/*/rulebook.py"))}
+WHOLE = [module for module in FOLDERS if module != "my_game"]
 SHORT = 300
 """A whole game, explained and with a lesson, has at most so many lines."""
 
@@ -40,15 +41,20 @@ def test_an_example_keeps_every_promise(module):
     assert list(report.broken(book(module), range(1))) == []
 
 
-def test_a_whole_game_is_short():
-    files = list((FOLDERS["take_it_easy"] / "take_it_easy").glob("*.py"))
+@pytest.mark.parametrize("module", WHOLE)
+def test_a_whole_game_is_short(module):
+    files = list((FOLDERS[module] / module).glob("*.py"))
     assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= SHORT
 
 
-def test_the_example_has_all_that_a_game_can_have_but_reasons_for_hints():
-    assert list(report.lacks(book("take_it_easy"))) == [
+@pytest.mark.parametrize("module", WHOLE)
+def test_an_example_has_all_that_a_game_can_have_but_reasons_for_hints(module):
+    assert list(report.lacks(book(module))) == [
         "Hints give no reasons: `terms` of its rulebook names what its advice weighs."
     ]
+
+
+def test_what_a_new_house_lacks_is_said():
     assert "It has no lesson" in next(report.lacks(book("my_game")))
 
 
@@ -66,6 +72,44 @@ def test_what_the_guide_quotes_stands_in_the_example():
     for block in quoted:
         for piece in block.strip("\n").split("\n\n\n"):
             assert piece in source, f"the guide quotes what no example says:\n{piece}"
+
+
+# -- Reversi
+
+
+def reversi(player: int, **discs: int):
+    """A position of Reversi with these discs and those in the middle."""
+    rules = importlib.import_module("reversi.rules")
+    laid = {**rules.FIRST, **discs}
+    agenda = [rules.PlaceDisc()]
+    return kit.position(book("reversi"), discs=laid, player=player, agenda=agenda)
+
+
+def test_all_that_is_outflanked_turns_over():
+    game = reversi(1, E3=0, D3=0, C3=1, F6=1)
+    [step] = game.play("place F3")
+    assert step.text == "Ben places a disc on F3 and turns over 2 discs."
+    assert sorted(step.places) == ["D3", "E3", "F3"]
+
+
+def test_why_a_disc_may_not_be_placed():
+    game = kit.begin(book("reversi"))
+    assert [(r.code, r.rule) for r in game.why("place D4").reasons] == [("taken", "RV-3")]
+    [reason] = game.why("place A1").reasons
+    assert reason.text == "From A1, no discs of Ben are outflanked."
+    assert [r.code for r in game.why("pass").reasons] == ["no-pass"]
+
+
+def test_who_can_outflank_nothing_passes_and_the_game_ends_when_neither_can():
+    game = reversi(1, A1=1, B1=0, D4=0, E5=0)
+    told = [step.rule for step in game.play("place C1")]
+    assert told == ["RV-3", "RV-5"]
+    assert game.over
+
+
+def test_a_place_that_is_none_is_answered_with_how_they_are_called():
+    with pytest.raises(UrbanError, match="Reversi has no place 'Z3'; name one such as \"A1\""):
+        kit.begin(book("reversi")).about("Z3")
 
 
 # -- what a game gets that says nothing of it
@@ -148,6 +192,17 @@ def test_a_game_of_another_package_is_had_like_ours():
 
 
 @pytest.mark.usefixtures("installed")
+def test_a_game_is_checked_beside_the_folder_it_was_written_to(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "take-it-easy").mkdir()
+    monkeypatch.setattr("urbannb.contract.report.broken", lambda book: iter(()))
+    assert cli.main(["check", "take-it-easy"]) == 0
+    assert cli.main(["new", "pond-life"]) == 0
+    assert cli.main(["check", "pond-life"]) == 2
+    assert "is a folder, no game yet: pip install -e pond-life" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("installed")
 def test_check_names_what_a_game_lacks(capsys, monkeypatch):
     assert cli.main(["check", "take-it-easy"]) == 0
     said = capsys.readouterr().out
@@ -227,5 +282,5 @@ def test_a_folder_in_the_way_is_left_alone(tmp_path, capsys):
 def test_the_contract_is_the_tests_of_an_example():
     for folder in FOLDERS.values():
         [file] = folder.glob("test_*.py")
-        assert "contract.check(rulebook, players, seed)" in file.read_text("utf-8")
+        assert "contract.check(rulebook, " in file.read_text("utf-8")
     assert callable(contract.check)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from importlib import metadata
 from pathlib import Path
@@ -13,7 +15,10 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tools import readme
+
 ROOT = Path(__file__).resolve().parent.parent
+URL = "https://github.com/ana/cities"
 
 
 def pins() -> dict[str, str]:
@@ -86,13 +91,21 @@ def test_repo2docker_reads_the_binder_folder() -> None:
     ).replace("-2d", "-")
 
 
+# -- what is built
+
+
+def build(kind: str, folder: Path, **env: str) -> Path:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, env=os.environ | env)
+    assert done.returncode == 0
+    [path] = folder.iterdir()
+    return path
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
-    [path] = folder.iterdir()
-    return zipfile.ZipFile(path)
+    return zipfile.ZipFile(build("wheel", folder, URBANNB_URL=URL))
 
 
 def test_wheel_has_the_notebooks_as_they_are(wheel: zipfile.ZipFile) -> None:
@@ -119,3 +132,66 @@ def test_wheel_has_the_whole_package_and_nothing_else(wheel: zipfile.ZipFile) ->
         name for name in wheel.namelist() if "_notebooks/" not in name and ".dist-info/" not in name
     }
     assert inside == package
+
+
+def test_the_sdist_has_all_that_its_own_tests_read(tmp_path: Path) -> None:
+    with tarfile.open(build("sdist", tmp_path)) as packed:
+        inside = {name.partition("/")[2] for name in packed.getnames()}
+    folders = ("urbannb", "tests", "tools", "bench", "binder", "docs", "examples", "notebooks")
+    made = ("__pycache__", "shots", ".ipynb_checkpoints")
+    needed = {
+        path.relative_to(ROOT).as_posix()
+        for folder in folders
+        for path in (ROOT / folder).rglob("*.*")
+        if path.is_file() and not any(part in made for part in path.parts)
+    }
+    needed |= {path.name for path in ROOT.glob("*.*") if path.suffix in {".md", ".txt", ".toml"}}
+    assert "tools/random_games.py" in needed
+    assert needed | {"Makefile", "LICENSE"} <= inside
+
+
+# -- the page of an index
+
+
+def test_the_page_of_an_index_has_whole_addresses_where_they_are_known(
+    wheel: zipfile.ZipFile,
+) -> None:
+    [name] = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
+    page = wheel.read(name).decode()
+    assert f"Project-URL: Repository, {URL}\n" in page
+    assert f"]({URL}/raw/HEAD/docs/board.png)" in page
+    assert f"]({URL}/blob/HEAD/LICENSE)" in page
+    assert "https://mybinder.org/v2/gh/ana/cities/HEAD" in page
+    assert "OWNER" not in page
+    assert not re.search(r"\]\((?!https://)", page)
+
+
+def test_and_promises_nothing_where_they_are_not() -> None:
+    page = readme.readme((ROOT / "README.md").read_text("utf-8"), "")
+    assert "](" not in page
+    assert "OWNER" not in page
+    assert "under the BSD 3-Clause License." in page
+    assert page.startswith("# urbannb\n")
+    assert readme.urls("") == {}
+
+
+@pytest.mark.parametrize(
+    ("remote", "url"),
+    [
+        ("https://github.com/ana/cities.git", URL),
+        ("https://ana:secret@github.com/ana/cities", URL),
+        ("git@github.com:ana/cities.git", URL),
+        ("ssh://git@github.com/ana/cities", URL),
+        ("/home/ana/cities", ""),
+        ("", ""),
+    ],
+)
+def test_the_address_is_that_of_the_remote(
+    remote: str, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("URBANNB_URL", raising=False)
+    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
+    if remote:
+        git = ["git", "-C", str(tmp_path), "remote", "add", "origin", remote]
+        subprocess.run(git, check=True)
+    assert readme.address(tmp_path) == url

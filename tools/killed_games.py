@@ -11,7 +11,6 @@ of real kernels, played as a page plays. Ends with 1, and names what is wrong, i
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import random
 import signal
@@ -20,33 +19,20 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import urbannb as ub
-from urbannb.core.game import Game
+from tools.killed import Killed, first_game, left_over, mark, offered
 from urbannb.core.text import plural
 from urbannb.ui.messages import handle
-from urbannb.ui.saving import Kept, Saving
+from urbannb.ui.saving import Saving
 from urbannb.ui.session import Session
 
 LONGEST = 0.3
 """Seconds that a life has at most, when it is killed from outside."""
 MOMENTS = ("outside", "half written", "written", "before it stands", "standing", "deleting")
 """Where a life ends: whenever, or at one place in an autosave."""
-
-
-@dataclass
-class Killed:
-    """What many kills did: how many at which moment, what they left, what was wrong after."""
-
-    moments: Counter[str] = field(default_factory=Counter)
-    drafts: int = 0
-    locks: int = 0
-    acknowledged: int = 0
-    wrong: list[str] = field(default_factory=list)
 
 
 def kill_games(folder: Path, kills: int, pick: random.Random) -> Killed:
@@ -63,23 +49,7 @@ def kill_games(folder: Path, kills: int, pick: random.Random) -> Killed:
     return found
 
 
-def left_over(folder: Path) -> list[Path]:
-    """The drafts and locks that killed programs have left in a folder."""
-    return [path for path in folder.rglob(".*") if path.is_file()]
-
-
-def mark(record: str) -> str:
-    """A record as it is told of: how many actions, and a hash."""
-    return f"{record.count(chr(10))}-{hashlib.sha256(record.encode()).hexdigest()[:16]}"
-
-
 # -- one life
-
-
-def first_game(seed: int = 7) -> Game:
-    """The game that every life begins with: with a deck of one's own, which is written once."""
-    deck = resources.files("urbannb.games.city_blocks").joinpath("components/tiles.toml")
-    return ub.new_game("city-blocks", seed=seed, deck=deck.read_text("utf-8"))
 
 
 def _killed(folder: Path, moment: str, pick: random.Random) -> list[str]:
@@ -194,9 +164,7 @@ def _look_through(
 ) -> Counter[str]:
     """Compare what is on offer now with what a life told; returns what is on offer."""
     found.wrong += [line for line in told if line.startswith("wrong")]
-    dot = [path.name for path in left_over(folder)]
-    found.locks += sum(name.endswith(".inuse") for name in dot)
-    found.drafts += sum(not name.endswith(".inuse") for name in dot)
+    found.count_left(folder)
     offers = offered(folder)
     now = Counter(mark(kept.record) for kept in offers)
     if not any(now == may for may in _may_be(told, before)):
@@ -209,11 +177,6 @@ def _look_through(
     if len(list(folder.glob("*.json"))) < len(offers):
         found.wrong.append("there are more games than files")
     return now
-
-
-def offered(folder: Path) -> list[Kept]:
-    """The games on offer to whoever sits down now."""
-    return Saving(first_game(), folder).found()
 
 
 def _may_be(told: list[str], before: Counter[str]) -> list[Counter[str]]:

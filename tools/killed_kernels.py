@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 from jupyter_client.manager import KernelManager, start_new_kernel
 
 import urbannb as ub
-from tools.killed_games import Killed, first_game, left_over, mark, offered
+from tools.killed import Killed, first_game, mark, offered
 
 if TYPE_CHECKING:
     from jupyter_client.blocking.client import BlockingKernelClient
 
 CELL = """
-from tools.killed_games import first_game, mark
+from tools.killed import first_game, mark
 from tools.killed_kernels import FULL
 import urbannb as ub
 table = ub.play(first_game())
@@ -104,9 +104,7 @@ def _kill(manager: KernelManager) -> None:
 
 def _look(folder: Path, told: list[str], found: Killed) -> None:
     """The game on offer is the one acknowledged last, or one action further or back from it."""
-    dot = [path.name for path in left_over(folder)]
-    found.drafts += sum(not name.endswith(".inuse") for name in dot)
-    found.locks += sum(name.endswith(".inuse") for name in dot)
+    found.count_left(folder)
     offers = offered(folder)
     if not offers and told[-1] == mark(first_game().record()):
         return  # none has come so far as to play an action

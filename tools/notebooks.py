@@ -20,7 +20,7 @@ from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 LEFT_OUT = ("application/vnd.jupyter.widget-view+json",)
-"""What only a running kernel can show; the SVG beside it is shown everywhere."""
+"""What only a running kernel can show; the picture in the HTML beside it is shown everywhere."""
 VOLATILE = ("execution", "trusted")
 SECONDS = 60
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}

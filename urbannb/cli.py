@@ -7,7 +7,7 @@ import importlib.util
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -101,12 +101,14 @@ def show_check(file: str) -> int:
     from urbannb.core.registry import known_games
     from urbannb.core.saves.files import check
 
-    if not _there(file):
-        if file in known_games():
-            return show_game(file)
-        if re.fullmatch(r"[\w-]{1,60}", file):  # it looks like the name of a game
-            known = ", ".join(known_games())
-            return _refuse(f"{file} is no file and no game; the games are: {known}")
+    if file in known_games() and not _there(file, Path.is_file):
+        return show_game(file)
+    if _there(Path(file, "pyproject.toml"), Path.is_file):
+        return _refuse(f"{file} is a folder, no game yet: pip install -e {file} makes it one")
+    looks_like_a_game = re.fullmatch(r"[\w-]{1,60}", file)
+    if looks_like_a_game and not _there(file, Path.exists):
+        known = ", ".join(known_games())
+        return _refuse(f"{file} is no file and no game; the games are: {known}")
     try:
         report = check(file)
     except UrbanError as error:
@@ -121,10 +123,10 @@ def show_check(file: str) -> int:
     return 0 if report.ok else 1
 
 
-def _there(file: str) -> bool:
-    """Whether there is such a file; what can be no path at all is none."""
+def _there(file: str | Path, is_so: Callable[[Path], bool]) -> bool:
+    """Whether there is such a file or folder; what can be no path at all is none."""
     try:
-        return Path(file).exists()
+        return is_so(Path(file))
     except (OSError, ValueError):
         return False
 

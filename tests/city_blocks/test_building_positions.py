@@ -170,3 +170,12 @@ def test_what_cannot_be_under_way_is_named(given, words):
 def test_a_hand_leaves_room_for_the_tile_that_is_drawn():
     with pytest.raises(BadPosition, match="one is still to be drawn"):
         cb.position({"Ana": "H4 A3"}, hands={"Ana": "H1 H2 H3 H5 S2"}, doing="built A3")
+
+
+def test_a_game_that_ends_with_tiles_in_reserve_can_be_read_back():
+    game = cb.position(hands={"Ben": "H3"}, seed=1)
+    while game.decision:
+        first = next(a for a in game.decision.actions if str(a)[-2:] not in game.state.grid)
+        game.play(first)
+    assert any(not h and r for h, r in zip(game.state.hands, game.state.reserves, strict=True))
+    sound(game)

@@ -36,7 +36,7 @@ def test_a_block_says_on_which_of_its_streets_it_still_matters():
     step = awarded().about("A1")
     assert step.plain == (
         "Ana built House 4 on A1. It counts 4 on column A. Row 1 has been awarded already, so it "
-        "does not matter there any more."
+        "no longer matters there."
     )
     assert [row.cells[1] for row in rows(step)] == [4, 4]  # it did count when it was awarded
     game = awarded()

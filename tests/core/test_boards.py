@@ -49,6 +49,14 @@ def test_lines_run_from_edge_to_edge():
     assert ("A1", "B2", "C3", "D4", "E5", "F6", "G7", "H8") in CHESS.lines(2)
 
 
+def test_rays_lead_away_in_every_direction():
+    assert ("B2", "C3", "D4", "E5", "F6", "G7", "H8") in CHESS.rays["A1"]
+    assert sorted(map(len, CHESS.rays["D4"])) == [3, 3, 3, 3, 3, 4, 4, 4]
+    assert len(HONEYCOMB.rays["C3"]) == 6
+    for cell, rays in HONEYCOMB.rays.items():
+        assert {ray[0] for ray in rays if ray} == set(HONEYCOMB.neighbors(cell))
+
+
 def test_a_line_is_alike_when_all_of_it_is():
     shown = {"A1": 1, "A2": 1, "A3": 1, "B1": 2, "B2": 2, "B3": 2, "C1": 5}
     assert list(HONEYCOMB.alike(0, shown)) == [(("A1", "A2", "A3"), 1)]

@@ -8,7 +8,14 @@ from functools import partial
 import pytest
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks, JoinedClicks, KnownClicks, LateClicks, clicks_of, two_clicks
+from urbannb.core.choosing.clicks import (
+    Clicks,
+    JoinedClicks,
+    KnownClicks,
+    LateClicks,
+    clicks_of,
+    two_clicks,
+)
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
+from tests.strategies import OURS as GAMES
 from tests.toy import Toy
 from urbannb.core.choosing.passing import Pass
-from urbannb.core.game import Game
+from urbannb.core.game import Game, begin
 from urbannb.games import city_blocks as cb
 
 
@@ -45,6 +46,16 @@ def test_why_on_a_notation_that_means_nothing_names_a_rule_that_exists():
     over = finished()
     (reason,) = over.why("castle on the hill").reasons
     assert reason.rule in over.rulebook.rules
+
+
+@pytest.mark.parametrize("book", GAMES, ids=lambda book: book.name)
+def test_decisions_are_equal_where_everything_about_them_is(book):
+    game = begin(book, seed=1)
+    again = ub.replay(game.record())
+    assert game.decision == again.decision
+    assert hash(game.decision) == hash(again.decision)
+    again.play(again.legal[0])
+    assert game.decision != again.decision
 
 
 def finished() -> ub.Game:

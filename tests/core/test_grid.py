@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from urbannb.core.grid import Grid, Route, groups, routes
+from urbannb.core.boards.grid import Grid, Route, groups, routes
 
 GRID = Grid(30)
 WIDE = Grid(1000)

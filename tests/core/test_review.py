@@ -147,7 +147,7 @@ def test_where_there_was_no_choice_it_says_so() -> None:
     game.play(game.legal[0])
     said = game.review()
     assert said.verdict == FORCED
-    assert str(said).endswith("It was all that could be done.")
+    assert str(said).endswith("It was the only thing that could be done.")
 
 
 class Unadvised(Toy):

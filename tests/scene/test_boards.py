@@ -76,6 +76,13 @@ def test_marks_follow_the_sides():
     assert loops(board.layers["marks"], "illegal")[0].dash
 
 
+def test_squares_have_letters_and_numbers_and_hexagons_letters():
+    assert [text.text for text in SQUARES.letters()] == ["A", "B", "1", "2"]
+    assert [text.text for text in HONEYCOMB.letters()] == list("ABCDE")
+    for text in SQUARES.letters():
+        assert text.x < SQUARES.x or text.y < SQUARES.y
+
+
 def test_as_text_it_is_staggered():
     rows = scene(HONEYCOMB).to_text().split("board:\n")[1].splitlines()
     assert rows[0].strip() == "C1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import sys
 from pathlib import Path as File
 from xml.etree import ElementTree as ET
 
@@ -13,6 +14,7 @@ from PIL import Image
 
 from tests.scene.demo import demo, small
 from tests.scene.strategies import scenes
+from urbannb.core.errors import UrbanError
 from urbannb.scene import palette, png, svg, text
 from urbannb.scene.palette import THEMES
 from urbannb.scene.pieces import cube
@@ -151,6 +153,15 @@ def test_any_scene_is_a_picture_of_the_right_size(scene: Scene) -> None:
     image = Image.open(io.BytesIO(png.render(scene, scale=1)))
     image.load()
     assert image.size == (scene.width, scene.height)
+
+
+def test_where_pillow_is_missing_a_png_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    with pytest.raises(UrbanError, match=r"pip install 'urbannb\[png\]'"):
+        small().to_png()
+    assert small().to_svg()
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -188,6 +188,10 @@ def test_every_card_is_somewhere_once():
     assert state.exposed == [1]
 
 
+def test_a_hand_that_is_said_is_dealt_no_more_whatever_the_case_of_its_name():
+    assert position(hands={"ANA": "well"}).state.hands[0] == ["well"]
+
+
 def test_long_cards_have_a_pile_of_their_own():
     state = position("lake", long=True, phase=4, coming_long="zoo, city-hall").state
     assert state.long_pile[-1:-3:-1] == ["zoo", "city-hall"]
@@ -479,6 +483,10 @@ ODD: list[tuple[dict[str, Any], str]] = [
     ({"doing": "vote hotel-1 9,9"}, "the council has nothing to vote on. No block stands at 9,9"),
     ({"doing": "vote well 0,0"}, "the council has nothing to vote on."),
     ({"done": "pass"}, 'done is a list of actions such as ["vote yes"]'),
+    ({"doing": "elect mayor after Ana", "variant": "suburbs"}, "suburbs have no council"),
+    ({"exposed": 3}, "exposed is written as a text or a list"),
+    ({"governor_pays": 0}, "governor_pays must be True or False"),
+    ({"done": [1]}, "done is a list of actions"),
     ({"done": ["fly"]}, '"fly" is no action of Sim City'),
     ({"done": ["play lake 9,9"], "hands": {"Ana": "lake"}}, "'play lake 9,9' cannot be answered: "),
     ({"doing": "over", "done": ["pass"]}, "done: nobody is asked anything, so not 'pass'"),

@@ -107,7 +107,9 @@ def test_a_special_that_comes_to_its_most_says_so():
     log = Log()
     do(state, "play mart 0,2", log)
     (earned,) = told(log, placing.SpecialEarned)
-    assert earned.endswith("It counts 2 (House (0,0) and House (0,1)), so Ada gets $3, the most.")
+    assert earned.endswith(
+        "It counts 2 (House (0,0) and House (0,1)), so Ada gets $3, the maximum."
+    )
 
 
 def test_sims_that_change_at_a_station_say_where():

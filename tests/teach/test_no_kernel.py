@@ -8,6 +8,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from IPython.core.formatters import DisplayFormatter
 from nbconvert import HTMLExporter
 
 import urbannb as ub
@@ -16,6 +17,7 @@ from tests.strategies import OURS
 
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
 WIDGET = "application/vnd.jupyter.widget-view+json"
+IMAGE = re.compile('<img alt="[^"]{15,}"[^>]* src="data:image/svg\\+xml;base64,([^"]+)"')
 BOARD = re.compile(r"^(lesson\.(do|predict)|ub\.play|\w+\.(scene|picture))\(", re.MULTILINE)
 
 
@@ -65,7 +67,8 @@ def test_every_board_is_kept_as_picture_and_text(path):
     assert boards
     for cell in boards:
         (shown,) = data(cell)
-        svg = "".join(shown["image/svg+xml"])
+        (code,) = IMAGE.findall("".join(shown["text/html"]))
+        svg = b64decode(code).decode()
         assert svg.startswith("<svg")
         assert 'role="img"' in svg
         assert re.search(r'aria-label="[^"]{15,}"', svg)
@@ -142,7 +145,18 @@ def test_every_rule_is_in_the_walk_through(book):
         assert re.search(rf"\b{rule.id}\b", shown)
 
 
-# -- a picture says that it is one
+# -- a picture says that it is one, and there is one
+
+
+@pytest.mark.parametrize("game", taught())
+def test_a_notebook_keeps_one_picture_of_a_board(game):
+    """HTML, with the picture as an image: whoever shows pictures takes HTML before all others."""
+    lesson = ub.lesson(game)
+    shown = [lesson.predict(lesson.names[0]), lesson.do(lesson.names[0]), ub.play(game, seed=1)]
+    for each in (*shown, ub.new_game(game, seed=1).scene()):
+        data, _ = DisplayFormatter().format(each)
+        assert set(data) - {WIDGET} == {"text/html", "text/plain"}
+        assert len(IMAGE.findall(data["text/html"])) == 1
 
 
 def test_every_notebook_says_how_a_cell_is_run(path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -36,6 +37,12 @@ def html(table: Table, part: str = "") -> str:
     """The HTML of one panel, or of all."""
     parts = [*table.head.parts, *table.side.parts, *table.foot.parts]
     return "".join(text for name, text in parts if part in ("", name))
+
+
+def still(table: Table) -> str:
+    """The picture that a notebook keeps of a table, as SVG."""
+    page = table._repr_mimebundle_()["text/html"]
+    return b64decode(page.partition("data:image/svg+xml;base64,")[2].partition('"')[0]).decode()
 
 
 def new_kernel() -> None:

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.ui.helpers import asked, busy, click
-from urbannb.core.clicks import Clicks, clicks_of
+from urbannb.core.choosing.clicks import Clicks, clicks_of
 from urbannb.core.game import Game
 from urbannb.ui import Table
 

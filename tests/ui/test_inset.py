@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, click, html, part_way
+from tests.ui.helpers import browser_says, click, html, part_way, still
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl, urbify
 from urbannb.ui import Table
@@ -55,12 +55,11 @@ def test_other_boards_keep_their_panels_beside_them() -> None:
 def test_a_still_picture_has_no_empty_room(table: Table) -> None:
     lively = table.session.room
     assert lively
-    bundle = table._repr_mimebundle_()
-    tall = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', bundle["image/svg+xml"])
+    tall = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', still(table))
     assert tall
     assert table.session.room == lively
-    still = table.game.scene(width=table.session.board_width)
-    assert float(tall[2]) == still.height
+    alone = table.game.scene(width=table.session.board_width)
+    assert float(tall[2]) == alone.height
 
 
 def test_another_game_brings_its_own_order(table: Table) -> None:

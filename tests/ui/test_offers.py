@@ -167,7 +167,7 @@ def test_what_is_resumed_at_two_tables_is_lost_at_neither() -> None:
     first, second = sit(), sit()
     browser_says(first, "resume")
     browser_says(first, "resume")
-    assert "not on offer here any more" in html(first, "trouble")
+    assert "no longer on offer here" in html(first, "trouble")
     assert first.game.turn == 2
     first.do("choose", action=str(first.game.legal[0]))
     browser_says(second, "forget")

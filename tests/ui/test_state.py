@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import KnownClicks
+from urbannb.core.choosing.clicks import KnownClicks
 from urbannb.core.verdict import Reason, Verdict
 from urbannb.ui import state as to
 from urbannb.ui.meaning import Confirm, Decide, Select, Unknown, meaning

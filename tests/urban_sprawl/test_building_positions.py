@@ -10,6 +10,7 @@ import pytest
 import urbannb as ub
 from urbannb.core.errors import BadOption, BadPosition
 from urbannb.games import urban_sprawl as us
+from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.position.builder import arrange, position
 from urbannb.games.urban_sprawl.rulebook import rulebook
@@ -60,7 +61,20 @@ def test_as_many_decks_are_active_as_the_rest_needs():
     assert position(contractor="Ben").state.active_decks == 3
     assert position(contracts={"2": "radio-station"}).state.active_decks == 2
     assert position({"Ana": "marina = COM C4"}).state.active_decks == 3
+    assert arrange(doing="event earthquake").active_decks == 3
+    assert arrange(doing="event Sports Team").active_decks == 2
+    assert arrange(doing="event airport").active_decks == 1
     assert position().state.active_decks == 1
+
+
+def test_every_event_can_be_under_way_and_what_follows_can_be_read_back():
+    for event in box(position().state).events:
+        game = position(doing=f"event {event}", seed=3)
+        for _ in range(4):
+            sound(game)
+            if game.decision is None:
+                break
+            game.play(game.decision.actions[0])
 
 
 @pytest.mark.parametrize(
@@ -76,6 +90,7 @@ def test_as_many_decks_are_active_as_the_rest_needs():
             "two buildings cannot stand on the same lot",
         ),
         ({"markers": {"AB": "wealth 7", "CD": "wealth 7"}}, "the marker wealth 7 lies on another"),
+        ({"doing": "event earthquake", "active_decks": 2}, "deck of 'earthquake' is not active"),
     ],
 )
 def test_what_could_not_arise_is_named(given, words):
@@ -90,6 +105,10 @@ def test_what_could_not_arise_is_named(given, words):
         ({"buildings": {"Ana": "bank = COM C4 n, bank = COM D4 n"}}, "wanted in two places"),
         ({"buildings": {"Ana": "no-such = COM C4 n"}}, "there is no card 'no-such'"),
         ({"buildings": {"Ana": 7}}, "buildings are written as"),
+        ({"buildings": 7}, "buildings are written as"),
+        ({"buildings": "COM C4"}, "buildings are written as"),
+        ({"vocations": {"Ana": 1}}, "vocations is written as a text or a list"),
+        ({"investing": "no"}, "investing must be True or False"),
         ({"buildings": {"Ana": "COM D9"}}, "is no building"),
         ({"names": ["Ana", "Nobody"]}, "no player can be called"),
         ({"seed": "x"}, "seed must be a whole number"),
@@ -135,6 +154,11 @@ def test_names_and_keys_may_be_written_in_either_way():
         markers={"ab": "Prestige 6"},
     )  # fmt: skip
     assert told == other
+
+
+def test_amounts_go_to_players_in_either_case():
+    state = position(wealth={"ana": 3, "BEN": 4}).state
+    assert state.wealth == [3, 4]
 
 
 def test_the_small_things_of_a_turn_can_be_said():

@@ -34,7 +34,7 @@ from urbannb.games.urban_sprawl.rules.effects.filters import Filter
 from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
 from urbannb.games.urban_sprawl.rules.effects.payments import Collect
 from urbannb.games.urban_sprawl.rules.effects.procedures import GrantExtraFavor
-from urbannb.games.urban_sprawl.rules.restrictions import IgnoreZoning
+from urbannb.games.urban_sprawl.rules.sites.restrictions import IgnoreZoning
 
 DECK = printed_deck()
 CONTRACTS = [card for card in DECK.cards.values() if isinstance(card, Contract)]

@@ -41,7 +41,7 @@ from urbannb.games.urban_sprawl.rules.effects.procedures import (
     Sway,
 )
 from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding
-from urbannb.games.urban_sprawl.rules.restrictions import (
+from urbannb.games.urban_sprawl.rules.sites.restrictions import (
     Beside,
     BlockWorth,
     EmptyBlock,

@@ -54,6 +54,21 @@ def test_all_that_a_table_shows_can_be_said():
     assert ub.position(state.to_json()).state == state
 
 
+def test_names_and_keys_may_be_written_in_either_way():
+    told = position(
+        {"0, 1": "Fire Station ana", "0,2": "HOTEL-1"}, show=["Museum", "theater"],
+        coming={1: "College", "ii": "bank"}, town_hall={"Culture": {"BEN": 2}},
+        tracks={"ana": {"Development": 3, "INFLUENCE": 2}}, doing="", to_move="ben",
+    )  # fmt: skip
+    same = position(
+        {"0,1": "fire-station Ana", "0,2": "hotel-1"}, show="museum, theater",
+        coming={"I": "college", "II": "bank"}, town_hall={"culture": {"Ben": 2}},
+        tracks={"Ana": {"development": 3, "influence": 2}}, to_move="Ben",
+    )  # fmt: skip
+    assert told.state == same.state
+    assert position(town_hall={"culture": {"Ana": 4}}, doing="Vote Culture").steps
+
+
 def test_the_seed_decides_what_is_not_said():
     assert position(seed=1).state == position(seed=1).state
     assert position(seed=1).state.show != position(seed=2).state.show
@@ -246,6 +261,11 @@ def test_a_persons_own_tiles():
         ({"doing": "build museum 0,1 from 0,2"}, "no building stands on 0,2"),
         ({"doing": "use 0,1"}, "no building stands on 0,1"),
         ({"doing": "staff metro-station-1 0,1"}, "needs the tile among those on show"),
+        ({"doing": 1}, "doing is a text such as"),
+        ({"show": 1}, "show is written as a text or a list"),
+        ({"show": [["museum"]]}, "there is no tile ['museum']"),
+        ({"seed": "x"}, "seed must be a whole number"),
+        ({"ending": "yes"}, "ending must be True or False"),
         ({"variant": "long"}, ""),
     ],
 )  # fmt: skip
@@ -260,7 +280,7 @@ def test_what_means_nothing_is_refused(given, words):
     ("given", "words"),
     [
         ({"city": {"3,3": "museum"}}, "not joined to the main square"),
-        ({"city": {"0,1": "hospital Ana 1"}}, "1 politicians cannot stand there"),
+        ({"city": {"0,1": "hospital Ana 1"}}, "1 politician cannot stand there"),
         ({"town_hall": {"culture": {"Ana": 5}}, "pool": 0}, "Ana in culture must be from 0 to 4"),
         ({"tracks": {"Ana": {"culture": 7}}}, "culture goes from 0 to 6"),
         ({"last_round": 3}, "from 0 to 2"),

@@ -194,7 +194,7 @@ def test_a_project_beforehand():
     assert plain(step.text).startswith(
         "You would build the Hospital on 0,1, right of the main square, for 1 tourism, 1 economy "
         "and 1 transportation. It scores 2 prestige, which makes 2. 2 politicians would stand on "
-        "it, 2 would stay at home."
+        "it, and 2 would stay at home."
     )
     assert rows(step)[:2] == [("prestige", 0, "+2", 2), ("tourism", 1, "\N{MINUS SIGN}1", 0)]
     assert not any(name in step.text for name in at.state.box.tiles)
@@ -286,7 +286,7 @@ def test_answers_beforehand():
     at = opened("shopping-center", city=AROUND_IT)
     step = said(at, "color culture")
     assert step.places == ("0,2", "1,1")
-    assert step.text.startswith("You would score **6 prestige** by the culture buildings: ")
+    assert step.text.startswith("You would score **6 prestige** for the culture buildings: ")
     at = opened("hospital")
     assert said(at, "pay culture tourism").text.startswith(
         "You would pay 1 tourism and 1 culture for the benefit of the Hospital, and keep 0 tourism "
@@ -311,7 +311,7 @@ BROUGHT = {
     "Museum": "+2 development",
     "Hotel": "1 politician from the pool",
     "Shopping Center": "+6 prestige with culture or +3 prestige with civic",
-    "Factory": "+4 prestige by 2 colors",
+    "Factory": "+4 prestige from 2 colors",
     "Parking": "the benefit of one of 3 buildings",
     "Bus Station": "a move to one of 3 empty buildings for 1 influence",
     "Taxi Station": "a move to one of 3 empty buildings for 2 influence",
@@ -321,8 +321,8 @@ BROUGHT = {
     "Bridge": "+3 prestige",
     "Cinema": "+3 development for 1 influence",
     "Science Museum": "+3 development",
-    "Metro Station": "nothing any more",
-    "Burger Joint": "+3 prestige by 3 politicians",
+    "Metro Station": "nothing more",
+    "Burger Joint": "+3 prestige from 3 politicians",
     "Bank": "a project without paying its influence for 1 development",
     "Playground": "+8 prestige for 1 influence",
     "Soccer Stadium": "+9 prestige for 2 influence",

@@ -110,9 +110,9 @@ def test_the_culture_vote_is_told():
             "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige, Ben +1 "
             "influence, Cleo +2 prestige."
         ),
-        "**Ana** gains **5 culture** by 4 politicians and 1 for activating, which makes 6.",
+        "**Ana** gains **5 culture** from 4 politicians and 1 for activating, which makes 6.",
         "**Ana** activated the vote with a full house of 4: **1 prestige** more, which makes 1.",
-        f"**Ben** gains **1 culture** by 2 politicians, which makes 6. {LOST}",
+        f"**Ben** gains **1 culture** from 2 politicians, which makes 6. {LOST}",
         (
             "**Cleo** has a single politician there: **2 prestige** instead of influence, which "
             "makes 2."

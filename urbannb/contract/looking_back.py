@@ -13,7 +13,7 @@ from typing import Any
 
 from urbannb.contract import expect, listed, playouts, words
 from urbannb.contract.promise import promise
-from urbannb.core.clicks import Trail
+from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from urbannb.contract import expect
-from urbannb.core.clicks import Trail, clicks_of
+from urbannb.core.choosing.clicks import Trail, clicks_of
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.scene import Scene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
@@ -30,6 +30,8 @@ from urbannb.core.view import View
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
+    from urbannb.core.page import Turn
+
     S = TypeVar("S", bound=State, default=Any)
 else:
     from typing import TypeVar
@@ -39,6 +41,12 @@ else:
 
 class Game(Generic[S]):
     """One game of any rulebook. Make one with `urbannb.new_game`, `position` or `replay`.
+
+    >>> game = ub.new_game("city-blocks", seed=7)
+    >>> game.decision.prompt
+    'Ana: choose a tile and a block'
+    >>> game.play("F3 C3")[0].rule
+    'CB-10'
 
     Its type tells the type of its state; plain `Game` is one of any game. The history is the
     trail of actions; undo, `at` and the explained steps all play it again from the nearest
@@ -323,9 +331,22 @@ class Game(Generic[S]):
         and touch, and fetches nothing; printed, it is a strip of boards. `width` is the pixels
         that a board may have. All hands are shown as the table shows them to whoever decides.
         """
-        from urbannb.core.page import to_html
+        from urbannb.core.page import Told, to_html
 
-        return to_html(self, width)
+        winners = self.winners() if self.over else None
+        return to_html(self.rulebook, Told(self._turns(), winners, self.record()), width)
+
+    def _turns(self) -> Iterator[Turn]:
+        """The setup, then each action: "Ana: Factory 3 on D4"."""
+        from urbannb.core.page import Turn
+
+        along = self.at(0)
+        yield Turn("Setup", self.steps_of(0), along.state)
+        for number, action in enumerate(self.actions, 1):
+            who = f"{self.names[along.decision.player]}: " if along.decision else ""
+            title = f"{who}{self.rulebook.button(along.state, action)}"
+            along.redo()
+            yield Turn(title, self.steps_of(number), along.state)
 
     def record(self) -> str:
         """The game as text; `urbannb.replay` plays it again."""

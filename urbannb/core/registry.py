@@ -139,15 +139,34 @@ def stranger(name: str) -> types.SimpleNamespace | None:
 def new_game(
     name: str, /, *, seed: int = 0, players: int | Sequence[str] | None = None, **options: Any
 ) -> Game[Any]:
-    """A fresh game. `players` is a number or a list of names; other options are the game's."""
+    """A fresh game. `players` is a number or a list of names; other options are the game's.
+
+    >>> ub.new_game("sprawlopolis", players=["Mia", "Tom"]).names
+    ('Mia', 'Tom')
+
+    Without a `seed` it is the game of seed 0. Raises `UnknownGame` and `BadOption`.
+    """
     return begin(find(name), seed=seed, players=players, **options)
 
 
 def position(data: str | dict[str, Any]) -> Game[Any]:
-    """A game that starts from a position: JSON text (`state.to_json()`) or what it parses to."""
+    """A game that starts from a position: JSON text (`state.to_json()`) or what it parses to.
+
+    >>> game = ub.new_game("city-blocks", seed=7)
+    >>> ub.position(game.state.to_json()).state == game.state
+    True
+
+    Raises `BadPosition`. To set one up in the words of a rulebook, use the game's own `position`.
+    """
     return Game(*load(data, find))
 
 
 def replay(text: str) -> Game[Any]:
-    """The game of a record; `BadRecord` names the line that cannot be followed."""
+    """The game of a record; `BadRecord` names the line that cannot be followed.
+
+    >>> game = ub.new_game("city-blocks", seed=7)
+    >>> steps = game.play("F3 C3")
+    >>> ub.replay(game.record()).actions == game.actions
+    True
+    """
     return played_again(text, find)

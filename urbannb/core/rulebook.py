@@ -27,6 +27,7 @@ from urbannb.core.state import State
 from urbannb.core.step import OUR_RULING, Step
 from urbannb.core.task import Task
 from urbannb.core.telling import Said, Tellers
+from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable
 
@@ -330,7 +331,8 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
 
         By default ``about(rulebook, state, place)`` in the room `words`, which is asked about
         places of a listed kind (`place_names`) and says None where there is nothing now.
-        `UrbanError` for all others; ``named(state)`` in the room says how places are called.
+        `UrbanError` for all others; ``named(state)`` in the room says how places are called,
+        else it has examples of them.
         """
         about = need(self.package, "words", "about", "why a place is as it is")
         listed = any(kind.of(place.partition("#")[0]) is not None for kind in self.place_names)
@@ -338,8 +340,9 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         if told is None:
             named = find(self.package, "words", "named")
             title = self.title.partition(":")[0]  # as one says it, without the subtitle
-            more = f"; name {named(state)}" if named else ""
-            raise UrbanError(f"{title} has no place {quoted(place)}{more}")
+            like = [f'"{kind.listed().examples[0]}"' for kind in self.place_names]
+            there = named(state) if named else f"one such as {listing(like, 'or')}"
+            raise UrbanError(f"{title} has no place {quoted(place)}; name {there}")
         return told
 
     def outlook(self, state: S, action: Action) -> Step:

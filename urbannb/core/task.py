@@ -37,7 +37,7 @@ class Decision:
         if not isinstance(other, Decision):
             return NotImplemented
         mine, others = (self.player, self.prompt), (other.player, other.prompt)
-        return mine == others and self.actions == other.actions
+        return mine == others and tuple(self.actions) == tuple(other.actions)
 
     def __hash__(self) -> int:
         return hash((self.player, self.prompt))

@@ -133,7 +133,12 @@ def bots(game: str) -> tuple[str, ...]:
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; `UrbanError` lists those there are."""
+    """A bot by its name; `UrbanError` lists those there are.
+
+    >>> game = ub.new_game("city-blocks", seed=7)
+    >>> lab.bot("greedy").choose(game) in game.legal
+    True
+    """
     try:
         kind = BOTS[name.strip().lower()]
     except (KeyError, AttributeError):

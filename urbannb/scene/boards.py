@@ -6,16 +6,18 @@ reached by pointer and by keyboard::
     drawn = DrawnBoard(BOARD, size=64, x=20, y=20)
     shapes = [drawn.tile(cell, "surface") for cell in BOARD.cells]
     targets = [drawn.target(cell, f"{cell}, empty") for cell in BOARD.cells]
+    shapes += drawn.letters()        # so that everybody can tell which cell is B3
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from string import ascii_uppercase
 
 from urbannb.core.boards import Board
 from urbannb.scene.pieces import polygon
-from urbannb.scene.shapes import Path, Target
+from urbannb.scene.shapes import Path, Target, Text
 
 Point = tuple[float, float]
 _WIDER = 2 / sqrt(3)
@@ -82,6 +84,19 @@ class DrawnBoard:
         corners = self.corners(cell, inset)
         (ax, ay), (bx, by) = (corners[n % len(corners)] for n in (number, number + 1))
         return (ax + bx) / 2, (ay + by) / 2
+
+    def letters(self, gap: float = 10) -> list[Text]:
+        """The letters of the columns above the board, the numbers of the rows on its left.
+
+        They stand so far from it. Where columns differ so do the numbers, and none are shown.
+        """
+        names = [f"{letter}1" for letter in ascii_uppercase[: len(self.board.sizes)]]
+        found = [Text(self.middle(cell)[0], self.y - gap, cell[0], fill="muted") for cell in names]
+        if not self.board.hexagonal and len(set(self.board.sizes)) == 1:
+            for number in range(1, self.board.sizes[0] + 1):
+                y = self.middle(f"A{number}")[1]
+                found.append(Text(self.x - gap, y, str(number), fill="muted"))
+        return found
 
     def tile(
         self,

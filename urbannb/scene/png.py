@@ -16,6 +16,7 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from urbannb.core.errors import UrbanError
 from urbannb.scene import palette
 from urbannb.scene.geometry import Point, Run, bar, dashes, joint, runs, sharp
 from urbannb.scene.metrics import CAP_HALF
@@ -24,6 +25,10 @@ from urbannb.scene.shapes import Circle, Drawing, Path, Rect, Shape, Text
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw, ImageFont
 
+NO_PILLOW = (
+    "a PNG is drawn by Pillow, which is not installed here; install it with: "
+    "pip install 'urbannb[png]'; to_svg() needs nothing"
+)
 Ink = tuple[int, int, int]
 
 _ALIGN = {"start": "ls", "middle": "ms", "end": "rs"}
@@ -37,8 +42,14 @@ _PLAIN = str.maketrans({"\u2212": "-", "\u2013": "-", "\u2014": "-", "\u00d7": "
 def render(
     scene: Drawing, theme: str = "light", scale: int = 2, background: str = "surface"
 ) -> bytes:
-    """The scene as a PNG, `scale` pixels to the CSS pixel, the same bytes every time."""
-    from PIL import Image
+    """The scene as a PNG, `scale` pixels to the CSS pixel, the same bytes every time.
+
+    Raises `UrbanError` where Pillow is not installed.
+    """
+    try:
+        from PIL import Image
+    except ImportError as error:
+        raise UrbanError(NO_PILLOW) from error
 
     shrink = max(3, 4 // scale)
     zoom = scale * shrink

@@ -41,13 +41,11 @@ class Scene(Drawing):
 
         return palette.css()
 
-    def _repr_svg_(self) -> str:
-        return self.to_svg()
-
     def __repr__(self) -> str:
         return self.to_text()
 
     def _repr_html_(self) -> str:
+        """The only picture that a notebook is given: every page that shows pictures shows this."""
         from urbannb.scene.svg import image
 
         return image(self)

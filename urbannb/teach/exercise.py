@@ -234,7 +234,7 @@ class LiveExercise:
         return f"Do it: {self.topic.title}"
 
     def poster(self) -> Scene:
-        """Board and task in one picture, for pages where no widget can run."""
+        """Board and task in one picture, for a slide or a handout."""
         return poster(self.scene(), self.title, self.lines())
 
     def view(self) -> Any:
@@ -247,4 +247,4 @@ class LiveExercise:
         hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.exercise.hints)
         folded = "Show the hints", f"<ol>{hints}</ol>" * bool(hints)
         page = webpage(self.title, self.scene(), self.lines(), folded=folded)
-        return bundle(str(self), page, self.poster(), self.view, **kwargs)
+        return bundle(str(self), page, self.view, **kwargs)

@@ -159,14 +159,11 @@ def webpage(
     return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}{more}{woken}</div>'
 
 
-def bundle(
-    text: str, page: str, picture: Scene, view: Callable[[], Any], **kwargs: Any
-) -> dict[str, Any]:
-    """Everything a notebook may want to show: the widget, HTML, a picture, the text."""
+def bundle(text: str, page: str, view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
+    """Everything a notebook may want to show: the widget, HTML with its picture, the text."""
     shown = live(view, **kwargs)
     shown["text/plain"] = text
     shown["text/html"] = page
-    shown["image/svg+xml"] = picture.to_svg()
     return shown
 
 

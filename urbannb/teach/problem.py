@@ -248,7 +248,7 @@ class LiveProblem:
         )
 
     def poster(self) -> Scene:
-        """Board and question in one picture, for pages where no widget can run."""
+        """Board and question in one picture, for a slide or a handout."""
         return poster(self.scene(), self.title, self.lines(), self.options)
 
     def view(self) -> Any:
@@ -260,4 +260,4 @@ class LiveProblem:
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         folded = "Show the answer", self._solution()
         page = webpage(self.title, self.scene(), self.lines(), self.options, folded)
-        return bundle(str(self), page, self.poster(), self.view, **kwargs)
+        return bundle(str(self), page, self.view, **kwargs)

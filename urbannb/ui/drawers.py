@@ -244,4 +244,4 @@ def _offered(session: Session, name: str) -> Kept:
         if name in ("", game.id):
             session.moment += 1  # the list is another: what stands there now was not meant
             return game
-    raise UrbanError("That game is not on offer here any more: it was resumed or forgotten.")
+    raise UrbanError("That game is no longer on offer here: it was resumed or forgotten.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks, Trail
+from urbannb.core.choosing.clicks import Clicks, Trail
 from urbannb.ui.state import TableState, Trying
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks
+from urbannb.core.choosing.clicks import Clicks
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.advice.review import Review
-from urbannb.core.clicks import Trail
+from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.verdict import Verdict
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Trail
+from urbannb.core.choosing.clicks import Trail
 from urbannb.core.verdict import Verdict
 
 # -- what there is to do

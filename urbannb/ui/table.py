@@ -335,8 +335,9 @@ class Table(Shown):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and its picture and text for where no widget can run.
 
-        The picture is an SVG. Drawing it as a PNG too would take ten times as long as all the
-        rest, for pages that show the SVG anyway; `to_png` makes one for whoever asks.
+        The picture is an image in the HTML, and nowhere else: JupyterLab, Notebook, nbconvert,
+        MyST-NB and GitHub all take HTML before an SVG or a PNG, which would only be stored with it.
+        `picture().to_svg()` and `to_png()` make one for whoever asks.
         """
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
         scene = self.picture()
@@ -345,7 +346,6 @@ class Table(Shown):
         )
         bundle["text/plain"] = f"{scene.to_text()}\n{said}"
         bundle["text/html"] = f"{scene._repr_html_()}{stored('To play')}"
-        bundle["image/svg+xml"] = scene.to_svg()
         return bundle
 
 

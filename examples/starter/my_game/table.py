@@ -5,7 +5,7 @@ from urbannb.kit import DrawnBoard, Scene, Sheet, View, marks, player_shape
 
 
 def scene(state: MyGame, view: View) -> Scene:
-    sheet, drawn = Sheet(), DrawnBoard(BOARD, 72, 16, 16)
+    sheet, drawn = Sheet(), DrawnBoard(BOARD, 72, 28, 28)
     for square in BOARD.cells:
         owner = state.taken.get(square)
         sheet.shapes.append(drawn.tile(square, "surface"))
@@ -15,8 +15,9 @@ def scene(state: MyGame, view: View) -> Scene:
         label = f"{square}: {who}"
         text = "" if owner is None else who
         sheet.targets.append(drawn.target(square, label, text=text, occupied=owner is not None))
+    sheet.shapes += drawn.letters()
     layers = {"pieces": tuple(sheet.shapes), "marks": marks(sheet.targets, view)}
-    wide, high = drawn.width + 32, drawn.height + 32
+    wide, high = drawn.width + 40, drawn.height + 40
     return Scene(wide, high, "My Game", "A board of nine squares.", layers, tuple(sheet.targets))
 
 

@@ -96,7 +96,7 @@ def _first(words: Iterable[str], most: int) -> Iterator[str]:
     yield from list(dict.fromkeys(words))[:most]
 
 
-FORCED = "It is all that can be done now."
+FORCED = "It is the only thing that can be done now."
 EQUALS = "Nothing sets it apart: by this advice all choices are worth the same here."
 
 

@@ -60,7 +60,7 @@ class Review:
     def parts(self) -> tuple[str, ...]:
         """What there is to say, one after the other; ``**words**`` are bold."""
         if self.verdict == FORCED:
-            return ("It was all that could be done.",)
+            return ("It was the only thing that could be done.",)
         if self.advised is None:
             return ("There is no bot to compare it with: the game has no advice for this.",)
         if self.agrees:

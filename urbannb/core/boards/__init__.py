@@ -1,4 +1,4 @@
-"""Boards with an edge: squares and hexagons."""
+"""Boards: squares and hexagons with an edge, and plans of cells without bounds."""
 
 from urbannb.core.boards.board import Board, Hexes, Squares
 

@@ -8,8 +8,9 @@ column, have whole numbers too; `urbannb.scene.boards` draws them::
     board.cells                      # ("A1", "A2", "A3", "B1", ...)
     board.neighbors("B2")            # ("B1", "C2", "C3", "B3", "A2", "A1")
     board.lines(0)                   # every line of cells along the first of three directions
+    board.rays["B2"]                 # the lines that lead away from a cell, six of them
 
-Cities without bounds have `urbannb.core.grid`.
+Cities without bounds have `urbannb.core.boards.grid`.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ class Board:
     directions: ClassVar[tuple[Step, ...]]
     """The directions in which cells stand in lines."""
     hexagonal: ClassVar[bool] = False
+    called: ClassVar[str] = "cell"
+    """What a cell is called."""
 
     def __init__(self, *sizes: int) -> None:
         if not 1 <= len(sizes) <= len(ascii_uppercase) or min(sizes) < 1:
@@ -65,7 +68,7 @@ class Board:
     @cached_property
     def place(self) -> PlaceName:
         """The places of the board, each called like its cell."""
-        return PlaceName("{cell}", "A cell of the board.", cell=self.field)
+        return PlaceName("{cell}", f"A {self.called} of the board.", cell=self.field)
 
     def at(self, cell: str) -> Step:
         """The column of a cell, and how many halves of a cell it lies below the top."""
@@ -88,6 +91,18 @@ class Board:
         starts = (cell for cell in self.cells if self.beside(cell, back) is None)
         return tuple(tuple(self._along(cell, step)) for cell in starts)
 
+    @cached_property
+    def rays(self) -> dict[str, tuple[tuple[str, ...], ...]]:
+        """From each cell the lines that lead away from it, the next cell first, to the edge.
+
+        There is one for each of the `directions` and its opposite; at the edge some are empty.
+        """
+        steps = [step for x, y in self.directions for step in ((x, y), (-x, -y))]
+        return {
+            cell: tuple(tuple(self._along(self.beside(cell, step), step)) for step in steps)
+            for cell in self.cells
+        }
+
     def alike(self, direction: int, shown: Mapping[str, T]) -> Iterator[tuple[tuple[str, ...], T]]:
         """Every line along a direction whose cells all show the same, from edge to edge."""
         for line in self.lines(direction):
@@ -104,6 +119,7 @@ class Board:
 class Squares(Board):
     """A board of squares; its lines are columns, rows and both diagonals."""
 
+    called = "square"
     steps = ((0, -2), (1, 0), (0, 2), (-1, 0))
     directions = ((0, 2), (1, 0), (1, 2), (1, -2))
 
@@ -115,6 +131,7 @@ class Hexes(Board):
     lies half a cell lower.
     """
 
+    called = "hexagon"
     steps = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
     directions = ((0, 2), (1, 1), (1, -1))
     hexagonal = True

@@ -39,11 +39,13 @@ def seed_number(given: object) -> int:
     return number
 
 
-def parts(text: Names) -> list[str]:
-    """What a text lists between commas, or a list as it is."""
-    if not isinstance(text, str):
-        return list(text)
-    return [part for part in (p.strip() for p in text.split(",")) if part]
+def parts(text: Any, option: str) -> list[str]:
+    """What a text lists between commas, or a list as it is; `BadOption` for what is neither."""
+    if isinstance(text, str):
+        return [part for part in (p.strip() for p in text.split(",")) if part]
+    if not isinstance(text, Iterable) or isinstance(text, bytes | Mapping):
+        raise BadOption(f"{option} is written as a text or a list, not {quoted(text)}", option)
+    return list(text)
 
 
 REST = "..."
@@ -62,15 +64,21 @@ def amounts(
     """A number for each player: one for all, or by name; whoever is not named has the usual."""
     if not isinstance(given, Mapping):
         return [whole(given, option) for _ in names]
-    for name in given:
-        player_number(names, name, option)
-    return [whole(given.get(name, usual), option) for name in names]
+    said = {player_number(names, name, option): amount for name, amount in given.items()}
+    return [whole(said.get(number, usual), option) for number in range(len(names))]
 
 
 def whole(given: object, option: str) -> int:
     """A whole number, or `BadOption`."""
     if type(given) is not int:
         raise BadOption(f"{option} must be a whole number, not {quoted(given)}", option)
+    return given
+
+
+def flag(given: object, option: str) -> bool:
+    """True or False, or `BadOption`."""
+    if type(given) is not bool:
+        raise BadOption(f"{option} must be True or False, not {quoted(given)}", option)
     return given
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks, clicks_of
+from urbannb.core.choosing.clicks import Clicks, clicks_of
 from urbannb.core.defaults.rooms import find, need
 from urbannb.core.score import Score
 from urbannb.core.state import State
@@ -68,8 +68,8 @@ class Shown(ABC, Generic[S]):
         """How the legal actions of a decision are clicked.
 
         By default ``clicks(state, actions)`` in the room `table`: a game that offers hundreds has
-        it, so that most are not looked at before they can be meant (see `core.clicks`). Without
-        one, each is asked for its gesture.
+        it, so that most are not looked at before they can be meant (see `core.choosing.clicks`).
+        Without one, each is asked for its gesture.
         """
         own = find(self.package, "table", "clicks")
         if own:

@@ -3,155 +3,106 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, NamedTuple
 
 from urbannb.core.page.frames import Frames
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import State
+from urbannb.core.step import Step
 from urbannb.core.text import listing, plural
 from urbannb.core.text.html import escape, rich
 from urbannb.core.text.table import table_html
 from urbannb.core.view import View
 
-if TYPE_CHECKING:
-    from urbannb.core.action import Action
-    from urbannb.core.history import Steps
-    from urbannb.core.step import Step
+
+class Turn(NamedTuple):
+    """The setup or an action: what it is called, its steps, and how the game stands after it."""
+
+    title: str
+    steps: Sequence[Step]
+    after: State
 
 
-class Played(Protocol):
-    """What a page needs of a `Game`."""
+class Told(NamedTuple):
+    """A game as it is told: the setup and its actions, who has won (None before the end).
 
-    rulebook: Any
+    `record` is the game as text. The last step is shown with how the game stands now.
+    """
 
-    @property
-    def turn(self) -> int:
-        """How many actions have been played."""
-
-    @property
-    def actions(self) -> tuple[Action, ...]:
-        """These actions."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The players' names."""
-
-    @property
-    def over(self) -> bool:
-        """Whether it has ended."""
-
-    @property
-    def state(self) -> Any:
-        """How it stands now."""
-
-    @property
-    def decision(self) -> Any:
-        """Who must decide, or None."""
-
-    def at(self, turn: int) -> Played:
-        """The game after so many actions."""
-
-    def redo(self) -> Action:
-        """Play on by one action."""
-
-    def steps_of(self, turn: int) -> Steps:
-        """What an action did."""
-
-    def rule(self, rule_id: str) -> Any:
-        """One of its rules."""
-
-    def winners(self) -> list[int]:
-        """Who has won."""
-
-    def scene(self, **view: Any) -> Any:
-        """The board as it stands now."""
-
-    def record(self) -> str:
-        """The game as text."""
+    turns: Iterable[Turn]
+    winners: list[int] | None
+    record: str
 
 
 @dataclass
-class Told:
-    """A page in the making: the pictures, the steps that go with them, the rules they cite."""
+class Page:
+    """A page in the making: the pictures that go with the steps, the rules that these cite."""
 
-    game: Played
+    rulebook: Rulebook[Any]
     width: int
     frames: Frames
     rules: dict[str, list[str]]
 
-    def turns(self) -> Iterator[dict[str, Any]]:
-        """The setup, then each action: what it is called, and its steps, each with its picture."""
-        along = self.game.at(0)
-        yield {"title": "Setup", "steps": self.steps(0)}
-        for number in range(1, self.game.turn + 1):
-            title = self.title(along, self.game.actions[number - 1])
-            along.redo()
-            yield {"title": f"{number}. {title}", "steps": self.steps(number)}
+    def turn(self, number: int, turn: Turn, now: bool) -> dict[str, Any]:
+        """A turn: its title and its steps, each with its picture."""
+        title = f"{number}. {turn.title}" if number else turn.title
+        if not turn.steps:
+            stands = self.picture(turn.after, View(width=self.width))
+            return {"title": title, "steps": [["", "", "", stands]]}
+        states = [turn.after if step.state is None else step.state for step in turn.steps]
+        if now:
+            states[-1] = turn.after
+        steps = [self.step(step, state) for step, state in zip(turn.steps, states, strict=True)]
+        return {"title": title, "steps": steps}
 
-    def title(self, before: Played, action: Action) -> str:
-        """Who does what: "Ana: Factory 3 on D4"."""
-        decision = before.decision
-        who = f"{before.names[decision.player]}: " if decision else ""
-        return f"{who}{self.game.rulebook.button(before.state, action)}"
-
-    def steps(self, number: int) -> list[list[Any]]:
-        """The steps of an action; the last one of all shows how the game stands now."""
-        steps = list(self.game.steps_of(number))
-        if number == self.game.turn:
-            steps[-1:] = [replace(step, state=self.game.state) for step in steps[-1:]]
-        if not steps:
-            stands = self.game.at(number).state
-            return [["", "", "", self.picture(stands, View(width=self.width))]]
-        return [self.step(step) for step in steps]
-
-    def step(self, step: Step) -> list[Any]:
+    def step(self, step: Step, state: State) -> list[Any]:
         """A step: its rule, its words, whose ruling it is, and its picture."""
         if step.rule not in self.rules:
-            rule = self.game.rule(step.rule)
+            rule = self.rulebook.rule(step.rule)
             self.rules[step.rule] = [rule.title, rule.section, rich(rule.text)]
         table = table_html(step.table) if step.table else ""
         ours = f"{step.whose}: {step.ours}" if step.ours else ""
         view = View(focus=step.places, dimmed=frozenset(step.dimmed), width=self.width)
-        state = self.game.state if step.state is None else step.state
         return [step.rule, rich(step.text) + table, escape(ours), self.picture(state, view)]
 
-    def picture(self, state: Any, view: View) -> int:
+    def picture(self, state: State, view: View) -> int:
         """The board as it stands there."""
-        scene = self.game.rulebook.scene(state, view)
+        scene = self.rulebook.scene(state, view)
         described = f"{scene.title}. {scene.description}"
         return self.frames.add((scene.width, scene.height), described, scene.elements())
 
 
-def to_html(game: Played, width: int) -> str:
+def to_html(rulebook: Rulebook[Any], told: Told, width: int) -> str:
     """The page of a game as it has been played, a single text; see `Game.to_html`."""
-    told = Told(game, width, Frames(), {})
-    turns = list(told.turns())
+    page, turns = Page(rulebook, width, Frames(), {}), list(told.turns)
+    last, now = len(turns) - 1, turns[-1].after
     data = {
-        "turns": turns,
-        "rules": told.rules,
-        "texts": list(told.frames.texts),
-        "frames": told.frames.frames,
+        "turns": [page.turn(number, turn, number == last) for number, turn in enumerate(turns)],
+        "rules": page.rules,
+        "texts": list(page.frames.texts),
+        "frames": page.frames.frames,
     }
-    names = listing([escape(name) for name in game.names])
-    title = f"{escape(game.rulebook.title)}: {names}"
+    title = f"{escape(rulebook.title)}: {listing([escape(name) for name in now.names])}"
     return _PAGE.format(
         title=title,
-        played=f"{plural(game.turn, 'action')}{_outcome(game)}",
-        style=game.scene().style() + _static("replay.css"),
-        still=game.scene(width=width).to_svg(),
+        played=f"{plural(last, 'action')}{_outcome(now.names, told.winners)}",
+        style=rulebook.scene(now, View()).style() + _static("replay.css"),
+        still=rulebook.scene(now, View(width=width)).to_svg(),
         data=_json(data),
         code=_static("replay.js"),
-        record=escape(game.record()),
+        record=escape(told.record),
     )
 
 
-def _outcome(game: Played) -> str:
+def _outcome(names: Sequence[str], winners: list[int] | None) -> str:
     """Who has won, where somebody has."""
-    if not game.over:
+    if winners is None:
         return ", not ended yet"
-    winners = [game.names[seat] for seat in game.winners()]
-    return f". Won by {escape(listing(winners))}" if winners else ". Nobody has won"
+    won = [names[seat] for seat in winners]
+    return f". Won by {escape(listing(won))}" if won else ". Nobody has won"
 
 
 def _json(data: Any) -> str:

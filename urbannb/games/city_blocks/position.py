@@ -255,7 +255,7 @@ def _grid(names: tuple[str, ...], board: ByPlayer | None) -> dict[str, Building]
         if not isinstance(text, str | list | tuple):
             wrong = f'buildings are written as "H4 A3, F7 C3", not {quoted(text)}'
             raise BadOption(wrong, "board")
-        for part in map(str, parts(text)):
+        for part in map(str, parts(text, "board")):
             try:
                 action: Any = NOTATION.parse(part)
             except BadNotation:

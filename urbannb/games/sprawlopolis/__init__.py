@@ -3,9 +3,9 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.boards.grid import End
 from urbannb.core.choosing.passing import Pass
 from urbannb.core.game import begin
-from urbannb.core.grid import End
 from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
 from urbannb.games.sprawlopolis.model.actions import Place, Stand, Tuck
 from urbannb.games.sprawlopolis.model.city import City, Group, Laid, Road

@@ -173,7 +173,8 @@ def _agenda(state: State) -> Mistakes:
             yield "holder", f"{street_name(street)} is complete but has not been awarded"
     if not set(pending) <= set(due) or len(set(pending)) < len(pending):
         yield "agenda", "only complete streets wait for their award, each once"
-    yield from _hands(state, shape)
+    if not full:
+        yield from _hands(state, shape)
 
 
 def _hands(state: State, shape: str) -> Mistakes:

@@ -7,7 +7,7 @@ from functools import partial
 from operator import attrgetter
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks, JoinedClicks, clicks_of, two_clicks
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, clicks_of, two_clicks
 from urbannb.games.city_blocks.model.actions import Place, Swap
 from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
 from urbannb.games.city_blocks.phrases import tile_place

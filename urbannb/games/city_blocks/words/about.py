@@ -126,7 +126,7 @@ def _block(book: Rulebook[State], state: State, block: str) -> Step:
     if worth := _worth(state, block, [s for s in streets if s not in state.holder]):
         text += f" {worth}"
     if over := awarded_words(state, block):
-        text += f" {over}, so it does not matter there any more."
+        text += f" {over}, so it no longer matters there."
     if code in RULE_OF:
         rule = RULE_OF[code]
     else:
@@ -151,7 +151,7 @@ def _worth(state: State, block: str, streets: list[str]) -> str:
     """What a building does on those of its streets that are not awarded yet."""
     code = state.grid[block].code
     if code in SPECIAL and code not in OFF:
-        return "It is worth 0; its swap was for the moment it was placed."
+        return "It is worth 0. It could swap tokens only when it was placed."
     if not streets:
         return ""
     if code in OFF:
@@ -293,7 +293,7 @@ def _place_outlook(book: Rulebook[State], state: State, action: Any) -> Step:
     if paid:
         (cleared,) = log.made(rulings.Cleared)
         old = tile_name(cleared.old)
-        said.append(f"pays your lowest token, **${paid[0].value}**, and removes your {old}")
+        said.append(f"costs your lowest token, **${paid[0].value}**, and removes your {old}")
     elif not log.made(rulings.Completed):
         said.append("completes no street")
     said += [

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from urbannb.core.grid import Grid
+from urbannb.core.boards.grid import Grid
 from urbannb.games.sim_city.components.zones import EDGES, POWER, RAIL, ROAD
 
 GRID = Grid(999)

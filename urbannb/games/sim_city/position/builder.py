@@ -8,9 +8,11 @@ from typing import Any
 from urbannb.core.checking.arranging import (
     Names,
     as_position,
+    flag,
     parts,
     player_number,
     refuse_mistakes,
+    seed_number,
     whole,
 )
 from urbannb.core.engine import advance, apply
@@ -156,7 +158,11 @@ def arrange(
     players = state.names
     state.first = player_number(players, starter or players[0], "starter")
     state.player = player_number(players, to_move or players[state.first], "to_move")
-    state.offered, state.bought, state.deals = bool(offered), bool(bought), _notes(deals)
+    state.offered, state.bought, state.deals = (
+        flag(offered, "offered"),
+        flag(bought, "bought"),
+        _notes(deals),
+    )
     build_cities(state, taking, city)
     late = any((mayor, governor, chairman, council, events)) or needs_council(doing)
     settle_phase(state, phase, opened, implied=late)
@@ -169,9 +175,10 @@ def arrange(
     hold(state, taking, hands, discards, gone)
     begun = Doing(state, taking, doing)
     account_for(state, taking)
-    deal(state, taking, coming, coming_long, left, list(hands or ()))
-    state.exposed = [player_number(players, name, "exposed") for name in parts(exposed)]
-    state.last_round = _last_round(state) if last_round is None else bool(last_round)
+    held = [player_number(players, name, "hands") for name in hands or ()]
+    deal(state, taking, coming, coming_long, left, held)
+    state.exposed = [player_number(players, name, "exposed") for name in parts(exposed, "exposed")]
+    state.last_round = _last_round(state) if last_round is None else flag(last_round, "last_round")
     begun.begin()
     if checked:
         refuse_mistakes([*rulebook.check(state)] or unbuilt(state))
@@ -195,10 +202,10 @@ def _begun(
     empty = [option for option in DECKS if agreed.get(option) == EMPTY]
     said = {option: value for option, value in agreed.items() if option not in empty}
     options = rulebook.options(**said)
-    variant = options["variant"]
+    variant = options.get("variant", STANDARD)
     usual = ("Ana",) if variant == SOLITAIRE else ("Ana", "Ben")
     players = rulebook.player_names(usual if names is None else names, variant=variant)
-    state = rulebook.new(players, whole(seed, "seed"), **options)
+    state = rulebook.new(players, seed_number(seed), **options)
     if empty and not cards:
         raise BadOption(f'{empty[0]}: "{EMPTY}" goes with `cards` that are declared', empty[0])
     files = zip(DECKS, state.decks, strict=False)
@@ -223,9 +230,10 @@ def _last_round(state: SimCityState) -> bool:
     return by_money and max(state.money) >= state.goal
 
 
-def _answer(state: SimCityState, done: Sequence[str]) -> None:
+def _answer(state: SimCityState, done: Any) -> None:
     """What has been answered in the middle of something."""
-    if isinstance(done, str) or not isinstance(done, Sequence):
+    listed = isinstance(done, Sequence) and not isinstance(done, str)
+    if not listed or not all(isinstance(notation, str) for notation in done):
         raise BadOption(
             f'done is a list of actions such as ["vote yes"], not {quoted(done)}', "done"
         )

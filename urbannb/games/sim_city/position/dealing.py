@@ -36,7 +36,7 @@ def deal(
     coming: Names | ByPlayer,
     coming_long: Names,
     left: int | None,
-    held: Collection[str],
+    held: Collection[int],
 ) -> None:
     """Every other card is somewhere, as is said or by the seed; `held` have a hand already."""
     following = dict(_by_city(state, taking, coming, "coming"))
@@ -50,8 +50,8 @@ def deal(
     for city in range(len(state.decks)):
         others = [
             player
-            for player, name in enumerate(state.names)
-            if state.city_of(player) == city and name not in held
+            for player in range(len(state.names))
+            if state.city_of(player) == city and player not in held
         ]
         _pile(state, taking, city, others, following.get(city, []), left)
     if state.duel:

@@ -82,6 +82,8 @@ class Doing:
         """The card that it speaks of, taken from where it is."""
         state = self.state
         hand, city = state.hands[state.player], state.city_of(state.player)
+        if state.duel and kind in ("vote", "mayor", GOVERNOR, CHAIRMAN):
+            raise BadOption("doing: suburbs have no council and no offices", "doing")
         if kind in ("vote", "event", "rival"):
             card = self.taking.take_from(hand, text, "doing", city)
             if card not in hand:

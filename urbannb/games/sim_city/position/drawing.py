@@ -58,7 +58,7 @@ class Taking:
         """The cards that a text lists, each taken."""
         if not isinstance(texts, str | list | tuple):
             raise BadOption(f"{option} is a list of cards, not {quoted(texts)}", option)
-        return [self.take(text, option, city) for text in parts(texts)]
+        return [self.take(text, option, city) for text in parts(texts, option)]
 
     def take_from(self, held: Iterable[str], text: str, option: str, city: int = 0) -> str:
         """A card that is among some already, or else is taken."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries, parts, player_number, whole
+from urbannb.core.checking.arranging import Names, entries, flag, parts, player_number, whole
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
@@ -73,9 +73,11 @@ def seat(
                 called = state.card(card).name
                 raise BadOption(f"council: {called} is no council member", "council")
             state.council[player].append(card)
-    found = [player_number(state.names, name, "governor") for name in parts(governor)]
+    found = [player_number(state.names, name, "governor") for name in parts(governor, "governor")]
     state.governors = sorted(found)
-    state.governor_pays = bool(found) if governor_pays is None else governor_pays
+    state.governor_pays = (
+        bool(found) if governor_pays is None else flag(governor_pays, "governor_pays")
+    )
     state.chairman = player_number(state.names, chairman, "chairman") if chairman else NOBODY
     if mayor is None:
         state.mayor = state.first if state.opened and not state.duel else NOBODY
@@ -102,7 +104,10 @@ def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
             raise BadOption(f"events: {called} lasts from 1 to {most}, not {left}", "events")
         struck = _struck(fields.get("struck", ()))
         on = fields.get("on", state.names[player])
-        payers = [player_number(state.names, p, "events") for p in parts(fields.get("payers", ""))]
+        payers = [
+            player_number(state.names, p, "events")
+            for p in parts(fields.get("payers", ""), "payers")
+        ]
         state.events.append(
             Lasting(
                 card,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.checking.arranging import whole
+from urbannb.core.checking.arranging import flag, whole
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
@@ -28,7 +28,7 @@ def settle_phase(
     lying = [state.card(card) for card in state.cities[0].cards()]
     plant = any(POWER_PLANT in card.titles for card in lying)
     late = any(card.phase >= CITY for card in lying)
-    state.opened = (plant or late or implied) if opened is None else bool(opened)
+    state.opened = (plant or late or implied) if opened is None else flag(opened, "opened")
     if phase is not None:
         state.phase = _number(phase)
         state.opened |= opened is None and state.phase >= CITY

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_of
 from urbannb.core.choosing.views import Chained
-from urbannb.core.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_of
 from urbannb.games.sim_city.model.actions import RIVAL, play, propose
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.model.views import Placements, Proposals

@@ -177,7 +177,7 @@ def taken(state: State, ruling: rulings.BlockTaken) -> Said:
         return Said(
             f"{text} {capital(the_card(state, ruling.under))} beneath is in the city again."
         )
-    return Said(f"{text} Its place is open, and is no scorched earth.")
+    return Said(f"{text} Its place is open, and is not scorched earth.")
 
 
 @tells(rulings.NothingStruck)

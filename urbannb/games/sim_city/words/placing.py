@@ -115,7 +115,7 @@ def special(state: State, ruling: rulings.SpecialEarned) -> Said:
     lead = f"{capital(the_card(state, ruling.card))} says: {said_by(one.sentence())}"
     counted = f" It counts {ruling.count}{_counted(state, ruling)}," if ruling.count else ""
     verb = "gets" if ruling.amount > 0 else "loses"
-    most = ", the most" if isinstance(one, Payment) and one.capped(ruling.count) else ""
+    most = ", the maximum" if isinstance(one, Payment) and one.capped(ruling.count) else ""
     gets = f"{name(state, ruling.player)} {verb} **{dollars(abs(ruling.amount))}**{most}"
     return Said(f"{lead}{counted} so {gets}." if counted else f"{lead} {gets}.")
 

@@ -53,7 +53,7 @@ def removed(state: State, ruling: rulings.CardRemoved) -> Said:
     city = next((c for c in state.cities if c.ground.at(cell_of(ruling.cell))), None)
     text = f"{capital(bold(state, ruling.card))} leaves the city and is discarded"
     if city is None:
-        return Said(f"{text}. Its place is open now, and is no scorched earth.")
+        return Said(f"{text}. Its place is open now, and is not scorched earth.")
     return Said(
         f"{text}. {capital(the_block(city, cell_of(ruling.cell)))}, which lay under it, "
         "is in the city again."

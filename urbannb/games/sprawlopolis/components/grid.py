@@ -5,7 +5,7 @@ Row 0, column 0 is the top left block of the first card.
 
 from __future__ import annotations
 
-from urbannb.core.grid import Grid
+from urbannb.core.boards.grid import Grid
 
 REACH = 30
 """No block can lie further from the first card: 14 more cards reach 28 blocks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from urbannb.core.grid import groups
+from urbannb.core.boards.grid import groups
 from urbannb.games.sprawlopolis.components.grid import CORNERS, SIDES, at, cell
 from urbannb.games.sprawlopolis.model.city import City
 

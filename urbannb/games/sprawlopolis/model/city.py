@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from urbannb.core.boards.grid import Route, routes
 from urbannb.core.errors import BadOption, BadPosition, Mistake
-from urbannb.core.grid import Route, routes
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks, JoinedClicks, Trail, two_clicks
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, Trail, two_clicks
 from urbannb.games.sprawlopolis.components.cards import cards
 from urbannb.games.sprawlopolis.components.grid import at
 from urbannb.games.sprawlopolis.model.actions import Place

@@ -85,7 +85,7 @@ def _site(book: Rulebook[State], state: State, site: int) -> Step:
     for reason in joined(state, site):
         return book.step(reason.rule, reason.text, places=reason.places, state=state)
     if len(state.laid) == BUILD:
-        text = f"The city is complete: no card is laid at {spot(site)} any more."
+        text = f"The city is complete: no more cards are laid, at {spot(site)} or elsewhere."
         return book.step("SP-26", text, state=state)
     city = state.city()
     covered = [c for c in footprint(site) if c in city.blocks]
@@ -145,7 +145,7 @@ def _hidden(book: Rulebook[State], state: State, player: int) -> Step:
 
 def _deck(book: Rulebook[State], state: State) -> Step:
     if not state.deck:
-        text = "The deck is empty: nobody draws any more, and the hands are played out."
+        text = "The deck is empty: nobody draws, and the hands are played out."
         return book.step("SP-13", text, state=state)
     top = state.deck[-1]
     count = len(state.deck)

@@ -2,7 +2,7 @@
 
 The effects themselves, a record each, are in `rules.effects`; here is what all of them have, and
 the vocabulary that knows them by the word with which they begin in a deck file. So those who read
-decks need not know any rule. Restrictions are in `rules.restrictions`.
+decks need not know any rule. Restrictions are in `rules.sites.restrictions`.
 
 Effects are performed from top to bottom, and a part that cannot be done is skipped.
 """

@@ -11,6 +11,7 @@ from urbannb.core.checking.arranging import (
     amounts,
     as_position,
     entries,
+    flag,
     parts,
     player_number,
     refuse_mistakes,
@@ -30,7 +31,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import SET_UP
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.position.dealing import Wanted, activate, take_out
-from urbannb.games.urban_sprawl.position.doing import contract_being_built, under_way
+from urbannb.games.urban_sprawl.position.doing import card_at_work, under_way
 from urbannb.games.urban_sprawl.position.naming import (
     NOBODYS,
     City,
@@ -135,7 +136,7 @@ def arrange(
     claimed, media = _claimed(len(state.names), state.first)
     state.vocations["Media"] = [media]
     state.player = player_number(state.names, to_move, "to_move") if to_move is not None else 0
-    state.ap, state.investing = whole(ap, "ap"), bool(investing)
+    state.ap, state.investing = whole(ap, "ap"), flag(investing, "investing")
     state.built_this_turn = whole(built, "built")
     wanted = Wanted(
         state, permits=permits, favors=favors, contracts=contracts, plans=plans, coming=coming,
@@ -143,7 +144,7 @@ def arrange(
     )  # fmt: skip
     standing = list(claimed) if buildings is None else buildings_of(state, buildings)
     _titles(state, vocations, offices, contractor)
-    _decks(state, wanted, standing, active_decks, contract_being_built(state, doing))
+    _decks(state, wanted, standing, active_decks, card_at_work(state, doing))
     state.pawn = OFFICES.index(called(pawn, OFFICES, "office", "pawn"))
     for space, marker in markers_of(markers).items():
         state.put_marker(marker, space)
@@ -223,7 +224,7 @@ def _titles(
     if vocations is not None:
         state.vocations = {}
         for who, text in entries(vocations, "vocations", '{"Ana": "Media, Energy"}'):
-            for name in parts(text):
+            for name in parts(text, "vocations"):
                 vocation = called(name, VOCATIONS, "vocation", "vocations")
                 owner = player_number(state.names, who, "vocations")
                 state.vocations.setdefault(vocation, []).append(owner)
@@ -234,10 +235,10 @@ def _decks(
     wanted: Wanted,
     standing: list[Building],
     given: int | None,
-    being_built: str,
+    at_work: str,
 ) -> None:
     """How many decks are active: as many as is said, or as all the rest needs."""
-    cards_there = {building.card for building in standing if building.card} | {being_built}
+    cards_there = {building.card for building in standing if building.card} | {at_work}
     decks = [n for n, ids in enumerate(box(state).decks, 1) if cards_there & set(ids)]
     office = 2 if set(state.offices) - {"Mayor"} else 1
     needed = max(wanted.deepest(), office, LAST if state.contractor is not None else 1, *decks, 1)

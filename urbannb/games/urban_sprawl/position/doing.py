@@ -31,11 +31,13 @@ OPTION = "doing"
 PAID_BEFORE = ("permits", "wealth")
 """The reasons that no longer count against a building that has been paid for."""
 _BUILD = re.compile(r"build (\S.*?) ([a-f][1-6])(?: ?L?([nsew]{1,2}))?( paid)?", re.IGNORECASE)
+_EVENT = re.compile("event (.+)", re.IGNORECASE)
 
 
-def contract_being_built(state: State, doing: object) -> str:
-    """The contract of which `doing` says that it is being built, or ""."""
-    match = _BUILD.fullmatch(" ".join(doing.split())) if isinstance(doing, str) else None
+def card_at_work(state: State, doing: object) -> str:
+    """The contract that is being built, or the event that is performed, as `doing` says; or ""."""
+    words = " ".join(doing.split()) if isinstance(doing, str) else ""
+    match = _BUILD.fullmatch(words) or _EVENT.fullmatch(words)
     return card(state, match[1], OPTION) if match else ""
 
 
@@ -74,6 +76,8 @@ def _event(state: State, name: str) -> Tasks:
     one = card(state, name, OPTION)
     if one not in box(state).events:
         raise BadOption(f"{quoted(name)} is no event", OPTION)
+    if any(one in ids for ids in box(state).decks[state.active_decks :]):
+        refuse_mistakes([(OPTION, f"the deck of {quoted(name)} is not active yet")])
     take_out(state, one)
     return [SPEND, *event_tasks(one)]
 
@@ -125,7 +129,7 @@ _KINDS: dict[str, Callable[..., Tasks]] = {
     "ballot": lambda _: [SPEND, AdvancePawn()],
     "elect (.+)": _elect,
     r"payout (\w+) (\d+)": _payout,
-    "event (.+)": _event,
+    _EVENT.pattern: _event,
     "take (.+)": lambda state, name: [
         SPEND,
         taking(called(name, VOCATIONS, "vocation", OPTION), state.player),

@@ -49,7 +49,7 @@ def cards(state: State, text: Names, option: str) -> list[str]:
     if not isinstance(text, str | list | tuple):
         wrong = f"{option} lists cards as a text or a list, not {quoted(text)}"
         raise BadOption(wrong, option)
-    return [card(state, part, option) for part in parts(text)]
+    return [card(state, part, option) for part in parts(text, option)]
 
 
 def card(state: State, given: object, option: str) -> str:
@@ -87,7 +87,7 @@ def _marker(space: str, text: object) -> Marker:
 # -- buildings
 
 
-def buildings(state: State, city: City) -> list[Building]:
+def buildings(state: State, city: Any) -> list[Building]:
     """What stands in the city, each building on lots of its own."""
     if isinstance(city, Mapping):
         found = [
@@ -96,15 +96,21 @@ def buildings(state: State, city: City) -> list[Building]:
             for part in _listed(text)
         ]
     else:
-        found = list(city)
+        found = list(city) if isinstance(city, Iterable) else [city]
+        if not all(isinstance(one, Building) for one in found):
+            raise _no_buildings(city)
     return found
 
 
 def _listed(text: object) -> list[str]:
     if not isinstance(text, str | list | tuple):
-        example = '{"Ana": "RES D3ne, COM C4 n"}'
-        raise BadOption(f"buildings are written as {example}, not {quoted(text)}", "buildings")
-    return [" ".join(str(part).split()) for part in parts(text)]
+        raise _no_buildings(text)
+    return [" ".join(str(part).split()) for part in parts(text, "buildings")]
+
+
+def _no_buildings(given: object) -> BadOption:
+    example = '{"Ana": "RES D3ne, COM C4 n"}'
+    return BadOption(f"buildings are written as {example}, not {quoted(given)}", "buildings")
 
 
 def _building(state: State, owner: int, text: str) -> Building:

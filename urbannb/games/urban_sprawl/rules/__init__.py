@@ -14,10 +14,12 @@ from urbannb.games.urban_sprawl.rules import (
     final,
     markers,
     payouts,
-    restrictions,  # noqa: F401  # the vocabulary of decks knows them from here on
     setup,
     turn,
     vocations,
+)
+from urbannb.games.urban_sprawl.rules.sites import (
+    restrictions,  # noqa: F401  # the vocabulary of decks knows them from here on
 )
 
 # The order in which mistakes in a deck file list the words that effects can begin with.

@@ -24,8 +24,8 @@ from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
 from urbannb.games.urban_sprawl.rules.permits import hand, held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.rulings import building as rulings
+from urbannb.games.urban_sprawl.rules.sites.zoning import covered, same_zone
 from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
-from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone
 
 
 def pipeline(deck: str, card: str, player: int, block: str, shape: str) -> tuple[Task[Any], ...]:

@@ -38,11 +38,11 @@ from urbannb.games.urban_sprawl.rules.base import Occasion, State, holder
 from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
 from urbannb.games.urban_sprawl.rules.permits import hand
-from urbannb.games.urban_sprawl.rules.placing import building_sites, payable
 from urbannb.games.urban_sprawl.rules.rulings import turn as rulings
 from urbannb.games.urban_sprawl.rules.rulings.building import Restricted, Zoned
+from urbannb.games.urban_sprawl.rules.sites.placing import building_sites, payable
+from urbannb.games.urban_sprawl.rules.sites.zoning import heeds_zoning
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
-from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning
 
 POINTS, BOSS_POINTS = 6, 8
 TRIBUTE = 2

@@ -33,13 +33,13 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import apart, building_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.rules.permits import hand
-from urbannb.games.urban_sprawl.rules.placing import (
+from urbannb.games.urban_sprawl.rules.sites.placing import (
     building_sites,
     immune,
     may_demolish,
     sites_at_any_price,
 )
-from urbannb.games.urban_sprawl.rules.zoning import (
+from urbannb.games.urban_sprawl.rules.sites.zoning import (
     covered,
     heeds_zoning,
     zoning,

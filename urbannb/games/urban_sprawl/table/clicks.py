@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from urbannb.core.action import Action
-from urbannb.core.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_of
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_of
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model.actions import Build, Put, PutMarker
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState

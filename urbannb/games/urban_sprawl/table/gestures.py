@@ -50,8 +50,8 @@ from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
+from urbannb.games.urban_sprawl.rules.sites.zoning import covered
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.rules.zoning import covered
 
 State = UrbanSprawlState
 Trail = tuple[str, ...]

@@ -17,7 +17,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import site_place
 from urbannb.games.urban_sprawl.rules.building import neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
-from urbannb.games.urban_sprawl.rules.zoning import covered
+from urbannb.games.urban_sprawl.rules.sites.zoning import covered
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.table.measures import Measures
 from urbannb.scene.marks import marks

@@ -19,9 +19,9 @@ from urbannb.games.urban_sprawl.phrases.city import (
 )
 from urbannb.games.urban_sprawl.phrases.people import name, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import office_place, player_place
-from urbannb.games.urban_sprawl.rules.restrictions import BlockWorth
 from urbannb.games.urban_sprawl.rules.rulings import building as rulings
-from urbannb.games.urban_sprawl.rules.zoning import Zoning, heeds_zoning, zoning
+from urbannb.games.urban_sprawl.rules.sites.restrictions import BlockWorth
+from urbannb.games.urban_sprawl.rules.sites.zoning import Zoning, heeds_zoning, zoning
 from urbannb.games.urban_sprawl.words.common import (
     State,
     building_row,

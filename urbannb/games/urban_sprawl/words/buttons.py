@@ -19,8 +19,8 @@ from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
 from urbannb.games.urban_sprawl.rules.permits import wasted
+from urbannb.games.urban_sprawl.rules.sites.zoning import covered
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
-from urbannb.games.urban_sprawl.rules.zoning import covered
 
 State = UrbanSprawlState
 

@@ -93,7 +93,7 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
     if state.active_decks > 1 and not state.decks[1]:
         text += " The City deck is empty, "
         text += "so Town cards fill its box again." if state.decks[0] else (
-            "and so is the Town deck, so nothing fills their boxes any more."
+            "and so is the Town deck, so nothing fills their boxes now."
         )  # fmt: skip
     if ruling.followed:
         follow = "follows" if len(ruling.followed) == 1 else "follow"

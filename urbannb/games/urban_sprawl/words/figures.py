@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.phrases.city import apart
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import wasted
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
-from urbannb.games.urban_sprawl.rules.zoning import covered
+from urbannb.games.urban_sprawl.rules.sites.zoning import covered
 from urbannb.games.urban_sprawl.words.common import State
 
 PRICE, BONUS, CLEARS, WORTH, LOST = "price", "bonus", "clears", "worth", "lost"

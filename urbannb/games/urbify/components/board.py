@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.grid import Grid
+from urbannb.core.boards.grid import Grid
 
 DEPARTMENTS = ("tourism", "economy", "culture", "transportation")
 """The four departments of the town hall, and the four kinds of influence."""

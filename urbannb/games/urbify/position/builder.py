@@ -10,8 +10,10 @@ from urbannb.core.checking.arranging import (
     amounts,
     as_position,
     entries,
+    flag,
     player_number,
     refuse_mistakes,
+    seed_number,
     whole,
 )
 from urbannb.core.errors import BadOption
@@ -47,7 +49,7 @@ def arrange(
     last_round: int = 0,
     ending: bool | None = None,
     show: Names = "",
-    coming: Mapping[str, Names] | None = None,
+    coming: Mapping[Any, Names] | None = None,
     left: int | None = None,
     town_hall: Mapping[str, Mapping[str, int]] | None = None,
     tracks: Mapping[str, Mapping[str, int]] | None = None,
@@ -59,6 +61,8 @@ def arrange(
     checked: bool = True,
 ) -> UrbifyState:
     """A position in which somebody begins a turn, or is in the middle of one.
+
+    Upper and lower case make no difference, and tiles go by their ids or their names.
 
     `city` says what stands where, and whose politicians are on it; cells go by row and column from
     the main square: ``{"0,1": "hospital Ana", "-1,0": "museum"}``. As many stand there as the tile
@@ -89,16 +93,20 @@ def arrange(
     """
     players = rulebook.player_names(names)
     rulebook.options(deck=deck)
-    state = UrbifyState(names=players, seed=seed, deck=deck, round=whole(round, "round"))
+    state = UrbifyState(
+        names=players, seed=seed_number(seed), deck=deck, round=whole(round, "round")
+    )
     state.first = player_number(players, starter or players[0], "starter")
     state.player = player_number(players, to_move or players[state.first], "to_move")
     state.last_rounds = whole(last_round, "last_round")
-    over = bool(ending or last_round or doing.split()[:1] in (["count"], ["over"]))
+    keep = cells_of(doing)
+    said = None if ending is None else flag(ending, "ending")
+    over = bool(said or last_round or doing.split()[:1] in (["count"], ["over"]))
     if left is not None or over:
         left = whole(left or 0, "left")
-    lay_tiles(state, city, show, coming, left, keep=cells_of(doing) if checked else None)
+    lay_tiles(state, city, show, coming, left, keep=keep if checked else None)
     come_to_it = over or not any(state.piles)
-    state.ending = come_to_it if ending is None else bool(ending)
+    state.ending = come_to_it if said is None else said
     _parties(state, town_hall, tracks, prestige, pool)
     state.agenda = under_way(state, doing)
     if checked:
@@ -151,7 +159,8 @@ def _parties(
 
 def _levels(mine: list[int], levels: Any) -> None:
     """Where a party stands on its tracks."""
-    given = dict(entries(levels, "tracks", '{"Ana": {"culture": 5, "development": 2}}'))
+    said = entries(levels, "tracks", '{"Ana": {"culture": 5, "development": 2}}')
+    given = {str(track).strip().lower(): level for track, level in said}
     if INFLUENCE in given:
         mine[: len(DEPARTMENTS)] = [whole(given.pop(INFLUENCE), "tracks")] * len(DEPARTMENTS)
     for track, level in given.items():
@@ -159,6 +168,7 @@ def _levels(mine: list[int], levels: Any) -> None:
 
 
 def _known(name: str, known: Sequence[str], what: str, option: str) -> int:
-    if name not in known:
+    found = str(name).strip().lower()
+    if found not in known:
         raise BadOption(f"there is no {what} {quoted(name)}; they are {listing(known)}", option)
-    return known.index(name)
+    return known.index(found)

@@ -8,7 +8,7 @@ from typing import Any
 
 from urbannb.core.errors import BadOption
 from urbannb.core.task import Task
-from urbannb.core.text.quote import cut
+from urbannb.core.text.quote import cut, quoted
 from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rules.base import Use, due
@@ -42,12 +42,14 @@ _KINDS = {
 
 def cells_of(doing: str) -> set[str]:
     """The cells that it speaks of; nothing else may stand there."""
+    if not isinstance(doing, str):
+        raise BadOption(f'doing is a text such as "vote culture", not {quoted(doing)}', "doing")
     return set(re.findall(_CELL, doing))
 
 
 def under_way(state: UrbifyState, doing: str) -> Tasks:
     """The agenda of what is under way, the next task last; "" is the beginning of a turn."""
-    words = " ".join(doing.split())
+    words = " ".join(doing.lower().split())
     for kind, pattern in _KINDS.items():
         if match := pattern.fullmatch(words):
             return list(_AGENDAS[kind](state, *match.groups()))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from urbannb.core.checking.arranging import Names, entries, parts, player_number
 from urbannb.core.errors import BadOption
+from urbannb.core.text import kebab
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.urbify.components.board import AROUND, ON_SHOW, ROW_AND_COLUMN, SQUARE
 from urbannb.games.urbify.components.tiles import ROMAN
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState
 
-STAGE = {roman: stage for stage, roman in ROMAN.items()}
+_STAGES = {said: stage for stage, roman in ROMAN.items() for said in (roman, str(stage))}
+"""The piles as they may be called: "I" or 1."""
 City = Mapping[str, str | Building] | None
 
 
@@ -19,7 +22,7 @@ def lay_tiles(
     state: UrbifyState,
     city: City,
     show: Names,
-    coming: Mapping[str, Names] | None,
+    coming: Mapping[Any, Names] | None,
     left: int | None,
     *,
     keep: set[str] | None,
@@ -31,10 +34,10 @@ def lay_tiles(
     """
     for cell, words in entries(city, "city", '{"0,1": "hospital Ana", "0,2": "museum"}'):
         _build(state, cell, words)
-    state.show = parts(show)
-    nexts = _nexts(coming)
+    state.show = _tiles(state, show, "show")
+    nexts = _nexts(state, coming)
     named = [building.tile for building in state.city.values()] + state.show
-    _all_known(state, named + [tile for pile in nexts.values() for tile in pile])
+    _all_once(named + [tile for pile in nexts.values() for tile in pile])
     spare = _spare(state, named, nexts)
     missing = 0 if left == 0 and state.show else ON_SHOW - len(state.show)
     out = _taken(spare, missing, _count_out(state, spare, nexts, left, missing, named))
@@ -46,6 +49,7 @@ def lay_tiles(
 
 def _build(state: UrbifyState, cell: str, words: str | Building) -> None:
     """A tile, and who stands on it: "hospital", "hospital Ana", "college Ana 1"."""
+    cell = "".join(str(cell).split())
     if cell not in ROW_AND_COLUMN or cell == SQUARE:
         raise BadOption(
             f"no building can stand on {quoted(cell)}; cells are named by row and column from the "
@@ -55,17 +59,15 @@ def _build(state: UrbifyState, cell: str, words: str | Building) -> None:
     if isinstance(words, Building):
         state.city[cell] = words
         return
-    tile, _, who = str(words).strip().partition(" ")
-    if tile not in state.box.tiles:
-        raise _unknown(tile, "city")
-    if not who:
+    tile, name = _called(state, str(words))
+    if not name:
         state.place(cell, tile)
         return
-    name, count = who.strip(), state.box.tiles[tile].politicians
-    if name not in state.names and name.rpartition(" ")[2].isdecimal():
+    count, known = state.box.tiles[tile].politicians, [n.lower() for n in state.names]
+    if name.lower() not in known and name.rpartition(" ")[2].isdecimal():
         name, _, number = name.rpartition(" ")
         count = int(number[:3])
-    if name not in state.names:
+    if name.lower() not in known:
         raise BadOption(
             f'"{cut(words)}" is no building; write "hospital", "hospital {state.names[0]}" or '
             f'"hospital {state.names[0]} 1"',
@@ -76,7 +78,27 @@ def _build(state: UrbifyState, cell: str, words: str | Building) -> None:
     state.city[cell] = Building(tile, owner, count)
 
 
-def _unknown(tile: str, option: str) -> BadOption:
+def _called(state: UrbifyState, text: str) -> tuple[str, str]:
+    """A tile, by its id or its name, and what is said after it."""
+    words = text.split()
+    for count in range(len(words), 0, -1):
+        if (tile := kebab(" ".join(words[:count]))) in state.box.tiles:
+            return tile, " ".join(words[count:])
+    raise _unknown(words[0] if words else text, "city")
+
+
+def _tiles(state: UrbifyState, names: Names, option: str) -> list[str]:
+    """The ids of tiles that are called by their ids or their names."""
+    found = []
+    listed: list[Any] = parts(names, option)
+    for name in listed:
+        if not isinstance(name, str) or kebab(name) not in state.box.tiles:
+            raise _unknown(name, option)
+        found.append(kebab(name))
+    return found
+
+
+def _unknown(tile: object, option: str) -> BadOption:
     return BadOption(
         f"there is no tile {quoted(tile)}; tiles are called as in the tile file, and numbered "
         "where there are two: hospital, fire-station, hotel-1",
@@ -84,20 +106,19 @@ def _unknown(tile: str, option: str) -> BadOption:
     )
 
 
-def _nexts(coming: Mapping[str, Names] | None) -> dict[int, list[str]]:
+def _nexts(state: UrbifyState, coming: Mapping[Any, Names] | None) -> dict[int, list[str]]:
     nexts: dict[int, list[str]] = {stage: [] for stage in ROMAN}
     for pile, names in entries(coming, "coming", '{"I": "museum, hotel-1", "II": "bank"}'):
-        if pile not in STAGE:
+        stage = _STAGES.get(str(pile).strip().upper())
+        if stage is None:
             raise BadOption(f"there is no pile {quoted(pile)}; they are I and II", "coming")
-        nexts[STAGE[pile]] = parts(names)
+        nexts[stage] = _tiles(state, names, "coming")
     return nexts
 
 
-def _all_known(state: UrbifyState, named: list[str]) -> None:
-    """Every tile that is named exists, and is named once."""
+def _all_once(named: list[str]) -> None:
+    """Every tile that is named is named once."""
     for number, tile in enumerate(named):
-        if tile not in state.box.tiles:
-            raise _unknown(tile, "show")
         if tile in named[:number]:
             raise BadOption(f"the tile {quoted(tile)} is wanted in two places")
 

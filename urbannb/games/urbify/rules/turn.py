@@ -75,7 +75,7 @@ class TakeAction(Ask[State]):
 
     def prompt(self, state: State) -> str:
         who, there = state.names[state.player], state.home[state.player]
-        lead = f"{politicians(there)} at home" if there else "nobody is at home"
+        lead = f"{politicians(there)} at home" if there else "nobody at home"
         if state.last_rounds == LAST_ROUNDS:
             lead = f"your last turn, {lead}"
         return f"{who}, {lead}: {self.offered(state)}"

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_of
 from urbannb.core.choosing.views import Chained
-from urbannb.core.clicks import Clicks, JoinedClicks, LateClicks, Trail, clicks_of
 from urbannb.games.urbify.model.actions import start
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.model.views import Starts

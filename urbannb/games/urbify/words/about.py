@@ -190,7 +190,7 @@ def _piles(state: State) -> Answer:
 def _rounds(state: State) -> str:
     """How much of the game is left."""
     if not state.last_rounds:
-        return f"this round is finished, then {LAST_ROUNDS} more are played."
+        return f"play goes on to the end of this round; then {LAST_ROUNDS} more rounds follow."
     return f"this is last round {state.last_rounds} of {LAST_ROUNDS}."
 
 

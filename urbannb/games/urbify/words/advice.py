@@ -103,7 +103,7 @@ def _project(state: State, after: State, change: Change) -> str:
 
 
 def _majorities(state: State, after: State, change: Change) -> str:
-    return f"{'helps' if change.amount > 0 else 'hurts'} in the majorities at the end"
+    return f"{'helps' if change.amount > 0 else 'hurts'} your chances of the majorities at the end"
 
 
 def _rivals_prestige(state: State, after: State, change: Change) -> str:

@@ -174,7 +174,7 @@ def _manned(state: State, tile: Tile, choice: Any, ordinary: bool) -> str:
         left = state.city[choice.use.source].politicians - tile.politicians
         return f"{asked} would move there{', 1 would go home' if left else ''}."
     left = state.home[state.player] - tile.politicians
-    return f"{asked} would stand on it, {left or 'nobody'} would stay at home."
+    return f"{asked} would stand on it, and {left or 'nobody'} would stay at home."
 
 
 def _later(state: State, tile: Tile, player: int, cell: str) -> str:
@@ -275,7 +275,7 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> S
 def _color(action: act.Color, state: State, choice: Any, found: Foreseen) -> Said:
     worth = choice.benefit(state).worth(state, choice.use.cell, action.group)
     counted = f"the {action.group} buildings: {buildings_named(state, worth)}"
-    text = f"You would score **{sum(worth.values())} prestige** by {counted}."
+    text = f"You would score **{sum(worth.values())} prestige** for {counted}."
     return Said(text, places=tuple(worth))
 
 

@@ -82,9 +82,9 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
     why = politicians(ruling.politicians) + (f" and {extra} for activating" if extra else "")
     lost = lost_words(state, ruling.due, ruling.gained, department)
     if not ruling.gained:
-        return Said(f"{name(state, player)} gains **no {department}** by {why}.{lost}")
+        return Said(f"{name(state, player)} gains **no {department}** from {why}.{lost}")
     level = now(state, player, department)
-    gains = f"gains **{ruling.gained} {department}** by {why}, which makes {level}."
+    gains = f"gains **{ruling.gained} {department}** from {why}, which makes {level}."
     return Said(f"{name(state, player)} {gains}{lost}")
 
 

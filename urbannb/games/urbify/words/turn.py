@@ -22,8 +22,9 @@ def passed(state: State, ruling: rulings.Passed) -> Said:
 @tells(rulings.EndBegun)
 def ending(state: State, ruling: rulings.EndBegun) -> Said:
     """UB-80, UB-83, UB-18: the end begins."""
-    lead = "This round is over with this turn" if ends_round(state) else "This round is finished"
-    then = f"{lead}, then {LAST_ROUNDS} more are played."
+    ends = ends_round(state)
+    lead = "The round ends with this turn" if ends else "Play goes on to the end of this round"
+    then = f"{lead}; then {LAST_ROUNDS} more rounds follow."
     if ruling.rule == "UB-18":
         return Said(
             "No party has enough politicians outside the common pool for any project on show. "

@@ -130,7 +130,7 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "pipeline", "A buried pipeline", "Notes on cards", pipeline, ("play bed-breakfast 2,2",),
         "The pipeline stays in the oil refinery complex beneath whatever is built on it, but it is "
-        "no undeveloped land any more.",
+        "no longer undeveloped land.",
     ),
     Example(
         "pasture", "A rezone without a vote", "Rezoning", pasture, ("play tavern 0,0",),

@@ -48,7 +48,7 @@ def open_place(state: State, cell: int) -> Answer:
         return (
             ("SC-26", Said(f"The city{whose} may begin at {name}."))
             if not city.lots
-            else ("SC-30", Said(f"No block stands any more. The next card may go to {name}."))
+            else ("SC-30", Said(f"No block is left standing. The next card may go to {name}."))
         )
     near = beside(city, (cell,), most=4)
     text = f"A card can be placed at {name}, {near}."

@@ -16,7 +16,7 @@ from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.rules.zoning import same_zone
+from urbannb.games.urban_sprawl.rules.sites.zoning import same_zone
 
 ATTORNEY = "District Attorney"
 CASES = ("plain", "plain", "plain", "attorney", "attorney", "placed")

@@ -13,8 +13,8 @@ from urbannb.games.urban_sprawl.lesson.cards import contracts
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import value_sum
-from urbannb.games.urban_sprawl.rules.restrictions import Beside, BlockWorth, EmptyBlock
-from urbannb.games.urban_sprawl.rules.zoning import company, heeds_zoning
+from urbannb.games.urban_sprawl.rules.sites.restrictions import Beside, BlockWorth, EmptyBlock
+from urbannb.games.urban_sprawl.rules.sites.zoning import company, heeds_zoning
 
 WORTH, EMPTY, NEAR, EDGE = "worth", "empty", "near", "edge"
 """What may be demanded: a value, an empty block, a zone or park, an edge of the city."""

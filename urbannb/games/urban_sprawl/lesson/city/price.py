@@ -12,7 +12,7 @@ from urbannb.games.urban_sprawl.lesson.cards import permit_for, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.phrases.city import value_sum
-from urbannb.games.urban_sprawl.rules.zoning import zoning
+from urbannb.games.urban_sprawl.rules.sites.zoning import zoning
 
 WEALTH = kit.sums("wealth", "Wealth")
 

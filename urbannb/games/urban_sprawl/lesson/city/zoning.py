@@ -14,8 +14,8 @@ from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
-from urbannb.games.urban_sprawl.rules.restrictions import IgnoreZoning
-from urbannb.games.urban_sprawl.rules.zoning import Zoning, zoning
+from urbannb.games.urban_sprawl.rules.sites.restrictions import IgnoreZoning
+from urbannb.games.urban_sprawl.rules.sites.zoning import Zoning, zoning
 from urbannb.games.urban_sprawl.words.building import zoning_words
 
 CASES = ("nothing", "parks", "same", "both", "both", "other", "other", "ignore", "placed")

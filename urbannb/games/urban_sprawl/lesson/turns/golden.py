@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take, put
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
-from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning, zoning
+from urbannb.games.urban_sprawl.rules.sites.zoning import heeds_zoning, zoning
 
 WAREHOUSE, COURT, TENEMENT = "warehouse", "municipal-court", "tenement"
 

@@ -34,8 +34,8 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
 )
 from urbannb.games.urban_sprawl.rules.effects.whom import PLAYERS, who_face, who_words
 from urbannb.games.urban_sprawl.rules.rulings.effects import TilePlaced
+from urbannb.games.urban_sprawl.rules.sites.zoning import beside
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
-from urbannb.games.urban_sprawl.rules.zoning import beside
 
 
 @EFFECTS.record("park", "place")

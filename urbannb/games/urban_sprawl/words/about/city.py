@@ -33,7 +33,7 @@ from urbannb.games.urban_sprawl.phrases.effects import effect_words
 from urbannb.games.urban_sprawl.phrases.people import owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, space_place
 from urbannb.games.urban_sprawl.rules.shares import shares
-from urbannb.games.urban_sprawl.rules.zoning import zoning
+from urbannb.games.urban_sprawl.rules.sites.zoning import zoning
 from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import (
     State,

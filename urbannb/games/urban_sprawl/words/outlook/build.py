@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, apart, value_sum
 from urbannb.games.urban_sprawl.phrases.effects import BUILDER, would_words
 from urbannb.games.urban_sprawl.rules.building import doubled, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import held_for, wasted, ways
-from urbannb.games.urban_sprawl.rules.zoning import covered, same_zone, zoning
+from urbannb.games.urban_sprawl.rules.sites.zoning import covered, same_zone, zoning
 from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
 from urbannb.games.urban_sprawl.words.common import State, signed
 from urbannb.games.urban_sprawl.words.outlook.ahead import (

@@ -120,7 +120,7 @@ def begins_problem(dice: Dice) -> Problem:
          "the end begins when one tile is left", truth),
         ("It began when Stage I was used up", "Stage I ends the game",
          f"It is the pile of Stage II that matters. {truth}"),
-        ("Only when no project is on show any more", "all tiles must be built",
+        ("Only when no project is left on show", "all tiles must be built",
          f"It begins with the last tile that is turned up. {truth}"),
     ]  # fmt: skip
     return kit.ask(
@@ -212,7 +212,8 @@ def end_exercise(dice: Dice) -> Exercise:
 
 END = Topic(
     "end", "The last rounds", ("UB-80", "UB-81", "UB-82", "UB-83", "UB-84", "UB-85"),
-    "Turning up the **last tile of Stage II** begins the end: the round is finished, then come "
-    "**two more rounds**. In these you may vote and inaugurate even with politicians at home.",
+    "Turning up the **last tile of Stage II** begins the end: the current round is played to its "
+    "end, then come **two more rounds**. In these you may vote and inaugurate even with "
+    "politicians at home.",
     end_exercise, end_problem,
 )  # fmt: skip

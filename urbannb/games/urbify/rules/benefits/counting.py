@@ -249,7 +249,7 @@ class NeighborsUnlike(Benefit):
             return Prospect(f"no color next to it{price}", text, {"": 0}, None, near, nothing=True)
         text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of {count} "
         return Prospect(
-            f"+{total} prestige by {count}{price}",
+            f"+{total} prestige from {count}{price}",
             f"{text}next to it." if len(groups) > 1 else (
                 f"{paying(state, use)}score **{total} prestige** for the one color next to it."
             ),
@@ -309,7 +309,7 @@ class Crowd(Benefit):
         total, counted = self.each * count, politicians(count)
         text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of the "
         return Prospect(
-            f"+{total} prestige by {counted}{for_price(state, use)}",
+            f"+{total} prestige from {counted}{for_price(state, use)}",
             f"{text}{counted} in the city.",
             {"": total},
             crowd_table(state, there),

@@ -313,7 +313,7 @@ class StaffAnother(Benefit):
         return "when built: staff another"
 
     def prospect(self, state: State, use: Use) -> Prospect:
-        return Prospect("nothing any more", "It acted when it was built.", {"": 0}, nothing=True)
+        return Prospect("nothing more", "It acted when it was built.", {"": 0}, nothing=True)
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         """Nothing: it acts when the tile is built (see `rules.projects`)."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from urbannb.core.checking.positions import Mistakes
+from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.urbify.components.board import AROUND, ON_SHOW, ROW_AND_COLUMN, SIDE, SQUARE
 from urbannb.games.urbify.components.tiles import ROMAN
@@ -115,5 +116,5 @@ def _manned(state: State, building: Building, *, at_work: bool) -> str:
     if (there > 0) != (building.owner != NOBODY):
         return "it is a party's while its politicians stand there, and nobody's else"
     if there not in (0, asked) and not (at_work and 0 < there < asked):
-        return f"{there} politicians cannot stand there; it asks for {asked}"
+        return f"{plural(there, 'politician')} cannot stand there; it asks for {asked}"
     return ""

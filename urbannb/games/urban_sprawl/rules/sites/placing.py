@@ -11,7 +11,7 @@ from urbannb.games.urban_sprawl.components.tiles import tile_of
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Sites
 from urbannb.games.urban_sprawl.rules.permits import hand
-from urbannb.games.urban_sprawl.rules.zoning import heeds_zoning
+from urbannb.games.urban_sprawl.rules.sites.zoning import heeds_zoning
 
 
 def may_demolish(state: UrbanSprawlState, player: int) -> bool:

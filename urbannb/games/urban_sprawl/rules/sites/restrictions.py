@@ -12,7 +12,7 @@ from urbannb.games.urban_sprawl.components.fields import Fields
 from urbannb.games.urban_sprawl.components.sites import EVERY
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.filters import BESIDE, THIS
-from urbannb.games.urban_sprawl.rules.zoning import beside, company, is_beside
+from urbannb.games.urban_sprawl.rules.sites.zoning import beside, company, is_beside
 
 NEIGHBORS = tuple(what for what in BESIDE if what != THIS)
 """What a building may have to stand beside, or may not."""

@@ -1,0 +1,87 @@
+"""Two topics: what a disc turns over, and where one may place it."""
+
+from collections.abc import Callable
+from functools import partial
+
+from reversi.model import BOARD, Place, outflanked
+from reversi.rulebook import rulebook
+from urbannb import kit
+from urbannb.kit import Answer, Dice, Exercise, Game, Goal, LessonPlan, Problem, Topic
+
+
+def midway(dice: Dice) -> Game:
+    """A position in the middle of a game, somebody's turn."""
+    game = kit.begin(rulebook)
+    for _ in range(8 + dice.below(16)):
+        kit.require(not game.over)
+        game.play(dice.choice(game.legal))
+    kit.require(len(game.legal) > 2)
+    return game
+
+
+def turned(game: Game, action: Place) -> int:
+    return len(outflanked(game.state.discs, action.square, game.decision.player))
+
+
+def taken_away(game: Game, action: Place) -> int:
+    later = kit.after(game, action)
+    kit.require(not later.over and later.decision.player != game.decision.player)
+    return len(BOARD.cells) - len(later.legal)
+
+
+def do_most(worth: Callable[[Game, Place], int], what: str, nudge: str, dice: Dice) -> Exercise:
+    game = midway(dice)
+    second, action = sorted(game.legal, key=lambda action: worth(game, action))[-2:]
+    kit.require(worth(game, action) > worth(game, second))
+
+    def goal(later: Game) -> Goal:
+        done = later.actions[-1] == action
+        return Goal(done, "Nothing does it better." if done else "Another square does it better.")
+
+    say = f"You are **{game.names[game.decision.player]}**. {what}"
+    return kit.reach(game, say, goal, (nudge, f"Think of column {action.square[0]}."), (action,))
+
+
+turn_most = partial(
+    do_most, turned, "Turn over as many discs as you can at once.", "Look along all eight ways."
+)
+leave_few = partial(
+    do_most, taken_away, "Leave your opponent as few squares as you can.", "Look where they can go."
+)
+
+
+def how_many(dice: Dice) -> Problem:
+    game = midway(dice)
+    action = dice.choice(game.legal)
+    kit.require((count := turned(game, action)) > 2)
+    wrong = (
+        (str(count + 1), "the new disc counts", "It is placed, not turned over."),
+        (str(count - 1), "the last does not count", "All between the two ends are turned over."),
+        ("1", "one disc a turn", "All that are outflanked are turned over."),
+    )
+    right = Answer(str(count), "", "It is the discs between it and others of the same player.")
+    see = f"**{game.names[game.decision.player]}** may {action}."
+    asks = "How many discs does that turn over?"
+    return kit.question(game, see, asks, right, wrong, actions=(action,))
+
+
+def may_it(dice: Dice) -> Problem:
+    game = midway(dice)
+    discs, me = game.state.discs, game.decision.player
+    near = [c for c in BOARD.cells if c not in discs and set(BOARD.neighbors(c)) & set(discs)]
+    action = Place(dice.choice(near))
+    see, asks = f"It is {game.names[me]}'s turn.", f"May {game.names[me]} **{action}**?"
+    yes = ("Yes, it is next to another disc", "being next to one is enough", "It must outflank.")
+    no = ("No, it outflanks nothing", "only rows count", "Columns and diagonals count too.")
+    never = ("No, it is not next to one of yours", "discs touch one's own", "They need not touch.")
+    ok = bool(game.why(action))
+    text = "Yes, it outflanks something" if ok else no[0]
+    return kit.may(game, action, see, asks, text, (no, never) if ok else (yes, never))
+
+
+OUTFLANK = "Discs **between** a new one and another of yours turn over, in every direction."
+MUST = "A disc that outflanks nothing may not be placed; **pass** exactly when none can be."
+LESSON = LessonPlan(rulebook.name, (
+    Topic("turning", "Turning discs over", ("RV-3",), OUTFLANK, turn_most, how_many),
+    Topic("places", "Where a disc may go", ("RV-3", "RV-4"), MUST, leave_few, may_it),
+))  # fmt: skip

@@ -1,0 +1,91 @@
+"""Every example in the documentation does what stands there; so do those of the docstrings."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import re
+from pathlib import Path
+from unittest.mock import MagicMock
+
+import pytest
+
+import urbannb as ub
+from tests.sessions import HOW, blocks, mistakes
+from tests.strategies import OURS
+from urbannb import cli, contract, kit, lab, teach
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
+SHOWN = [page for page in PAGES if blocks(page.read_text("utf-8"))]
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+GIVEN = {"hub.md": {"c": MagicMock()}}
+"""What a page takes for granted: a file of settings has its `c`."""
+
+
+def named(page: Path) -> str:
+    return page.relative_to(DOCS).as_posix()
+
+
+@pytest.mark.parametrize("page", SHOWN, ids=named)
+def test_examples_of_a_page_do_what_it_says(page):
+    assert not mistakes(page.read_text("utf-8"), named(page), **GIVEN.get(named(page), {}))
+
+
+def test_an_example_that_is_wrong_is_found():
+    right = "```python\nfound = 2\n```\n\n```pycon\n>>> found\n2\n```\n"
+    assert mistakes(right, "a page") == []
+    [told] = mistakes(right.replace("\n2\n", "\n3\n"), "a page")
+    assert "Expected:\n    3" in told
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_commands_of_a_page_are_there(page):
+    text = page.read_text("utf-8")
+    shell = "\n".join(re.findall(r"^```sh\n(.*?)^```", text, re.DOTALL | re.MULTILINE))
+    assert set(re.findall(r"^make ([a-z-]+)", shell, re.MULTILINE)) <= TARGETS
+    for command in re.findall(r"^urbannb (\S+)", shell, re.MULTILINE):
+        with pytest.raises(SystemExit) as left:
+            cli.main([command, "--help"])
+        assert left.value.code == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_pictures_of_a_page_are_there_and_described(page):
+    for words, file in re.findall(r"!\[([^\]]*)\]\(([^)\s]+)\)", page.read_text("utf-8")):
+        assert len(words) > 20, f"{file} is described"
+        assert (page.parent / file).is_file()
+
+
+def exported() -> dict[str, object]:
+    """What people import, by the name they know it by."""
+    modules = (ub, lab, teach, contract, kit)
+    found = {f"{m.__name__}.{name}": getattr(m, name) for m in modules for name in m.__all__}
+    for book in OURS:
+        game = getattr(ub.games, book.name.replace("-", "_"))
+        found |= {f"{game.__name__}.{name}": getattr(game, name) for name in game.__all__}
+    return found
+
+
+def examples() -> dict[str, doctest.DocTest]:
+    """The docstrings with examples, each once, however often it is exported."""
+    finder = doctest.DocTestFinder()
+    found: dict[str, doctest.DocTest] = {}
+    for name, what in exported().items():
+        module = importlib.import_module(getattr(what, "__module__", None) or "urbannb")
+        for test in finder.find(what, name, module=module, globs={"ub": ub, "lab": lab}):
+            if test.examples:
+                found.setdefault(str(test.docstring), test)
+    return {test.name: test for test in found.values()}
+
+
+@pytest.mark.parametrize("test", [pytest.param(t, id=name) for name, t in examples().items()])
+def test_examples_of_a_docstring_do_what_it_says(test):
+    told: list[str] = []
+    doctest.DocTestRunner(verbose=False, optionflags=HOW).run(test, out=told.append)
+    assert not told, "".join(told)
+
+
+def test_what_people_begin_with_has_examples():
+    assert {"urbannb.new_game", "urbannb.Game", "urbannb.position"} <= set(examples())

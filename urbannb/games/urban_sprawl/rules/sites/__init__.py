@@ -1,0 +1,1 @@
+"""Where a contract may be built: zoning, what the contract demands, the whole city at once."""
