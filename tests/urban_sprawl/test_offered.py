@@ -159,7 +159,7 @@ def test_a_list_has_a_line_a_block_and_asks_for_the_site_after_it():
     ranged = next(line for line in lines if "best: " in line)
     assert re.search(r"Block \w\d price \d+, bonus \d+–\d+, best: \w+", plain(ranged))
     assert any("all alike" in line for line in lines)
-    best = at.game.rulebook.notation.parse(re.search(r'data-action="([^"]+)"', ranged)[1])
+    best = at.game.rulebook.notation.parse(re.findall(r'data-action="([^"]+)"', ranged)[0])
     rivals = [
         a
         for a in at.game.legal

@@ -87,9 +87,9 @@ def lines(s: Session, actions: Sequence[Action]) -> list[Line]:
         place = _next(s, action) if figures else ""
         alike.setdefault((place, "") if place else (action, "alone"), []).append((action, figures))
     found = []
-    for (place, alone), members in alike.items():
+    for (key, alone), members in alike.items():
         best = sorted(members, key=lambda each: _worth(each[1], s.sorting))
-        which = str(place) if not alone and len(members) > 1 else ""
+        which = str(key) if not alone and len(members) > 1 else ""
         found.append(Line(tuple(a for a, _ in best), tuple(f for _, f in best), which))
     return sorted(found, key=lambda line: _rank(line.figures[0], s.sorting)) if s.sorting else found
 
