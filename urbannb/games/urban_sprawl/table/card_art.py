@@ -149,13 +149,16 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
 def plates(box: Box, zones: tuple[str, ...]) -> Iterator[Shape]:
     """Zones side by side, each on a plate of its own."""
     x, y, w, h = box
-    each = (w + 2) / len(zones)
-    for n, zone in enumerate(zones):
-        hue = HUES[zone]
-        left = x + n * each
-        yield Rect(left, y, each - 2, h, hue, radius=3)
-        mark = zone_mark(zone, each - 2)
-        yield Text(left + each / 2 - 1, y + h / 2, mark, 12, letter(hue), 700)
+    room = w - 2 * (len(zones) - 1)
+    needed = [text_width(zone, 12, 700) for zone in zones]
+    tight = max(needed) > room / len(zones)  # then each has as much as its letters need
+    scale = room / sum(needed)
+    for zone, letters in zip(zones, needed, strict=True):
+        hue, each = HUES[zone], letters * scale if tight else room / len(zones)
+        mark = zone if scale >= 1 else zone_mark(zone, each)
+        yield Rect(x, y, each, h, hue, radius=3)
+        yield Text(x + each / 2, y + h / 2, mark, 12, letter(hue), 700)
+        x += each + 2
 
 
 def ballot(x: float, y: float) -> tuple[Shape, ...]:

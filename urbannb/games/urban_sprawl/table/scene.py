@@ -8,7 +8,13 @@ from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
-from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, zone_words
+from urbannb.games.urban_sprawl.table.cityscape import (
+    buildings,
+    ground,
+    markers,
+    one_form,
+    zone_words,
+)
 from urbannb.games.urban_sprawl.table.closeup import close_up
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.layout import around
@@ -46,7 +52,7 @@ def scene(state: State, view: View) -> Scene:
         {
             "background": ground(measures),
             "pieces": _pieces(measures, state, view),
-            "hands": tuple(sheet.shapes),
+            "hands": tuple(one_form(measures, sheet.shapes)),
             **over,
             "marks": marking(measures, state, view, targets, held),
         },
