@@ -11,7 +11,10 @@ import pytest
 import urbannb as ub
 from tests.strategies import NAMES, seats
 from tests.ui.helpers import html
+from urbannb.core.view import View
+from urbannb.games import urban_sprawl
 from urbannb.ui import Table, play
+from urbannb.ui.panels.news import news
 from urbannb.ui.panels.since import amounts
 
 
@@ -99,6 +102,21 @@ def test_what_one_built_oneself_is_not_new() -> None:
     table.do("choose", action=str(action))
     assert table.session.news
     assert block not in table.session.news
+
+
+def test_what_was_there_is_not_new_because_something_else_was_asked_then() -> None:
+    """While the Mayor's park was placed, the blocks were the places, and not the buildings."""
+    game = urban_sprawl.new_game(seed=2, players=["Ana", "Ben"])
+    draw = random.Random(1)
+    while not (game.turn and "vacant" in game.decision.prompt):
+        game.play(draw.choice(list(game.legal)))
+    before = set(game.state.city)
+    start = game.turn
+    while game.turn < start + 6:
+        game.play(draw.choice(list(game.legal)))
+    found = news(game, start, View(), ())
+    assert not before & set(found)
+    assert {place for place in found if place in game.state.city} == set(game.state.city) - before
 
 
 def test_back_to_now_tells_again_what_happened_since() -> None:
