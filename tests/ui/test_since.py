@@ -13,6 +13,7 @@ from tests.strategies import NAMES, seats
 from tests.ui.helpers import html
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Row
 from urbannb.ui import Table, play
 from urbannb.ui.panels.news import news
 from urbannb.ui.panels.since import amounts
@@ -184,3 +185,33 @@ def test_no_button_of_the_toolbar_moves_when_one_looks_back_or_plays(name: str) 
     assert buttons() == at_first
     table.do("look", turn=2)
     assert buttons() == at_first
+
+
+def test_several_actions_of_another_are_folded_behind_what_they_brought() -> None:
+    table = until_told("urban-sprawl")
+    while len(table.session.walk.tallies[1].did) < 2:
+        table.do("choose", action=str(table.game.legal[0]))
+    theirs = table.session.walk.tallies[1]
+    said = html(table, "stepper")
+    fold = re.search(r"<details class=\"ub-did-all\"><summary>(.*?)</summary>(.*?)</details>", said)
+    assert fold
+    assert f"{len(theirs.did)} actions" in fold[1]
+    changed = amounts(theirs.gained, signs=True) or amounts(theirs.paid)
+    assert (changed or "nothing paid or gained") in fold[1]
+    assert fold[2].count("<li") == len(theirs.did)
+
+
+def test_a_line_of_the_log_needs_no_question() -> None:
+    """ "Ben" or "C3, south-west" alone say nothing where the question is not seen."""
+    game, draw = urban_sprawl.new_game(seed=3, players=3), random.Random(4)
+    kinds = set()
+    while not game.over and len(kinds) < 4:
+        state, action = game.state.copy(), draw.choice(list(game.legal))
+        said = game.rulebook.entry(state, action)
+        if isinstance(action, Player | Put | Choose | Row):
+            kinds.add(type(action))
+            assert said not in state.names
+            assert len(said.split()) > 2, said
+            assert "(" not in said
+        game.play(action)
+    assert len(kinds) > 2

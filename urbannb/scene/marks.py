@@ -62,7 +62,7 @@ def new(target: Target, taken: Sequence[Target] = ()) -> tuple[Shape, ...]:
     x, y = _middle(target)
     if min(target.w, target.h) >= CARD:
         return _new(x, target.y + target.h)
-    across = target.w / 2 + pill_width("new") / 2 - APART
+    across = target.w / 2 + pill_width("new") / 2 - EDGE
     seats = (
         (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
     )  # fmt: skip

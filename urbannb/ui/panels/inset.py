@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SEVERAL = 3
 """Of more choices than this each says what it would do in two lines, and all of it in its title."""
+LONG = 200
+"""So are those with longer words than this."""
 FEW = 6
 """So many choices are all buttons, also those that have places on the board."""
 FIRST = "Click a marked place; point at any other to read about it."
@@ -133,7 +135,8 @@ def answers(s: Session, actions: Sequence[Action]) -> str:
     """Actions as buttons in plain words, each with what it would do."""
     if not actions:
         return ""
-    brief = " ub-brief" * (len(actions) > SEVERAL)
+    long = any(len(s.outlook_text(action)) > LONG for action in actions)
+    brief = " ub-brief" * (long or len(actions) > SEVERAL)
     lines = "".join(
         f'<div>{_press(s, action)}</div><div title="{esc(s.outlook_text(action))}">'
         f"<span>{rich(s.outlook(action).text)}</span></div>"

@@ -25,7 +25,7 @@ from urbannb.scene.sheet import Sheet, wrapped
 State = UrbanSprawlState
 
 TILES_WIDE = 96
-ALL_SEEN = 706.0
+ALL_SEEN = 699.0
 """How far down a table of 900 pixels' height is seen, from the top of the city."""
 NEARER = 8
 """So much nearer to the city the players come where all is to be seen at once."""
