@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import os
 from importlib import metadata
 
-OWNER = "OWNER"
-"""The GitHub account that holds the repository: Binder's and GitHub's links are made with it."""
+OWNER = os.environ.get("GITHUB_REPOSITORY_OWNER", "OWNER")
+"""The GitHub account that holds the repository, which Binder's links name. The workflow that
+publishes the site knows it; elsewhere set it here."""
 
 project = "urbannb"
 author = "The urbannb authors"
@@ -47,15 +49,19 @@ html_static_path = ["_static"]
 html_css_files = ["urbannb.css"]
 html_show_sourcelink = False
 html_copy_source = False
-templates_path = ["_templates"]
 html_context = {"default_mode": "auto"}
+html_logo = "_static/logo.svg"
+html_favicon = "_static/logo.svg"
 html_theme_options = {
+    "logo": {"text": "urbannb", "alt_text": "urbannb"},
     "header_links_before_dropdown": 8,
     "navbar_align": "left",
-    "show_prev_next": True,
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": ["copyright"],
     "footer_end": [],
+    "pygments_light_style": "a11y-high-contrast-light",
+    "pygments_dark_style": "a11y-high-contrast-dark",
 }
+html_js_files = ["urbannb.js"]
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True

@@ -51,6 +51,19 @@ def test_commands_of_a_page_are_there(page):
         assert left.value.code == 0
 
 
+KEYS = {" ": "Space", "Escape": "Esc", "PageUp": "Page Up", "PageDown": "Page Down", "r": "R"}
+"""What the page on keys calls those that are called otherwise in the browser."""
+
+
+def test_every_key_of_the_table_is_on_its_page():
+    scripts = [path.read_text("utf-8") for path in (ROOT / "urbannb/ui/static").glob("*.js")]
+    page = (DOCS / "play" / "keyboard.md").read_text("utf-8")
+    found = set(re.findall(r'event\.key(?:\.toLowerCase\(\))? [!=]== "([^"]+)"', "".join(scripts)))
+    found |= set(re.findall(r"\b(Home|End|PageUp|PageDown):", "".join(scripts)))
+    assert {"+", "0", " ", "r", "Home"} <= found
+    assert {key for key in found if f"`{KEYS.get(key, key)}`" not in page} == set()
+
+
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_pictures_of_a_page_are_there_and_described(page):
     for words, file in re.findall(r"!\[([^\]]*)\]\(([^)\s]+)\)", page.read_text("utf-8")):

@@ -14,7 +14,6 @@ import json
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 from collections.abc import Iterable, Mapping
 from email.parser import HeaderParser
@@ -24,6 +23,8 @@ from typing import Any
 from zipfile import ZipFile
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
+
+from tools import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 DISTRIBUTION = f"https://cdn.jsdelivr.net/pyodide/v{PYODIDE_VERSION}/full/"
@@ -70,13 +71,8 @@ def build(out: Path, given: Mapping[str, Path] | None = None, more: Iterable[Pat
 
 def runtime(work: Path) -> None:
     """Unpack Pyodide's own files, as npm has them."""
-    _run(["npm", "pack", "--silent", f"pyodide@{PYODIDE_VERSION}"], work)
-    [archive] = work.glob("pyodide-*.tgz")
-    with tarfile.open(archive) as packed:
-        packed.extractall(work, filter="data")
     (work / "static").mkdir()
-    (work / "package").rename(work / "static" / "pyodide")
-    archive.unlink()
+    npm.unpack("pyodide", PYODIDE_VERSION, work).rename(work / "static" / "pyodide")
 
 
 def wheel(work: Path) -> Path:

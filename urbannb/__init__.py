@@ -65,6 +65,10 @@ __all__ = [
 def play(game: str | Game, **options: Any) -> Any:
     """The table of a game, for a notebook: a game's name (and options of `new_game`) or a game.
 
+    - `opponent`: the bot in every seat but the first, such as ``"greedy"``.
+    - `opponents`: bots by the names of their players, ``{"Ben": "greedy", "Cleo": "random"}``.
+    - `autosave`: False if the game is to be kept nowhere.
+
     Imports the widgets only now, so that everything else runs without them.
     """
     from urbannb.ui import play as show
@@ -80,7 +84,14 @@ def rules(game: str) -> Any:
 
 
 def lesson(game: str) -> Any:
-    """The lesson of a game: prepared positions to act on and questions to answer."""
+    """The lesson of a game: prepared positions to act on and questions to answer.
+
+    >>> lesson = ub.lesson("city-blocks")
+    >>> lesson.names[:3]
+    ('setup', 'placing', 'sums')
+
+    In a notebook ``lesson.do("placing")`` and ``lesson.predict("placing")`` show two of its cells.
+    """
     from urbannb.teach import lesson as show
 
     return show(game)

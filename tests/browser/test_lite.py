@@ -6,10 +6,7 @@ import os
 import re
 import shutil
 import subprocess
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import nbformat
@@ -18,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import lab, standins
 from tests.browser.board import Board
+from tests.browser.serving import served
 
 SITE = os.environ.get("URBANNB_SITE", "")
 """The Python that builds the site, in an environment of its own (`make browser` makes it)."""
@@ -35,29 +33,19 @@ OTHERS = ("sprawlopolis", "urban-sprawl", "urbify", "sim-city")
 QUESTION = 'ub.lesson("city-blocks").predict("school", seed=4)'
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and keeps no log."""
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a site is served that was built with one notebook more."""
+    """Where a site has the notebooks, which was built with one more."""
     folder = tmp_path_factory.mktemp("lite")
     cells = [BLOCKS, *(f'ub.play("{name}", seed=3)' for name in OTHERS), QUESTION]
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
     nbformat.write(notebook, folder / "all.ipynb")
     given = [f"--{name}={path}" for name, path in standins.wheels(folder).items()]
     command = [str(ROOT / SITE), "-m", "tools.lite", *given]
-    paths = [str(folder / "site"), str(folder / "all.ipynb")]
+    paths = [str(folder / "site" / "lite"), str(folder / "all.ipynb")]
     subprocess.run([*command, *paths], cwd=ROOT, check=True, timeout=600)
-    handler = partial(Quiet, directory=str(folder / "site"))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(folder / "site") as root:
+        yield f"{root}/lite"
 
 
 def opened(context: BrowserContext, address: str, asked: list[str]) -> Page:

@@ -84,8 +84,8 @@ def test_what_means_nothing_is_a_bad_option(options, words):
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"board": {"Ana": "H1 A1, H1 B1"}}, "Ana has 2 × House 1, but there are 1"),
-        ({"board": {"Ana": "H9 A1"}}, "Ana has 1 × House 9, but there are 0"),
+        ({"board": {"Ana": "H1 A1, H1 B1"}}, "Ana has 2 × House 1, but the deck has only 1"),
+        ({"board": {"Ana": "H9 A1"}}, "Ana has 1 × House 9, but the deck has none"),
         ({"hands": {"Ben": "H1 H2 H3 H4 H5 S2"}}, "a hand has at most 5 tiles"),
         ({"hands": {"Ana": ""}}, "Ana has tiles in reserve but none in hand"),
         ({"hands": {"Ben": ""}}, "Ben has tiles in reserve but none in hand"),

@@ -204,7 +204,7 @@ def test_several_actions_of_another_are_folded_behind_what_they_brought() -> Non
 def test_a_line_of_the_log_needs_no_question() -> None:
     """ "Ben" or "C3, south-west" alone say nothing where the question is not seen."""
     game, draw = urban_sprawl.new_game(seed=3, players=3), random.Random(4)
-    kinds = set()
+    kinds: set[type] = set()
     while not game.over and len(kinds) < 4:
         state, action = game.state.copy(), draw.choice(list(game.legal))
         said = game.rulebook.entry(state, action)

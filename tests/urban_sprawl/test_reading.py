@@ -20,6 +20,7 @@ from urbannb.games.urban_sprawl.rules.rulings.effects import (
     ControlChanged,
     EffectBegun,
     OfferRefused,
+    OptionTaken,
 )
 from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed, PawnMoved
 from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationTaken
@@ -121,6 +122,12 @@ def test_elections_ask_for_the_office():
         Elect("District Attorney")
     )
     assert question(at) == "Ana: choose which of the tied players becomes District Attorney"
+
+
+def test_an_option_that_is_taken_is_said_by_what_it_does():
+    at = event("estate-auction", wealth=20).do("player 1", "yes", "option 2")
+    (said,) = told(at, OptionTaken)
+    assert said.endswith(" chooses to gain 4 prestige, as the Estate Auction allows.")
 
 
 def test_buildings_are_asked_for_by_what_becomes_of_them():

@@ -686,10 +686,18 @@ def test_a_question_says_no_rows_that_are_vacant_and_not_what_it_asks():
         line for line in text.split("\n") if line[:2] in {r + h for r in "123456" for h in "ns"}
     ]
     assert [line[:2] for line in rows] == ["4n", "4s", "5n", "5s", "6n", "6s"]
-    assert "Rows 1, 2 and 3 are vacant." in text
+    assert "     E\n4n   .     ." in text
+    assert "Rows 1, 2 and 3 are vacant.\nColumns A, B, C, D and F are vacant." in text
     labels = {t.place: t.label for t in at.scene(bare=True, focus=focus).targets}
     assert labels["E4"] == "block E4: vacant"
     assert "worth" not in text
+
+
+def test_columns_between_buildings_stay_so_that_neighbors_lie_side_by_side():
+    at = us.position({"Ana": "CIV B2sw", "Ben": "COM E2ne"})
+    text = at.scene(bare=True, focus=("B2sw",)).to_text()
+    assert "\n     B           C           D           E\n" in text
+    assert "Columns A and F are vacant." in text
 
 
 def test_what_blocks_are_worth_is_a_table_with_its_columns_named():

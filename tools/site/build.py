@@ -17,6 +17,8 @@ from tools.site import gallery, notebooks, rules
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build" / "docs"
 
+GAMES = b":::{games}\n:::\n"
+"""Where the front page has the games."""
 Pages = dict[str, bytes]
 """What is in each file, by its path below the sources."""
 
@@ -35,8 +37,9 @@ def sources() -> Pages:
     """All that Sphinx reads."""
     pages: Pages = dict(written())
     pages |= notebooks.pages(ROOT / "notebooks")
-    pages |= gallery.pages()
+    pages |= gallery.pages(ROOT / "notebooks")
     pages |= rules.pages(ROOT / "notebooks")
+    pages["index.md"] = pages["index.md"].replace(GAMES, gallery.shelf().encode())
     pages["architecture.md"] += aside(pages)
     return pages
 

@@ -18,6 +18,8 @@ STORED = re.compile(r'src="data:image/svg\+xml;base64,([^"]*)"')
 NAMED = re.compile(r'<svg [^>]*?aria-label="([^"]*)"')
 INNER = re.compile(r"\]\(#([^)]*)\)")
 """A link to a heading of the same notebook."""
+BESIDE = re.compile(r'href="([\w-]+)\.ipynb"')
+"""A link to another notebook, as the shelf has them."""
 PICTURES = "_extra/pictures"
 
 
@@ -67,6 +69,7 @@ def still(data: dict[str, Any], files: Pages) -> dict[str, Any]:
         html = image(svg) + html
     if not html:
         return {kind: data[kind] for kind in ("image/png", "text/plain") if kind in data}
+    html = BESIDE.sub(r'href="\1.html"', html)
     return {"text/html": STORED.sub(lambda found: filed(found[1], files), html)}
 
 

@@ -88,13 +88,14 @@ def entry(rule: Rule, where: list[Taught]) -> str:
         f"({rule.id.lower()})=",
         f"### {rule.id} {plain(rule.title)}\n",
         f"{plain(rule.text)}\n",
-        f"{mark} Rulebook: {plain(rule.section)}\n{{.ub-source}}\n",
     ]
     if rule.ours:
-        lines.append(f"Why: {plain(rule.ours)}.\n")
-    places = [taught.link for taught in found(rule.id, where)]
-    if places:
-        lines.append(f"Taught in {'; '.join(places)}.\n")
+        lines.append(f"*Why this is {rule.whose}:* {plain(rule.ours)}.\n")
+    places = "; ".join(taught.link for taught in found(rule.id, where))
+    lines += [
+        "{.ub-source}",
+        f"{mark} {plain(rule.section)}" + f" · Taught in {places}\n" * bool(places),
+    ]
     return "\n".join(lines)
 
 

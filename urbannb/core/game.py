@@ -142,7 +142,7 @@ class Game(Generic[S]):
         return [task.words(state) for task in reversed(state.agenda) if not task.idle(state)]
 
     def scores(self) -> Scores:
-        """One score tree a player (or one for a team), as things stand."""
+        """A score tree for each player, or one for a team, as things stand."""
         return Scores(self.rulebook.scores(self._state))
 
     def winners(self) -> list[int]:
@@ -260,7 +260,7 @@ class Game(Generic[S]):
     # -- explain
 
     def why(self, action: str | Action) -> Verdict:
-        """May this be played now, and if not, every condition that fails."""
+        """Whether this may be played now; if not, with every condition that fails."""
         try:
             action = self.action(action)
         except BadNotation as error:
@@ -280,7 +280,7 @@ class Game(Generic[S]):
         return self.rulebook.about(self.state, place)
 
     def review(self, turn: int | None = None, seed: int = 0) -> Review:
-        """Was that good? An action, by default the latest, against what the hint would have been.
+        """Whether an action, by default the latest, was good, compared with what the hint would be.
 
         It is judged by what its player could know when choosing; drawn cards do not count.
         """

@@ -53,14 +53,14 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     notebook: ClassVar[str] = ""
     """The notebook to begin with, beside which the shelf is shown."""
     cover: ClassVar[int] = 9
-    """How many actions on the game is whose board is its picture on the shelf."""
+    """After how many actions of a game its board is the picture on the shelf."""
     summary: ClassVar[str]
     """The game in one sentence."""
     designer: ClassVar[str]
     publisher: ClassVar[str]
     year: ClassVar[int]
     edition: ClassVar[int] = 1
-    """How often players have come to be asked other things. It is one more each time: a record
+    """Its number, one more each time that the rules come to ask players something else. A record
     or a position says by which edition it is played, and none means the first, so that what was
     saved before is played on just as it was (`State.edition`)."""
     end_rule: ClassVar[str]
@@ -200,7 +200,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         return self.notation.parse(text)
 
     def scores(self, state: S) -> list[Score]:
-        """One score tree a player (or one for a team), for any position.
+        """A score tree for each player, or one for a team, for any position.
 
         By default what `score` in the room `rules` says of each player.
         """

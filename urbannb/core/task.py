@@ -16,6 +16,7 @@ S = TypeVar("S")
 class Decision:
     """Somebody must choose: who, a sentence that asks, and the legal actions.
 
+    `player` is the number of whoever must choose, from 0 on; `actions` are the legal actions.
     The sentence is made when it is read; most decisions of a simulation are never put in words.
     """
 

@@ -47,7 +47,7 @@ class Review:
     """By how many points it is worth less; None where the advice does not reckon in points."""
     unit: str = ""
     rank: int | None = None
-    """The how manyth it was of those that the bot tried; None where it did not try it."""
+    """Its place among those that the bot tried, 1 for the best; None where it did not try it."""
     tried: int = 0
     """How many the bot tried."""
 
@@ -73,7 +73,7 @@ class Review:
 
     @property
     def reckoning(self) -> str:
-        """By how much the action is behind, and the how manyth it was."""
+        """By how much the action is behind, and its place among those tried."""
         among = (
             f"it is {_ordinal(self.rank)} of the {self.tried} that it tried"
             if self.rank is not None

@@ -139,9 +139,9 @@ class GameCard:
         return f"{self.title}{status}\n  {by}; {facts}\n  {self.idea}"
 
 
-def part(scene: Scene) -> tuple[float, float, float, float]:
-    """The box of a scene to be shown: round the middle of what stands on its board."""
-    w, h = (min(most, have) for most, have in zip(PART, (scene.width, scene.height), strict=True))
+def part(scene: Scene, most: tuple[float, float] = PART) -> tuple[float, float, float, float]:
+    """The box of a scene to be shown, so large: round the middle of what stands on its board."""
+    w, h = (min(*sizes) for sizes in zip(most, (scene.width, scene.height), strict=True))
     every = [t for t in scene.targets if t.occupied and t.group == "board"] or scene.targets
     if not every:
         return 0, 0, w, h

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from urbannb.core.game import Game
 from urbannb.core.view import View
+from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Target
 
 
@@ -34,4 +35,5 @@ def _still(game: Game, view: View) -> tuple[Target, ...]:
     """The places of a board on which nothing is asked: a question may bring places of its own."""
     state = game.state.copy()
     state.agenda.clear()
-    return game.rulebook.scene(state, view).targets
+    scene: Scene = game.rulebook.scene(state, view)
+    return scene.targets

@@ -192,7 +192,7 @@ def _own(dice: Dice, case: str) -> Problem:
     held = [f"${state.tokens[s]}" for s in won]
     require(bool(held) == (case != "none"))
     block, tile = dice.choice(blocks), dice.choice(state.hands[me])
-    has = f"{name} has won {' and '.join(held)}" if held else f"{name} has won no token yet"
+    has = f"{name} has won {' and '.join(held)}" if held else f"{name} holds no token"
     see = f"{has}. {building(state, block)} stands on {block}."
     lowest = min((state.tokens[s] for s in won), default=0)
     wrong = [

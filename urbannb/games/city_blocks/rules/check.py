@@ -103,9 +103,10 @@ def _tile_count(state: State, player: int) -> Mistakes:
     want = Counter(state.deck)
     for code in have - want:
         name = tile_name(code) if is_code(code) else quoted(code)
+        there = f"only {want[code]}" if want[code] else "none"
         yield (
             f"hands.{player}",
-            f"{state.names[player]} has {have[code]} × {name}, but there are {want[code]}",
+            f"{state.names[player]} has {have[code]} × {name}, but the deck has {there}",
         )
     for code in want - have:
         yield f"reserves.{player}", f"{state.names[player]}'s {tile_name(code)} is nowhere"

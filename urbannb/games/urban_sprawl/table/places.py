@@ -228,13 +228,16 @@ def city_tables(state: State) -> dict[str, str]:
 
 
 def close_tables(state: State, places: Collection[str], *, in_city: bool) -> dict[str, str]:
-    """The same close up: without rows that are vacant, and without what a question asks.
+    """The same close up: without what is vacant around it, and without what a question asks.
 
-    What stands in the city is told in any case: an exercise may build there.
+    What stands in the city is told in any case: an exercise may build there. Vacant rows are left
+    out, columns only at the sides: what is written side by side lies so.
     """
-    rows = {place[1] for place in (*state.city, *places) if place[:2] in BLOCKS}
+    there = {place[:2] for place in (*state.city, *places) if place[:2] in BLOCKS} or {*BLOCKS}
+    columns = [block[0] for block in there]
+    shown = COLUMNS[COLUMNS.index(min(columns)) : COLUMNS.index(max(columns)) + 1]
     return {
-        "City": city_table(state, rows or set(ROWS)),
+        "City": city_table(state, {block[1] for block in there}, shown),
         "Blocks": "",
         "Lots": "",
         **(_number_tables(state) if in_city else {}),
@@ -253,26 +256,29 @@ def _number_tables(state: State) -> dict[str, str]:
     }
 
 
-def city_table(state: State, shown: Collection[str] = ROWS) -> str:
+def city_table(state: State, rows: Collection[str] = ROWS, columns: str = COLUMNS) -> str:
     """The city as rows of lots: a zone and its player's number on each lot that is built on.
 
-    Rows that are not `shown` are said to be vacant.
+    The other rows and columns are said to be vacant.
     """
     marks = {}
     for one in state.city.values():
         whose = "" if one.owner == NOBODY else str(one.owner + 1)
         for number in bits(one.site.lots):
             marks[lot_name(number)] = f"{one.zone}{whose}"
-    head = "     " + "".join(f"{column:<12}" for column in COLUMNS)
+    head = "     " + "".join(f"{column:<12}" for column in columns)
     lines = [head.rstrip()]
-    for row in (row for row in ROWS if row in shown):
+    for row in (row for row in ROWS if row in rows):
         for half in "ns":
             cells = (
                 "".join(f"{marks.get(f'{column}{row}{half}{side}', '.'):<6}" for side in "we")
-                for column in COLUMNS
+                for column in columns
             )
             lines.append(f"{row}{half}   {''.join(cells)}".rstrip())
-    if vacant := [row for row in ROWS if row not in shown]:
-        row_s, is_are = ("Row", "is") if len(vacant) == 1 else ("Rows", "are")
-        lines.append(f"{row_s} {listing(vacant)} {is_are} vacant.")
+    for what, known, shown in (("Row", ROWS, rows), ("Column", COLUMNS, columns)):
+        if vacant := [line for line in known if line not in shown]:
+            which = (
+                f"{what} {vacant[0]} is" if len(vacant) == 1 else f"{what}s {listing(vacant)} are"
+            )
+            lines.append(f"{which} vacant.")
     return "\n".join(lines)

@@ -15,7 +15,13 @@ from urbannb.games.urban_sprawl.phrases.city import (
     kind_of,
     line_name,
 )
-from urbannb.games.urban_sprawl.phrases.effects import ACTIVE, BUILDER, amount_words, effect_words
+from urbannb.games.urban_sprawl.phrases.effects import (
+    ACTIVE,
+    BUILDER,
+    amount_words,
+    done_words,
+    effect_words,
+)
 from urbannb.games.urban_sprawl.phrases.people import name, names, owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.effects.context import Context
@@ -208,8 +214,9 @@ def not_paid(state: State, ruling: rulings.OfferRefused) -> Said:
 @tells(rulings.OptionTaken)
 def option(state: State, ruling: rulings.OptionTaken) -> Said:
     """US-55: one of the options of a card."""
-    text = f"{name(state, ruling.player)} chooses option {ruling.branch + 1} of the "
-    text += f"{card_name(state, ruling.card)}."
+    done, alone = done_words(ruling.effects)
+    chosen = f"{name(state, ruling.player)} chooses {'to' if alone else 'that'} {done}"
+    text = f"{chosen}, as the {card_name(state, ruling.card)} allows."
     return Said(text, places=(player_place(ruling.player),))
 
 

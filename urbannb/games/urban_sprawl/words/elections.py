@@ -24,7 +24,7 @@ NOW = {
     "Mayor": "who places a park when elected",
     "District Attorney": "whose first contract of a turn earns the neighborhood bonus twice",
     "Treasurer": "who collects 2 wealth from each opponent at the start of a turn",
-    "Police Chief": "whose vocations pay wealth and prestige",
+    "Police Chief": "whose vocations pay both wealth and prestige",
     "Union Boss": "who has 8 AP a turn",
     "Contractor": "who may demolish, and whose buildings others cannot",
 }
@@ -207,7 +207,9 @@ def swayed(state: State, ruling: rulings.ElectionSwayed) -> Said:
 def not_swayed(state: State, ruling: rulings.ElectionNotSwayed) -> Said:
     """US-84: nobody need make use of it."""
     office, player = ruling.office, ruling.player
-    text = f"{name(state, player)} could win this election by a building, but lets it be counted."
+    text = (
+        f"{name(state, player)} could win this election with a building, but lets the votes decide."
+    )
     return Said(text, places=(office_place(office), player_place(player)))
 
 

@@ -87,10 +87,11 @@ class ChooseOption(AskOne):
 
     def answer(self, state: State, action: Option, log: Log | None) -> None:
         branch = action.number - 1
-        state.agenda += branch_tasks(self.context, branch, len(self.offered(state)[branch]))
+        taken = self.offered(state)[branch]
+        state.agenda += branch_tasks(self.context, branch, len(taken))
         if log:
             card = self.context.card
-            log.note(state, OptionTaken("US-55", card=card, player=self.player, branch=branch))
+            log.note(state, OptionTaken("US-55", card=card, player=self.player, effects=taken))
 
 
 TASKS = (ChooseOption,)

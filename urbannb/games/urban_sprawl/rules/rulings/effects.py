@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.ruling import Ruling
+from urbannb.games.urban_sprawl.components.effects import Effects
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.rules.effects.context import Context
@@ -85,11 +86,11 @@ class OfferRefused(OfferAnswered):
 
 @dataclass(frozen=True, kw_only=True)
 class OptionTaken(Ruling):
-    """US-55: one of several lists of effects, counted from 0."""
+    """US-55: one of several lists of effects, and which."""
 
     card: str
     player: int
-    branch: int
+    effects: Effects
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,140 @@
+"""The documentation: it builds without a warning, no link is lost, everybody can read it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import pytest
+
+from tests.browser.serving import served
+from tools import npm
+
+SITE = os.environ.get("URBANNB_SITE", "")
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(not SITE, reason="no URBANNB_SITE; make browser names what builds the site"),
+]
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOKS = sorted(ROOT.glob("notebooks/*.ipynb"))
+OTHERS = {"replays", "_static"}
+"""Folders whose pages are no pages of Sphinx's."""
+AXE = "4.14.1"
+PAGES = (
+    "index.html",
+    "gallery/city-blocks.html",
+    "rules/urbify.html",
+    "notebooks/01-city-blocks.html",
+    "api/index.html",
+)
+SIZES = ((1280, 900), (390, 844))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory) -> Path:
+    """The documentation, built anew; a warning is an error."""
+    folder = tmp_path_factory.mktemp("site")
+    command = [str(ROOT / SITE), "-m", "tools.site", str(folder / "out"), f"--work={folder}/work"]
+    made = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert not made.returncode, made.stdout + made.stderr
+    return Path(folder, "out")
+
+
+class Links(HTMLParser):
+    """What a page links to or shows, and what can be linked to in it."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.targets: list[str] = []
+        self.anchors = {""}
+        self.pictures = 0
+        self.feed(path.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note a tag."""
+        given = {key: value for key, value in attrs if value}
+        self.anchors |= {given[key] for key in ("id", "name") if key in given}
+        self.targets += [given[key] for key in ("href", "src") if key in given]
+        self.pictures += tag == "img"
+
+
+def trouble(page: Path, target: str, pages: dict[Path, Links], out: Path) -> str:
+    """Why a link of a page leads nowhere; empty where it leads somewhere."""
+    parts = urlsplit(target)
+    if parts.scheme in {"https", "http", "mailto", "data"}:
+        return ""
+    path = (page.parent / unquote(parts.path)).resolve() if parts.path else page
+    if path == out / "lite/lab/index.html":  # built beside it, by tools/lite.py
+        [name] = parse_qs(parts.query)["path"]
+        return "" if ROOT / "notebooks" / name in NOTEBOOKS else "no such notebook"
+    if not path.is_file():
+        return "no such file"
+    known = path not in pages or unquote(parts.fragment) in pages[path].anchors
+    return "" if known or "/replays/" in target else "no such anchor"
+
+
+def test_every_link_and_picture_is_there(site):
+    pages = {
+        path.resolve(): Links(path)
+        for path in site.rglob("*.html")
+        if not OTHERS & set(path.relative_to(site).parts)
+    }
+    lost = [
+        f"{page.relative_to(site)}: {target} ({why})"
+        for page, links in pages.items()
+        for target in links.targets
+        if (why := trouble(page, target, pages, site.resolve()))
+    ]
+    assert not lost, "\n".join(lost)
+    for path in NOTEBOOKS:
+        stored = path.read_text("utf-8").count("data:image/svg+xml;base64,")
+        page = pages[(site / "notebooks" / f"{path.stem}.html").resolve()]
+        assert page.pictures >= stored > 0, path.name
+    for path in site.rglob("*.html"):
+        assert path.stat().st_size < 5_000_000, path
+
+
+@pytest.mark.skipif(not shutil.which("npm"), reason="npm brings axe-core, and is not here")
+def test_everybody_can_read_it_and_nothing_is_fetched(site, browser, tmp_path, shots):
+    axe = (npm.unpack("axe-core", AXE, tmp_path) / "axe.min.js").read_text("utf-8")
+    asked: list[str] = []
+    found: list[str] = []
+    with served(site) as address:
+        for theme in ("light", "dark"):
+            for width, height in SIZES:
+                context = browser.new_context(
+                    viewport={"width": width, "height": height}, color_scheme=theme
+                )
+                page = context.new_page()
+                page.on("request", lambda request: asked.append(request.url))
+                for name in PAGES:
+                    page.goto(f"{address}/{name}")
+                    where = f"{name} at {width}, {theme}"
+                    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                    found += [f"{where}: {wide} pixels too wide"] * (wide > 0)
+                    found += [f"{where}: {fault}" for fault in faults(page, axe)]
+                    shot = re.sub(r"\W+", "-", name.removesuffix(".html"))
+                    page.screenshot(path=shots / f"site-{shot}-{width}-{theme}.png")
+                context.close()
+        elsewhere = {url for url in asked if not url.startswith((address, "data:", "blob:"))}
+    assert not found, "\n".join(found)
+    assert not elsewhere
+
+
+def faults(page, axe: str) -> list[str]:
+    """What axe-core finds that is serious or critical."""
+    page.evaluate(axe)
+    result = page.evaluate("axe.run({resultTypes: ['violations'], iframes: false})")
+    return [
+        f"{fault['id']}: {json.dumps([node['html'][:120] for node in fault['nodes']][:3])}"
+        for fault in result["violations"]
+        if fault["impact"] in {"serious", "critical"}
+    ]
