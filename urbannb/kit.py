@@ -9,10 +9,10 @@ it. `Rulebook` ties them together. Each has its documentation where it is define
 from urbannb.core.action import Action
 from urbannb.core.boards import Hexes, Squares
 from urbannb.core.checking.settings import DeckFile, Number, OneOf, YesNo
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.choosing.asking import AskOne, May, ask
 from urbannb.core.choosing.fields import flag, maybe, whole, word
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.defaults.building import position

@@ -319,8 +319,8 @@ def test_what_a_choice_leads_to_comes_before_the_others():
             "bid 9",
             "not-offered",
             (
-                "That cannot be chosen here. To choose is how many of 8 coins to bid: "
-                "bid 0, bid 1, bid 2, bid 3, bid 4 or bid 5 or 3 more."
+                "That cannot be chosen here. Choose how many of 8 coins to bid. "
+                "The options are bid 0, bid 1, bid 2, bid 3, bid 4, bid 5 and 3 more."
             ),
         ),
     ],

@@ -7,7 +7,7 @@ import pytest
 import urbannb as ub
 from tests.strategies import OURS as GAMES
 from tests.toy import Toy
-from urbannb.core.choosing.passing import Pass
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game, begin
 from urbannb.games import city_blocks as cb
 

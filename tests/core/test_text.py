@@ -9,7 +9,7 @@ from tests.city_blocks.tables import row_one
 from urbannb.contract.expect import well_formed
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.text import a, kebab, listing, number, plural
+from urbannb.core.text import a, kebab, listing, number, plural, some
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html, table_text
 from urbannb.core.verdict import verdict_html
@@ -25,6 +25,13 @@ def test_lists_and_plurals():
     assert plural(0, "tile") == "0 tiles"
     assert plural(2, "city", "cities") == "2 cities"
     assert number(-3) == "\N{MINUS SIGN}3"
+
+
+def test_of_many_words_the_first_are_named():
+    assert some(["a", "b", "c"], 2) == "a, b and c"
+    assert some(["a", "b", "c", "d"], 2, "or") == "a, b or 2 more"
+    assert some([7], 2) == "7"
+    assert some([1, 2, 3], 1, what="more blocks") == "1 and 2 more blocks"
 
 
 def test_ids_are_made_of_names():

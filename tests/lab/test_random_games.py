@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.sizes import some
 from tests.strategies import OURS
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
@@ -50,21 +51,23 @@ def test_random_games_of_sprawlopolis_keep_every_promise():
 
 
 def test_random_games_of_urban_sprawl_keep_every_promise():
-    total = tool.play_all("urban-sprawl", range(30))
-    assert total["games"] == 30
-    assert total["players 2"] == total["players 3"] == total["players 4"] == 10
+    each = some(25)
+    total = tool.play_all("urban-sprawl", range(3 * each))
+    assert total["games"] == 3 * each
+    assert all(total[f"players {n}"] == each for n in (2, 3, 4))
     said = tool.summary("urban-sprawl", total, 1)
-    assert said.startswith("Urban Sprawl: 30 random games in 1 s: every promise kept\n")
-    assert "games by number of players: 2: 10, 3: 10, 4: 10" in said
+    assert said.startswith(f"Urban Sprawl: {3 * each} random games in 1 s: every promise kept\n")
+    assert f"games by number of players: 2: {each}, 3: {each}, 4: {each}" in said
 
 
 def test_random_games_of_urbify_keep_every_promise():
-    total = tool.play_all("urbify", range(60))
-    assert total["games"] == 60
-    assert total["players 2"] == total["players 3"] == total["players 4"] == 20
+    each = some(50)
+    total = tool.play_all("urbify", range(3 * each))
+    assert total["games"] == 3 * each
+    assert all(total[f"players {n}"] == each for n in (2, 3, 4))
     said = tool.summary("urbify", total, 1)
-    assert said.startswith("Urbify: 60 random games in 1 s: every promise kept\n")
-    assert "games by number of players: 2: 20, 3: 20, 4: 20" in said
+    assert said.startswith(f"Urbify: {3 * each} random games in 1 s: every promise kept\n")
+    assert f"games by number of players: 2: {each}, 3: {each}, 4: {each}" in said
 
 
 def test_random_games_of_sim_city_keep_every_promise():

@@ -6,9 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from urbannb.core.view import View
+from urbannb.scene import Scene
 from urbannb.scene.marks import cursor, marks
 from urbannb.scene.outline import Box, Point, clusters, union
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
+from urbannb.ui.picture.tray import seat
 
 COLS = [Target(f"A{i}", i * 50, 0, 40, 40, "", col=i) for i in range(12)]
 PIECE = Target("P", 0, 60, 60, 60, "", occupied=True)
@@ -28,6 +30,20 @@ def test_a_legal_place_has_tint_ring_and_dot() -> None:
     ring, dot = marks(TARGETS, View(legal=frozenset({"A1"})))
     assert ring == Rect(52.5, 2.5, 35, 35, "legal_tint", "legal", 2, 4)
     assert dot == Circle(70, 20, 4, "legal")
+
+
+def test_a_click_can_count_elsewhere_than_on_what_is_ringed() -> None:
+    around = ((-10.0, -10.0), (50.0, -10.0), (50.0, 50.0), (-10.0, 50.0))
+    spot = Target("s", 10, 10, 20, 20, "", hit=around)
+    part = Target("p", 100, 0, 60, 60, "", hit=((140.0, 0.0), (160.0, 0.0), (160.0, 20.0)))
+    scene = Scene(200, 100, "Two places", "A spot and a card.", {}, (spot, part))
+    for point in ((-5, 45), (20, 20), spot.spot):
+        assert scene.target_at(*point) is spot
+    assert scene.target_at(*part.spot) is part
+    assert scene.target_at(130, 30) is None
+    ring, _ = marks((spot,), View(legal=frozenset({"s"})))
+    assert ring == Rect(12.5, 12.5, 15, 15, "legal_tint", "legal", 2, 4)
+    assert seat(spot)[-3:] == ["", None, [-10, -10, 50, -10, 50, 50, -10, 50]]
 
 
 def test_many_legal_places_lose_the_tint_only() -> None:

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.guides import guide
+from tests.guides import text as guided
 from urbannb.games import sim_city
 from urbannb.games.sim_city.components.known import known
 from urbannb.games.sim_city.components.zones import COMMERCIAL, RESIDENTIAL
@@ -18,9 +20,8 @@ from urbannb.games.sim_city.position import EXAMPLES
 NOTEBOOKS = Path(ub.__file__).parent.parent / "notebooks"
 PATHS = sorted(NOTEBOOKS.glob("05*-sim-city-*.ipynb"))
 GAME = NOTEBOOKS / "05d-sim-city-game.ipynb"
-ROW = re.compile(r"\| (\d+) \| (Ana|Ben) [^|]*: `([^`]+)` \|")
 ACTION = re.compile(r'"((?:play|vote|pass|bid|vacate|choose|propose|declare|discard)[^"]*)"')
-AFTER = re.compile(r"After these moves: Ana has (\d+) dollars, Ben (\d+)\.")
+GUIDE = guide("sim-city")
 
 
 def cells(path: Path) -> dict[str, str]:
@@ -35,7 +36,7 @@ TEXT = {id_: text for path in PATHS for id_, text in cells(path).items()}
 
 def made(*ids: str) -> dict[str, Any]:
     """The names that some cells of the whole games make."""
-    names: dict[str, Any] = {}
+    names: dict[str, Any] = {"ub": ub}  # imported by the first cell of all
     for id_ in ids:
         exec(cells(GAME)[id_], names)  # a cell of ours
     return names
@@ -68,22 +69,13 @@ def test_there_are_four_notebooks_and_the_shelf_leads_to_the_first():
 # -- the guided game
 
 
-def test_all_moves_that_are_told_are_those_of_the_game(after):
-    told = [row for text in cells(GAME).values() for row in ROW.findall(text)]
+def test_the_moves_of_the_notebook_are_those_of_the_guide(after):
     whole = after()
-    assert [int(n) for n, *_ in told] == [*range(1, 22), 29, 30, 70, 71, 72, 73, 74]
-    for n, who, move in told:
-        before = after(int(n) - 1)
-        assert before.names[before.decision.player] == who, n
-        assert str(whole.actions[int(n) - 1]) == move
+    assert [str(action) for action in whole.actions] == [n for m in GUIDE.moves for n in m.play]
     assert whole.over
     assert whole.turn == 74
-
-
-def test_the_money_after_each_part_is_as_said(after):
-    for id_, count in (("guided-one", 7), ("guided-two", 17), ("guided-three", 21)):
-        (found,) = AFTER.findall(cells(GAME)[id_])
-        assert [int(n) for n in found] == after(count).state.money, id_
+    text = cells(GAME)["guided"]
+    assert f"74 moves, is told in {len(GUIDE.moves)}" in text
 
 
 def test_phases_begin_when_the_text_says_so(after):
@@ -133,6 +125,11 @@ def test_the_vote_and_the_election_are_as_told(after):
     ]
     assert len(bare) <= 2  # "nearly all homes and shops"
     assert after(69).state.cities[0].totals.sims == 26
+    told = guided("sim-city")
+    assert "There are 26 sims" in told
+    assert "**256 in all" in told
+    assert after(73).state.money[0] == 256
+    assert after(27).names[after(28).decision.player] == "Ana"
 
 
 # -- topics, examples and rules

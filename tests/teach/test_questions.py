@@ -205,3 +205,17 @@ def test_the_picture_does_not_tell_what_is_legal(lesson, name):
 )
 def test_a_verdict_is_a_sentence_whatever_the_answer(answer, said):
     assert headed("Right", answer) == said
+
+
+def test_a_name_keeps_its_capital_within_the_feedback():
+    """ "Not quite: ana, with $13" was said of who begins."""
+    found = 0
+    for game in ("city-blocks", "urban-sprawl", "urbify", "sim-city"):
+        lesson = lessons.lesson(game)
+        for name in lesson.names:
+            question = lesson.predict(name)
+            words = question.problem.answer
+            names = [n for n in question.problem.game.names if words.startswith(n.lower())]
+            assert not names, (game, name, words)
+            found += bool(words)
+    assert found > 20

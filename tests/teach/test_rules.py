@@ -127,7 +127,37 @@ def test_in_the_drawer_of_a_table_the_whole_title_is_the_link():
     table = ub.play("city-blocks", seed=1, autosave=False)
     table.do("drawer", name="rule")
     listed = dict(table.side.parts)["drawer"]
-    assert ">CB-15 " in listed
+    assert 'data-id="CB-15"><b>CB-15</b><span>' in listed
     assert "ub-ours" in listed
     table.do("search", fields={"search": "our ruling"})
-    assert ">CB-15 " in dict(table.side.parts)["drawer"]
+    assert 'data-id="CB-15"' in dict(table.side.parts)["drawer"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_drawer_of_a_table_groups_filters_and_finds_like_the_browser(game):
+    table, rules = ub.play(game, autosave=False), ub.rules(game)
+    table.do("drawer", name="rule")
+    book = table.game.rulebook
+
+    def shown() -> str:
+        return unescape(dict(table.side.parts)["drawer"])
+
+    def ids() -> list[str]:
+        return re.findall(r'class="ub-rulerow" data-do="rule" data-id="([^"]+)"', shown())
+
+    chapters = {rule.chapter for rule in book.rules.values()}
+    assert set(re.findall(r'class="ub-chapter">([^<]+)<', shown())) == chapters
+    assert sorted(ids()) == sorted(book.rules)
+    ours = [name for name, rule in book.rules.items() if rule.ours]
+    assert shown().count('class="ub-ours"') == len(ours)
+    table.do("ours")
+    assert sorted(ids()) == sorted(ours)
+    table.do("ours")
+    for words in ("ruling", "our ruling", "zeppelin"):
+        table.do("search", fields={"search": words})
+        assert ids() == [rule.id for rule in rules.search(words)], "all of them, the best first"
+    assert "No rule has all of these words" in shown()
+    table.do("search", fields={"search": "ruling"})
+    assert set(ours) <= set(ids())
+    table.do("rule", id=ours[0])
+    assert book.rules[ours[0]].text in shown()

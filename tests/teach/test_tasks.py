@@ -157,3 +157,14 @@ def test_the_table_of_a_task_that_was_missed_plays_nothing_but_undo():
     assert not task.missed
     assert table.session.live
     assert 'data-do="undo"' not in "".join(text for _, text in view.top.parts)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_permit_that_is_invested_has_paid_for_no_building(seed):
+    task = ub.lesson("urban-sprawl").do("permits", seed)
+    invests = [action for action in task.game.legal if str(action).startswith("invest")]
+    assert invests
+    for action in invests:
+        task.play(action)
+        assert not task.done, str(action)
+        task.reset()

@@ -215,3 +215,12 @@ def test_a_line_of_the_log_needs_no_question() -> None:
             assert "(" not in said
         game.play(action)
     assert len(kinds) > 2
+
+
+def test_what_is_new_is_said_of_its_place() -> None:
+    table = play("city-blocks", seed=7, opponent="greedy", autosave=False)
+    table.do("choose", action=str(table.game.legal[0]))
+    labels = {seat[0]: seat[6] for seat in table.overlay.targets}
+    assert table.session.news
+    for place, label in labels.items():
+        assert label.endswith(", new") == (place in table.session.news), label

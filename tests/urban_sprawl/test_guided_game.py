@@ -1,72 +1,45 @@
-"""The guided game of notebook 03d: its moves can be played, and what it says of them is so."""
+"""The guided game of Urban Sprawl: what it says of its moves is so."""
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
 import urbannb as ub
+from tests.guides import guide, text
 
-NOTEBOOK = Path(ub.__file__).parent.parent / "notebooks" / "03d-urban-sprawl-game.ipynb"
-MOVE = re.compile(
-    r"`((?:choose|take|build|put|favor|invest|pay|player|marker|\d prestige|end)\b[^`]*)`"
-)
-AFTER = re.compile(
-    r"After the turn: Ana has (\d+)(?: prestige)? and (\d+)(?: wealth)?, Ben (\d+) and (\d+)"
-)
-
-
-def cells() -> dict[str, str]:
-    """The text cells of the guided game by their ids, in order."""
-    found = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
-    return {
-        cell["id"]: "".join(cell["source"])
-        for cell in found
-        if cell["cell_type"] == "markdown" and cell["id"].startswith("guided-")
-    }
-
-
-def moves(text: str) -> list[str]:
-    """The moves of a cell: what stands in its tables, in the order in which one reads."""
-    lines = [line for line in text.split("\n") if line.startswith("|")]
-    return [move for line in lines for move in MOVE.findall(line)]
+GUIDE = guide("urban-sprawl")
 
 
 @pytest.fixture(scope="module")
 def game():
-    """The guided game, played as the notebook says."""
-    game = ub.new_game("urban-sprawl", players=2, seed=2)
-    for text in cells().values():
-        for move in moves(text):
-            game.play(move)
-        said = AFTER.search(text)
-        if said:
-            state = game.state
-            told = tuple(map(int, said.groups()))
-            have = zip(state.prestige, state.wealth, strict=True)
-            assert told == tuple(number for pair in have for number in pair), text[:60]
+    """The guided game, played as it says."""
+    game = ub.new_game("urban-sprawl", **GUIDE.options)
+    for move in GUIDE.moves:
+        for notation in move.play:
+            game.play(notation)
     return game
 
 
 def test_all_its_moves_can_be_played_and_its_numbers_are_right(game):
     assert game.turn == 40
     assert game.decision.prompt == "Ana: invest, or spend 6 action points, or end the turn"
-    assert sum(bool(AFTER.search(text)) for text in cells().values()) == 4
+    assert len(GUIDE.moves) == 40
 
 
 def test_what_it_says_of_the_claims(game):
     begun = game.at(12)
     assert begun.state.wealth == [6, 6]
     assert begun.state.vocations["Media"] == [0]
-    prices = re.findall(r"\| (\d) \|", cells()["guided-claims"])
-    lots = re.findall(r"`choose (\w\d)", cells()["guided-claims"])
-    paid = re.findall(r"`choose (\w\d)\w\w` \| (\d)", cells()["guided-claims"])
-    assert len(lots) == len(paid) == 12
-    assert len(prices) >= 6
-    assert all(begun.state.worth(block) == int(price) for block, price in paid)
+    claims = GUIDE.parts[0].moves
+    assert len(claims) == 12
+    for move in claims:
+        assert re.findall(r"Pay (\d) wealth", move.why) == [
+            str(begun.state.worth(move.play[0].split()[1][:2]))
+        ]
+    assert "house worth 3 in A6" in GUIDE.parts[0].after
+    assert begun.state.worth("A6") == 3
 
 
 def test_the_first_town_hall_and_the_refusals_that_it_suggests(game):
@@ -86,3 +59,15 @@ def test_the_marker_and_the_stolen_media(game):
 def test_the_end_of_anas_second_turn_has_four_payouts_three_of_them_tied(game):
     told = [step.rule for step in game.steps_of(32)]
     assert (told.count("US-60"), told.count("US-63")) == (4, 3)
+
+
+def test_what_it_says_of_neighbors_and_numbers(game):
+    said = text("urban-sprawl")
+    assert "9 wealth, more than a permit" in said
+    assert game.at(26).state.wealth[0] - game.at(25).state.wealth[0] == 9
+    assert "F6 is worth 4" in said
+    assert game.at(18).state.worth("F6") == 4
+    assert "A4 is worth 2" in said
+    assert game.at(13).state.worth("A4") == 2
+    assert "Two of the same zone are 2 prestige" in said
+    assert game.at(28).state.prestige[0] - game.at(27).state.prestige[0] == 2

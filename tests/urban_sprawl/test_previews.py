@@ -10,9 +10,10 @@ import pytest
 
 from tests.sizes import some
 from tests.urban_sprawl.table import Table, book, new, table
+from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.actions import NO, YES, Build, Option, Pay, Split
+from urbannb.games.urban_sprawl.model.actions import Build, Pay, Split
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect

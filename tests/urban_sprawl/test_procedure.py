@@ -11,6 +11,7 @@ import pytest
 from tests.sizes import some
 from tests.urban_sprawl.table import BOX, NAMES, book, decisions, new, table
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadDeck, BadNotation, BadOption, BadPosition
 from urbannb.core.log import Log
@@ -41,12 +42,12 @@ def an_action(pick: random.Random):
             act.Choose(block + pick.choice(CORNERS)),
             act.Row(pick.choice(LINES)),
             act.Player(pick.randrange(1, 5)),
-            act.Option(pick.randrange(1, 4)),
+            Option(pick.randrange(1, 4)),
             act.Split(pick.randrange(3), pick.randrange(3)),
             act.PutMarker(pick.choice(("wealth", "prestige")), pick.randrange(1, 13),
                           pick.choice(SPACES)),
             act.Pay((pick.choice(list(BOX.permits)),)),
-            act.YES, act.NO, act.END,
+            YES, NO, act.END,
         ]
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The notebooks of Urbify: the guided game can be played, and what the prose says of it is so."""
+"""The notebooks of Urbify, and what its guided game says of its moves is so."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.guides import guide, who, words
 from urbannb.games import urbify
 from urbannb.games.urbify.components.board import DEPARTMENTS
 from urbannb.games.urbify.components.tiles import read_box
@@ -17,10 +18,7 @@ from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES
 
 NOTEBOOKS = Path(ub.__file__).parent.parent / "notebooks"
 LESSONS, GAME = NOTEBOOKS / "04-urbify.ipynb", NOTEBOOKS / "04b-urbify-game.ipynb"
-MOVE = re.compile(r"`((?:send|start|vote|inaugurate|pay|take|choose)\b[^`]*)`")
-AFTER = re.compile(
-    r"After these moves: Ana has (\d+) prestige and (\d+) politicians? at home, Ben (\d+) and (\d+)"
-)
+GUIDE = guide("urbify")
 TILES = read_box("").tiles
 
 
@@ -30,33 +28,14 @@ def cells(path: Path) -> dict[str, str]:
     return {cell["id"]: "".join(cell["source"]) for cell in found}
 
 
-def guided() -> list[str]:
-    """The text cells of the guided game that have moves."""
-    return [cells(GAME)[f"guided-{part}"] for part in ("one", "two", "three")]
-
-
-def moves(text: str) -> list[tuple[str, str]]:
-    """Who moves, and what, in the order in which one reads."""
-    found, who = [], ""
-    for line in text.split("\n"):
-        names = re.match(r"\| (Ana|Ben)\b", line)
-        who = names.group(1) if names else who
-        found += [(who, move) for move in MOVE.findall(line)] if line.startswith("|") else []
-    return found
-
-
 @pytest.fixture(scope="module")
 def game():
-    """The guided game, played as the notebook says."""
-    assert 'ub.play("urbify", players=2, seed=8)' in cells(GAME)["guided-board"]
-    game = ub.new_game("urbify", players=2, seed=8)
-    for text in guided():
-        for who, move in moves(text):
-            assert game.names[game.decision.player] == who, move
-            game.play(move)
-        state = game.state
-        have = [n for p in range(2) for n in (state.prestige[p], state.home[p])]
-        assert list(map(int, AFTER.search(text).groups())) == have, text[:40]
+    """The guided game, played as it says."""
+    assert 'ub.play("urbify", guide=True)' in cells(GAME)["guided-board"]
+    game = ub.new_game("urbify", **GUIDE.options)
+    for move in GUIDE.moves:
+        assert game.names[game.decision.player] == who(move), move
+        game.play(*move.play)
     return game
 
 
@@ -65,13 +44,13 @@ def test_all_moves_of_the_guided_game_can_be_played_and_its_numbers_are_right(ga
     state = game.state
     assert state.tracks[0][-1] == 3
     assert sum(state.tracks[1][:4]) == 8
-    assert "Ana has 3 development" in guided()[2]
-    assert "Ben has 8 influence" in guided()[2]
+    assert "Ana has 3 development" in GUIDE.parts[2].after
+    assert "Ben has 8 influence" in GUIDE.parts[2].after
 
 
 def test_what_the_guided_game_says_of_single_moves(game):
     """Prices, numbers on benches, and why something was asked or not."""
-    assert "all that she has but culture" in guided()[0]
+    assert "all that she has but culture" in words(GUIDE.parts[0])
     assert game.at(1).state.tracks[0] == [0, 0, 1, 0, 0]
     assert (TILES["hospital"].prestige, TILES["fire-station"].prestige) == (2, 1)
     before = game.at(4)
@@ -85,7 +64,7 @@ def test_what_the_guided_game_says_of_single_moves(game):
 
 
 def test_what_to_look_for_later_is_so():
-    text = cells(GAME)["guided-on"]
+    text = " ".join(stage.look for stage in GUIDE.stages)
     assert "benefits of the tourism buildings bring 5 to 9 prestige" in text
     brought = sorted(t.benefit.prestige for t in TILES.values() if t.group == "tourism")
     assert (brought[0], brought[-1]) == (5, 9)

@@ -23,7 +23,7 @@ def picture(scene: Scene) -> set[str]:
         across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
         down = 0 <= t.y < t.y + t.h <= scene.height + 0.01
         expect.true(across and down, f"{t.place} lies outside the picture")
-        middle = scene.target_at(t.x + t.w / 2, t.y + t.h / 2)
+        middle = scene.target_at(*t.spot)
         expect.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
     return {t.place for t in scene.targets}
 

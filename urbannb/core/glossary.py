@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -80,3 +81,50 @@ class Rule:
     def whose(self) -> str:
         """ "our ruling" or "partly our ruling"; empty for what is printed."""
         return WHOSE.get(self.source, "")
+
+
+@dataclass
+class RuleList:
+    """The rules of a game as one browses them: those that have the words `sought`, or all.
+
+    `only_ours` leaves out what is printed.
+    """
+
+    rules: Mapping[str, Rule]
+    sought: str = ""
+    only_ours: bool = False
+
+    def search(self, words: str) -> list[Rule]:
+        """The rules that have all of the words, those with one in the title first."""
+        wanted = _singular(words).split()
+        found = [r for r in self.rules.values() if all(w in _singular(r.searched) for w in wanted)]
+        return sorted(
+            found, key=lambda r: not any(w in _singular(f"{r.id} {r.title}") for w in wanted)
+        )
+
+    @property
+    def found(self) -> list[Rule]:
+        """The rules of the list as it is now."""
+        found = self.search(self.sought) if self.sought.strip() else [*self.rules.values()]
+        return [rule for rule in found if rule.ours or not self.only_ours]
+
+    @property
+    def ours(self) -> int:
+        """How many rules are ours, or ours in part."""
+        return sum(bool(rule.ours) for rule in self.rules.values())
+
+    @property
+    def grouped(self) -> dict[str, list[Rule]]:
+        """The rules found, by the part of the rulebook they belong to.
+
+        What was looked for is one group, "", with the best first.
+        """
+        groups: dict[str, list[Rule]] = {}
+        for rule in self.found:
+            groups.setdefault("" if self.sought.strip() else rule.chapter, []).append(rule)
+        return groups
+
+
+def _singular(text: str) -> str:
+    """Small letters and no plurals, so that "factory" finds "factories"."""
+    return re.sub(r"(?<=\w)s\b", "", re.sub(r"ies\b", "y", text.lower()))

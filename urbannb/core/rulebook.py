@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
@@ -330,20 +331,23 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         """Why a place of the board is as it is: what stands there and how it counts.
 
         By default ``about(rulebook, state, place)`` in the room `words`, which is asked about
-        places of a listed kind (`place_names`) and says None where there is nothing now.
+        places of a listed kind (`place_names`), without what tells those that are alike apart
+        ("#2"), and says None where there is nothing now.
         `UrbanError` for all others; ``named(state)`` in the room says how places are called,
         else it has examples of them.
         """
         about = need(self.package, "words", "about", "why a place is as it is")
-        listed = any(kind.of(place.partition("#")[0]) is not None for kind in self.place_names)
-        told: Step | None = about(self, state, place) if listed else None
+        known = place.partition("#")[0]  # one of several that are alike is told of as the first
+        listed = any(kind.of(known) is not None for kind in self.place_names)
+        told: Step | None = about(self, state, known) if listed else None
         if told is None:
             named = find(self.package, "words", "named")
             title = self.title.partition(":")[0]  # as one says it, without the subtitle
             like = [f'"{kind.listed().examples[0]}"' for kind in self.place_names]
             there = named(state) if named else f"one such as {listing(like, 'or')}"
             raise UrbanError(f"{title} has no place {quoted(place)}; name {there}")
-        return told
+        places = tuple(place if one == known else one for one in told.places)
+        return told if places == told.places else replace(told, places=places)
 
     def outlook(self, state: S, action: Action) -> Step:
         """What a legal action would do, said before it is done.

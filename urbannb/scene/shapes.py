@@ -89,7 +89,9 @@ class Target:
     `text` is what the text board prints there, `label` what a screen reader says.
     `corners` are those of a place that is no box, such as a hexagon, clockwise; the box is then the
     one round them. Only what lies inside is hit, and marks follow the sides.
-    What is hit is what is ringed where one may act: the box, or what the corners enclose. Where an
+    What is hit is what is ringed where one may act: the box, or what the corners enclose. Where a
+    click is to count elsewhere, as round a small spot or on but a part of a card, `hit` has the
+    corners of that area, clockwise, which is convex. Where an
     explanation is to ring something else, as for the whole of a card of which but a corner can be
     clicked, `outline` lists the boxes ``(x, y, w, h, radius)`` of that; empty means the same.
     `occupied` places get a ring only, never a tint.
@@ -121,9 +123,20 @@ class Target:
     held: str = ""
     name: str = ""
     corners: tuple[tuple[float, float], ...] = ()
+    hit: tuple[tuple[float, float], ...] = ()
+
+    @property
+    def spot(self) -> tuple[float, float]:
+        """A point at which a click means this place: the middle of what is hit."""
+        if not self.hit:
+            return self.x + self.w / 2, self.y + self.h / 2
+        count = len(self.hit)
+        return sum(x for x, _ in self.hit) / count, sum(y for _, y in self.hit) / count
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies on the place."""
+        """Whether a click at a point means the place."""
+        if self.hit:
+            return within(self.hit, x, y)
         inside = self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
         return inside and (not self.corners or within(self.corners, x, y))
 

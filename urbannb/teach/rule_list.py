@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import html
-import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from urbannb.core.glossary import Rule
+from urbannb.core.glossary import Rule, RuleList
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.text.html import NO_MATH
@@ -30,9 +29,18 @@ class Rules:
         self._show = show
         self.rulebook = rulebook
         self.open = rulebook.rule(open).id if open else next(iter(rulebook.rules))
-        self.sought = ""
-        self.only_ours = False
+        self.list = RuleList(rulebook.rules)
+        """What is shown of them: what is looked for, and whether our rulings alone."""
+
+    @property
+    def sought(self) -> str:
+        """The words that are looked for."""
+        return self.list.sought
+
+    @property
+    def only_ours(self) -> bool:
         """Whether the list shows our rulings alone."""
+        return self.list.only_ours
 
     def __getitem__(self, id: str) -> Page:  # noqa: A002  # a rule's id
         return Page(self.rulebook.rule(id))
@@ -45,18 +53,12 @@ class Rules:
 
     def search(self, words: str) -> list[Rule]:
         """The rules that have all of the words, those with one in the title first."""
-        wanted = _singular(words).split()
-        found = [r for r in self.rulebook.rules.values() if all(w in _text(r) for w in wanted)]
-        return sorted(
-            found, key=lambda r: not any(w in _singular(f"{r.id} {r.title}") for w in wanted)
-        )
+        return self.list.search(words)
 
     @property
     def found(self) -> list[Rule]:
         """The rules of the list as it is now."""
-        every = list(self.rulebook.rules.values())
-        found = self.search(self.sought) if self.sought.strip() else every
-        return [rule for rule in found if rule.ours or not self.only_ours]
+        return self.list.found
 
     @property
     def shown(self) -> Rule:
@@ -128,12 +130,3 @@ class Page:
             f'<div class="{NO_MATH}"><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>'
             f"<small>{html.escape(r.section)}</small><p>{html.escape(r.text)}</p>{ours}</div>"
         )
-
-
-def _text(rule: Rule) -> str:
-    return _singular(rule.searched)
-
-
-def _singular(text: str) -> str:
-    """Small letters and no plurals, so that "factory" finds "factories"."""
-    return re.sub(r"(?<=\w)s\b", "", re.sub(r"ies\b", "y", text.lower()))

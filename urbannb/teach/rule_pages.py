@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from urbannb.core.glossary import Rule
 from urbannb.teach.rule_list import Rules
-from urbannb.ui.panels.html import between, button, card, esc, row
+from urbannb.ui.panels.html import button, card, esc, row
+from urbannb.ui.rule_list import rule_lines, search_box
 
 
 def rule_body(rule: Rule) -> str:
@@ -22,41 +23,7 @@ def rule_body(rule: Rule) -> str:
 
 def book(r: Rules) -> str:
     """Search box and list."""
-    search = (
-        '<form data-do="search"><label class="ub-field"><span>Search the rules</span>'
-        f'<input class="ub-input" type="search" name="search" value="{esc(r.sought)}" '
-        'autocomplete="off" data-live="search"></label></form>'
-    )
-    ours = sum(bool(page.rule.ours) for page in r)
-    only = button(
-        f"Only our rulings ({ours})", "ours", "fold", aria_pressed=str(r.only_ours).lower()
-    )
-    hint = between(f'<div class="ub-hint">{len(r.found)} of {len(r)} rules</div>', only)
-    lines = grouped(r) if r.found else '<p class="ub-hint">No rule has all of these words.</p>'
-    return card(f'{search}{hint}<div class="ub-rules">{lines}</div>', aria_label="Rules")
-
-
-def grouped(r: Rules) -> str:
-    """The rules found, under the parts of the rulebook they belong to."""
-    if r.sought.strip():
-        return "".join(line(r, rule) for rule in r.found)
-    chapters: dict[str, list[Rule]] = {}
-    for rule in r.found:
-        chapters.setdefault(rule.chapter, []).append(rule)
-    return "".join(
-        f'<h4 class="ub-chapter">{esc(chapter)}</h4>{"".join(line(r, rule) for rule in rules)}'
-        for chapter, rules in chapters.items()
-    )
-
-
-def line(r: Rules, rule: Rule) -> str:
-    """A rule of the list; one of ours is marked."""
-    mark = f' <span class="ub-ours">{esc(rule.whose)}</span>' if rule.ours else ""
-    return (
-        f'<button type="button" class="ub-rulerow" data-do="rule" data-id="{esc(rule.id)}" '
-        f'aria-current="{str(rule.id == r.open).lower()}"><b>{esc(rule.id)}</b>'
-        f"<span>{esc(rule.title)}{mark}</span></button>"
-    )
+    return card(search_box(r.list) + rule_lines(r.list, r.open), aria_label="Rules")
 
 
 def page(r: Rules) -> str:

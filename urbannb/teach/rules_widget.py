@@ -32,15 +32,15 @@ class RulesWidget(LessonWidget):
             self.say(f"Rule {self.rules.open}, {self.rules.shown.title}. {self.rules.shown.text}")
         elif do == "search":
             fields = message.get("fields")
-            self.rules.sought = (
+            self.rules.list.sought = (
                 str(fields.get("search", ""))[:100] if isinstance(fields, dict) else ""
             )
             self._tell_found()
         elif do == "ours":
-            self.rules.only_ours = not self.rules.only_ours
+            self.rules.list.only_ours = not self.rules.list.only_ours
             self._tell_found()
         elif do == "escape":
-            self.rules.sought = ""
+            self.rules.list.sought = ""
 
     def _tell_found(self) -> None:
         """How many rules there are to see; the first of them opens if the open one is not."""

@@ -30,6 +30,7 @@ def toggle(session: Session, name: str) -> None:
         session.proposed = _present(session)
     elif session.drawer == "rule":
         session.rule_id = session.search = ""
+        session.only_ours = False
 
 
 def rule(session: Session, wanted: str) -> None:
@@ -43,6 +44,12 @@ def search(session: Session, form: Form) -> None:
     """Look for words in the rules."""
     session.search = form.get("search", "")[:100]
     session.drawer = "rule"
+
+
+def ours(session: Session) -> None:
+    """Show our rulings alone, or all rules."""
+    session.only_ours = not session.only_ours
+    session.drawer, session.rule_id = "rule", ""
 
 
 def _present(session: Session) -> Form:

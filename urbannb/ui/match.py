@@ -51,6 +51,7 @@ class Match(Tales):
         self.drawer = ""
         self.search = ""
         self.rule_id = ""
+        self.only_ours = False
         self.proposed: dict[str, str] = {}
         """What the form for a new game holds."""
         self.trouble: Trouble | None = None

@@ -11,8 +11,8 @@ from urbannb.core.advice.review import Review
 from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.verdict import Verdict
+from urbannb.ui.coach.coached import Coached
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
-from urbannb.ui.onlooker import Onlooker
 from urbannb.ui.panels.action_words import named, refusal
 from urbannb.ui.state import (
     Advised,
@@ -30,7 +30,7 @@ from urbannb.ui.state import (
 )
 
 
-class Session(Onlooker):
+class Session(Coached):
     """A match with hands: places are clicked, pointed at, asked about."""
 
     judged: tuple[int, Review] | None

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from ipywidgets import Box, Layout
 
 from urbannb.core.game import Game
-from urbannb.core.registry import new_game
+from urbannb.core.lesson.guide import NO_GUIDE, Guide
 from urbannb.core.text.html import stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
 from urbannb.ui.cells import notebook
 from urbannb.ui.cells.shown import Shown
+from urbannb.ui.coach.panel import coach_stored
 from urbannb.ui.messages import handle
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
@@ -57,11 +58,19 @@ NOTHING: dict[str, Any] = {
 class Table(Shown):
     """A game to click, play, take back and ask. Show it as the last line of a cell."""
 
-    def __init__(self, game: Game, opponents: Opponents = None, autosave: bool = True) -> None:
-        """`opponents` says which bots play: see `urbannb.ui.seats`."""
+    def __init__(
+        self,
+        game: Game,
+        opponents: Opponents = None,
+        autosave: bool = True,
+        guide: Guide = NO_GUIDE,
+    ) -> None:
+        """`opponents` says which bots play: see `urbannb.ui.seats`; `guide` is a guided game."""
         self.session = Session(
             game, opponents, Saving(game if autosave and not notebook.visited() else None)
         )
+        if guide is not NO_GUIDE:
+            self.session.follow(guide)
         plain = Layout()  # for all parts whose place the style sheet says: each would be a model
         self.board = Board(plain)
         self.overlay = Overlay(layout=plain)
@@ -275,7 +284,7 @@ class Table(Shown):
             self.overlay.look = session.in_sight(scene)
             self.overlay.overview = fragment(scene.overview, css=True)
             self.overlay.label = scene.title
-            self.overlay.targets = [seat(t) for t in scene.targets]
+            self.overlay.targets = [seat(t, session.news) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         for tray in self.trays:
@@ -344,8 +353,10 @@ class Table(Shown):
         said = self.session.failures.guard(
             "whose turn it was", lambda: header.sentence(self.session), ""
         )
-        bundle["text/plain"] = f"{scene.to_text()}\n{said}"
-        bundle["text/html"] = f"{scene._repr_html_()}{stored('To play')}"
+        first = self.session.failures.guard("the coach", lambda: self.session.coach_lines, [])
+        led = coach_stored(self.session) if first else ""
+        bundle["text/plain"] = "\n".join([scene.to_text(), said, *first])
+        bundle["text/html"] = f"{scene._repr_html_()}{stored('To play')}{led}"
         return bundle
 
 
@@ -356,22 +367,3 @@ def _loops() -> bool:
     except RuntimeError:
         return False
     return True
-
-
-def play(
-    game: Game | str,
-    *,
-    opponent: str | None = None,
-    opponents: Mapping[str, str | None] | None = None,
-    autosave: bool = True,
-    **options: Any,
-) -> Table:
-    """The table of a game: its name with options of `new_game`, or a game that is going on.
-
-    All players are persons at the same screen, unless `opponent` puts a bot, "random" or
-    "greedy", in every seat but the first. `opponents` puts bots in some seats, by the players'
-    names: ``opponents={"Ben": "greedy", "Cleo": "random"}``.
-    """
-    if isinstance(game, str):
-        game = new_game(game, **options)
-    return Table(game, opponent if opponents is None else opponents, autosave)

@@ -23,12 +23,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.choosing.passing import Pass
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.state import State
 from urbannb.core.task import Choice, Task
-from urbannb.core.text import listing
+from urbannb.core.text import listing, some
 from urbannb.core.verdict import Reason
 
 S = TypeVar("S", bound=State)
@@ -91,17 +91,12 @@ class Ask(Choice[S]):
 
     def refusal(self, state: S, action: Any) -> Iterator[Reason]:
         """Why an action of the right kind is not among the options."""
-        options = self.actions(state)
-        rest = len(options) - SHOWN
-        offered = listing(map(str, options[:SHOWN]), "or")
-        more = f" or {rest} more" if rest > 0 else ""
-        yield Reason(
-            "not-offered",
-            self.rule,
-            f"That cannot be chosen here. To choose is {self.question(state)}: {offered}{more}.",
-            needed=offered,
-            had=str(action),
-        )
+        options, asked = self.actions(state), self.question(state)
+        stop = "" if asked.endswith(("!", ".")) else "."
+        there = "The only option is" if len(options) == 1 else "The options are"
+        text = f"That cannot be chosen here. Choose {asked}{stop} {there} {some(options, SHOWN)}."
+        needed = some(options, SHOWN, "or")
+        yield Reason("not-offered", self.rule, text, needed=needed, had=str(action))
 
 
 class AskOne(Ask[S]):

@@ -147,7 +147,8 @@ def ask(
     """
     answers = distinct(right, (a if isinstance(a, Answer) else Answer(*a) for a in wrong))
     require(len(answers) >= least)
-    words = end or lowered(right.text)
+    named = right.text.startswith(tuple(game.names))  # a name keeps its capital
+    words = end or (right.text if named else lowered(right.text))
     return Problem(game, see, question, words, right, tuple(answers[:MOST]), **shown)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -20,6 +20,13 @@ def listing(words: Iterable[str], last: str = "and") -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
+def some(words: Sequence[object], most: int, last: str = "and", what: str = "more") -> str:
+    """ "a, b and 3 more": of many words the first ones; a single one more is named as well."""
+    if len(words) <= most + 1:
+        return listing(map(str, words), last)
+    return listing([*map(str, words[:most]), f"{len(words) - most} {what}"], last)
 
 
 def plural(count: int, noun: str, many: str = "") -> str:

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.boards.grid import End
-from urbannb.core.choosing.passing import Pass
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import begin
 from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
 from urbannb.games.sprawlopolis.model.actions import Place, Stand, Tuck

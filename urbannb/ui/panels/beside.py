@@ -8,6 +8,7 @@ from urbannb.core.text import plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
+from urbannb.ui.coach.panel import coach
 from urbannb.ui.panels import agenda, ending, judging, listing, logbook, scoring, summary, trying
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
@@ -33,6 +34,8 @@ TITLE = 80
 """A place with a longer label is called by its name in a title."""
 MOST_DOTS = 16
 FEW_DOTS = 6
+COACH_LEAST, COACH_LEFT = 240, 40
+"""A room in the picture narrower than this, or below the board, is left to the choices."""
 
 
 def head(s: Session) -> Parts:
@@ -40,6 +43,7 @@ def head(s: Session) -> Parts:
     shown = [
         part(s, "head", "the line above the board", header),
         part(s, "offer", "the offer", lambda s: advice(s) + strip(s)),
+        *([] if _coach_beside(s) else [coach_panel(s)]),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
 
@@ -66,10 +70,23 @@ def part(
     return name, s.failures.guard(what, lambda: make(s), otherwise)
 
 
+def _coach_beside(s: Session) -> bool:
+    """Whether there is room for the coach beside the board; else it stands above."""
+    return s.beside or (s.room is not None and s.room.x > COACH_LEFT and s.room.w > COACH_LEAST)
+
+
+def coach_panel(s: Session) -> tuple[str, str]:
+    """What a guided game has one do next, and why."""
+    return part(s, "coach", "the coach", coach)
+
+
 def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
-    if s.drawer:
-        return [opened(s)]
+    shown = [opened(s)] if s.drawer else _beside(s)
+    return [coach_panel(s), *shown] if _coach_beside(s) else shown
+
+
+def _beside(s: Session) -> Parts:
     answers = _answers_beside(s)
     ended = part(s, "ending", "the result", ending.ending)
     told = [

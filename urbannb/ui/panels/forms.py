@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from urbannb.core.glossary import RuleList
 from urbannb.core.text import capital, plural
 from urbannb.lab.bots import bots
 from urbannb.ui.drawers import PERSON, names_for
-from urbannb.ui.panels.html import between, button, card, choose, esc, field, row, rule_link
+from urbannb.ui.panels.html import between, button, card, choose, esc, field, row
 from urbannb.ui.panels.offers import offers, replacing
+from urbannb.ui.rule_list import rule_lines, search_box
 from urbannb.ui.saving.records import unreadable
 from urbannb.ui.seats import words
 
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from urbannb.ui.saving import Found
     from urbannb.ui.session import Session
 
-FOUND = 12
 FILES = 5
 """So many files to load are shown; the others are folded away, with their number."""
 
@@ -188,17 +189,11 @@ def _fold(words: str, lines: list[str]) -> str:
 
 def rules(s: Session) -> str:
     """One rule, or those that have the words looked for."""
-    search = form(
-        "search",
-        field("Search the rules", "search", s.search, type="search", data_live="search",
-              data_focus=not s.rule_id),
-    )  # fmt: skip
-    if s.search.strip():
-        return search + found(s)
     book = s.game.rulebook.rules
-    if s.rule_id not in book:
-        return search + '<div class="ub-rules">' + "".join(map(rule_line, book.values())) + "</div>"
-    return search + rule(s, book[s.rule_id])
+    listed = RuleList(book, s.search, s.only_ours)
+    one = "" if s.search.strip() else s.rule_id
+    shown = rule(s, book[one]) if one in book else rule_lines(listed)
+    return search_box(listed, focus=not s.rule_id) + shown
 
 
 def rule(s: Session, r: Rule) -> str:
@@ -219,24 +214,6 @@ def rule(s: Session, r: Rule) -> str:
         + row([neighbor("Previous", at - 1), neighbor("Next", at + 1),
                button("All rules", "rule", data_id="")])
     )  # fmt: skip
-
-
-def rule_line(r: Rule) -> str:
-    """A rule in a line of a list."""
-    mark = f' <span class="ub-ours">{esc(r.whose)}</span>' if r.ours else ""
-    return f'<div class="ub-ruleline">{rule_link(r.id, f"{r.id} {r.title}")}{mark}</div>'
-
-
-def found(s: Session) -> str:
-    """The rules with all of the words looked for."""
-    words = s.search.lower().split()
-    hits = [
-        r for r in s.game.rulebook.rules.values() if all(w in r.searched.lower() for w in words)
-    ]
-    lines = "".join(rule_line(r) for r in hits[:FOUND])
-    more = f'<div class="ub-muted">{len(hits) - FOUND} more</div>' if len(hits) > FOUND else ""
-    count = f'<div class="ub-hint">{plural(len(hits), "rule")}</div>'
-    return f'{count}<div class="ub-rules">{lines}{more}</div>'
 
 
 _DRAWERS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from ipywidgets import Box, Layout
@@ -39,11 +40,21 @@ class Tray:
             self.overlay.state = {**state, "ghost": "", "ghosts": {}}
 
 
-def seat(t: Target) -> list[Any]:
-    """A target as the overlay wants it; there may be hundreds, so nothing is too long."""
+def seat(t: Target, new: Collection[str] = ()) -> list[Any]:
+    """A target as the overlay wants it; there may be hundreds, so nothing is too long.
+
+    `new` are the places where somebody else has put something since one acted last.
+    """
+    label = f"{t.label}, new" if t.place in new else t.label
     box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
     ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
-    told = [t.place, *box, t.label, t.group, t.row, t.col, ghost]
+    told = [t.place, *box, label, t.group, t.row, t.col, ghost]
+    if t.hit:
+        return [*told, t.held, _lengths(t.corners) or None, _lengths(t.hit)]
     if t.corners:
-        return [*told, t.held, [round(length, 1) for corner in t.corners for length in corner]]
+        return [*told, t.held, _lengths(t.corners)]
     return [*told, t.held] if t.held else told
+
+
+def _lengths(corners: Sequence[tuple[float, float]]) -> list[float]:
+    return [round(length, 1) for corner in corners for length in corner]

@@ -14,16 +14,18 @@ const acts = (place) => place?.split("#")[0] ?? null;
 const box = (x, y, w, h, r = 4) => ({ x, y, w, h, r });
 
 function read(model) {
-  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, ghost, held, corners]) => (
-    { place, x, y, w, h, r, label, group, row, col, held, corners, ghost: ghost && box(...ghost) }));
+  return model.get("targets").map(([place, x, y, w, h, r, label, group, row, col, ghost, held, corners, hit]) => (
+    { place, x, y, w, h, r, label, group, row, col, held, corners, hit, ghost: ghost && box(...ghost) }));
 }
 
 // A place that is no box has corners, clockwise: x, y, x, y …
 const pairs = (corners) => corners.filter((_, n) => n % 2 === 0).map((x, n) => [x, corners[2 * n + 1]]);
 
+// What is hit can have corners of its own.
 function holds(t, x, y) {
-  if (x < t.x || x >= t.x + t.w || y < t.y || y >= t.y + t.h) return false;
-  return !t.corners || pairs(t.corners).every(([ax, ay], n, all) => {
+  if (!t.hit && (x < t.x || x >= t.x + t.w || y < t.y || y >= t.y + t.h)) return false;
+  const corners = t.hit ?? t.corners;
+  return !corners || pairs(corners).every(([ax, ay], n, all) => {
     const [bx, by] = all[(n + 1) % all.length];
     return (bx - ax) * (y - ay) >= (by - ay) * (x - ax);
   });

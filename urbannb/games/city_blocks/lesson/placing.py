@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from urbannb.core.choosing.passing import Pass
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist, may, reach
 from urbannb.games.city_blocks.lesson.counting import building

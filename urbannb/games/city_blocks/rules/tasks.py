@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.choosing.asking import Ask, May, wrong_choice
-from urbannb.core.choosing.passing import Pass
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling

@@ -51,7 +51,6 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    place = place.partition("#")[0]
     if place in BLOCKS_OF:
         return _street(book, state, place)
     if place in BLOCKS:

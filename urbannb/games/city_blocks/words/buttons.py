@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.passing import Pass
+from urbannb.core.choosing.answers import Pass
 from urbannb.games.city_blocks.model.actions import Keep, Place, Swap
 from urbannb.games.city_blocks.model.state import STREETS, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name, tile_name, tile_place

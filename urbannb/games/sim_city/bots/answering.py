@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import YES
 from urbannb.core.task import Choice
 from urbannb.games.sim_city.bots.advice import office_worth
 from urbannb.games.sim_city.bots.placements import best_plays
-from urbannb.games.sim_city.model.actions import NAY, PASS, PAY, VACATE, YEA, YES, Bid, Choose, Vote
+from urbannb.games.sim_city.model.actions import NAY, PASS, PAY, VACATE, YEA, Bid, Choose, Vote
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.rules.events.ousting import ChooseOusted

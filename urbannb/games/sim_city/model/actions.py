@@ -7,6 +7,7 @@ from functools import cache
 from typing import Annotated
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.choosing.fields import code, maybe, whole, word
 from urbannb.core.choosing.notation import Notation
 from urbannb.games.sim_city.model.plan import cell_of
@@ -162,23 +163,6 @@ class Pick(Action, says="pick {card}", like=("pick council-member-2",)):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Option(Action, says="option {number}", like=("option 2",)):
-    """One of several things a card offers, counted from 1: ``option 2``."""
-
-    number: Annotated[int, whole(1, 9)]
-
-
-@dataclass(frozen=True, slots=True)
-class Yes(Action, says="yes"):
-    """Take what is offered: ``yes``."""
-
-
-@dataclass(frozen=True, slots=True)
-class No(Action, says="no"):
-    """Leave what is offered: ``no``."""
-
-
 play = cache(Play)
 """Actions are values, so one object for each is enough: these make it once."""
 propose = cache(Propose)
@@ -186,7 +170,7 @@ play_event = cache(PlayEvent)
 choose = cache(Choose)
 bid = cache(Bid)
 somebody = cache(Player)
-PASS, DECLARE, PAY, VACATE, YES, NO = Pass(), Declare(), Pay(), Vacate(), Yes(), No()
+PASS, DECLARE, PAY, VACATE = Pass(), Declare(), Pay(), Vacate()
 VOTES = tuple(map(Vote, (YEA, NAY, ABSTAIN)))
 
 NOTATION = Notation(

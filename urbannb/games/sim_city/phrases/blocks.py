@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from urbannb.core.text import listing
+from urbannb.core.text import listing, some
 from urbannb.games.sim_city.components.zones import PIPELINE, WATER, ZONES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Cells
@@ -45,11 +45,7 @@ def stop(words: str) -> str:
 
 def blocks_named(city: City, cells: Iterable[int], last: str = "and", most: int = NAMED) -> str:
     """Blocks in a list; of many the first ones and how many more."""
-    found = list(dict.fromkeys(cells))
-    if len(found) <= most + 1:
-        return listing((block_name(city, cell) for cell in found), last)
-    shown = ", ".join(block_name(city, cell) for cell in found[:most])
-    return f"{shown} {last} {len(found) - most} more"
+    return some([block_name(city, cell) for cell in dict.fromkeys(cells)], most, last)
 
 
 def beside(city: City, cells: Cells, most: int = BESIDE) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from urbannb.core.text import a, listing, plural
+from urbannb.core.text import a, listing, plural, some
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import EDGES, POWER, RAIL, ROAD, SERVICE_KINDS
 from urbannb.games.sim_city.model.city import City
@@ -67,9 +67,7 @@ def route_words(city: City, route: Route, told: Mapping[int, Route]) -> str:
 
 def _some(names: list[str]) -> str:
     """The blocks of a route; of a long one the first and how many more."""
-    if len(names) <= ON_ROUTE + 1:
-        return listing(names)
-    return f"{', '.join(names[:ON_ROUTE])} and {len(names) - ON_ROUTE} more blocks"
+    return some(names, ON_ROUTE, what="more blocks")
 
 
 def sims_from(city: City, routes: Iterable[Route]) -> str:

@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model import actions as act
@@ -209,17 +210,17 @@ def _pick(action: act.Pick, state: State, choice: Any) -> str:
 
 
 @_called.register
-def _option(action: act.Option, state: State, choice: Any) -> str:
+def _option(action: Option, state: State, choice: Any) -> str:
     return f"choose number {action.number}"
 
 
 @_called.register
-def _yes(action: act.Yes, state: State, choice: Any) -> str:
+def _yes(action: Yes, state: State, choice: Any) -> str:
     amount = getattr(choice, "dollars", None)
     return f"take the {dollars(amount)}" if amount else "yes"
 
 
 @_called.register
-def _no(action: act.No, state: State, choice: Any) -> str:
+def _no(action: No, state: State, choice: Any) -> str:
     amount = getattr(choice, "dollars", None)
     return f"do not take the {dollars(amount)}" if amount else "no"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.passing import Pass
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.passing import Pass
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.text import listing
 from urbannb.core.verdict import Reason
 from urbannb.games.sprawlopolis.components.cards import card_name

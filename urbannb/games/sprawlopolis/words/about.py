@@ -44,7 +44,6 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    place = place.partition("#")[0]
     answer = _on_the_plan(book, state, place) or _in_a_hand(book, state, place)
     if answer is not None:
         return answer

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Annotated
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.choosing.fields import code, maybe, several, whole, word
 from urbannb.core.choosing.notation import Notation
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
@@ -130,23 +131,6 @@ class Row(Action, says="row {line}", like=("row D", "row 3")):
     line: Annotated[str, word(*LINES)]
 
 
-@dataclass(frozen=True, slots=True)
-class Option(Action, says="option {number}", like=("option 2",)):
-    """One of several things a card offers, counted from 1."""
-
-    number: Annotated[int, whole(1, 9)]
-
-
-@dataclass(frozen=True, slots=True)
-class Yes(Action, says="yes"):
-    """Take what is offered."""
-
-
-@dataclass(frozen=True, slots=True)
-class No(Action, says="no"):
-    """Leave what is offered."""
-
-
 build = cache(Build)
 """Actions are values, so one object for each is enough: these make it once."""
 put = cache(Put)
@@ -154,7 +138,7 @@ choose = cache(Choose)
 split = cache(Split)
 invest = cache(Invest)
 somebody = cache(Player)
-YES, NO, END = Yes(), No(), End()
+END = End()
 
 NOTATION = Notation(
     "Urban Sprawl",

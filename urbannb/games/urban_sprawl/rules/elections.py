@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import NO, YES, No, Yes
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
@@ -14,7 +15,7 @@ from urbannb.games.urban_sprawl.components.effects import Swaying
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Player, Put, Yes, somebody
+from urbannb.games.urban_sprawl.model.actions import Player, Put, somebody
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import ELECTION

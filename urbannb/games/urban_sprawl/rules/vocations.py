@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.answers import NO, No
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
@@ -14,7 +15,7 @@ from urbannb.core.task import Task
 from urbannb.core.text import a
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.actions import NO, No, Player, Split, somebody, split
+from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
 from urbannb.games.urban_sprawl.model.ledger import VOCATION
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, May, State
 from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings

@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.model import actions as act
@@ -135,19 +136,19 @@ def _row(action: act.Row, state: State, choice: Any) -> str:
 
 
 @_words.register
-def _option(action: act.Option, state: State, choice: Any) -> str:
+def _option(action: Option, state: State, choice: Any) -> str:
     return listing(one.face() for one in choice.offered(state)[action.number - 1]) or "nothing"
 
 
 @_words.register
-def _yes(action: act.Yes, state: State, choice: Any) -> str:
+def _yes(action: Yes, state: State, choice: Any) -> str:
     if not isinstance(choice, AnswerOffer):
         return "win the election"
     return f"pay {cost_words(choice.offer(state).cost) or 'nothing'}"
 
 
 @_words.register
-def _no(action: act.No, state: State, choice: Any) -> str:
+def _no(action: No, state: State, choice: Any) -> str:
     if isinstance(choice, TakeFromOpponent):
         return "take none"
     return "do not pay" if isinstance(choice, AnswerOffer) else "count the votes"

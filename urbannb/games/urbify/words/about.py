@@ -61,7 +61,7 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    known = _meant(state, place.partition("#")[0])
+    known = _meant(state, place)
     answer = _city(state, known) or _hall(state, known) or _party(state, known)
     if answer is None:
         return None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import NO, YES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, Sketch, home, seated, state_of
-from urbannb.games.sim_city.model.actions import NO, YES, Give, propose
+from urbannb.games.sim_city.model.actions import Give, propose
 from urbannb.games.sim_city.phrases.places import player_place
 
 RIGHT = {

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.answers import NO, YES, No, Yes
 from urbannb.core.choosing.asking import Ask, AskOne
 from urbannb.core.choosing.views import Chained, Listed
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.model.actions import MOST, NO, PASS, YES, Give, No, Pass, Yes
+from urbannb.games.sim_city.model.actions import MOST, PASS, Give, Pass
 from urbannb.games.sim_city.model.ledger import DEALS
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.views import Gifts

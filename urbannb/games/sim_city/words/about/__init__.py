@@ -35,13 +35,12 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    known = place.partition("#")[0]
-    answer = _city(state, known) or _table(state, known) or _people(state, known)
+    answer = _city(state, place) or _table(state, place) or _people(state, place)
     if answer is None:
         return None
     rule, said = answer
-    also = tuple(rules_at(state, known))
-    return book.say(rule, replace(said, text=once(said.text), also=also), state, (known,))
+    also = tuple(rules_at(state, place))
+    return book.say(rule, replace(said, text=once(said.text), also=also), state, (place,))
 
 
 def _city(state: State, place: str) -> Answer | None:

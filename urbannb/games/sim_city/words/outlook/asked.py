@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import No, Yes
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.model import actions as act
@@ -229,13 +230,13 @@ def _give(action: act.Give, state: State, choice: Any, found: Foreseen) -> Answe
 
 
 @_said.register
-def _yes(action: act.Yes, state: State, choice: Any, found: Foreseen) -> Answer:
+def _yes(action: Yes, state: State, choice: Any, found: Foreseen) -> Answer:
     left = dollars(found.after.money[choice.player])
     text = f"You would take {dollars(choice.dollars)} from {name(state, choice.giver)}"
     return "SC-161", Said(f"{text}, which makes {left}. It binds you to nothing.")
 
 
 @_said.register
-def _no(action: act.No, state: State, choice: Any, found: Foreseen) -> Answer:
+def _no(action: No, state: State, choice: Any, found: Foreseen) -> Answer:
     giver = name(state, choice.giver)
     return "SC-161", Said(f"You would not take it: {giver} keeps the {dollars(choice.dollars)}.")

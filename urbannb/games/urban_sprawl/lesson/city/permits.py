@@ -156,8 +156,8 @@ def permits_exercise(dice: Dice) -> Exercise:
 
     def goal(game: Game) -> Goal:
         paid = _sum(held) - _sum(BOX.permits[card] for card in state_of(game).permits[0])
-        if not paid:
-            return Goal(False, "No permit has been paid yet.")
+        if not kit.new_building(start, game):  # to invest a card is not to pay with it
+            return Goal(False, "Nothing has been built yet.")
         said = f"You paid {plural(paid, 'permit')} for {size}"
         if paid > size:
             return Goal(False, f"{said}; {paid - size} too many, and no change.")

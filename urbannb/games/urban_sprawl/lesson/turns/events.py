@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COLUMNS, site
@@ -13,7 +14,7 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, value
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
-from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take
+from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
 from urbannb.games.urban_sprawl.phrases.cards import card_words
 from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,

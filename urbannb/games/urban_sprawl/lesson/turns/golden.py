@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a, capital, listing, plural
@@ -11,7 +12,7 @@ from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
 from urbannb.games.urban_sprawl.lesson.sketch import LIMIT, Sketch, seated, state_of
-from urbannb.games.urban_sprawl.model.actions import END, YES, Favor, Take, put
+from urbannb.games.urban_sprawl.model.actions import END, Favor, Take, put
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose

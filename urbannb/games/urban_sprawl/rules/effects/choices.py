@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import Option
 from urbannb.core.log import Log
 from urbannb.core.text import listing
 from urbannb.core.text.clause import Clause
@@ -19,7 +20,6 @@ from urbannb.games.urban_sprawl.components.effects import (
     effects_of,
 )
 from urbannb.games.urban_sprawl.components.fields import Fields
-from urbannb.games.urban_sprawl.model.actions import Option
 from urbannb.games.urban_sprawl.phrases.effects import done_face, done_words
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.context import Context

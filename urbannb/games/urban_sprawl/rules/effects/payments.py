@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import NO, YES, No, Yes
 from urbannb.core.log import Log
 from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
@@ -23,7 +24,7 @@ from urbannb.games.urban_sprawl.components.effects import (
 )
 from urbannb.games.urban_sprawl.components.fields import Fields
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.actions import NO, YES, No, Split, Yes, split
+from urbannb.games.urban_sprawl.model.actions import Split, split
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.ledger import card_source
 from urbannb.games.urban_sprawl.phrases.effects import cost_words, done_face, done_words

@@ -52,8 +52,7 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    known = place.partition("#")[0]
-    answer = _city(state, known) or _cards(state, known) or _people(state, known)
+    answer = _city(state, place) or _cards(state, place) or _people(state, place)
     if answer is None:
         return None
     rule, said = answer

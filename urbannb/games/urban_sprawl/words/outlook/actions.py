@@ -9,6 +9,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
@@ -152,15 +153,15 @@ def _row(action: act.Row, state: State, choice: Any) -> Said:
 
 
 @_said.register
-def _option(action: act.Option, state: State, choice: Any) -> Said:
+def _option(action: Option, state: State, choice: Any) -> Said:
     return asked.option(state, action, choice)
 
 
 @_said.register
-def _yes(action: act.Yes, state: State, choice: Any) -> Said:
+def _yes(action: Yes, state: State, choice: Any) -> Said:
     return asked.answer(state, choice, paid=True)
 
 
 @_said.register
-def _no(action: act.No, state: State, choice: Any) -> Said:
+def _no(action: No, state: State, choice: Any) -> Said:
     return asked.answer(state, choice, paid=False)

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, lines_of, site
-from urbannb.games.urban_sprawl.model.actions import (
-    NO,
-    YES,
-    Choose,
-    Option,
-    Player,
-    Put,
-    Split,
-)
+from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Split
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import (

@@ -1,0 +1,178 @@
+"""A match with a coach: how far its actions follow a guide, and what one may do about it."""
+
+from __future__ import annotations
+
+from urbannb.core.action import Action
+from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.game import Game
+from urbannb.core.lesson.guide import NO_GUIDE, Guide, Move, Standing
+from urbannb.core.text import plain
+from urbannb.core.text.quote import quoted
+from urbannb.ui.onlooker import Onlooker
+from urbannb.ui.owners import usual_now
+from urbannb.ui.panels.action_words import refusal
+from urbannb.ui.state import Advised, Chose, LetGo
+
+
+class Coached(Onlooker):
+    """A match that may have a guide. All that the coach says follows from the actions played."""
+
+    guide: Guide = NO_GUIDE
+    guided_from: object = None
+    """The position in which the guided game begins; another game has no coach."""
+    freely: bool = False
+    """Whether one plays on without the guide."""
+    _stood: tuple[tuple[Action, ...], Standing] | None = None
+
+    def follow(self, guide: Guide) -> None:
+        """Let a guide stand beside the game; `BadOption` where its moves cannot be played."""
+        if not self.bots:
+            tried(guide, self.game)
+        self.guide, self.guided_from, self.freely = guide, self.game.start, False
+
+    @property
+    def coached(self) -> bool:
+        """Whether the game on the table is the one of the guide."""
+        return self.guide is not NO_GUIDE and self.game.start == self.guided_from
+
+    @property
+    def standing(self) -> Standing:
+        """How far the actions that persons have decided follow the guide."""
+        actions = self.game.actions
+        if self._stood is None or self._stood[0] != actions:
+            mine = [n for n in range(1, self.game.turn + 1) if self._by_person(n)]
+            played = [(n, str(actions[n - 1])) for n in mine]
+            self._stood = actions, self.guide.standing(played)
+        return self._stood[1]
+
+    @property
+    def planned(self) -> Move | None:
+        """The move that comes next by the guide; None once all are made."""
+        at = self.standing.done
+        return self.guide.moves[at] if at < len(self.guide.moves) else None
+
+    @property
+    def planned_notation(self) -> str:
+        """The next action of it."""
+        move = self.planned
+        if move is None or self.standing.strayed or not self.live:
+            raise UrbanError("the guide has no move to make here")
+        return move.play[self.standing.within]
+
+    # -- what there is to say
+
+    @property
+    def made(self) -> Move | None:
+        """The move that was just made, if there is one and no other was begun."""
+        done, within, _ = self.standing
+        return self.guide.moves[done - 1] if done and not within else None
+
+    @property
+    def noticed(self) -> list[str]:
+        """What there is to notice after it."""
+        if self.made is None:
+            return []
+        part, number = self.guide.part(self.standing.done - 1)
+        ended = part.after if number + 1 == len(part.moves) else ""
+        return [words for words in (self.made.then, ended) if words]
+
+    @property
+    def departure(self) -> list[str]:
+        """What was played instead of the planned move, and whether that can still be made."""
+        turn, move = self.standing.strayed, self.planned
+        if move is None or not turn:
+            return []
+        went = f"You went another way: {self.brief(turn)}."
+        notation = move.play[self.standing.within]
+        if self.game.over:
+            return [went, "The plan was this:"]
+        verdict = self.game.why(notation)
+        if verdict.ok:
+            still = (
+                "What the plan has here can still be done, but later moves may not fit any more:"
+            )
+            return [went, still]
+        if self.to_move != self.owners.chooser(turn):
+            who = self.game.names[self.to_move]
+            return [went, f"It is {who}'s turn to choose now; the plan had this first:"]
+        name = self.game.rulebook.called(self.game.state, self.game.action(notation)) or notation
+        return [went, f"The plan cannot go on as it was. {refusal(verdict, name)} It was this:"]
+
+    @property
+    def coach_lines(self) -> list[str]:
+        """What the coach says now, line by line, in plain words."""
+        if self.freely or not self.coached:
+            return []
+        move = self.planned
+        if self.standing.strayed and move is not None:
+            return [" ".join(self.departure), f"{move.say}. {plain(move.why)}".strip()]
+        told = [plain(words) for words in self.noticed]
+        if move is None:
+            stages = self.guide.stages_at(self.game.turn)
+            return [*told, *(f"{stage.title}. {plain(stage.look)}" for stage in stages)]
+        part, number = self.guide.part(self.standing.done)
+        look = [plain(part.look)] if part.look and not number else []
+        return [*told, *look, f"Next: {move.say}. {plain(move.why)}".strip()]
+
+    @property
+    def coach_says(self) -> str:
+        """All of it as one text, for whoever does not see the panel."""
+        return self.failures.guard("the coach", lambda: " ".join(self.coach_lines), "")
+
+    def _tell(self) -> str:
+        return " ".join(filter(None, (super()._tell(), self.coach_says)))
+
+    def moved(self, notice: str) -> None:
+        """The game stands somewhere else now: say so, and what comes next by the guide."""
+        super().moved(notice)
+        if self.coached:
+            self.say(lambda: f"{notice} {self.asks} {self.coach_says}")
+
+    # -- what one may do
+
+    def guide_show(self) -> None:
+        """Mark what the next move needs, like a hint, and do not play it."""
+        action = self.game.action(self.planned_notation)
+        self.happen(LetGo())
+        trail = tuple(self.game.rulebook.gesture(self.game.state, action))
+        if len(trail) > 1:
+            self.happen(Chose(trail[:-1]))
+        self.happen(Advised(action))
+        self.say(lambda: f"Marked on the board. {self.outlook_text(action)}")
+
+    def guide_play(self) -> None:
+        """Play the next move, with all of its actions where it has several."""
+        done = self.standing.done
+        self.play(self.game.action(self.planned_notation))
+        while self.live and self.standing.done == done and not self.standing.strayed:
+            self.play(self.game.action(self.planned_notation))
+
+    def guide_back(self) -> None:
+        """Take back what was played instead of the planned move, and all that followed."""
+        turn = self.standing.strayed
+        if not turn:
+            raise UrbanError("the game follows its guide: there is nothing to take back")
+        self.freely = False
+        self.go_back(turn - 1)
+        self.moved("Back at the guide.")
+
+    def guide_free(self) -> None:
+        """Play on without the guide, or look at it again."""
+        self.freely = not self.freely
+        self.say("You play freely." if self.freely else self.coach_says)
+
+
+def tried(guide: Guide, game: Game) -> None:
+    """Play the guide's moves on a copy; the first that cannot be played is an error."""
+    copy = game.at(0)
+    for notation in (one for move in guide.moves for one in move.play):
+        while (usual := usual_now(copy)) is not None and str(usual.action) != notation:
+            copy.play(usual.action)
+        verdict = copy.why(notation)
+        if not verdict.ok:
+            raise BadOption(
+                f"the guide cannot be played: after {copy.turn} actions {quoted(notation)} "
+                f"is not legal: {verdict}",
+                "guide",
+            )
+        copy.play(notation)

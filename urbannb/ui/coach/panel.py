@@ -1,0 +1,117 @@
+"""The coach's panel: what was done, what to do next and why; what another move does to the plan."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from urbannb.core.text.html import NO_MATH, rich
+from urbannb.ui.panels.html import between, button, card, esc, row
+
+if TYPE_CHECKING:
+    from urbannb.core.lesson.guide import Move
+    from urbannb.ui.coach.coached import Coached
+
+TICK = '<span class="ub-tick" aria-hidden="true">✓</span><span class="ub-sr">Done: </span>'
+
+
+def coach(s: Coached) -> str:
+    """The panel; a line where one plays freely; nothing where the game has no guide."""
+    if not s.coached or s.counting:
+        return ""
+    if s.freely:
+        again = button("Show the guide", "guide-free", "fold")
+        return card(between("<h3>Guided game: you play freely</h3>", again), "ub-coach")
+    body = strayed(s) if s.standing.strayed else done(s) + following(s)
+    return card(heading(s) + body, "ub-coach", aria_label="Guided game",
+                data_see=f"coach {s.game.turn}")  # fmt: skip
+
+
+def heading(s: Coached) -> str:
+    """Which part of the guide it is, how far one is in it, and what one may press.
+
+    The buttons stand above what changes: none of them moves when something is said.
+    """
+    at, count = s.standing.done, len(s.guide.moves)
+    if at == count:
+        title, where = "On your own", "all moves made" * bool(count)
+    else:
+        title, where = s.guide.part(at)[0].title, f"move {at + 1} of {count}"
+    words = f'<h3>{esc(title)} <span class="ub-cap">{where}</span></h3>'
+    return between(words, row(buttons(s), "ub-tight"))
+
+
+def buttons(s: Coached) -> list[str]:
+    """What one may press: after another move than the planned one, the two ways on."""
+    free = button("Play freely", "guide-free", "fold", title="Play on without the guide")
+    move = s.planned
+    if s.standing.strayed:
+        back = button("Undo", "guide-back", "main fold", title="Go back to the guide's move")
+        return [back, button("Go on freely", "guide-free", "fold")]
+    if move is None:
+        return [free]
+    left = len(move.play) - s.standing.within
+    shows = button("Show me where", "guide-show", "fold", disabled=not s.live or left > 1)
+    return [shows, button(play_words(left), "guide-play", "fold", disabled=not s.live), free]
+
+
+def done(s: Coached) -> str:
+    """The move that was just made, checked off, with what there is to notice."""
+    if s.made is None:
+        return ""
+    more = "".join(f'<div class="ub-notice">{rich(words)}</div>' for words in s.noticed)
+    return f'<div class="ub-made">{TICK}{esc(s.made.say)}{more}</div>'
+
+
+def following(s: Coached) -> str:
+    """The next move and why; what to look for when all are made."""
+    move = s.planned
+    if move is None:
+        return "".join(
+            f'<p class="ub-plan"><b>{esc(stage.title)}.</b> {rich(stage.look)}</p>'
+            for stage in s.guide.stages_at(s.game.turn)
+        )
+    part, number = s.guide.part(s.standing.done)
+    look = f'<p class="ub-look">{rich(part.look)}</p>' if part.look and not number else ""
+    return look + plan(move)
+
+
+def play_words(left: int) -> str:
+    """What the button says that plays a move."""
+    return "Play it for me" if left == 1 else f"Play these {left} actions"
+
+
+def plan(move: Move) -> str:
+    """A move and why."""
+    why = f" {rich(move.why)}" if move.why else ""
+    return f'<p class="ub-plan"><b>{esc(move.say)}.</b>{why}</p>'
+
+
+def strayed(s: Coached) -> str:
+    """What was played instead, and what has become of the plan."""
+    move = s.planned
+    said = "".join(f"<p>{esc(line)}</p>" for line in s.departure)
+    return f'<div class="ub-astray">{said}{plan(move) if move else ""}</div>'
+
+
+def coach_stored(s: Coached) -> str:
+    """What the coach says now, and the whole guide folded, for a page without a kernel."""
+    now = "".join(f"<p>{esc(line)}</p>" for line in s.coach_lines)
+    return (
+        f'<div class="{NO_MATH}"><p><b>Guided game</b></p>{now}'
+        f"<details><summary>All of its moves</summary>{whole(s)}</details></div>"
+    )
+
+
+def whole(s: Coached) -> str:
+    """The guide as a page: every part with its moves, for where no table can run."""
+    parts = []
+    for part in s.guide.parts:
+        moves = "".join(
+            f"<li><b>{esc(m.say)}</b> <code>{esc('; '.join(m.play))}</code> "
+            f"{rich(' '.join(filter(None, (m.why, m.then))))}</li>"
+            for m in part.moves
+        )
+        look, after = (f"<p>{rich(text)}</p>" if text else "" for text in (part.look, part.after))
+        parts.append(f"<h4>{esc(part.title)}</h4>{look}<ol>{moves}</ol>{after}")
+    on = [f"<p><b>{esc(stage.title)}.</b> {rich(stage.look)}</p>" for stage in s.guide.stages]
+    return "".join([*parts, *on])
