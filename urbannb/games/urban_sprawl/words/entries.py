@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.answers import Option
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.text import capital
 from urbannb.games.urban_sprawl.model import actions as act
@@ -38,4 +39,4 @@ def entry(state: State, action: Action) -> str:
     return words if " is next" in words else f"{capital(asked)}: {words}"
 
 
-_ANSWERS = (act.Player, act.Put, act.Choose, act.Row, act.Option)
+_ANSWERS = (act.Player, act.Put, act.Choose, act.Row, Option)
