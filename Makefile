@@ -98,11 +98,13 @@ thorough: $(VENV)/.test ## the engine tests over all the games and seeds there a
 	URBANNB_GAMES=4000 $(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal
 
 docs: $(VENV)/.site ## build the documentation into site/
+	rm -rf build/docs
+	[ ! -d site ] || find site -mindepth 1 -maxdepth 1 ! -name lite -exec rm -rf {} +
 	$(SITE)/bin/python -m tools.site site
 
 site: $(VENV)/.site ## build site/: the documentation, and in site/lite the notebooks without a server (needs npm)
 	@command -v npm >/dev/null || { echo "urbannb: no npm on PATH; Pyodide's runtime comes from there" >&2; exit 1; }
-	rm -rf site
+	rm -rf site build/docs
 	$(SITE)/bin/python -m tools.site site
 	$(SITE)/bin/python -m tools.lite site/lite
 

@@ -37,7 +37,6 @@ nb_execution_mode = "off"
 
 autodoc_typehints = "signature"
 autodoc_member_order = "bysource"
-python_maximum_signature_line_length = 80
 default_role = "py:obj"  # what stands between single backticks in a docstring
 autodoc_default_options = {"members": True}
 

@@ -156,6 +156,12 @@ def test_a_position_is_the_fields_of_the_state():
         kit.position(rules, taken={"A1": "Ana"})
 
 
+@pytest.mark.parametrize("said", [{"seed": "x"}, {"agenda": 3}, {"agenda": ["place"]}])
+def test_what_is_of_another_type_is_refused_in_a_sentence(said):
+    with pytest.raises(BadOption, match="must be a"):
+        kit.position(book("reversi"), **said)
+
+
 def test_what_cannot_arise_is_refused():
     with pytest.raises(BadPosition, match=r"boards\.0: must hold the tiles that were drawn"):
         kit.position(book("take_it_easy"), players=1, boards=[{"A1": "123"}])

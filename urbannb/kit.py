@@ -43,6 +43,7 @@ from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
+from urbannb.core.text.house import mark as player_mark
 from urbannb.core.text.table import DataTable
 from urbannb.core.verdict import Reason
 from urbannb.core.view import View
@@ -106,6 +107,7 @@ __all__ = [
     "marks",
     "may",
     "maybe",
+    "player_mark",
     "player_shape",
     "plural",
     "position",

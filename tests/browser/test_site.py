@@ -31,7 +31,7 @@ PAGES = (
     "gallery/city-blocks.html",
     "rules/urbify.html",
     "notebooks/01-city-blocks.html",
-    "api/index.html",
+    "api/lab.html",
 )
 SIZES = ((1280, 900), (390, 844))
 

@@ -41,9 +41,10 @@ def page() -> str:
 
 def test_each_game_has_its_picture_its_time_and_the_way_in():
     shown, cards = page(), shelf().cards
-    assert [card.title for card in cards if card.title in OURS] == OURS, "from easy to demanding"
-    assert len(shown) < 150_000
-    for card in cards[:5]:
+    ours = [card for card in cards if card.title in OURS]
+    assert [card.title for card in ours] == OURS, "from easy to demanding"
+    assert len(shown) < 30_000 * len(cards)
+    for card in ours:
         assert shown.count(card.picture) == 1 + (card is cards[0])
         svg = ET.fromstring(b64decode(card.picture.partition(",")[2]))
         assert len(list(svg.iter())) > 20, "there is something to see in it"
@@ -73,13 +74,13 @@ def test_what_was_done_is_a_bar_and_leads_on():
 @pytest.mark.parametrize("game", [book.name for book in ub.games()])
 def test_where_one_was_is_kept_from_kernel_to_kernel(game):
     lesson = ub.lesson(game)
-    topic = lesson.plan.topics[2]
+    number, topic = list(enumerate(lesson.plan.topics, 1))[:3][-1]
     assert bookmarks.kept(game) == bookmarks.Kept()
     question = lesson.predict(topic.name)
     question.view().do("answer", fields={"option": str(question.right)})
     progress.DONE.clear()  # as in another kernel
     shown = words(page())
-    assert f"topic 3, {topic.title}" in shown.replace("&#x27;", "'")
+    assert f"topic {number}, {topic.title}" in shown.replace("&#x27;", "'")
     assert "Go on where you were" in shown
     assert f"1 of {len(lesson.names)} topics done" in shown
     mark = bookmarks.kept(game).last
@@ -127,7 +128,8 @@ def test_the_latest_stands_first_and_only_some_are_shown(home):
     onward = shelf().onward
     assert len(onward) == 3
     assert [o.saved for o in onward] == sorted((o.saved for o in onward), reverse=True)
-    assert all(o.notebook for o in onward), "the notebook of the game where no other is known"
+    for o in onward:  # a game of another package need not have a notebook
+        assert bool(o.notebook) == any(o.title.startswith(title) for title in OURS), o
 
 
 @pytest.mark.parametrize(

@@ -168,3 +168,30 @@ def test_a_permit_that_is_invested_has_paid_for_no_building(seed):
         task.play(action)
         assert not task.done, str(action)
         task.reset()
+
+
+def test_another_contract_than_the_one_that_is_asked_for_is_not_done():
+    found = 0
+    for name in ("values", "permits", "placing", "zoning", "bonus", "adjacency", "price"):
+        for seed in range(3):
+            task = ub.lesson("urban-sprawl").do(name, seed)
+            asked = str(task.exercise.solution[0]).split()[1]
+            others = [a for a in map(str, task.game.legal) if a.startswith("build")]
+            for action in [a for a in others if a.split()[1] != asked][:40]:
+                found += 1
+                task.play(action)
+                assert not task.done, (name, seed, action)
+                task.reset()
+    assert found > 100
+
+
+@pytest.mark.parametrize("name", ["college", "airport", "police-station"])
+@pytest.mark.parametrize("seed", range(3))
+def test_another_action_than_the_inauguration_that_is_asked_for_is_not_done(name, seed):
+    task = ub.lesson("urbify").do(name, seed)
+    cell = str(task.exercise.solution[0]).split()[1]
+    others = [a for a in map(str, task.game.legal) if not a.startswith(f"inaugurate {cell}")]
+    for action in others[:60]:
+        task.play(action)
+        assert not task.done, action
+        task.reset()

@@ -16,7 +16,7 @@ def midway(dice: Dice) -> Game:
         kit.require(not game.over)
         game.play(dice.choice(game.legal))
     kit.require(len(game.legal) > 2)
-    return game
+    return Game(rulebook, game.state)  # the position alone, with nothing to take back
 
 
 def turned(game: Game, action: Place) -> int:
@@ -35,7 +35,7 @@ def do_most(worth: Callable[[Game, Place], int], what: str, nudge: str, dice: Di
     kit.require(worth(game, action) > worth(game, second))
 
     def goal(later: Game) -> Goal:
-        done = later.actions[-1] == action
+        done = later.actions[:1] == (action,)
         return Goal(done, "Nothing does it better." if done else "Another square does it better.")
 
     say = f"You are **{game.names[game.decision.player]}**. {what}"

@@ -1,7 +1,7 @@
 """The board as a picture, and what a click means."""
 
 from reversi.model import BOARD, Place, Reversi
-from urbannb.kit import DrawnBoard, Scene, Sheet, View, marks, player_shape
+from urbannb.kit import DrawnBoard, Scene, Sheet, View, marks, player_mark, player_shape
 
 
 def scene(state: Reversi, view: View) -> Scene:
@@ -10,7 +10,8 @@ def scene(state: Reversi, view: View) -> Scene:
         owner = state.discs.get(square)
         sheet.shapes.append(drawn.tile(square, "surface"))
         if owner is not None:
-            sheet.shapes += player_shape(owner, *drawn.middle(square), 34)
+            mark = player_mark(state.names, owner)
+            sheet.shapes += player_shape(mark, *drawn.middle(square), 34)
         who = "empty" if owner is None else f"a disc of {state.names[owner]}"
         text = "" if owner is None else state.names[owner]
         label = f"{square}: {who}"

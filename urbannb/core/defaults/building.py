@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from urbannb.core.checking.arranging import refuse_mistakes
+from urbannb.core.checking.arranging import refuse_mistakes, seed_number
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
@@ -35,7 +35,9 @@ def position(
     next one last. `BadOption` names a field that the state has not, `BadPosition` says what could
     not arise, and where.
     """
-    state = book.new(book.player_names(players), seed)
+    if not isinstance(agenda, (list, tuple)) or not all(isinstance(t, Task) for t in agenda):
+        raise BadOption(f"agenda must be a list of tasks, not {quoted(agenda)}", "agenda")
+    state = book.new(book.player_names(players), seed_number(seed))
     advance(state)
     known = {field.name for field in fields(state)} - KEPT
     for name, value in said.items():

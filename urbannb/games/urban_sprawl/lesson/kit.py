@@ -28,6 +28,7 @@ from urbannb.games.urban_sprawl.components.board import (
     lots_in,
     lots_of,
 )
+from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.lesson.sketch import state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
@@ -106,11 +107,18 @@ def new_building(before: Game, now: Game) -> Building | None:
     return next((b for lot, b in state_of(now).city.items() if lot not in old), None)
 
 
-def once_built(start: Game, judge: Callable[[Building], Goal]) -> Callable[[Game], Goal]:
-    """A goal that is about the first building since `start`, as `judge` finds it."""
+def once_built(
+    start: Game, judge: Callable[[Building], Goal], contract: Contract | None = None
+) -> Callable[[Game], Goal]:
+    """A goal that is about the first building since `start`, as `judge` finds it.
+
+    With a `contract` it must be the one that is built.
+    """
 
     def goal(game: Game) -> Goal:
         new = new_building(start, game)
+        if new and contract and new.card != contract.id:
+            return Goal(False, f"The {contract.name} has not been built.")
         return judge(new) if new else Goal(False, "Nothing has been built yet.")
 
     return goal

@@ -182,7 +182,7 @@ def bonus_exercise(dice: Dice) -> Exercise:
         start,
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) where the "
         f"neighborhood bonus is **{most} prestige**, the most there is.",
-        kit.once_built(start, judge),
+        kit.once_built(start, judge, contract),
         (f"You need a place that touches {most} {zone} buildings at once, at sides or corners.",
          f"Look in {kit.named({s.block for s in best})}."),
         (kit.build_on("1", best[0]),),

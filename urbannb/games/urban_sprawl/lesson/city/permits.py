@@ -156,8 +156,11 @@ def permits_exercise(dice: Dice) -> Exercise:
 
     def goal(game: Game) -> Goal:
         paid = _sum(held) - _sum(BOX.permits[card] for card in state_of(game).permits[0])
-        if not kit.new_building(start, game):  # to invest a card is not to pay with it
+        new = kit.new_building(start, game)  # to invest a card is not to pay with it
+        if not new:
             return Goal(False, "Nothing has been built yet.")
+        if new.card != contract.id:
+            return Goal(False, f"The {contract.name} has not been built.")
         said = f"You paid {plural(paid, 'permit')} for {size}"
         if paid > size:
             return Goal(False, f"{said}; {paid - size} too many, and no change.")

@@ -120,7 +120,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, 'lot')}) in block "
         f"**{place.block}**, which is ringed, so that **{left}** "
         f"{'stays' if len(vacant) == 1 else 'stay'} vacant.",
-        kit.once_built(start, judge),
+        kit.once_built(start, judge, contract),
         (("Choose the contract, then the block. If it could lie in several ways, you are "
           "shown them."),
          (f"A lot is called by its block and its corner: {lot_name(vacant[0])} is the "

@@ -88,7 +88,7 @@ def price_exercise(dice: Dice) -> Exercise:
         game,
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) next to "
         f"another {zone} building, across a street or not, for **as little wealth as you can**.",
-        kit.once_built(game, judge),
+        kit.once_built(game, judge, contract),
         (("Choose the contract: each block where it can go shows its price. Which ones lie beside "
           f"{a(zone)} building?"),
          f"The cheapest is worth {least}: {kit.named(blocks)}."),

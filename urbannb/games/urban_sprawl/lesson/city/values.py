@@ -99,7 +99,7 @@ def values_exercise(dice: Dice) -> Exercise:
         start,
         f"You are **Ana**. Build the **{contract.name}**, the contract in the 1 AP box, in a "
         f"block that is worth exactly **{want}**.",
-        kit.once_built(start, judge),
+        kit.once_built(start, judge, contract),
         (("Choose the contract first; blocks where it can go then show their prices. Each is "
           "a sum: the number of the column, that of the double row, and any marker there."),
          (f"Worth {want}: {kit.named({action.block for action in good})}. In {first} it is "

@@ -241,7 +241,7 @@ def zoning_exercise(dice: Dice) -> Exercise:
         start,
         f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) so that "
         f"it is adjacent to the ringed **{other}** building.",
-        kit.once_built(start, judge),
+        kit.once_built(start, judge, contract),
         (f"Next to {other} it may stand only where {a(f'{zone} building')} is adjacent as well.",
          f"Look in {kit.named({s.block for s in good})}."),
         (kit.build_on("1", good[0]),), (there.lot,),

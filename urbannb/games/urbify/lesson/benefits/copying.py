@@ -9,7 +9,7 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits.stage import Kind, opened
+from urbannb.games.urbify.lesson.benefits.stage import Kind, inaugurated, opened
 from urbannb.games.urbify.lesson.benefits.tally import crossways, see_benefit
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate
@@ -123,6 +123,8 @@ def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
             if gained >= 0
             else (f"You have {-gained} less {what} than before.")
         )
+        if not inaugurated(now, cell):
+            return kit.undone(now, f"The {tile.name} was not inaugurated.")
         done = kit.acted(now) and gained >= most
         return Goal(True, f"{said} That is the most.") if done else kit.undone(now, said)
 

@@ -9,7 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, opened, used
+from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, inaugurated, opened, used
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, STAGE_I, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, without_benefit
 from urbannb.games.urbify.phrases import (
@@ -90,6 +90,8 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
     def goal(now: Game) -> Goal:
         there = state_of(now)
         said = f"You have {politicians(there.home[ANA])} at home."
+        if not inaugurated(now, cell):
+            return kit.undone(now, f"The {tile.name} was not inaugurated.")
         if not used(now):
             said += " The benefit was not used."
         done = there.home[ANA] == asked if keep else used(now)

@@ -47,6 +47,12 @@ def used(game: Game) -> bool:
     return bool(game.turn) and isinstance(game.actions[0], Inaugurate)
 
 
+def inaugurated(game: Game, cell: str) -> bool:
+    """Whether it was this building that was inaugurated, with its benefit or without."""
+    first = game.actions[0] if game.turn else None
+    return isinstance(first, Inaugurate | InaugurateWithout) and first.cell == cell
+
+
 def inaugurations(game: Game) -> list[Action]:
     """Every way to inaugurate a building now."""
     return [a for a in game.legal if isinstance(a, Inaugurate | InaugurateWithout)]
