@@ -280,7 +280,7 @@ def test_a_finger_tries_too(new_page, server):
 def test_a_hint_and_a_new_game_for_three(page, server):
     board = show(page, server, CITY)
     board.button("Hint").click()
-    expect(board.caption).to_contain_text("Hint: ")
+    expect(board.root.locator(".ub-advice")).to_contain_text("Hint: ")
     expect(board.root.locator('[data-place^="@"][aria-selected=true]')).to_have_count(1)
     board.button("New game").click()
     board.root.get_by_label("Players").select_option("3")

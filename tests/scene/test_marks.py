@@ -187,3 +187,18 @@ def test_loops_enclose_what_the_boxes_cover(sizes: list[tuple[int, int, int, int
     groups = clusters(boxes)
     assert sorted(box for group in groups for box in group) == sorted(set(boxes))
     assert sum(area(loop) for group in groups for loop in union(group)) == len(covered)
+
+
+def test_what_is_new_hides_no_small_piece() -> None:
+    """The word stands where the fewest pieces are: below, above, or at a side."""
+    lots = {
+        n: Target(f"L{n}", 40 * (n % 3), 32 * (n // 3), 31, 31, "", occupied=True) for n in range(9)
+    }
+    for there in ({4}, {4, 7}, {4, 1, 7}, {4, 1, 3, 7}):
+        targets = [lots[n] for n in there]
+        plate = marks(targets, View(new=("L4",)))[0]
+        assert isinstance(plate, Rect)
+        for lot in targets:
+            across = min(plate.x + plate.w, lot.x + lot.w) - max(plate.x, lot.x)
+            down = min(plate.y + plate.h, lot.y + lot.h) - max(plate.y, lot.y)
+            assert min(across, down) <= 4, (there, lot.place)

@@ -76,3 +76,13 @@ def test_text_fits() -> None:
     assert text_width(fit("Sewage works", 50)) <= 50
     assert fit("Sewage", 1) == "\u2026"
     assert text_width("iii") < text_width("mmm") < text_width("mmm", weight=700)
+
+
+@pytest.mark.parametrize("number", [1, 9, 10, 99, 100, 315, 999])
+@pytest.mark.parametrize("radius", [9, 10, 11])
+def test_the_number_of_a_step_fits_its_mark(number: int, radius: int) -> None:
+    mark, words = pieces.number_disc(50, 50, number, radius)
+    wide = mark.w if isinstance(mark, Rect) else 2 * radius
+    assert isinstance(words, Text)
+    assert text_width(words.text, words.size, words.weight) <= wide - 3
+    assert (mark.y + mark.h / 2 if isinstance(mark, Rect) else mark.y) == 50

@@ -13,7 +13,8 @@ from urbannb.core.score import Score
 from urbannb.core.score.result import result
 from urbannb.core.text.table import table_text
 from urbannb.games import city_blocks
-from urbannb.lab.turning import turning_points
+from urbannb.lab.turning import decisive, turning_points
+from urbannb.ui import Table
 from urbannb.ui.panels import outcome
 
 
@@ -156,3 +157,15 @@ def test_a_teams_result_has_no_line_a_player():
     page = html(ub.play(played("sprawlopolis", players=2), autosave=False), "ending")
     assert "ub-standing" not in page
     assert "ub-alone" in page
+
+
+def test_what_decided_it_tells_the_step_that_moved_the_lead():
+    """A placement wins nothing by itself: the street that is added up after it does."""
+    game = played("city-blocks")
+    table = Table(game, autosave=False)
+    for point in table.session.turning_points:
+        step = decisive(game, point)
+        assert step
+        assert f"${abs(point.change)}" in step.plain
+        assert step.plain in table.session.told(point)
+    assert any(decisive(game, p) is not game.steps_of(p.turn)[0] for p in turning_points(game))

@@ -11,7 +11,11 @@ import pytest
 import urbannb as ub
 from tests.strategies import NAMES, seats
 from tests.ui.helpers import html
+from urbannb.core.view import View
+from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Row
 from urbannb.ui import Table, play
+from urbannb.ui.panels.news import news
 from urbannb.ui.panels.since import amounts
 
 
@@ -101,6 +105,21 @@ def test_what_one_built_oneself_is_not_new() -> None:
     assert block not in table.session.news
 
 
+def test_what_was_there_is_not_new_because_something_else_was_asked_then() -> None:
+    """While the Mayor's park was placed, the blocks were the places, and not the buildings."""
+    game = urban_sprawl.new_game(seed=2, players=["Ana", "Ben"])
+    draw = random.Random(1)
+    while not (game.turn and "vacant" in game.decision.prompt):
+        game.play(draw.choice(list(game.legal)))
+    before = set(game.state.city)
+    start = game.turn
+    while game.turn < start + 6:
+        game.play(draw.choice(list(game.legal)))
+    found = news(game, start, View(), ())
+    assert not before & set(found)
+    assert {place for place in found if place in game.state.city} == set(game.state.city) - before
+
+
 def test_back_to_now_tells_again_what_happened_since() -> None:
     table = until_told("urbify")
     before = html(table, "stepper")
@@ -166,6 +185,36 @@ def test_no_button_of_the_toolbar_moves_when_one_looks_back_or_plays(name: str) 
     assert buttons() == at_first
     table.do("look", turn=2)
     assert buttons() == at_first
+
+
+def test_several_actions_of_another_are_folded_behind_what_they_brought() -> None:
+    table = until_told("urban-sprawl")
+    while len(table.session.walk.tallies[1].did) < 2:
+        table.do("choose", action=str(table.game.legal[0]))
+    theirs = table.session.walk.tallies[1]
+    said = html(table, "stepper")
+    fold = re.search(r"<details class=\"ub-did-all\"><summary>(.*?)</summary>(.*?)</details>", said)
+    assert fold
+    assert f"{len(theirs.did)} actions" in fold[1]
+    changed = amounts(theirs.gained, signs=True) or amounts(theirs.paid)
+    assert (changed or "nothing paid or gained") in fold[1]
+    assert fold[2].count("<li") == len(theirs.did)
+
+
+def test_a_line_of_the_log_needs_no_question() -> None:
+    """ "Ben" or "C3, south-west" alone say nothing where the question is not seen."""
+    game, draw = urban_sprawl.new_game(seed=3, players=3), random.Random(4)
+    kinds: set[type] = set()
+    while not game.over and len(kinds) < 4:
+        state, action = game.state.copy(), draw.choice(list(game.legal))
+        said = game.rulebook.entry(state, action)
+        if isinstance(action, Player | Put | Choose | Row):
+            kinds.add(type(action))
+            assert said not in state.names
+            assert len(said.split()) > 2, said
+            assert "(" not in said
+        game.play(action)
+    assert len(kinds) > 2
 
 
 def test_what_is_new_is_said_of_its_place() -> None:

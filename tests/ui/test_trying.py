@@ -182,11 +182,11 @@ def test_the_hint_of_a_game_that_tries(table: Table) -> None:
         table.game.state, session.state.pending
     )
     name = table.game.rulebook.called(table.game.state, session.state.pending)
-    assert f"Hint: {name}. " in html(table, "head")
+    assert f"Hint: {name}." in html(table, "offer")
     assert table.overlay.said.startswith(f"Hint: {name}. ")
     browser_says(table, "place")
     assert table.game.turn == 1
-    assert "Hint: " not in html(table, "head")
+    assert "Hint: " not in html(table, "offer")
 
 
 def test_the_hint_of_a_game_that_plays_at_once() -> None:
@@ -199,7 +199,8 @@ def test_the_hint_of_a_game_that_plays_at_once() -> None:
         table.overlay.state["cursor"] == table.game.rulebook.gesture(table.game.state, action)[-1]
     )
     name = table.game.rulebook.called(table.game.state, action)
-    assert f"Hint: {name}. " in html(table, "head")
+    assert f"Hint: {name}." in html(table, "offer")
+    assert "Hint:" not in html(table, "head"), "it is said once"
     click(table, table.overlay.state["cursor"])
     assert table.game.actions[-1] == action
 

@@ -24,6 +24,8 @@ from urbannb.games.urban_sprawl.table.gestures import gesture
 from urbannb.games.urban_sprawl.table.marking import Held
 from urbannb.games.urban_sprawl.words.about.cards import places_for
 from urbannb.games.urban_sprawl.words.progress import expected
+from urbannb.scene.pieces import pill_width
+from urbannb.scene.shapes import Text
 from urbannb.ui import Table
 
 SCHOOL: dict[str, Any] = {
@@ -79,6 +81,31 @@ def test_a_contract_says_where_it_lies_why_it_cannot_be_built():
     assert "3 AP<" in svg
 
 
+@pytest.mark.parametrize("width", [340, 400, 500, 560, 660, 694, 740, 1074])
+@pytest.mark.parametrize(
+    ("lacking", "said"),
+    [
+        ({"ap": 2}, "3(?: AP)?, (?:too few|AP)"),
+        ({"wealth": 0}, "3(?: AP)?, (?:too dear|wealth)"),
+        ({"permits": {}}, "3(?: AP)?, (?:no )?permits"),
+    ],
+)
+def test_however_narrow_a_card_is_its_price_says_what_is_lacking(width, lacking, said):
+    drawn = book.scene(table(**{**SCHOOL, **lacking}).state, View(width=width, room=True))
+    pills = [
+        shape
+        for layer in drawn.layers.values()
+        for shape in layer
+        if isinstance(shape, Text) and "," in shape.text
+    ]
+    found = [pill for pill in pills if re.fullmatch(said, pill.text)]
+    assert found, [pill.text for pill in pills]
+    place = drawn.target("box:3")
+    assert place
+    assert pill_width(found[0].text) <= place.w + 6, "it reaches into its neighbor"
+    assert "names what is lacking" in drawn.description
+
+
 def test_keeping_it_as_a_favor_is_always_among_the_choices():
     def favor(**given: Any) -> tuple[str, str]:
         at = shown(**{**SCHOOL, **given})
@@ -108,7 +135,7 @@ def test_lists_have_prices_and_bonuses_and_can_be_sorted_by_them():
 
     def listed(name: str) -> list[int]:
         lines = re.findall(r'role="option".*?</div>', html(at, "choices"))
-        found = [re.search(rf"{name} (\d+)", plain(line)) for line in lines]
+        found = [re.search(rf"{name} (?:\d+–)?(\d+)", plain(line)) for line in lines]
         return [int(value[1]) for value in found if value]
 
     assert len(listed("price")) > 6
@@ -120,6 +147,28 @@ def test_lists_have_prices_and_bonuses_and_can_be_sorted_by_them():
     assert max(bonuses) > 0
     browser_says(at, "sort", name="bonus")
     assert listed("bonus") != bonuses
+
+
+def test_a_list_has_a_line_a_block_and_asks_for_the_site_after_it():
+    at = shown({"Ben": "CIV C2sw, CIV E5nw"}, **SCHOOL)
+    click(at, "box:3")
+    browser_says(at, "list")
+    lines = re.findall(r'role="option".*?</div>', html(at, "choices"))
+    blocks = [found[1] for line in lines if (found := re.search(r'data-place="(\w+)"', line))]
+    assert len(blocks) == len(set(blocks)) > 6
+    ranged = next(line for line in lines if "best: " in line)
+    assert re.search(r"Block \w\d price \d+, bonus \d+–\d+, best: \w+", plain(ranged))
+    assert any("all alike" in line for line in lines)
+    best = at.game.rulebook.notation.parse(re.findall(r'data-action="([^"]+)"', ranged)[0])
+    rivals = [
+        a
+        for a in at.game.legal
+        if (getattr(a, "box", ""), getattr(a, "block", "")) == (best.box, best.block)
+    ]
+    bonus = {a: at.game.rulebook.figures(at.game.state, a)[1].value for a in rivals}
+    assert bonus[best] == max(bonus.values()) > min(bonus.values())
+    browser_says(at, "click", place=best.block)
+    assert set(at.session.clicks.under(at.session.state.held)) == set(rivals)
 
 
 def test_a_block_shows_its_best_site():

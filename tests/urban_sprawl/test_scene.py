@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 from typing import Any
 
@@ -242,13 +243,19 @@ def test_a_build_and_all_players_are_on_one_screen(players):
     assert max(ends) <= 640
 
 
-def test_a_zone_is_called_by_one_form_at_a_size():
-    for width in (1048, 694):
-        said = set()
-        for state, _ in some(width, 90):
-            said |= {*words(scene(state, View(width=width, room=True)))}
-        assert {"CIV", "COM", "IND", "RES"} <= said
-        assert not {"CI", "CO", "IN", "RE"} & said
+@pytest.mark.parametrize("width", [340, 400, 448, 480, 560, 660, 694, 740, 1000, 1048, 1080])
+@pytest.mark.parametrize("room", [True, False])
+def test_a_zone_is_called_by_one_form_at_a_size(width, room):
+    """By its three letters; where they have no room on a lot, by two, and on cards too."""
+    for players in (2, 4):
+        state = next(s for s, choice in decisions(players, 4) if isinstance(choice, SpendPoints))
+        said = {
+            word
+            for text in words(scene(state, View(width=width, room=room)))
+            for word in re.findall(r"[A-Z]+", text)
+        }
+        whole, brief = {"CIV", "COM", "IND", "RES"}, {"CI", "CO", "IN", "RE"}
+        assert bool(said & whole) != bool(said & brief), said
 
 
 @pytest.mark.parametrize("width", [400, 560, 659])

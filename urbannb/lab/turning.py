@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
+from urbannb.core.step import Step
 
 MOST = 3
 """So many are told."""
@@ -33,6 +34,26 @@ def turning_points(game: Game, most: int = MOST) -> list[TurningPoint]:
     changes = [TurningPoint(n, leads[n] - leads[n - 1]) for n in range(1, len(leads))]
     changes.sort(key=lambda point: (-abs(point.change), point.turn))
     return [point for point in changes[:most] if point.change]
+
+
+def decisive(game: Game, point: TurningPoint) -> Step | None:
+    """The step of that action that moved the lead most, the way the action moved it.
+
+    None where no single step did: what changed is told nowhere, or only by the whole action.
+    """
+    winner = (game.winners() or [0])[0]
+    book = game.rulebook
+    lead = _lead([s.total for s in book.scores(game.at(point.turn - 1).state)], winner)
+    best, found = 0, None
+    for step in game.steps_of(point.turn):
+        if step.state is None:
+            continue
+        now = _lead([s.total for s in book.scores(step.state)], winner)
+        moved = (now - lead) * (1 if point.change > 0 else -1)
+        if moved > best:
+            best, found = moved, step
+        lead = now
+    return found
 
 
 def _leads(game: Game, winner: int) -> list[int]:

@@ -22,6 +22,9 @@ MANY_LEGAL = 10
 CARD = 48
 """From this size on a choosable piece has the dot of an empty place, on its lower edge."""
 
+APART, EDGE, PILL = 7.0, 3.0, 20.0
+"""How far from the edge of a small piece a word on it has its middle; what of a piece is edge."""
+
 _CASING = 6.0
 _RING = 3.0
 _OUTSIDE = 2.0
@@ -44,15 +47,41 @@ def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
     for target in _chosen(targets, words):
         if target.place not in plain:
             shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
+    taken = [t for t in targets if t.occupied]
     for target in _chosen(targets, view.new):
-        shapes += new(target)
+        shapes += new(target, taken)
     return tuple(shapes)
 
 
-def new(target: Target) -> tuple[Shape, ...]:
-    """The word on the lower edge of a piece that is new since somebody looked last."""
-    x, _ = _middle(target)
-    return pill(x, target.y + target.h, "new", "hover", "casing", "casing")
+def new(target: Target, taken: Sequence[Target] = ()) -> tuple[Shape, ...]:
+    """The word on the edge of a piece that is new since somebody looked last.
+
+    On a small piece it would hide the face, whose it is: it stands beside it, where nothing else
+    of what is `taken` would be hidden; below, if it would be everywhere.
+    """
+    x, y = _middle(target)
+    if min(target.w, target.h) >= CARD:
+        return _new(x, target.y + target.h)
+    across = target.w / 2 + pill_width("new") / 2 - EDGE
+    seats = (
+        (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
+    )  # fmt: skip
+    return _new(*next((seat for seat in seats if _clear(seat, target, taken)), seats[0]))
+
+
+def _new(x: float, y: float) -> tuple[Shape, ...]:
+    return pill(x, y, "new", "hover", "casing", "casing")
+
+
+def _clear(seat: Point, own: Target, taken: Sequence[Target]) -> bool:
+    """Whether the word there leaves free what is within the edge of every other piece."""
+    wide, high = pill_width("new") / 2 - EDGE, PILL / 2 - EDGE
+    return not any(
+        abs(seat[0] - t.x - t.w / 2) < wide + t.w / 2
+        and abs(seat[1] - t.y - t.h / 2) < high + t.h / 2
+        for t in taken
+        if t.place != own.place
+    )
 
 
 def _chosen(targets: Iterable[Target], places: Iterable[str]) -> list[Target]:

@@ -139,8 +139,12 @@ def number_disc(
     ink: str = "casing",
     stroke: str = "casing",
 ) -> tuple[Shape, ...]:
-    """A number on a disc, to count places in an explanation."""
-    return (Circle(x, y, r, fill, stroke, 1.5), Text(x, y, str(number), 12, ink, 700))
+    """A number on a disc, to count places in an explanation; a long one on a wider plate."""
+    wide = text_width(str(number), 12, 700) + r
+    words = Text(x, y, str(number), 12, ink, 700)
+    if wide <= 2.6 * r:
+        return (Circle(x, y, r, fill, stroke, 1.5), words)
+    return (Rect(x - wide / 2, y - r, wide, 2 * r, fill, stroke, 1.5, r), words)
 
 
 def road_number(x: float, y: float, number: int | str) -> tuple[Shape, ...]:

@@ -85,6 +85,14 @@ class Shown(ABC, Generic[S]):
         own = find(self.package, "words", "called")
         return str(own(state, action)) if own else ""
 
+    def entry(self, state: S, action: Action) -> str:
+        """What an action is called where its question is not seen, as in the log.
+
+        By default ``entry(state, action)`` in the room `words`; without one, what it is called.
+        """
+        own = find(self.package, "words", "entry")
+        return str(own(state, action)) if own else self.called(state, action)
+
     def button(self, state: S, action: Action) -> str:
         """What the button of an action says: its words, or else its notation."""
         said = self.called(state, action) or str(action)

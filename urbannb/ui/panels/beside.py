@@ -299,7 +299,7 @@ def choices(s: Session) -> str:
         parts = [trying.top(s), trying.handles(s), told, listed]
     else:
         title = f"<h3>{esc(choosing(s))}</h3>"
-        parts = [between(title, count), hint, listed, foresight(s)]
+        parts = [between(title, count), hint, listed, foresight(s, s.listing or not folded)]
     parts.append(confirm(s))
     parts.append(agenda.settled(s))
     kind = "ub-choices" + " ub-trying" * _handles(s)
@@ -339,13 +339,13 @@ def confirm(s: Session) -> str:
     return row([button(f"Play: {name}", "choose", "main", data_action=str(whole))])
 
 
-def foresight(s: Session) -> str:
+def foresight(s: Session, listed: bool = True) -> str:
     """What the action pointed at would do; the room for it is kept, so that nothing jumps."""
     if not s.state.selected and not s.clicks.buttons:
         return ""
     action = s.pointed_action()
     if action is None:
-        return '<div class="ub-foresight"></div>'
+        return '<div class="ub-foresight"></div>' if s.state.selected or listed else ""
     step = s.outlook(action)
     # What a card would score, line by line, where nothing that is pointed at can be moved by it.
     lines = table_html(step.table) if step.table and s.beside and s.game.rulebook.pans else ""

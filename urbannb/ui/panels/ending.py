@@ -77,7 +77,7 @@ def _point(s: Session, point: TurningPoint, team: bool) -> str:
         f'<button type="button" class="ub-logline ub-turning" data-do="look" '
         f'data-turn="{point.turn}"><span class="ub-whose">{whose}, action {point.turn}</span>'
         f'<b class="ub-swing">{gained}{sign}{unit}{change}</b>'
-        f'<span class="ub-did">{esc(s.told(point.turn))}</span></button>'
+        f'<span class="ub-did">{esc(s.told(point))}</span></button>'
     )
 
 

@@ -95,10 +95,9 @@ def caption(s: Session) -> str:
 
 def prospect(s: Session, action: Action) -> str:
     """What an action would do; where it is asked once more, first how to play it and its cost."""
-    book, state = s.game.rulebook, s.game.state
-    lead = f"Hint: {named(book, state, action)}. " if action == s.state.advised else ""
+    lead = ""  # a hint is named on its own card, right below
     if s.state.pending and not s.state.laid:
-        cost = book.at_cost(state, action)
+        cost = s.game.rulebook.at_cost(s.game.state, action)
         lead += f"{cost} Choose it again to play it. " if cost else "Tap again to play it. "
     return lead + s.outlook_text(action)
 

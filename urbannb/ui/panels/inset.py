@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from urbannb.core.step import Step
     from urbannb.ui.session import Session
 
+SEVERAL = 3
+"""Of more choices than this each says what it would do in two lines, and all of it in its title."""
+LONG = 200
+"""So are those with longer words than this."""
 FEW = 6
 """So many choices are all buttons, also those that have places on the board."""
 FIRST = "Click a marked place; point at any other to read about it."
@@ -131,11 +135,14 @@ def answers(s: Session, actions: Sequence[Action]) -> str:
     """Actions as buttons in plain words, each with what it would do."""
     if not actions:
         return ""
+    long = any(len(s.outlook_text(action)) > LONG for action in actions)
+    brief = " ub-brief" * (long or len(actions) > SEVERAL)
     lines = "".join(
-        f"<div>{_press(s, action)}</div><div>{rich(s.outlook(action).text)}</div>"
+        f'<div>{_press(s, action)}</div><div title="{esc(s.outlook_text(action))}">'
+        f"<span>{rich(s.outlook(action).text)}</span></div>"
         for action in actions
     )
-    return f'<div class="ub-answers">{lines}</div>'
+    return f'<div class="ub-answers{brief}">{lines}</div>'
 
 
 def _press(s: Session, action: Action) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from urbannb.core.text import capital
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import attributes, button, esc, row
 
@@ -65,38 +68,100 @@ def sorting(s: Session, actions: Iterable[Action]) -> str:
     return row(buttons, "ub-tight ub-sorting")
 
 
-def ordered(s: Session, actions: Sequence[Action]) -> list[tuple[Action, tuple[Figure, ...]]]:
-    """Actions with their figures, the best first by the one that they are sorted by."""
-    found = [(action, s.game.rulebook.figures(s.game.state, action)) for action in actions]
+@dataclass(frozen=True)
+class Line:
+    """A line of the list: an action, or all that begin with the same place, by the best of them."""
 
-    def rank(line: tuple[Action, tuple[Figure, ...]]) -> tuple[bool, int]:
-        mine = next((figure for figure in line[1] if figure.name == s.sorting), None)
-        if mine is None:
-            return True, 0
-        return False, -mine.value if mine.more else mine.value
+    actions: tuple[Action, ...]
+    figures: tuple[tuple[Figure, ...], ...]
+    """Those of each action, the best first, as the actions are."""
+    place: str = ""
+    """What is chosen first where there are several."""
 
-    return sorted(found, key=rank) if s.sorting else found
+
+def lines(s: Session, actions: Sequence[Action]) -> list[Line]:
+    """The lines of the list, the best first by the figure that they are sorted by."""
+    alike: dict[tuple[object, str], list[tuple[Action, tuple[Figure, ...]]]] = {}
+    for action in actions:
+        figures = s.game.rulebook.figures(s.game.state, action)
+        place = _next(s, action) if figures else ""
+        alike.setdefault((place, "") if place else (action, "alone"), []).append((action, figures))
+    found = []
+    for (key, alone), members in alike.items():
+        best = sorted(members, key=lambda each: _worth(each[1], s.sorting))
+        which = str(key) if not alone and len(members) > 1 else ""
+        found.append(Line(tuple(a for a, _ in best), tuple(f for _, f in best), which))
+    return sorted(found, key=lambda line: _rank(line.figures[0], s.sorting)) if s.sorting else found
+
+
+def _next(s: Session, action: Action) -> str:
+    """The place that is chosen next for an action, where that is not all; else nothing."""
+    gesture, at = s.game.rulebook.gesture(s.game.state, action), len(s.state.held)
+    return gesture[at] if at and len(gesture) > at + 1 else ""
+
+
+def _rank(figures: tuple[Figure, ...], name: str) -> tuple[bool, int]:
+    mine = next((figure for figure in figures if figure.name == name), None)
+    return (True, 0) if mine is None else (False, -mine.value if mine.more else mine.value)
+
+
+def _worth(figures: tuple[Figure, ...], name: str) -> tuple[object, ...]:
+    """First what the list is sorted by, then what is destroyed, then what is gained and paid."""
+    gained = [-figure.value for figure in figures if figure.more]
+    paid = [figure.value for figure in figures if not figure.more]
+    return _rank(figures, name), len(figures), gained, paid
+
+
+def told(s: Session, line: Line) -> str:
+    """A line in words: what it is with its figures, each with its range, and which is best."""
+    book, state = s.game.rulebook, s.game.state
+    if not line.place:
+        return _words(named(book, state, line.actions[0]), map(str, line.figures[0]))
+    names = [named(book, state, action) for action in line.actions]
+    alike = sum(
+        1 for _ in takewhile(lambda letters: len(set(letters)) == 1, zip(*names, strict=False))
+    )
+    start = names[0].rfind(" ", 0, alike) + 1
+    values: dict[str, list[int]] = {}
+    for figure in (figure for figures in line.figures for figure in figures):
+        values.setdefault(figure.name, []).append(figure.value)
+    spans = [f"{name} {_span(found)}" for name, found in values.items()]
+    differ = len(set(line.figures)) > 1
+    spans.append(f"best: {names[0][start:]}" if differ else f"{len(names)} sites, all alike")
+    return _words(capital(s.name(line.place)), spans)
+
+
+def _span(values: Sequence[int]) -> str:
+    low, high = min(values), max(values)
+    return str(low) if low == high else f"{low}\N{EN DASH}{high}"
+
+
+def _words(lead: str, further: Iterable[str]) -> str:
+    rest = ", ".join(further)
+    return f'{esc(lead)} <span class="ub-hint">{esc(rest)}</span>' if rest else esc(lead)
 
 
 def listbox(s: Session, actions: Sequence[Action]) -> str:
-    """Notations one can move through with the arrows and play with Enter."""
+    """Notations one can move through with the arrows and play with Enter.
+
+    A line for several asks for the rest once its place is chosen.
+    """
     if not actions:
         return ""
     here = s.pointed_action()
     options, active = [], None
-    for n, (action, figures) in enumerate(ordered(s, actions)[:LISTED]):
-        at = action == here
+    found = lines(s, actions)
+    for n, line in enumerate(found[:LISTED]):
+        at = here in line.actions
         active = f"ub-o{n}" if at else active
         here_now = f'aria-selected="{str(at).lower()}" class="{"here" if at else ""}"'
-        words = esc(named(s.game.rulebook, s.game.state, action))
-        if figures:
-            words += f' <span class="ub-hint">{esc(", ".join(map(str, figures)))}</span>'
+        first = f' data-place="{esc(line.place)}"' if line.place else ""
         options.append(
-            f'<div role="option" data-option="ub-o{n}" data-action="{esc(action)}" {here_now}>'
-            f"{words}</div>"
+            f'<div role="option" data-option="ub-o{n}" data-action="{esc(line.actions[0])}"{first} '
+            f"{here_now}>{told(s, line)}</div>"
         )
-    if len(actions) > LISTED:
-        options.append(f'<div class="ub-muted">{len(actions) - LISTED} more</div>')
+    if len(found) > LISTED:
+        options.append(f'<div class="ub-muted">{len(found) - LISTED} more</div>')
     values = attributes({"data_active": active})
     return sorting(s, actions) + (
         f'<div class="ub-list" role="listbox" tabindex="0" aria-label="Legal actions"{values}>'

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from urbannb.core.game import Game
 from urbannb.core.view import View
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Target
 
 
 def news(game: Game, since: int, view: View, own: Iterable[int]) -> tuple[str, ...]:
@@ -19,11 +21,19 @@ def news(game: Game, since: int, view: View, own: Iterable[int]) -> tuple[str, .
         for turn in own
         for place in book.gesture(game.at(turn - 1).state, game.actions[turn - 1])
     }
-    old = {target.place: target for target in book.scene(game.at(since).state, view).targets}
+    old = {target.place: target for target in _still(game.at(since), view)}
     places = []
-    for target in book.scene(game.state, view).targets:
+    for target in _still(game, view):
         was = old.get(target.place)
         same = was is not None and was.occupied and was.text == target.text
         if target.occupied and not same and target.group in book.news_in:
             places.append(target.place)
     return tuple(place for place in places if place not in mine)
+
+
+def _still(game: Game, view: View) -> tuple[Target, ...]:
+    """The places of a board on which nothing is asked: a question may bring places of its own."""
+    state = game.state.copy()
+    state.agenda.clear()
+    scene: Scene = game.rulebook.scene(state, view)
+    return scene.targets

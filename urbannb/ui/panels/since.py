@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import number
+from urbannb.core.text import number, plural
 from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
@@ -27,15 +27,23 @@ def lines(s: Session) -> str:
 
 
 def _line(s: Session, who: int, tally: Tally | None) -> str:
-    """One of the others: what was done, paid and gained."""
-    did = "; ".join(s.played(turn) for turn in s.walk.tallies[who].did)
-    cells = f"<span>{esc(did)}</span>"
-    if tally is not None:
-        paid, gained = amounts(tally.paid), amounts(tally.gained, signs=True)
-        changed = "; ".join(filter(None, (f"paid {paid}" if paid else "", gained)))
-        cells += f"<span>{changed or 'nothing paid or gained'}</span>"
+    """One of the others: what was paid and gained; several actions are folded behind that."""
+    did = s.walk.tallies[who].did
+    changed = "" if tally is None else _changed(tally)
     name = f"{cube(s.game.names, who)}<b>{esc(s.game.names[who])}</b>"
-    return f'<div role="listitem">{name}{cells}</div>'
+    if len(did) == 1:
+        cells = f"<span>{esc(s.played(did[0]))}</span><span>{changed}</span>"
+        return f'<div role="listitem">{name}{cells}</div>'
+    count = f'<span class="ub-more">{plural(len(did), "action")}</span>'
+    top = f"<summary>{name}<span>{changed or esc(s.played(did[0]))}</span>{count}</summary>"
+    lines = "".join(f'<li data-at="{turn}">{esc(s.played(turn))}</li>' for turn in did)
+    return f'<div role="listitem"><details class="ub-did-all">{top}<ol>{lines}</ol></details></div>'
+
+
+def _changed(tally: Tally) -> str:
+    paid, gained = amounts(tally.paid), amounts(tally.gained, signs=True)
+    changed = "; ".join(filter(None, (f"paid {paid}" if paid else "", gained)))
+    return changed or "nothing paid or gained"
 
 
 def amounts(units: Mapping[str, int], signs: bool = False) -> str:

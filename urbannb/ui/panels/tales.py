@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.ui.panels.action_words import named
+from urbannb.core.text import capital
 
 if TYPE_CHECKING:
     from urbannb.lab.turning import TurningPoint
@@ -32,17 +32,23 @@ class Tales:
             self._decided = self.game.actions, turning_points(self.game)
         return self._decided[1]
 
-    def told(self, turn: int) -> str:
-        """What an action did, in its first step's words."""
-        steps = self.game.steps_of(turn)
-        return steps[0].plain if len(steps) else str(self.game.actions[turn - 1])
+    def told(self, point: TurningPoint) -> str:
+        """What decided it in an action: the step that moved the lead most."""
+        from urbannb.lab.turning import decisive
+
+        step = decisive(self.game, point)
+        if step is None:
+            return self.brief(point.turn)
+        first = self.game.steps_of(point.turn)[0]  # it says itself what was done
+        return step.plain if step is first else f"{self.played(point.turn)}. {step.plain}"
 
     def played(self, turn: int) -> str:
         """An action in words: "Store 4 on E5"."""
         action = self.game.actions[turn - 1]
         if (turn, action) not in self._played:
             state = self.game.at(turn - 1).state
-            self._played[turn, action] = named(self.game.rulebook, state, action)
+            said = self.game.rulebook.entry(state, action)
+            self._played[turn, action] = capital(said) if said else str(action)
         return self._played[turn, action]
 
     def brief(self, turn: int) -> str:

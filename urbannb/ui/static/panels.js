@@ -183,7 +183,7 @@ export default {
       const node = event.target.closest("[data-copy], [data-do], [data-rule], [role=option]");
       if (!node || !el.contains(node) || node.matches("[aria-disabled=true]") || ["FORM", "INPUT", "SELECT"].includes(node.tagName)) return;
       if (node.matches("[data-copy]")) copy(node);
-      else if (node.matches("[role=option]")) send({ do: event.detail > 1 ? "choose" : "aim", action: node.dataset.action });
+      else if (node.matches("[role=option]")) event.detail > 1 ? chosen(node) : send({ do: "aim", action: node.dataset.action });
       else if (node.matches("[data-rule]")) send({ do: "rule", id: node.dataset.rule });
       else act(node);
     }, { signal });
@@ -224,6 +224,11 @@ export default {
       event.stopPropagation();
     }, { signal });
 
+    // A line for several actions has a place: that is chosen first, then the rest is asked.
+    function chosen({ dataset: { action, place } }) {
+      send(place ? { do: "click", place } : { do: "choose", action });
+    }
+
     function inList(event, list) {
       const options = [...list.querySelectorAll("[role=option]")];
       const now = options.findIndex((o) => o.classList.contains("here"));
@@ -242,7 +247,7 @@ export default {
       } else if (event.key === "Enter" && now >= 0) {
         event.preventDefault();
         clearTimeout(aiming);
-        send({ do: "choose", action: options[now].dataset.action });
+        chosen(options[now]);
       }
     }
 

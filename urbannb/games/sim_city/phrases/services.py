@@ -11,7 +11,7 @@ from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Spot
 from urbannb.games.sim_city.model.plan import ALL_EDGES, EXITS, SHIFT
 from urbannb.games.sim_city.model.sims import Route
-from urbannb.games.sim_city.phrases.blocks import block_name, the
+from urbannb.games.sim_city.phrases.blocks import block_name, the, the_block
 from urbannb.games.sim_city.phrases.which import SERVICES
 
 BY = {ROAD: "by road", RAIL: "by rail", POWER: "by power line"}
@@ -74,8 +74,8 @@ def sims_from(city: City, routes: Iterable[Route]) -> str:
     """Who brings how many sims: "2 from 101 Pheasant Ave. and 1 from the Condominium"."""
     found = list(routes)
     if len(found) == 1:
-        return f"all from {block_name(city, found[0].provider)}"
-    parts = [f"{route.sims} from {block_name(city, route.provider)}" for route in found[:SHOWN]]
+        return f"all from {the_block(city, found[0].provider)}"
+    parts = [f"{route.sims} from {the_block(city, route.provider)}" for route in found[:SHOWN]]
     rest = found[SHOWN:]
     if rest:
         more = sum(route.sims for route in rest)

@@ -13,6 +13,7 @@ from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.blocks import beside, block_name, the
 from urbannb.games.sim_city.phrases.people import dollars
+from urbannb.games.sim_city.phrases.places import hand_place, player_place
 from urbannb.games.sim_city.rules.events.force import running
 from urbannb.games.sim_city.rules.politics.deals import OfferMoney
 from urbannb.games.sim_city.rules.politics.election import CastBallot, cost_of
@@ -30,6 +31,15 @@ from urbannb.games.sim_city.words.council import voice_name
 def called(state: State, action: Action) -> str:
     """What an action is called, legal or not."""
     return _called(action, state, state.agenda[-1] if state.agenda else None)
+
+
+def onward(state: State, held: tuple[str, ...]) -> str:
+    """ "choose a place for the Bank"; where votes or dollars are given, how many."""
+    player = player_place.of(held[-1])
+    if player is not None:
+        return f"choose a number for {state.names[player]}"
+    card = hand_place.of(held[-1])
+    return f"choose a place for {the(state.card(card).name)}" if card else ""
 
 
 @singledispatch

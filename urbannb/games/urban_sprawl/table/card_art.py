@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import plural
@@ -22,6 +23,8 @@ ICON = 10.0
 """The radius of the number of a payout on a card."""
 ROOMY = 90
 """From this width on, everything on a planning card has room in two lines."""
+LOWEST = 84.0
+"""The least height of a card where all is to be seen at once: a name, two lines, a payout."""
 HEIGHTS = {120: 130.0, 110: 138.0, 96: 140.0, 90: 152.0, 0: 170.0}
 """How high a contract is, by its width at least: narrow ones need more lines."""
 
@@ -34,6 +37,26 @@ def plan_height(card: float) -> float:
 def contract_height(card: float) -> float:
     """How high a contract of a width is: so that what matters on it can be read."""
     return next(tall for wide, tall in HEIGHTS.items() if card >= wide)
+
+
+def height_needed(cards: Iterable[Contract], wide: float) -> float:
+    """How high these cards must be, all alike, so that every word on them has room."""
+    return max((_needs(card, wide) for card in cards), default=LOWEST)
+
+
+@lru_cache(maxsize=512)
+def _needs(card: Contract, wide: float) -> float:
+    most = contract_height(wide)
+    whole = _words(card, wide, most)
+    heights = (LOWEST + n * LEADING for n in range(9))
+    return next(
+        (tall for tall in heights if tall < most and _words(card, wide, tall) == whole), most
+    )
+
+
+def _words(card: Contract, wide: float, tall: float) -> str:
+    below = title(Sheet(), INSIDE, HEAD + 10, wide - INSIDE - EDGE, card)
+    return " ".join(words for words, _ in _written(card, below, (0.0, 0.0, wide, tall)))
 
 
 def contract(sheet: Sheet, at: Box, card: Contract) -> None:
@@ -126,13 +149,16 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
 def plates(box: Box, zones: tuple[str, ...]) -> Iterator[Shape]:
     """Zones side by side, each on a plate of its own."""
     x, y, w, h = box
-    each = (w + 2) / len(zones)
-    for n, zone in enumerate(zones):
-        hue = HUES[zone]
-        left = x + n * each
-        yield Rect(left, y, each - 2, h, hue, radius=3)
-        mark = zone_mark(zone, each - 2)
-        yield Text(left + each / 2 - 1, y + h / 2, mark, 12, letter(hue), 700)
+    room = w - 2 * (len(zones) - 1)
+    needed = [text_width(zone, 12, 700) for zone in zones]
+    tight = max(needed) > room / len(zones)  # then each has as much as its letters need
+    scale = room / sum(needed)
+    for zone, letters in zip(zones, needed, strict=True):
+        hue, each = HUES[zone], letters * scale if tight else room / len(zones)
+        mark = zone if scale >= 1 else zone_mark(zone, each)
+        yield Rect(x, y, each, h, hue, radius=3)
+        yield Text(x + each / 2, y + h / 2, mark, 12, letter(hue), 700)
+        x += each + 2
 
 
 def ballot(x: float, y: float) -> tuple[Shape, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -29,6 +30,7 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
 HUES = {"CIV": "brick", "COM": "gold", "IND": "sky", "RES": "plum", PARK: "leaf"}
 SHORT = {"CIV": "CI", "COM": "CO", "IND": "IN", "RES": "RE", PARK: "P"}
 """The letters of a zone where the whole mark does not fit on a lot."""
+_ZONE = re.compile(r"\b(?:CIV|COM|IND|RES)\b")
 LETTERS, APART = 9.0, 1.0
 """How high capitals of 12 pixels are, and how far a cube is from them at least."""
 SMALL_LOT, ROOMY_LOT = 28.0, 33.0
@@ -173,7 +175,21 @@ def tile_edge(side: float) -> float:
 
 def zone_mark(zone: str, room: float) -> str:
     """The letters of a zone on a lot: in one city all of them, or of each zone the first two."""
-    return zone if text_width("COM", 12, 700) <= room else SHORT[zone]
+    return SHORT[zone] if is_brief(room) else zone
+
+
+def is_brief(room: float) -> bool:
+    """Whether all letters of a zone are too many for a lot of that side."""
+    return text_width("COM", 12, 700) > room
+
+
+def one_form(measures: Measures, shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """Cards and hands call zones as the city does: where lots are small, by two letters."""
+    for shape in shapes:
+        if isinstance(shape, Text) and is_brief(measures.lot):
+            yield replace(shape, text=_ZONE.sub(lambda found: SHORT[found[0]], shape.text))
+        else:
+            yield shape
 
 
 def footprint(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.table.event_card import event_card
 from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Measures
 from urbannb.games.urban_sprawl.table.panels import (
+    ROW,
+    TIGHT,
     markers_row,
     offices,
     tiles_line,
@@ -21,7 +25,9 @@ from urbannb.scene.sheet import Sheet, wrapped
 State = UrbanSprawlState
 
 TILES_WIDE = 96
-NEARER = 4
+ALL_SEEN = 699.0
+"""How far down a table of 900 pixels' height is seen, from the top of the city."""
+NEARER = 8
 """So much nearer to the city the players come where all is to be seen at once."""
 RAIL_WORDS = (
     "Each deck feeds the box below it. When the next deck opens, the rail is cut before its box."
@@ -29,24 +35,37 @@ RAIL_WORDS = (
 
 
 def around(
-    measures: Measures, state: State, sheet: Sheet, rails: Rails, viewer: int
+    measures: Measures,
+    state: State,
+    sheet: Sheet,
+    rails: Rails,
+    viewer: int,
+    kept: frozenset[str] = frozenset(),
 ) -> tuple[float, Room | None]:
-    """Draw all that is neither city nor card; where the picture ends, and its room for panels."""
+    """Draw all that is neither city nor card; where the picture ends, and its room for panels.
+
+    The places that are `kept` are not folded away.
+    """
     if measures.room:
-        return _with_room(measures, state, sheet, rails, viewer)
+        return _with_room(measures, state, sheet, rails, viewer, kept)
     return players(
         sheet, state, _beside(measures, state, sheet, rails) + GAP, measures.all
     ) + MARGIN, None
 
 
 def _with_room(
-    measures: Measures, state: State, sheet: Sheet, rails: Rails, viewer: int
+    measures: Measures,
+    state: State,
+    sheet: Sheet,
+    rails: Rails,
+    viewer: int,
+    kept: frozenset[str],
 ) -> tuple[float, Room]:
     """Whoever decides looks at their own cards first: they come before what is looked up."""
     if isinstance(rails, Tickets):
         return _below_tickets(measures, state, sheet, rails, viewer)
     x, y, wide, _ = rails.spare
-    offices(sheet, state, x, y, wide)
+    offices(sheet, state, x, y, wide, TIGHT if measures.beside else ROW)
     room = Room(*measures.strip)
     column = measures.all
     below = rails.bottom
@@ -55,7 +74,8 @@ def _with_room(
         room = Room(x, rails.bottom + GAP, wide)
         column = MARGIN, measures.span - MARGIN
         below = measures.top + measures.span - NEARER
-    end = players(sheet, state, below + GAP, column, viewer)
+    limit = ALL_SEEN if measures.beside else inf
+    end = players(sheet, state, below + GAP, column, viewer, limit, kept)
     left, width = column
     if measures.beside:
         end = vocations_left(sheet, state, left, end + 6, width, 4)

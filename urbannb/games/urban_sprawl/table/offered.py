@@ -16,6 +16,12 @@ BRIEF = {
     "wealth": "too dear", "no-site": "no site",
 }  # fmt: skip
 """Why a contract cannot be built, in so few words that they fit above its card."""
+FEW_PERMITS = "few permits"
+LACKING = {
+    "too few": "AP", "next turn": "later", "no permits": "permits", "too dear": "wealth",
+    "no site": "site", FEW_PERMITS: "permits",
+}  # fmt: skip
+"""The same in a word, of what is lacking, above a narrow card."""
 
 
 def _spending(state: State) -> bool:
@@ -48,5 +54,5 @@ def brief(state: State, name: str) -> str:
     if not found:
         return ""
     if found[0].code == "permits" and not found[0].had.startswith("0 "):
-        return "few permits"
+        return FEW_PERMITS
     return BRIEF[found[0].code]

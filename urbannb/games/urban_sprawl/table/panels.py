@@ -28,11 +28,13 @@ State = UrbanSprawlState
 
 CONTRACTOR = "Contractor"
 HEADING, ROW, CELL = 18.0, 22.0, 38.0
+TIGHT = 18.0
+"""A row of the election track where all is to be seen at once."""
 SEAT = 14.0
 """The side of the cube of whoever holds something."""
 
 
-def offices(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+def offices(sheet: Sheet, state: State, x: float, y: float, wide: float, row: float = ROW) -> float:
     """The election track, an office a row; returns where it ends."""
     sheet.heading(x + 5, y + 8, wide - 5, "Elections")  # room for the ring of the track
     where = OFFICES[state.pawn]
@@ -55,8 +57,8 @@ def offices(sheet: Sheet, state: State, x: float, y: float, wide: float) -> floa
         )
     )
     for n, name in enumerate((*OFFICES, CONTRACTOR)):
-        _office(sheet, state, name, (x, y + HEADING + n * ROW, wide, ROW - 2), n)
-    return y + HEADING + (len(OFFICES) + 1) * ROW
+        _office(sheet, state, name, (x, y + HEADING + n * row, wide, row - 2), n)
+    return y + HEADING + (len(OFFICES) + 1) * row
 
 
 def office_state(state: State, name: str) -> tuple[bool, int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
 from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.people import OFFICES
@@ -42,26 +43,74 @@ MIDDLE = 14.0
 BEFORE, LEAST_LEFT = 10.0, 0.7
 """Between offices and vocations on a line; offices that leave less of it have it to themselves."""
 BETWEEN = 6.0
+FOLD = 26.0
+"""The width of the number of cards that are folded."""
 ZONE = 33.0
 """The width of a zone's plate on a card in the hand."""
 
 
 def players(
-    sheet: Sheet, state: State, y: float, column: tuple[float, float], viewer: int = 0
+    sheet: Sheet,
+    state: State,
+    y: float,
+    column: tuple[float, float],
+    viewer: int = 0,
+    limit: float = inf,
+    kept: frozenset[str] = frozenset(),
 ) -> float:
-    """Everybody's panel, in one row or two, beginning with the viewer; returns where they end."""
+    """Everybody's panel, beginning with the viewer; returns where they end.
+
+    What would end below `limit` has the largest hands of the others folded, but for the places
+    that are `kept`.
+    """
     (left, wide), seats = column, state.round_from(viewer)
-    count = len(seats)
+    count, room = len(seats), limit - y
     across = count if wide >= 990 or (count == 3 and wide >= 590) else 2
-    each = (wide - (across - 1) * BETWEEN) / across
-    for first in range(0, count, across):
-        row = seats[first : first + across]
-        panels = [Panel(state, player, each - 2 * INSIDE) for player in row]
-        tall = max(panel.tall for panel in panels)
-        for n, panel in enumerate(panels):
-            panel.draw(sheet, left + n * (each + BETWEEN), y, each, tall)
-        y += tall + BETWEEN
-    return y - BETWEEN
+    stacks = _stacks(state, seats, across, wide)
+    _fold(stacks, viewer, room, kept)
+    if max(map(_height, stacks)) > room and count > 2:  # a large hand has a line to itself
+        own = Panel(state, seats[0], wide - 2 * INSIDE)
+        stacks = _stacks(state, seats[1:], count - 1, wide)
+        _fold(stacks, viewer, room - own.tall - BETWEEN, kept)
+        own.draw(sheet, left, y, wide, own.tall)
+        y += own.tall + BETWEEN
+    tallest, each = max(map(_height, stacks)), _each(wide, len(stacks))
+    for n, stack in enumerate(stacks):
+        top, spare = y, tallest - _height(stack)
+        for panel in stack:  # the last one ends where the tallest stack ends
+            tall = panel.tall + spare * (panel is stack[-1])
+            panel.draw(sheet, left + n * (each + BETWEEN), top, each, tall)
+            top += tall + BETWEEN
+    return y + tallest
+
+
+def _each(wide: float, across: int) -> float:
+    """How wide each of some panels in a row is."""
+    return (wide - (across - 1) * BETWEEN) / across
+
+
+def _stacks(state: State, seats: Sequence[int], across: int, wide: float) -> list[list[Panel]]:
+    """The panels, row by row, by their columns."""
+    room = _each(wide, across) - 2 * INSIDE
+    stacks: list[list[Panel]] = [[] for _ in range(across)]
+    for n, player in enumerate(seats):
+        stacks[n % across].append(Panel(state, player, room))
+    return stacks
+
+
+def _height(stack: Sequence[Panel]) -> float:
+    """How high some panels are, one below the other."""
+    return sum(panel.tall + BETWEEN for panel in stack) - BETWEEN
+
+
+def _fold(stacks: list[list[Panel]], viewer: int, room: float, kept: frozenset[str]) -> None:
+    """Fold the hands of others, the largest first, until there is room; no hand altogether."""
+    for stack in stacks:
+        while _height(stack) > room:
+            others = [panel for panel in stack if panel.player != viewer and panel.rows > 1]
+            largest = max(others, key=lambda panel: panel.rows, default=None)
+            if largest is None or not largest.fold(kept):
+                break
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +121,8 @@ class Chip:
     card: Permit | Renewal | Contract | None
     """None for the empty space of a favor."""
     width: float
+    more: int = 0
+    """How many cards are folded, in place of a card."""
 
 
 class Panel:
@@ -79,11 +130,43 @@ class Panel:
 
     def __init__(self, state: State, player: int, room: float) -> None:
         self.state, self.player, self.room = state, player, room
-        self.chips = self._chips()
-        self.seats = list(packed([chip.width for chip in self.chips], room, GAP))
-        self.rows = max((row for row, _ in self.seats), default=-1) + 1
+        self.folded: list[str] = []
+        """The folded cards, in words."""
         self.titles = self._titles()
-        self.tall = HEAD + self.rows * (CHIP + GAP) + len(self.titles) * LEADING + INSIDE - GAP
+        self._seat(self._chips())
+
+    def _seat(self, chips: list[Chip]) -> None:
+        """Lay chips in rows."""
+        self.chips = chips
+        self.seats = list(packed([chip.width for chip in chips], self.room, GAP))
+        self.rows = max((row for row, _ in self.seats), default=-1) + 1
+
+    @property
+    def tall(self) -> float:
+        """How high the panel is."""
+        return HEAD + self.rows * (CHIP + GAP) + len(self.titles) * LEADING + INSIDE - GAP
+
+    def fold(self, kept: frozenset[str]) -> bool:
+        """Fold as many planning cards as spare a row, if that can be done."""
+        most, before = self.rows - 1, (self.chips, self.seats, self.rows, self.folded)
+        while self.rows > most:
+            at = [
+                n
+                for n, chip in enumerate(self.chips)
+                if isinstance(chip.card, Permit | Renewal) and chip.place not in kept
+            ]
+            if not at:
+                self.chips, self.seats, self.rows, self.folded = before
+                return False
+            gone = self.chips[at[-1]].card
+            self.folded = [planning_name(gone), *self.folded] if gone else self.folded
+            fold = Chip("", None, FOLD, len(self.folded))
+            rest = [chip for n, chip in enumerate(self.chips) if n != at[-1] and not chip.more]
+            last = max(
+                (n for n, c in enumerate(rest) if isinstance(c.card, Permit | Renewal)), default=-1
+            )
+            self._seat([*rest[: last + 1], fold, *rest[last + 1 :]])
+        return True
 
     # -- what there is
 
@@ -179,10 +262,12 @@ class Panel:
         )
         label += f"; {self.offices}" if self.offices else ""
         label += f"; {self.vocations}" if self.vocations else ""
+        if self.folded:
+            label += f"; {plural(len(self.folded), 'more card')}: {listing(self.folded)}"
         outline = ((x, y, wide, tall, 6.0),)
         sheet.targets.append(
             Target(
-                player_place(player), x + 2, y + 3, wide - 4, HEAD - 6, label, "Players", 0, player,
+                player_place(player), x + 2, y + 2, wide - 4, HEAD - 2, label, "Players", 0, player,
                 label, 6, True, outline, name=state.names[player],
             )
         )  # fmt: skip
@@ -197,6 +282,11 @@ class Panel:
         return digits + 21
 
     def _chip(self, sheet: Sheet, chip: Chip, x: float, y: float, row: int) -> None:
+        if chip.more:
+            sheet.write(
+                x + chip.width / 2, y + CHIP / 2, f"+{chip.more}", weight=600, anchor="middle"
+            )
+            return
         if chip.card is None:
             sheet.frame(x, y, chip.width, CHIP, None, dash=(4, 3))
             sheet.write(x + chip.width / 2, y + CHIP / 2, "favor", "muted", anchor="middle")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Card, Contract
+from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES, plan_at
@@ -14,6 +17,7 @@ from urbannb.games.urban_sprawl.table.card_art import (
     contract,
     contract_height,
     contract_words,
+    height_needed,
     plan_height,
     planning,
     planning_more,
@@ -21,7 +25,8 @@ from urbannb.games.urban_sprawl.table.card_art import (
 )
 from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown, event_words
 from urbannb.games.urban_sprawl.table.measures import Box, Measures
-from urbannb.games.urban_sprawl.table.offered import barred, brief
+from urbannb.games.urban_sprawl.table.offered import LACKING, barred, brief
+from urbannb.games.urban_sprawl.table.panels import HEADING, TIGHT
 from urbannb.scene.pieces import line, pill, pill_width
 from urbannb.scene.shapes import Path, Target
 from urbannb.scene.sheet import LEADING, Sheet, wrapped
@@ -32,6 +37,8 @@ OPENED_BY = {"town": "", "city": "Airport", "metropolis": "Sports Team"}
 """The event that opens a deck."""
 TITLE, PILL, RAIL = 18.0, 20.0, 26.0
 SLEEPER = 12
+OFFICES_TALL = HEADING + (len(OFFICES) + 1) * TIGHT - PILL
+"""How high the decks are at least, for the offices beside them."""
 BETWEEN = 6.0
 """So much wider than its card a cost may be: cards lie further apart."""
 
@@ -43,21 +50,37 @@ class Rails:
         self.sheet, self.measures, self.state = sheet, measures, state
         self.known = box(state)
         self.x, top, self.wide, _ = measures.tray
-        self.tall = contract_height(measures.card)
+        self.decks_tall = self._tall(self._turned_up, OFFICES_TALL)
+        self.tall = self._tall(state.boxes)
         self.decks_top = top + TITLE + PILL
-        rail = self.decks_top + self.tall + RAIL / 2
+        rail = self.decks_top + self.decks_tall + RAIL / 2
         self._contracts(top, rail)
         bottom = self._planning(rail + RAIL / 2 + self.tall + 12)
         self.bottom = bottom
         if event_shown(state) is not None:
             self.bottom = event_card(sheet, state, self.x, bottom + 10, self.wide)
 
+    def _tall(self, cards: Iterable[str], least: float = 0.0) -> float:
+        """How high the contracts of a rail are: where all is to be seen at once, as they need."""
+        wide = self.measures.card
+        if not (self.measures.room and self.measures.beside):
+            return contract_height(wide)
+        there = [self.known.contracts[card] for card in cards if card in self.known.contracts]
+        return max(least, height_needed(there, wide))
+
+    @property
+    def _turned_up(self) -> list[str]:
+        state = self.state
+        return [
+            pile[-1] for pile, up in zip(state.decks, state.decks_open, strict=False) if pile and up
+        ]
+
     @property
     def spare(self) -> Box:
         """The room to the right of the three decks."""
         x = self.measures.card_x(3)
         top = self.measures.tray[1] + TITLE
-        return x, top, self.x + self.wide - x, PILL + self.tall
+        return x, top, self.x + self.wide - x, PILL + self.decks_tall
 
     # -- contracts
 
@@ -77,7 +100,9 @@ class Rails:
         for n, name in enumerate(CONTRACT_DECKS):
             self._feed(n, rail)
             self._deck(
-                n, name, (self.measures.card_x(n), self.decks_top, self.measures.card, self.tall)
+                n,
+                name,
+                (self.measures.card_x(n), self.decks_top, self.measures.card, self.decks_tall),
             )
         for n, name in enumerate(BOXES):
             at = self.measures.card_x(n), rail + RAIL / 2, self.measures.card, self.tall
@@ -106,8 +131,9 @@ class Rails:
     def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
         """What a card costs, and why it cannot be built, in few words."""
         x, words = at[0] + at[2] / 2, f"{cost} AP"
-        if why and pill_width(f"{words}, {why}") <= at[2] + BETWEEN:
-            words = f"{words}, {why}"
+        if why:
+            told = (f"{words}, {why}", f"{cost}, {why}", f"{cost}, {LACKING[why]}")
+            words = next((say for say in told if pill_width(say) <= at[2] + BETWEEN), told[-1])
         self.sheet.shapes += pill(x, y, words, "button", "muted" if why else "ink", "line")
 
     def _deck(self, n: int, name: str, at: Box) -> None:

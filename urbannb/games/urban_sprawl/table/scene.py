@@ -8,7 +8,13 @@ from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
-from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, zone_words
+from urbannb.games.urban_sprawl.table.cityscape import (
+    buildings,
+    ground,
+    markers,
+    one_form,
+    zone_words,
+)
 from urbannb.games.urban_sprawl.table.closeup import close_up
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.layout import around
@@ -33,7 +39,8 @@ def scene(state: State, view: View) -> Scene:
     measures = measures_for(view.width, view.room and view.width >= NARROWEST)
     sheet, city = Sheet(), city_places(measures, state, view, held)
     rails = (Tickets if measures.ticketed else Rails)(sheet, measures, state)
-    bottom, room = around(measures, state, sheet, rails, view.viewer or 0)
+    marked = view.legal.union(view.selected, view.focus, view.illegal)
+    bottom, room = around(measures, state, sheet, rails, view.viewer or 0, marked)
     targets = (*city, *sheet.targets)
     paid = payouts(state, view)
     over = {"layer": tuple(paid.drawn(measures))} if paid else {}
@@ -45,7 +52,7 @@ def scene(state: State, view: View) -> Scene:
         {
             "background": ground(measures),
             "pieces": _pieces(measures, state, view),
-            "hands": tuple(sheet.shapes),
+            "hands": tuple(one_form(measures, sheet.shapes)),
             **over,
             "marks": marking(measures, state, view, targets, held),
         },
@@ -89,7 +96,8 @@ def _legend() -> str:
 
 def _description(state: State) -> str:
     """The legend of the text board and the long alternative text."""
-    lines = [_legend(), f"The pawn of the election track stands at {OFFICES[state.pawn]}."]
+    gray = "A gray price above a contract names what is lacking to build it now."
+    lines = [_legend(), gray, f"The pawn of the election track stands at {OFFICES[state.pawn]}."]
     if state.ap:
         lines.append(f"{state.names[state.player]} has {state.ap} AP left.")
     return "\n".join(lines)

@@ -9,7 +9,13 @@ from urbannb.core.action import Action
 from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import DEVELOPMENT, SQUARE
 from urbannb.games.urbify.model import actions as act
-from urbannb.games.urbify.phrases import building_name, points_words, politicians, sent_words
+from urbannb.games.urbify.phrases import (
+    building_name,
+    points_words,
+    politicians,
+    sent_words,
+    show_place,
+)
 from urbannb.games.urbify.rules.base import Use, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
@@ -22,6 +28,12 @@ from urbannb.games.urbify.words.town_hall import payout_words
 def called(state: State, action: Action) -> str:
     """What an action is called, legal or not."""
     return _called(action, state, state.agenda[-1] if state.agenda else None)
+
+
+def onward(state: State, held: tuple[str, ...]) -> str:
+    """ "choose a place for the Bus Station"."""
+    tile = state.box.tiles.get(show_place.of(held[-1]) or "")
+    return f"choose a place for the {tile.name}" if tile else ""
 
 
 @singledispatch
