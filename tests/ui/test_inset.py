@@ -74,6 +74,7 @@ def test_another_game_brings_its_own_order(table: Table) -> None:
 
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
     assert [name for name, _ in table.side.parts] == [
+        "coach",
         "ending",
         "why",
         "choices",
@@ -91,9 +92,9 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
 
 def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
     click(table, "box:3")
-    assert [name for name, _ in table.side.parts][1:3] == ["choices", "why"]
+    assert [name for name, _ in table.side.parts][2:4] == ["choices", "why"]
     table.overlay.width = 720
-    assert [name for name, _ in table.side.parts][:3] == ["ending", "why", "choices"]
+    assert [name for name, _ in table.side.parts][1:4] == ["ending", "why", "choices"]
 
 
 def test_what_else_there_is_to_read_stands_below_the_choices() -> None:
