@@ -187,6 +187,15 @@ def test_what_the_next_move_needs_is_marked_and_not_played(small):
     assert str(table.session.state.advised) == first
 
 
+@pytest.mark.parametrize("width", [360, 540, 720, 860, 1180])
+@GUIDED
+def test_the_coach_stands_in_one_place(name, width):
+    table = ub.play(name, guide=True, autosave=False)
+    table.overlay.width = width
+    places = table.head.parts, table.side.parts, table.foot.parts
+    assert [sum(n == "coach" and bool(t) for n, t in parts) for parts in places].count(1) == 1
+
+
 def test_another_game_on_the_table_has_no_coach(small):
     table = table_with(small[0])
     table.do("new", fields={"seed": "8", "players": "2"})

@@ -80,10 +80,14 @@ def coach_panel(s: Session) -> tuple[str, str]:
     return part(s, "coach", "the coach", coach)
 
 
+def coached(s: Session, parts: Parts) -> Parts:
+    """What stands beside the board, the coach first where there is room for it."""
+    return [coach_panel(s), *parts] if _coach_beside(s) else parts
+
+
 def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
-    shown = [opened(s)] if s.drawer else _beside(s)
-    return [coach_panel(s), *shown] if _coach_beside(s) else shown
+    return coached(s, [opened(s)] if s.drawer else _beside(s))
 
 
 def _beside(s: Session) -> Parts:

@@ -36,7 +36,7 @@ def side(s: Session) -> beside.Parts:
     is below them: who chooses needs the choices.
     """
     if s.drawer:
-        return [beside.coach_panel(s), beside.opened(s)]
+        return beside.coached(s, [beside.opened(s)])
     why = beside.part(s, "why", beside.ANSWER, answer)
     parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
     if s.state.selected and _grows(s):
@@ -47,7 +47,7 @@ def side(s: Session) -> beside.Parts:
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, to_come(s))
     ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
-    return [beside.coach_panel(s), ended, *parts, *told, *beside.over(s)]
+    return beside.coached(s, [ended, *parts, *told, *beside.over(s)])
 
 
 def answer(s: Session) -> str:
