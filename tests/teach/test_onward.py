@@ -94,10 +94,12 @@ def test_what_one_got_wrong_is_listed_and_asked_again(game):
     listed = html(quiz.side)
     assert "What you got wrong: 1 question" in listed
     assert ">Ask again</button>" in listed
+    assert 'data-see="question' not in html(quiz.foot), "the answer is to be seen"
     quiz.do("next")
     quiz.do("again", topic=topic.name, seed="4")
     assert (question.topic, question.seed) == (topic, 4)
     assert question.feedback is None
+    assert f'data-see="question {topic.name} 4"' in html(quiz.foot), "it is brought into sight"
     quiz.do("answer", fields={"option": str(question.right)})
     assert "ub-told" in html(quiz.foot)
     for odd in ({}, {"topic": topic.name}, {"topic": topic.name, "seed": "x" * 40}):

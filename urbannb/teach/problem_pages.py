@@ -121,7 +121,8 @@ def open_rule(rule: Rule) -> str:
 def ask(q: LiveProblem) -> str:
     """The question, what stands on the board, and the options."""
     asked = f'<div class="ub-ask">{rich(q.problem.ask)}</div>'
-    return card(f"{asked}{see(q)}{options(q)}", aria_label="Question")
+    new = f"question {q.topic.name} {q.seed}" if q.picked is None else None
+    return card(f"{asked}{see(q)}{options(q)}", aria_label="Question", data_see=new)
 
 
 def options(q: LiveProblem) -> str:
