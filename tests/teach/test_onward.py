@@ -125,6 +125,21 @@ def test_no_lesson_speaks_of_seeds_or_numbers_its_positions(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_hint_that_names_an_action_shows_its_places(game):
+    """Also the place of a card that is not chosen yet, which is none until then."""
+    lesson = ub.lesson(game)
+    for name in lesson.names[:6]:
+        task = lesson.do(name, 0)
+        bench = task.view()
+        for _ in task.exercise.hints:
+            bench.do("hint")
+        session = bench.table.session
+        wanted = task.game.rulebook.gesture(task.game.state, session.state.advised)
+        shown = {*bench.table.overlay.state["advised"], *session.state.trail}
+        assert set(wanted) <= shown, name
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hint_stays_and_shows_what_it_speaks_of(game):
     lesson = ub.lesson(game)
     task = lesson.do(lesson.names[0])

@@ -9,7 +9,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.ui.cells.shown import Shown
 from urbannb.ui.match import GONE
-from urbannb.ui.state import Advised, AskedWhy, LetGo
+from urbannb.ui.state import AskedWhy
 from urbannb.ui.table import Table
 
 
@@ -48,8 +48,7 @@ class ExerciseTable(Table):
         """Ring what a hint speaks of: the action it names, or the place in question."""
         place = _askable(self.game, places)
         if action is not None and self.session.live:
-            self.session.happen(LetGo())
-            self.session.happen(Advised(action))
+            self.session.advise(action)
         elif place is not None and not self.session.state.selected:
             self.session.happen(AskedWhy(place))
         self.refresh()

@@ -229,15 +229,20 @@ class Session(Coached):
         if not self.live:
             raise UrbanError("there is nothing to decide here: go back to now for a hint")
         book, state, action = self.game.rulebook, self.game.state, advice(self.game)
-        self.happen(LetGo())
-        self.happen(Chose(tuple(book.gesture(state, action))[:-1]))
-        self._aim(action)
         reason = self.failures.guard(
             "why the hint is good", lambda: book.reason(state, action, self.to_move), ""
         )
-        self.happen(Advised(action, reason))
+        self.advise(action, reason)
         lead = f"Hint: {named(book, state, action)}."
         self.say(lambda: " ".join(filter(None, (lead, reason, self.outlook_text(action)))))
+
+    def advise(self, action: Action, reason: str = "") -> None:
+        """Show an action, with what it needs selected, so that its places are there to be seen."""
+        trail = tuple(self.game.rulebook.gesture(self.game.state, action))
+        self.happen(LetGo())
+        self.happen(Chose(trail[:-1]))
+        self._aim(action)
+        self.happen(Advised(action, reason))
 
     def unadvise(self) -> None:
         """Put the hint away, with what it has chosen or tried."""
