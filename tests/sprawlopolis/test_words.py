@@ -374,7 +374,8 @@ def test_unknown_places_are_answered_with_what_there_is():
         assert "card8, card12 or card13" in str(caught.value)
 
 
-def test_places_drawn_several_times_are_one_place():
+def test_places_drawn_several_times_are_one_place_and_ringed_where_one_asked():
     game = cities.lanes(players=2)
-    assert game.about("hand1#2") == game.about("hand1")
-    assert game.about("card8#3") == game.about("card8")
+    for place, twin in (("hand1", "hand1#2"), ("card8", "card8#3")):
+        assert str(game.about(twin)) == str(game.about(place))
+        assert twin in game.about(twin).places
