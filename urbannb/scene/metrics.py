@@ -7,6 +7,8 @@ typesetting.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 FONT = '-apple-system, "Segoe UI", Helvetica, Arial, sans-serif'
 """The font stack of every board."""
 
@@ -36,8 +38,13 @@ _BOLD = 1.07
 
 def text_width(text: str, size: float = 12, weight: int = 400) -> float:
     """About how many pixels wide the text is drawn."""
-    total = sum(_WIDTHS.get(c, 600 if ord(c) < 0x2E80 else 1000) for c in text)
-    return total / 1000 * size * (_BOLD if weight >= 600 else 1)
+    return _thousandths(text) / 1000 * size * (_BOLD if weight >= 600 else 1)
+
+
+@lru_cache(maxsize=1 << 14)
+def _thousandths(text: str) -> int:
+    """The width in thousandths of the size: every repaint measures the same words again."""
+    return sum(_WIDTHS.get(c, 600 if ord(c) < 0x2E80 else 1000) for c in text)
 
 
 def fit(text: str, width: float, size: float = 12, weight: int = 400) -> str:

@@ -87,6 +87,7 @@ class KnownClicks(Clicks):
         self._buttons: list[Action] = []
         self._next: dict[Trail, set[str]] = {}
         self._under: dict[Trail, dict[Action, None]] = {}
+        self._trails: dict[Action, list[Trail]] = {}
         for trail, action in pairs:
             self._add(trail, action)
 
@@ -95,6 +96,7 @@ class KnownClicks(Clicks):
             self._buttons.append(action)
             return
         self._whole[trail] = action
+        self._trails.setdefault(action, []).append(trail)
         for n in range(len(trail)):
             self._next.setdefault(trail[:n], set()).add(trail[n])
             self._under.setdefault(trail[:n], {})[action] = None
@@ -120,8 +122,8 @@ class KnownClicks(Clicks):
 
     def last_place(self, action: Action, trail: Trail) -> str | None:
         """Where `action` ends."""
-        for whole, mine in self._whole.items():
-            if mine == action and whole[: len(trail)] == trail:
+        for whole in self._trails.get(action, ()):
+            if whole[: len(trail)] == trail:
                 return whole[-1]
         return None
 
