@@ -244,6 +244,12 @@ class Session(Coached):
         self._aim(action)
         self.happen(Advised(action, reason))
 
+    def guide_show(self) -> None:
+        """Mark what the next move of the guide needs, like a hint, and do not play it."""
+        action = self.game.action(self.planned_notation)
+        self.advise(action)
+        self.say(lambda: f"Marked on the board. {self.outlook_text(action)}")
+
     def unadvise(self) -> None:
         """Put the hint away, with what it has chosen or tried."""
         advised, state = self.state.advised, self.game.state

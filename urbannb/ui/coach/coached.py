@@ -11,7 +11,6 @@ from urbannb.core.text.quote import quoted
 from urbannb.ui.onlooker import Onlooker
 from urbannb.ui.owners import usual_now
 from urbannb.ui.panels.action_words import refusal
-from urbannb.ui.state import Advised, Chose, LetGo
 
 
 class Coached(Onlooker):
@@ -129,16 +128,6 @@ class Coached(Onlooker):
             self.say(lambda: f"{notice} {self.asks} {self.coach_says}")
 
     # -- what one may do
-
-    def guide_show(self) -> None:
-        """Mark what the next move needs, like a hint, and do not play it."""
-        action = self.game.action(self.planned_notation)
-        self.happen(LetGo())
-        trail = tuple(self.game.rulebook.gesture(self.game.state, action))
-        if len(trail) > 1:
-            self.happen(Chose(trail[:-1]))
-        self.happen(Advised(action))
-        self.say(lambda: f"Marked on the board. {self.outlook_text(action)}")
 
     def guide_play(self) -> None:
         """Play the next move, with all of its actions where it has several."""
