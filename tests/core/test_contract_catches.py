@@ -349,6 +349,23 @@ class Cheating(Toy):
         yield Take(0, 9), 1.0
 
 
+class Varied(Toy):
+    """Its variant has an end of its own, of which nothing is said."""
+
+    variants = ("usual", "odd")
+
+    def new(self, names, seed, **options):
+        return super().new(names, ODD if options.get("variant") == "odd" else seed)
+
+    def explain(self, ruling, state):
+        if state.seed == ODD and not state.agenda:
+            raise KeyError("odd")
+        return super().explain(ruling, state)
+
+
+ODD = 4711
+
+
 class Vanishing(Toy):
     def scores(self, state):
         return [replace(score, points=3) for score in super().scores(state)]
@@ -487,6 +504,7 @@ class Unruled(Toy):
         (contract.hides, Peeking),
         (contract.hides, Cheating),
         (contract.scores, Vanishing),
+        (contract.varies, Varied),
         (contract.saves, Careless),
         (contract.verdicts, Unwary),
         (contract.turns, AllAtOnce),

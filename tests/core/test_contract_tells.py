@@ -89,14 +89,13 @@ class Twins(NoughtsRules):
 
 
 TOLD = [
-    (Stuck, "views", "there is no legal action, and the game is not over"),
-    (Stuck, "turns", "NoAnswer() asks, and there is no legal action"),
+    (Stuck, "ends", "NoAnswer() asks, and there is no legal action"),
     (Over, "ends", "nobody is asked anything: the game is over before it begins"),
-    (Citing, "looks_back", "Noughts has no rule 'TE-88'; its rules are NC-1 to NC-2"),
+    (Citing, "pictures", "Noughts has no rule 'TE-88'; its rules are NC-1 to NC-2"),
     (Failing, "ends", "KeyError: 'A9' (test_contract_tells.py, line "),
     (Telling, "explains", "Noughts has no rule 'TE-88'; its rules are NC-1 to NC-2"),
-    (Unsaved, "undo", "WithSet.bag cannot be saved: "),
-    (Unsaved, "undo", "A position is made of texts, whole numbers, "),
+    (Unsaved, "whole", "WithSet.bag cannot be saved: "),
+    (Unsaved, "whole", "A position is made of texts, whole numbers, "),
     (Twins, "pictures", "['A1', 'A1'] share row 0, column 0 of group 'board': arrow keys cannot"),
     (Ruleless, "explains", "NoRule cites '' as its rule, which is none: the rules are NC-1, NC-2"),
 ]

@@ -7,7 +7,9 @@ import pytest
 import urbannb as ub
 from tests.strategies import OURS as GAMES
 from tests.toy import Toy
+from urbannb.core import history
 from urbannb.core.choosing.answers import Pass
+from urbannb.core.engine import apply
 from urbannb.core.game import Game, begin
 from urbannb.games import city_blocks as cb
 
@@ -191,3 +193,19 @@ def test_the_board_of_a_game():
     game = Game(Toy(), Toy().new(("Ana", "Ben"), 1))
     assert game.scene().title == "Toy"
     assert str(game).endswith("Ana: take one or two stones")
+
+
+def test_looking_at_every_turn_does_not_play_the_game_again_for_each(monkeypatch):
+    played = []
+
+    def noted(state, action):
+        played.append(action)
+        apply(state, action)
+
+    monkeypatch.setattr(history, "apply", noted)
+    game = ub.new_game("city-blocks", seed=3)
+    while not game.over:
+        game.play(game.legal[0])
+    for turn in range(game.turn + 1):
+        assert game.at(turn).turn == turn
+    assert len(played) <= (history.EVERY + 1) / 2 * game.turn

@@ -80,3 +80,12 @@ ub.replay(game.record())
         assert floor not in modules
     for room in ("words", "table", "bots", "lesson"):
         assert not [m for m in modules if m.startswith(f"{package}.{room}")], room
+
+
+@pytest.mark.parametrize("package", [package for _, package in GAMES[:1]])
+def test_a_game_whose_files_were_read_first_is_found_by_its_name(package):
+    found, _ = fresh(
+        f"from urbannb.core.saves.toml import load_toml\nload_toml({package!r}, 'rules.toml')\n"
+        f"import urbannb as ub\nub.games.{package.rpartition('.')[2]}.rulebook"
+    )
+    assert package in found

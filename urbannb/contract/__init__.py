@@ -35,6 +35,7 @@ from urbannb.contract.promises import (
     verdicts,
     views,
 )
+from urbannb.contract.variants import varies
 from urbannb.contract.whole import whole
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "seen",
     "turns",
     "undo",
+    "varies",
     "verdicts",
     "views",
     "whole",

@@ -1,4 +1,4 @@
-"""How the contract puts a claim: plain functions that raise AssertionError and say why."""
+"""How the contract puts a claim: plain functions that raise a `Claim` and say why."""
 
 from __future__ import annotations
 
@@ -6,6 +6,17 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
+
+from urbannb.contract.differing import differing
+from urbannb.contract.raised import raised
+
+
+class Claim(AssertionError):
+    """Something that is promised does not hold; a game's own `assert` is another thing."""
+
+
+class Unplayable(Claim):
+    """A game that cannot be played: nothing else that is promised can be looked at."""
 
 
 class _Tags(HTMLParser):
@@ -31,28 +42,33 @@ def well_formed(page: str) -> None:
     tags.feed(page)
     tags.close()
     if tags.wrong or tags.open:
-        raise AssertionError(
-            f"tags do not close or must not be: {tags.wrong + tags.open} in {page}"
-        )
+        raise Claim(f"tags do not close or must not be: {tags.wrong + tags.open} in {page}")
 
 
 def true(holds: object, otherwise: str) -> None:
     """Something holds."""
     if not holds:
-        raise AssertionError(otherwise)
+        raise Claim(otherwise)
 
 
 def same(found: object, wanted: object, what: str) -> None:
-    """Two things are equal."""
+    """Two things are equal; of positions and long texts only what differs is told."""
     if found != wanted:
-        raise AssertionError(f"{what}: {found!r} is not {wanted!r}")
+        raise Claim(f"{what}: {differing(found, wanted)}")
 
 
 def none(mistakes: Iterable[object], what: str) -> None:
     """There are none of these mistakes."""
     found = list(mistakes)
     if found:
-        raise AssertionError(f"{what}: {found}")
+        raise Claim(f"{what}: {'; '.join(map(_said, found))}")
+
+
+def _said(mistake: object) -> str:
+    """A mistake as it is told: with its path, if it has one."""
+    if isinstance(mistake, tuple):
+        return ": ".join(map(str, mistake))
+    return str(mistake)
 
 
 def raises(error: type[Exception], act: Callable[[], object], what: str) -> None:
@@ -62,8 +78,8 @@ def raises(error: type[Exception], act: Callable[[], object], what: str) -> None
     except error:
         return
     except Exception as other:
-        raise AssertionError(f"{what}: {type(other).__name__}, not {error.__name__}") from other
-    raise AssertionError(f"{what}: {error.__name__} was not raised")
+        raise Claim(f"{what}: {raised(other)}, where {error.__name__} is right") from other
+    raise Claim(f"{what}: {error.__name__} was not raised")
 
 
 @contextmanager
@@ -71,20 +87,20 @@ def works(what: str) -> Iterator[None]:
     """Nothing fails inside; the claim says what was being done."""
     try:
         yield
-    except AssertionError:
+    except Claim:
         raise
     except Exception as error:
-        raise AssertionError(f"{what}: {type(error).__name__}: {error}") from error
+        raise Claim(f"{what}: {raised(error)}") from error
 
 
 def readable(text: str, what: str) -> None:
     """There are words, and nothing of the program shows through them."""
     if not text.strip() or re.search(r"\{|\bNone\b|\bnan\b|<[a-z_.]+ object", text):
-        raise AssertionError(f"{what} is not fit to be read: {text!r}")
+        raise Claim(f"{what} is not fit to be read: {text!r}")
 
 
 def sentences(text: str, what: str) -> None:
     """Whole sentences: a capital (or a number) first, a stop last, single spaces between."""
     readable(text, what)
     if not re.fullmatch(r'["(]?[A-Z0-9$].*[.?!][")]?', text, re.DOTALL) or "  " in text:
-        raise AssertionError(f"{what} is no sentence: {text!r}")
+        raise Claim(f"{what} is no sentence: {text!r}")

@@ -15,6 +15,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import position
 from urbannb.core.saves.replay import load as replay
 from urbannb.core.state import State
+from urbannb.core.task import Task
 
 LOST = "attributes of a position that a copy loses; declare them as fields"
 
@@ -88,6 +89,7 @@ def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
     """The next task does the same to a position, its copy and what is read back of it."""
     task, text = state.agenda[-1], state.to_json()
     expect.none(_not_copied(state), LOST)
+    _listed(book, task)
     loaded = position.load(text, lambda _: book)[1]
     expect.same(loaded, state, f"a position read back, with {task} to be done")
     expect.same(loaded.to_json(), text, "the JSON of a position read back")
@@ -98,6 +100,18 @@ def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
     playouts.do(loaded, pick)
     expect.same(loaded, copy, f"what {task} does to the position read back")
     expect.same(state.to_json(), text, "a position after its copy went on")
+
+
+def _listed(book: Rulebook[Any], task: Task[Any]) -> None:
+    """A task is of a class that is listed, and has nothing in it that may change."""
+    name = type(task).__name__
+    known = name in {kind.__name__ for kind in book.tasks}
+    expect.true(known, f"{name} is not among the `tasks` of the rulebook: it cannot be read back")
+    try:
+        hash(task)
+    except TypeError as error:
+        told = f"{task} may change ({error}), and copies of a position share it: use tuples"
+        raise expect.Claim(told) from error
 
 
 def _not_copied(state: State) -> list[str]:

@@ -128,11 +128,22 @@ def _said(text: str, what: str) -> None:
 def exercise(book: Rulebook[Any], found: Exercise) -> None:
     """It says what is to be done, it is not done yet, hints help, and its solution does it."""
     _position(book, found.game)
+    _begins(found)
     expect.sentences(plain(found.say), "what is to be done")
     _places(book, [found.game], found.places)
     _unchanged(found)
     hints(found)
     solved(found)
+
+
+def _begins(found: Exercise) -> None:
+    """It is a position with nothing played, so that every action is of the one who was asked.
+
+    What is shown, taken back and judged are the actions since; one that was played before would
+    be the learner's, could be undone, and the goal might be owed to it.
+    """
+    played = ", ".join(map(str, found.game.actions))
+    expect.true(not found.game.turn, f"played before the task begins: {played}")
 
 
 def _unchanged(found: Exercise) -> None:

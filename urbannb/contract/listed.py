@@ -9,6 +9,7 @@ from urbannb.contract.promise import promise
 from urbannb.core.glossary import Written
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import SOURCES
+from urbannb.core.text import listing
 
 
 @promise
@@ -20,7 +21,10 @@ def lists(book: Rulebook[Any], players: int = 0, seed: int = 0) -> None:  # noqa
             with expect.works(f"reading the example {example!r}"):
                 action = book.parse(example)
             expect.same((type(action), str(action)), (kind, example), f"the action {example!r}")
-    expect.true(len(book.place_names) > 0, "no kind of place is listed")
+    expect.true(
+        len(book.place_names) > 0,
+        "no kind of place is listed: name them in `place_names` of the rulebook",
+    )
     for number, written in enumerate(book.places()):
         _well_written(written)
         for example in written.examples:
@@ -36,8 +40,11 @@ def lists(book: Rulebook[Any], players: int = 0, seed: int = 0) -> None:  # noqa
 
 def place(book: Rulebook[Any], name: str) -> None:
     """A place of the table is of one of the kinds that are listed; after # it is seen again."""
-    found = len(_kinds(book, name.partition("#")[0]))
-    expect.same(found, 1, f"the number of listed kinds of place that {name!r} is")
+    found = _kinds(book, name.partition("#")[0])
+    known = listing(repr(kind.says) for kind in book.place_names) or "none"
+    expect.true(found, f"{name!r} is the name of no place; `place_names` of the rulebook: {known}")
+    twice = listing(repr(book.place_names[n].says) for n in found)
+    expect.true(len(found) == 1, f"{name!r} is the name of two kinds of place: {twice}")
 
 
 def _kinds(book: Rulebook[Any], name: str) -> list[int]:

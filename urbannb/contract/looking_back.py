@@ -92,11 +92,12 @@ class Past:
     def known(self, named: Iterable[str], what: str) -> None:
         """These places are on the board, or are of a listed kind and have something to say."""
         for place in set(named).difference(self.places):
-            listed.place(self.book, place)
+            with expect.works(what):
+                listed.place(self.book, place)
             try:
                 self.book.about(self.state, place)
             except UrbanError:
-                raise AssertionError(f"{what} marks {place!r}, which is no place") from None
+                raise expect.Claim(f"{what} marks {place!r}, which is no place") from None
 
     def marked(self, step: Step, what: str) -> None:
         """The board with the places of a step marked is drawn, as a picture and as text."""

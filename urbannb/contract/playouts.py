@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Any
 
+from urbannb.contract.expect import Unplayable
 from urbannb.contract.promise import at_turn
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
@@ -44,9 +45,9 @@ def played(game: Game, seed: int) -> Iterator[Game]:
     while not game.over:
         legal = game.legal
         if not len(legal):
-            raise AssertionError(f"{game!r}: there is no legal action, and the game is not over")
+            raise Unplayable(f"{game!r}: there is no legal action, and the game is not over")
         if game.turn >= LONGEST:
-            raise AssertionError(f"{game!r} does not end within {LONGEST} actions")
+            raise Unplayable(f"{game!r} does not end within {LONGEST} actions")
         game.play(legal[choose(len(legal))])
         at_turn(game.turn)
         yield game
@@ -79,6 +80,7 @@ def steps(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game, 
         state = step.state if step else None
         kind = type(state.agenda[-1]).__name__ if state and state.agenda else ""
         often[kind] += bool(kind)
+        at_turn(turn)
         if turn == 0 or often[kind] == 1 or n % every == seed % every:
             yield game.at(turn), step
 
@@ -98,11 +100,27 @@ def by_tasks(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Sta
 
 def _worked(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[State, int]]:
     """The position before each task of a random game, and by what to answer if it is a choice."""
-    choose, state = random.Random(seed).randrange, start(book, players, seed).start
+    choose = random.Random(seed).randrange
+    state = book.new(book.player_names(players), seed)
+    turn = since = 0
     while state.agenda:
+        asks = state.agenda[-1].asks
+        turn, since = turn + asks, 0 if asks else since + 1
+        task = type(state.agenda[-1]).__name__
+        if turn > LONGEST:
+            raise Unplayable(f"it does not end within {LONGEST} actions")
+        if since > LONGEST:
+            raise Unplayable(f"{LONGEST} tasks are done and nobody is asked: last came {task}")
         pick = choose(1000)
+        at_turn(turn - asks)
         yield state, pick
         do(state, pick)
+
+
+def once(book: Rulebook[Any], players: int, seed: int) -> None:
+    """A random game to its end, task by task: `Unplayable` where that is not reached."""
+    for _ in _worked(book, players, seed):
+        pass
 
 
 def do(state: State, pick: int) -> None:
@@ -111,7 +129,7 @@ def do(state: State, pick: int) -> None:
     if isinstance(task, Choice):
         legal = task.actions(state)
         if not len(legal):
-            raise AssertionError(f"{task} asks, and there is no legal action")
+            raise Unplayable(f"{task} asks, and there is no legal action")
         task.answer(state, legal[pick % len(legal)], None)
     else:
         task.run(state, None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import wraps
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
+from urbannb.contract.expect import Claim, Unplayable
+from urbannb.contract.raised import first_cause, raised
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.text import plural
 
 Look = TypeVar("Look", bound=Callable[..., Any])
 _turn: ContextVar[int | None] = ContextVar("turn", default=None)
@@ -36,12 +37,9 @@ def promise(look: Look) -> Look:
         except BrokenPromise:
             raise
         except Exception as error:
-            found = str(error) if isinstance(error, AssertionError) else _raised(error)
-            raise BrokenPromise(
-                f"{book.title}, {players} players, seed {seed}{_where()} breaks the promise "
-                f"`{look.__name__}`: {found}\nPromised: {right}",
-                found,
-            ) from error
+            found = str(error) if isinstance(error, Claim) else raised(error)
+            told = f"{_where(book, players, seed)} breaks the promise `{look.__name__}`: {found}"
+            raise BrokenPromise(f"{told}\nPromised: {right}", found) from error
 
     return cast("Look", kept)
 
@@ -53,14 +51,20 @@ class BrokenPromise(AssertionError):
         super().__init__(told)
         self.found = found
 
+    @property
+    def cause(self) -> str:
+        """What it goes back to: the same for all that one and the same mistake breaks."""
+        cause = first_cause(self)
+        return self.found if isinstance(cause, AssertionError) else raised(cause)
 
-def _where() -> str:
-    turn = _turn.get()
-    return "" if turn is None else f", after {turn} actions"
+    @property
+    def ends_all(self) -> bool:
+        """Whether nothing else can be looked at as long as this is so."""
+        return isinstance(self.__cause__, Unplayable)
 
 
-def _raised(error: Exception) -> str:
-    """An error of the game's own code, with the line that raised it."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    line = f"{Path(frame.filename).name}, line {frame.lineno}, in {frame.name}"
-    return f"{type(error).__name__}: {error} ({line})"
+def _where(book: Rulebook[Any], players: int, seed: int) -> str:
+    """In which game; a promise of the rulebook alone has no players and no seed."""
+    title, turn = getattr(book, "title", type(book).__name__), _turn.get()
+    game = f"{title}, {plural(players, 'player')}, seed {seed}" if players else title
+    return game if turn is None else f"{game}, after {plural(turn, 'action')}"

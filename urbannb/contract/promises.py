@@ -15,6 +15,7 @@ from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.playouts import played, start
 from urbannb.contract.promise import promise
+from urbannb.contract.variants import varies
 from urbannb.contract.whole import whole
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
@@ -23,6 +24,8 @@ from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.replay import load as replay
 from urbannb.core.score import Score
+from urbannb.core.text import listing
+from urbannb.core.verdict import Verdict
 
 NOWHERE = ("", "nowhere", "1" * 40)
 """What no place is called, but a page may send."""
@@ -46,22 +49,35 @@ def seen(book: Rulebook[Any], players: int, seed: int) -> list[Action]:
 
 @promise
 def ends(book: Rulebook[Any], players: int, seed: int) -> None:
-    """No game gets stuck, loses a piece on the way, or goes on for ever; somebody wins it."""
+    """No game gets stuck, loses a piece on the way, or goes on forever; somebody wins it."""
+    playouts.once(book, players, seed)
     game = start(book, players, seed)
     for at in played(game, seed):
-        expect.none(book.check(at.state), "the position is broken")
+        _sound(book, at)
         if at.decision is None:
             continue
-        expect.true(len(at.legal) > 0, f"{at!r}: nobody can do anything")
-        expect.true(0 <= at.decision.player < len(at.names), f"{at!r}: nobody is to decide")
+        who, last = at.decision.player, len(at.names) - 1
+        told = f"{at!r}: player {who!r} is to decide, but they are numbered from 0 to {last}"
+        if who not in range(last + 1):
+            raise expect.Unplayable(told)
         expect.readable(at.decision.prompt, "a prompt")
         expect.true(at.winners() == [], f"{at!r} has winners before it is over")
         expect.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
     expect.true(game.turn, "nobody is asked anything: the game is over before it begins")
     expect.same(game.agenda, [], "the agenda of a finished game")
-    winners = game.winners()
-    expect.true(set(winners) <= set(range(players)), f"nobody is player {winners}")
-    expect.same(sorted(set(winners)), sorted(winners), "each winner once")
+    with expect.works("winners(state)"):
+        winners = game.winners()
+    told = f"the winners are {winners}, not numbers of players from 0 to {players - 1}, each once"
+    expect.true(len(set(winners) & set(range(players))) == len(winners), told)
+
+
+def _sound(book: Rulebook[Any], at: Game) -> None:
+    """Nothing is wrong with a position that was played to."""
+    mistake: Any
+    for mistake in book.check(at.state):
+        pair = isinstance(mistake, tuple) and len(mistake) == 2
+        expect.true(pair, f"`mistakes` gives {mistake!r}, no pair: the field, and what is wrong")
+        expect.none([mistake], f"{at!r} is said to be a position that cannot arise")
 
 
 @promise
@@ -75,7 +91,8 @@ def turns(book: Rulebook[Any], players: int, seed: int) -> None:
         task = state.agenda[-1]
         player = task.turn_of(state)
         if player is not None:
-            expect.true(0 <= player < players, f"{task} begins the turn of player {player}")
+            told = f"{task} begins the turn of player {player}, but the last is {players - 1}"
+            expect.true(0 <= player < players, told)
             below = [each.words(state) for each in state.agenda[:-1]]
             expect.true(not below, f"{task} begins a turn while this is still to be done: {below}")
 
@@ -143,7 +160,7 @@ def verdicts(
         for action in tried:
             verdict = at.why(action)
             allowed = action in at.legal
-            expect.same(verdict.ok, allowed, f"{at!r}: the verdict on {action} being clean")
+            _agree(at, str(action), verdict, allowed)
             expect.same(
                 verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
             )
@@ -154,6 +171,14 @@ def verdicts(
         for action in tried[:3]:
             _torn(at, str(action), pick)
         expect.same(at.state.to_json(), before, f"{at!r} after its verdicts")
+
+
+def _agree(game: Game, notation: str, verdict: Verdict, allowed: bool) -> None:
+    """What may be played has no reason against it, and what may not has one."""
+    reasons = listing(repr(reason.code) for reason in verdict.reasons)
+    told = f"is legal, but has a reason against it: {reasons}" if allowed else "has no reason"
+    asked = f"{game!r}: {notation!r} {'' if allowed else 'is not legal, but `why` of it '}{told}"
+    expect.true(verdict.ok == allowed, asked)
 
 
 def _refused(game: Game, action: Action) -> None:
@@ -178,7 +203,7 @@ def _torn(game: Game, notation: str, pick: random.Random) -> None:
         except BadNotation as error:
             expect.same(error.text, text, "the text that BadNotation carries")
             allowed = False
-        expect.same(verdict.ok, allowed, f"{game!r}: the verdict on {text!r} being clean")
+        _agree(game, text, verdict, allowed)
 
 
 # -- words
@@ -252,6 +277,9 @@ def scores(book: Rulebook[Any], players: int, seed: int) -> None:
                     part.rule in book.rules, f"a score cites {part.rule!r}, which is no rule"
                 )
                 expect.readable(part.name, "the name of a score line")
+                with expect.works(f"the places of {part.name}"):
+                    for place in part.places:
+                        listed.place(book, place)
                 lost = f"{part.name} has points of its own beside its lines: {part.points} are lost"
                 expect.true(part.points in (0, part.total), lost)
                 keys = {line.key for line in part.lines} - {""}
@@ -281,15 +309,16 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
         if not closely:
             continue
         places = scenes.picture(book.scene(at.state, View()))
-        for place in places:
+        for place in sorted(places):
             listed.place(book, place)
         if looked % 5 == 0 or at.over:
             words.read_back(book, at.state)
+            for place in sorted(places):
+                with expect.works(f"about({place!r})"):
+                    step = at.about(place)
+                words.step(book, step, step.state is not at.state)
             for nowhere in NOWHERE:
                 expect.raises(UrbanError, partial(at.about, nowhere), f"about({nowhere!r})")
-            for place in places:
-                step = at.about(place)
-                words.step(book, step, step.state is not at.state)
             for view in (View(under=True), View(width=NARROW), View(width=book.board_width)):
                 scenes.picture(book.scene(at.state, view))
         scenes.gestures(book, at, places)
@@ -320,6 +349,6 @@ def judged(book: Rulebook[Any], players: int, seed: int) -> None:
 
 PROMISES = (
     whole, ends, turns, notations, lists, views, undo, replays, saves, hides, explains, escapes,
-    scores, pictures, looks_back, advises, judged,
+    scores, pictures, looks_back, advises, judged, varies,
 )  # fmt: skip
 """Every promise that needs no more than a game, a number of players and a seed."""

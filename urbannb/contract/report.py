@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import product
 from typing import Any
 
 from urbannb.contract import lessons, promises
@@ -12,26 +14,28 @@ from urbannb.core.defaults.rooms import find
 from urbannb.core.engine import advance
 from urbannb.core.lesson.plan import LessonPlan
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import State
 
 
 def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str]:
     """The promises that a game breaks: for each the first place where it was seen to.
 
-    One and the same error that breaks several is told once, of the first of them.
+    One and the same error that breaks several is told once, of the first of them. Where a game
+    cannot be played at all, that is all there is to say.
     """
-    told, found = set(), set()
-    for players in book.players:
-        for seed in seeds:
-            for look in promises.PROMISES:
-                if look.__name__ in told:
-                    continue
-                try:
-                    look(book, players, seed)
-                except BrokenPromise as error:
-                    told.add(look.__name__)
-                    if error.found not in found:
-                        yield str(error)
-                    found.add(error.found)
+    told, causes = set[str](), set[str]()
+    for look, players, seed in _looks(book, seeds):
+        if look.__name__ in told:
+            continue
+        try:
+            look(book, players, seed)
+        except BrokenPromise as error:
+            told.add(look.__name__)
+            if error.cause not in causes:
+                yield str(error)
+            causes.add(error.cause)
+            if error.ends_all:
+                return
     if not told:
         yield from _elsewhere(book)
     plan = lesson_of(book)
@@ -40,6 +44,17 @@ def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str
             lessons.lesson(book, plan)
         except Exception as error:  # noqa: BLE001  # whatever a stranger's lesson does
             yield f"{book.title} breaks a promise of lessons: {error}"
+
+
+def _looks(book: Rulebook[Any], seeds: Iterable[int]) -> Iterator[tuple[Any, int, int]]:
+    """Every promise with numbers of players and seeds; no players where the game says none."""
+    numbers = getattr(book, "players", ())
+    known = isinstance(numbers, tuple) and numbers
+    return (
+        (look, *each)
+        for each in product(numbers if known else (0,), [*seeds])
+        for look in promises.PROMISES
+    )
 
 
 def _elsewhere(book: Rulebook[Any]) -> Iterator[str]:
@@ -51,21 +66,47 @@ def _elsewhere(book: Rulebook[Any]) -> Iterator[str]:
 
 def lacks(book: Rulebook[Any]) -> Iterator[str]:
     """What a game can do without, and what it would bring."""
+    for what in (_no_lesson, _no_clicks, _no_marks, _no_terms):
+        with suppress(Exception):  # a game that cannot be played is told of by its promises
+            yield from what(book)
+
+
+def _no_lesson(book: Rulebook[Any]) -> Iterator[str]:
     if lesson_of(book) is None:
         yield "It has no lesson: `LESSON` in its room `lesson` would teach it."
-    state = book.new(book.player_names(book.players[0]), 0)
-    advance(state)
-    if find(book.package, "table", "gesture") is None and not _overrides(book, "gesture"):
+
+
+def _no_clicks(book: Rulebook[Any]) -> Iterator[str]:
+    own = type(book).gesture is not Rulebook.gesture
+    if not own and find(book.package, "table", "gesture") is None:
         yield "Nothing can be clicked: `gesture` and `attempt` in its room `table` say what is."
-    if not book.terms(state, 0):
+
+
+def _no_marks(book: Rulebook[Any]) -> Iterator[str]:
+    from urbannb.core.view import View
+
+    state = _begun(book)
+    plain = book.scene(state, View())
+    for target in plain.targets[:1]:
+        if book.scene(state, View(focus=(target.place,))).layers == plain.layers:
+            yield (
+                "Nothing shows which places are meant: `marks(targets, view)` of urbannb.kit draws "
+                'the rings, as the layer "marks" of its scene.'
+            )
+
+
+def _no_terms(book: Rulebook[Any]) -> Iterator[str]:
+    if not book.terms(_begun(book), 0):
         yield "Hints give no reasons: `terms` of its rulebook names what its advice weighs."
+
+
+def _begun(book: Rulebook[Any]) -> State:
+    state: State = book.new(book.player_names(book.players[0]), 0)
+    advance(state)
+    return state
 
 
 def lesson_of(book: Rulebook[Any]) -> LessonPlan | None:
     """The lesson of a game, if it has one."""
     found: LessonPlan | None = find(book.package, "lesson", "LESSON")
     return found
-
-
-def _overrides(book: Rulebook[Any], method: str) -> bool:
-    return getattr(type(book), method) is not getattr(Rulebook, method)

@@ -77,6 +77,11 @@ def gestures(book: Rulebook[Any], at: Game, places: set[str]) -> None:
                 view = View(selected=before, legal=frozenset({place}))
                 shown[before] = picture(book.scene(at.state, view)) if n else places
             there = place in shown[before] or book.turned(place) in shown[before]
-            expect.true(there, f"{action} is made by {gesture}: no such place as {place}")
+            expect.true(
+                there,
+                f"{action} is made by clicking {gesture}, but the scene has no target {place!r}",
+            )
         if gesture:
-            expect.same(book.attempt(at.state, gesture), action, f"what clicking {gesture} means")
+            meant = book.attempt(at.state, gesture)
+            told = f"`gesture` says that clicking {gesture} means {action}, `attempt` says {meant}"
+            expect.true(meant == action, told)

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
-from urbannb.contract import expect
+from urbannb.contract import declared, expect, shapes
 from urbannb.contract.promise import promise
+from urbannb.core.checking.settings import Setting
+from urbannb.core.errors import UrbanError
 from urbannb.core.glossary import WHOSE, Rule
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.text import listing
 
 SOURCES = ("printed", *WHOSE)
 
 
 @promise
-def whole(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001  # as all promises
-    """A rulebook names itself and its makers, and each of its rules has an id, a title and a text.
+def whole(book: Rulebook[Any], players: int, seed: int) -> None:
+    """A rulebook names itself, its makers and all it is made of, and each part gives what it must.
 
-    A rule that the printed rules leave to us says why; no other does.
+    Each of its rules has an id, a title and a text. A rule that the printed rules leave to us says
+    why; no other does. What may be agreed on begins a game.
     """
+    if wrong := [*declared.mistakes(book)] or [*shapes.mistakes(book, players, seed)]:
+        raise expect.Unplayable("; ".join(wrong))
     numbers = list(book.players)
     expect.true(numbers == sorted(set(numbers)), f"players must ascend: {numbers}")
     expect.true(players in numbers, f"{players} is not among its numbers of players: {numbers}")
@@ -26,20 +33,37 @@ def whole(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001
     for what in ("name", "title", "summary", "designer", "publisher"):
         expect.readable(str(getattr(book, what, "")), f"its {what}")
     expect.readable(repr(book), "what it is as text")
-    known = ", ".join(book.rules)
+    known = ", ".join(map(str, book.rules))
     expect.true(book.end_rule in book.rules, f"end_rule {book.end_rule!r} is none of {known}")
     for key, rule in book.rules.items():
         _rule(key, rule)
+    for setting in book.agreed:
+        _agreed(book, players, setting)
 
 
 def _rule(key: str, rule: Rule) -> None:
+    expect.true(isinstance(key, str), f"the id of a rule is a text such as 'MG-2', not {key!r}")
     expect.same(rule.id, key, f"the id of the rule {key}")
-    expect.same(key, key.upper(), f"the rule {key} in capitals")
+    expect.true(key == key.upper(), f"the id of a rule is in capitals: {key.upper()}, not {key}")
     for what in ("title", "section"):
         expect.true(getattr(rule, what).strip(), f"the rule {key} has no {what}")
     expect.sentences(rule.text, f"the text of the rule {key}")
-    expect.true(rule.source in SOURCES, f"{key}: source is {rule.source!r}, not one of {SOURCES}")
-    reasoned = bool(rule.note) == (rule.source in WHOSE)
     expect.true(
-        reasoned, f"{key}: a ruling says in its note why it is one, and no other rule has one"
+        rule.source in SOURCES,
+        f"the source of the rule {key} is {rule.source!r}, not {listing(SOURCES, 'or')}",
     )
+    ours = rule.source in WHOSE
+    expect.true(rule.note or not ours, f"the rule {key} is ours, and has no note that says why")
+    expect.true(
+        ours or not rule.note, f"the rule {key} is printed; only one that is ours has a note"
+    )
+
+
+def _agreed(book: Rulebook[Any], players: int, setting: Setting) -> None:
+    """A game begins whatever is chosen of what is offered; some of it may not go together."""
+    for box in setting.boxes(None):
+        for value, _ in box.words:
+            given = setting.read({box.key: value})
+            with expect.works(f"a game with {setting.name}={given!r}"), suppress(UrbanError):
+                options = {} if given is None else book.options(**{setting.name: given})
+                book.new(book.player_names(players, **options), 0, **options)

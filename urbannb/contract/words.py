@@ -18,7 +18,9 @@ def reason(book: Rulebook[Any], found: Reason) -> None:
     expect.true(
         found.rule in book.rules, f"reason {found.code!r} cites {found.rule!r}: no such rule"
     )
-    expect.true(re.fullmatch(r"[a-z]+(-[a-z]+)*", found.code), f"{found.code!r} as a code")
+    coded = re.fullmatch(r"[a-z]+(-[a-z]+)*", found.code)
+    right = "small letters and hyphens, such as 'not-offered'"
+    expect.true(coded, f"the code of a reason is {found.code!r}, not {right}")
     expect.sentences(found.text, f"the reason {found.code!r}")
 
 

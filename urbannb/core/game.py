@@ -80,7 +80,7 @@ class Game(Generic[S]):
     def state(self) -> S:
         """The position as plain data: a `State` with the fields of its game.
 
-        It stays as it is, whatever is played afterwards.
+        It stays as it is, whatever is played afterward.
         """
         self._lent = True
         return self._state
@@ -223,7 +223,7 @@ class Game(Generic[S]):
         return len(self._undone)
 
     def goto(self, turn: int) -> None:
-        """Move this game to the position after `turn` actions, backwards or forwards."""
+        """Move this game to the position after `turn` actions, backward or forward."""
         self._check_turn(turn)
         if turn < self.turn:
             self._rewind(turn)
@@ -232,6 +232,8 @@ class Game(Generic[S]):
 
     def at(self, turn: int) -> Game[S]:
         """The game as it was after `turn` actions, as a game of its own."""
+        if 0 <= turn < self.turn:
+            self._trail.reach(turn)  # what is played again for this look serves the next one too
         other: Game[S] = Game.__new__(Game)
         other.rulebook, other.options = self.rulebook, self.options
         other._trail, other._undone = self._trail.until(self.turn), list(self._undone)

@@ -44,11 +44,15 @@ class Trail:
 
     def position(self, turn: int) -> Any:
         """A copy of the position after so many actions; after none it is the `start`, not run."""
-        kept = self._kept
+        self.reach(turn)
         index = turn // EVERY
-        while len(kept) <= index:
+        return self._on(self._kept[index], index * EVERY, turn)
+
+    def reach(self, turn: int) -> None:
+        """Keep positions as far as a turn; every trail taken `until` a later one has them too."""
+        kept = self._kept
+        while len(kept) <= turn // EVERY:
             kept.append(self._on(kept[-1], len(kept) * EVERY - EVERY, len(kept) * EVERY))
-        return self._on(kept[index], index * EVERY, turn)
 
     def _on(self, kept: Any, done: int, turn: int) -> Any:
         """A copy of a position in which so many actions are done, played on until a turn."""

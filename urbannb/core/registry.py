@@ -60,13 +60,22 @@ def _entries() -> tuple[EntryPoint, ...]:
 def _load(entry: EntryPoint) -> Rulebook[Any] | None:
     """The game of another package; None and a warning if it cannot be loaded."""
     try:
-        book: Rulebook[Any] = entry.load()
+        book = _loaded(entry)
         return book if book.name not in _ours() else None
     except Exception as error:  # noqa: BLE001  # a stranger's game must not stop ours
         warnings.warn(
             f"the game {entry.name!r} cannot be loaded: {message(str(error))}", stacklevel=2
         )
         return None
+
+
+def _loaded(entry: EntryPoint) -> Rulebook[Any]:
+    """The game of another package; TypeError where it is but a class of them."""
+    book: Rulebook[Any] | type = entry.load()
+    if isinstance(book, type):
+        what = f"its entry point names the class {book.__name__}, no rulebook"
+        raise TypeError(f"{what}: write rulebook = {book.__name__}()")
+    return book
 
 
 def _others() -> dict[str, Rulebook[Any]]:
@@ -111,11 +120,12 @@ def trouble(name: str) -> str:
         if entry.name != name:
             continue
         try:
-            book = entry.load()
+            book = _loaded(entry)
         except Exception as error:  # noqa: BLE001  # whatever a stranger's module does
             return f"{type(error).__name__}: {error}"
-        if book.name != name:
-            return f"its rulebook is called {quoted(book.name)}, its entry point {quoted(name)}"
+        called = getattr(book, "name", None)
+        if called != name:
+            return f"its rulebook is called {quoted(called)}, its entry point {quoted(name)}"
     return ""
 
 

@@ -22,7 +22,7 @@ from urbannb.core.defaults.showing import Shown
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
 from urbannb.core.glossary import Component, Rule, Written
 from urbannb.core.ruling import Ruling
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.saves.rules_file import rules_of
 from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import OUR_RULING, Step
@@ -99,8 +99,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     @cached_property
     def rules(self) -> dict[str, Rule]:
         """Every rule by its id, in the order of the rulebook."""
-        listed = load_toml(self.package, "rules.toml")["rule"]
-        return {entry["id"]: Rule(**entry) for entry in listed}
+        return rules_of(self.package)
 
     def rule(self, rule_id: str) -> Rule:
         """One rule. An unknown id is answered with the ids there are."""
@@ -127,6 +126,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         state: State | None = None,
         title: str = "",
         also: Iterable[str] = (),
+        short: str = "",
     ) -> Step:
         """A step that carries the title, section and provenance of its rule."""
         r = self._cited(rule)
@@ -142,6 +142,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
             state,
             whose=r.whose or OUR_RULING,
             also=tuple((o, self._cited(o).title) for o in dict.fromkeys(also) if o != rule),
+            short=short,
         )
 
     def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:
@@ -155,6 +156,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
             state=state,
             title=said.title,
             also=said.also,
+            short=said.short,
         )
 
     # -- play
@@ -339,15 +341,19 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         about = need(self.package, "words", "about", "why a place is as it is")
         known = place.partition("#")[0]  # one of several that are alike is told of as the first
         listed = any(kind.of(known) is not None for kind in self.place_names)
-        told: Step | None = about(self, state, known) if listed else None
+        told: Any = about(self, state, known) if listed else None
         if told is None:
             named = find(self.package, "words", "named")
             title = self.title.partition(":")[0]  # as one says it, without the subtitle
             like = [f'"{kind.listed().examples[0]}"' for kind in self.place_names]
             there = named(state) if named else f"one such as {listing(like, 'or')}"
             raise UrbanError(f"{title} has no place {quoted(place)}; name {there}")
-        places = tuple(place if one == known else one for one in told.places)
-        return told if places == told.places else replace(told, places=places)
+        if not isinstance(told, Step):
+            what = f"`about` in {self.package}.words gives {quoted(told)} for {quoted(place)}"
+            raise TypeError(f"{what}, no step: book.step(rule, text)")
+        step: Step = told
+        places = tuple(place if one == known else one for one in step.places)
+        return step if places == step.places else replace(step, places=places)
 
     def outlook(self, state: S, action: Action) -> Step:
         """What a legal action would do, said before it is done.

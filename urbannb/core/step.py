@@ -24,6 +24,7 @@ class Step:
     `ours` holds the reason when the rule is a ruling of this project, not of the rulebook, or
     which part of it is; `whose` calls it so.
     `also` are other rules that bear on it, each with its title.
+    `short`, where there is one, says what the table does not: for where there is little room.
     `during` are the tasks at hand when it happened, as far back as the action explained.
     """
 
@@ -39,6 +40,7 @@ class Step:
     during: Chain = field(default=(), compare=False, repr=False)
     whose: str = OUR_RULING
     also: tuple[tuple[str, str], ...] = ()
+    short: str = ""
 
     @property
     def plain(self) -> str:

@@ -19,7 +19,8 @@ class Said:
     """What something comes to in words: all of a `Step` that its rule and position do not say.
 
     Without places of its own it has those of the ruling; without a title, that of the rule.
-    `also` are the ids of other rules that bear on it.
+    `also` are the ids of other rules that bear on it. `short` says what the table does not, for
+    where both stand side by side and there is little room.
     """
 
     text: str
@@ -28,6 +29,7 @@ class Said:
     dimmed: tuple[str, ...] = ()
     title: str = ""
     also: tuple[str, ...] = ()
+    short: str = ""
 
 
 class Tellers(Generic[S]):
@@ -86,7 +88,9 @@ class Tellers(Generic[S]):
         """A ruling in words, with the names and numbers of the position it was made in."""
         kind = type(ruling)
         if kind not in self._by_kind:
-            raise TypeError(f"nobody tells {kind.__name__}")
+            raise TypeError(
+                f"nobody tells {kind.__name__}: write its sentence in TELLERS of the room `words`"
+            )
         return self._by_kind[kind](state, ruling)
 
 
@@ -95,4 +99,10 @@ def _filled(sentence: str, state: Any, ruling: Ruling) -> Said:
     given = {field.name: getattr(ruling, field.name) for field in fields(ruling)}
     if "player" in given:
         given["player"] = state.names[given["player"]]
-    return Said(sentence.format(**given))
+    try:
+        return Said(sentence.format(**given))
+    except KeyError as error:
+        kind, known = type(ruling).__name__, ", ".join(given)
+        raise TypeError(
+            f"{kind} is told as {sentence!r}, but has no field {error}; its fields are {known}"
+        ) from None

@@ -56,7 +56,7 @@ GAINS, LOSSES = 3, 2
 def changes(before: Terms, after: Terms, player: int) -> list[Change]:
     """What changed, the most important first.
 
-    The best of the others may be somebody else afterwards: only who is in both is compared.
+    The best of the others may be somebody else afterward: only who is in both is compared.
     """
     both = {term.of for term in before} & {term.of for term in after}
     sums: dict[tuple[str, int, bool], float] = {}

@@ -14,6 +14,8 @@ from functools import cache
 from typing import NamedTuple, TypeVar
 
 Cells = tuple[int, ...]
+Near = Callable[[int], Iterable[int]]
+"""What is next to an item; items of no group do no harm in it."""
 
 _PLACE = re.compile(r"(-?\d{1,4}),(-?\d{1,4})", re.ASCII)
 
@@ -133,6 +135,26 @@ def groups(cells: Collection[int], steps: Iterable[int]) -> list[Cells]:
     return found
 
 
+def pieces(items: Collection[int], near: Near) -> list[Cells]:
+    """The groups of items that hang together by what is near each, in the order of their first.
+
+    Where the steps are the same from everywhere, `groups` finds them faster.
+    """
+    left = set(items)
+    found = []
+    for start in sorted(left):
+        if start in left:
+            left.remove(start)
+            piece = [start]
+            for item in piece:  # grows while it is walked
+                for other in near(item):
+                    if other in left:
+                        left.remove(other)
+                        piece.append(other)
+            found.append(tuple(piece))
+    return found
+
+
 # -- routes
 
 
@@ -185,8 +207,8 @@ def routes(lanes: Lanes, make: Callable[[Cells, tuple[End, ...]], AnyRoute]) -> 
             continue
         behind, other = _drive(start, first, left)
         cells, ends = (*reversed(behind), start, *ahead), (other, end)
-        forwards = cells[0] <= cells[-1]  # one drives from the end that is read first
-        yield make(cells, ends) if forwards else make(cells[::-1], ends[::-1])
+        forward = cells[0] <= cells[-1]  # one drives from the end that is read first
+        yield make(cells, ends) if forward else make(cells[::-1], ends[::-1])
 
 
 def _drive(here: int, step: int, left: dict[int, Mapping[int, int]]) -> tuple[list[int], End]:

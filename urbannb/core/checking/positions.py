@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, TypeVar
 
 from urbannb.core.checking.names import count_mistake, name_mistakes
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.state import State
 
 S = TypeVar("S")
@@ -47,3 +49,26 @@ def one_of(state: State, field: str, allowed: Collection[Any]) -> Mistakes:
 def agenda_shape(state: State) -> str:
     """The kinds of the tasks on the agenda, the next one last: "EndTurn DrawTile"."""
     return " ".join(type(task).__name__ for task in state.agenda)
+
+
+def follows(state: State, agendas: re.Pattern[str]) -> Mistakes:
+    """Whether the tasks follow each other as they do in a game: the shapes that there can be."""
+    if not agendas.fullmatch(agenda_shape(state)):
+        yield "agenda", "these tasks do not follow each other in any turn"
+
+
+def tasks(state: Any, look: Callable[[Any, Any], Iterable[str]]) -> Mistakes:
+    """Whether each task speaks of what is there; `look` says what is wrong with one."""
+    for number, task in enumerate(state.agenda):
+        for wrong in look(state, task):
+            yield f"agenda.{number}", wrong
+
+
+def choosable(state: State) -> Mistakes:
+    """Whether whoever is asked for one of some answers (`Ask`) has any to choose from.
+
+    What may be done in a turn is not worked out for that: it may be very much.
+    """
+    last = state.agenda[-1] if state.agenda else None
+    if isinstance(last, Ask) and not len(last.actions(state)):
+        yield f"agenda.{len(state.agenda) - 1}", "there is nothing to choose from"

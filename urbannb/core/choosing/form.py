@@ -110,6 +110,11 @@ def _pieces(cls: Any, says: str) -> Iterator[Piece]:
     }
     parts = [part for part in _PIECES.split(says) if part]
     named = [part[1:-1] for part in parts if part[0] == "{"]
+    if bare := [name for name in named if name not in fields and name in _annotated(cls)]:
+        raise TypeError(
+            f"{cls.__name__} says {says!r}, but nothing says how {bare[0]!r} is read: annotate it, "
+            f"such as {bare[0]}: Annotated[str, BOARD.field] or Annotated[int, whole(1, 6)]"
+        )
     if not says or sorted(named) != sorted(fields):
         raise TypeError(
             f"{cls.__name__} says {says!r}, but its fields are {', '.join(fields) or 'none'}"
@@ -122,6 +127,11 @@ def _pieces(cls: Any, says: str) -> Iterator[Piece]:
         else:
             optional = after[:1] == "{" and fields[after[1:-1]].optional
             yield Piece("", part.removesuffix(" ") if optional else part)
+
+
+def _annotated(cls: Any) -> set[str]:
+    """The names that have a type in a class or its bases."""
+    return set(get_type_hints(cls))
 
 
 def _writer(pieces: tuple[Piece, ...]) -> Callable[[Any], str]:

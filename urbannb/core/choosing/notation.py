@@ -43,6 +43,8 @@ class Notation:
         example: str,
         wrong: Callable[[Action], str] = lambda action: "",  # noqa: ARG005  # finds no fault
     ) -> None:
+        if not isinstance(actions, Sequence):
+            raise TypeError(f"the actions of a notation are a tuple of classes, not {actions!r}")
         self.title, self.actions, self.example = title, tuple(actions), example
         self._wrong = wrong
 

@@ -115,9 +115,10 @@ class Shown(ABC, Generic[S]):
     def news_in(self) -> tuple[str, ...]:
         """The groups of places (`Target.group`) in which a new piece is marked as new.
 
-        By default `NEWS_IN` in the room `table`; without one, "City".
+        By default `NEWS_IN` in the room `table`; without one "City", and "board", which groups
+        are called that are given no name.
         """
-        return tuple(find(self.package, "table", "NEWS_IN") or ("City",))
+        return tuple(find(self.package, "table", "NEWS_IN") or ("City", "board"))
 
     def holdings(self, state: S) -> list[dict[str, int]]:
         """What each player has that is gained and paid, by its unit: "wealth", "points", "$".
@@ -139,5 +140,5 @@ class Shown(ABC, Generic[S]):
         return str(own(state, held)) if own else ""
 
     def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding
-        """The place of the same piece turned round, for games whose pieces can be."""
+        """The place of the same piece turned around, for games whose pieces can be."""
         return None

@@ -20,6 +20,10 @@ Tasks = dict[str, type[Task[Any]]]
 NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
 PLAIN = frozenset({str, int, bool, type(None)})
 """What JSON says as it is."""
+MADE_OF = (
+    "A position is made of texts, whole numbers, true and false, None, lists, tuples, dicts with "
+    "texts as keys, and dataclasses of these"
+)
 FORMERLY = "formerly"
 """In a field's metadata: its value in files from before there was such a field."""
 ENCODER = json.JSONEncoder(ensure_ascii=False)
@@ -49,11 +53,7 @@ def _encoded(cls: Any, name: str, value: Any) -> str:
     try:
         return ENCODER.encode(_plain(value))
     except TypeError as error:
-        raise TypeError(
-            f"{cls.__name__}.{name} cannot be saved: {error}. A position is made of texts, whole "
-            "numbers, true and false, None, lists, tuples, dicts with texts as keys, and "
-            "dataclasses of these"
-        ) from None
+        raise TypeError(f"{cls.__name__}.{name} cannot be saved: {error}. {MADE_OF}") from None
 
 
 def _plain(value: Any) -> Any:

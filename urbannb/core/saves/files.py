@@ -99,7 +99,7 @@ _REASONS = {
     errno.ENOSPC: "the disk is full; make room and try again",
     errno.EDQUOT: "your share of the disk is full; make room and try again",
     errno.EFBIG: "the file would be longer than this system lets it be",
-    errno.ELOOP: "its links go round in a circle",
+    errno.ELOOP: "its links go around in a circle",
     errno.ENAMETOOLONG: "its name is too long",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pkgutil
 import re
 import sys
+from importlib import import_module
 from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake
@@ -26,6 +27,7 @@ def packaged(package: str, name: str) -> str:
 
     `importlib.resources` would do it too, but takes longer to import than a game to begin.
     """
+    import_module(package)  # `pkgutil` would import it too, but not tell the package above it
     data = pkgutil.get_data(package, name)
     if data is None:
         raise FileNotFoundError(f"{package} has no {name}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -42,6 +43,18 @@ def a(noun: str) -> str:
 def capital(words: str) -> str:
     """The words as the beginning of a sentence."""
     return words[:1].upper() + words[1:]
+
+
+def same_start(texts: Iterable[str]) -> str:
+    """The whole words with which all of some texts begin; nothing for a single one.
+
+    >>> same_start(["Build in F3, north", "Build in F3, south"])
+    'Build in F3, '
+    """
+    names = list(texts)
+    together = takewhile(lambda letters: len(set(letters)) == 1, zip(*names, strict=False))
+    alike = sum(1 for _ in together) if len(names) > 1 else 0
+    return names[0][: names[0].rfind(" ", 0, alike) + 1] if alike else ""
 
 
 def plain(text: str) -> str:

@@ -1,0 +1,49 @@
+"""The rules of a game as they are written down: `rules.toml` in its package."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from typing import Any
+
+from urbannb.core.errors import BadDeck, UrbanError
+from urbannb.core.glossary import Rule
+from urbannb.core.saves.toml import load_toml
+from urbannb.core.text import listing
+
+KEYS = {field.name: field.default is MISSING for field in fields(Rule)}
+"""What may be said of a rule, and whether it must."""
+
+
+def rules_of(package: str) -> dict[str, Rule]:
+    """Every rule by its id, in the order of the file; `UrbanError` says what is wrong with it."""
+    where = f"{package}/rules.toml"
+    try:
+        data = load_toml(package, "rules.toml")
+    except BadDeck as error:
+        raise UrbanError(*(f"{where}, {mistake}" for mistake in error.mistakes)) from None
+    except (FileNotFoundError, ModuleNotFoundError):
+        raise UrbanError(f"there is no {where}: the numbered rules of the game") from None
+    rules: dict[str, Rule] = {}
+    listed = data.get("rule")
+    if not isinstance(listed, list):
+        raise UrbanError(f"{where} has no rules: each begins with [[rule]]")
+    for number, entry in enumerate(listed, 1):
+        rule = _rule(f"{where}, rule {number}", entry)
+        if rule.id in rules:
+            raise UrbanError(f"{where}, rule {number}: {rule.id} is the id of an earlier rule too")
+        rules[rule.id] = rule
+    return rules
+
+
+def _rule(where: str, entry: dict[str, Any]) -> Rule:
+    """One rule; the keys it lacks and those that no rule has are named."""
+    missing = [key for key, needed in KEYS.items() if needed and key not in entry]
+    unknown = [key for key in entry if key not in KEYS]
+    if missing:
+        raise UrbanError(f"{where} has no {listing(missing, 'and no')}")
+    if unknown:
+        raise UrbanError(f"{where} has {listing(unknown)}; a rule may have {listing(KEYS)}")
+    for key, value in entry.items():
+        if not isinstance(value, str):
+            raise UrbanError(f"{where}: {key} must be a text, not {value!r}")
+    return Rule(**entry)
