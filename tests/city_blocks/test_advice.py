@@ -7,7 +7,10 @@ import re
 import pytest
 
 import urbannb as ub
+from urbannb.core.advice import Change
+from urbannb.games.city_blocks import position
 from urbannb.games.city_blocks.bots import evaluate, terms
+from urbannb.games.city_blocks.words.advice import because
 from urbannb.lab.bots import hint
 
 
@@ -37,3 +40,28 @@ def test_streets_that_an_action_does_not_touch_are_no_reason():
     assert str(action) == "S4 F3"
     told = game.rulebook.reason(game.state, action, game.decision.player)
     assert set(re.findall(r"(?:column|row) \w", told)) == {"column F", "row 3"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "amount", "told"),
+    [
+        ({}, {"Ana": "Court D4"}, 1.0, "promises more on row 4, worth $7 (0 to 0)"),
+        ({}, {"Ana": "Court D4"}, -1.0, "promises less on row 4, worth $7 (0 to 0)"),
+        ({}, {"Ben": "H4 D4"}, -1.0, "weakens your hold on row 4, worth $7 (0 to 4)"),
+        ({"Ben": "H4 A4"}, {"Ana": "H3 D4"}, 1.0, "gains on row 4, worth $7 (3 to 4)"),
+        ({"Ben": "H4 A4"}, {"Ana": "H4 D4"}, 1.0, "draws level on row 4, worth $7 (4 to 4)"),
+    ],
+)
+def test_a_street_whose_count_stays_is_not_said_to_be_gained_on(before, after, amount, told):
+    both = {who: f"{before.get(who, '')} {after.get(who, '')}".strip() for who in ("Ana", "Ben")}
+    old, new = (
+        position({who: what for who, what in board.items() if what}, tokens={"4": 7}).state
+        for board in (before, both)
+    )
+    assert because(old, new, Change("street", ("4",), 0, True, amount)) == told
+
+
+def test_a_street_on_which_one_trails_is_less_to_lose_when_it_is_worth_less():
+    old, new = (position({"Ben": "H4 A4"}, tokens={"4": worth}).state for worth in (7, 3))
+    told = because(old, new, Change("street", ("4",), 0, True, 1.0))
+    assert told == "has less to lose on row 4, worth $3 (0 to 4)"

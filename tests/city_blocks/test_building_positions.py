@@ -179,3 +179,18 @@ def test_a_game_that_ends_with_tiles_in_reserve_can_be_read_back():
         game.play(first)
     assert any(not h and r for h, r in zip(game.state.hands, game.state.reserves, strict=True))
     sound(game)
+
+
+@pytest.mark.parametrize(
+    ("said", "where"),
+    [
+        ({"board": {"Ana": "H4 A3, H4 B3"}}, "grid.B3"),
+        ({"board": {"Ana": "H9 A3"}}, "grid.A3"),
+        ({"board": {"Ana": "H4 A3"}, "hands": {"Ana": "H4 ..."}}, "hands.0"),
+        ({"board": {}, "holds": {"Ana": "$9"}}, "holds.Ana"),
+    ],
+)
+def test_a_mistake_is_named_by_where_it_stands(said, where):
+    with pytest.raises(BadPosition) as caught:
+        cb.position(**said)
+    assert f": {where}: " in str(caught.value)

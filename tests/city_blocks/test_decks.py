@@ -8,6 +8,7 @@ import pytest
 
 import urbannb as ub
 from urbannb.contract.playouts import played
+from urbannb.core.saves.origin import PUBLISHED, SOURCES
 from urbannb.games import city_blocks as cb
 from urbannb.games.city_blocks.components.tiles import printed_deck, read_deck
 
@@ -116,3 +117,11 @@ def test_all_mistakes_are_told_at_once():
     with pytest.raises(ub.BadDeck) as caught:
         read_deck(bad)
     assert [mistake.line for mistake in caught.value.mistakes] == [6, 13, 21]
+
+
+@pytest.mark.parametrize("kind", SOURCES)
+def test_a_deck_may_be_of_any_kind_of_source_and_of_no_other(kind):
+    deck = read_deck(OWN.replace('"house"', f'"{kind}"', 1))
+    assert deck.house is (kind != PUBLISHED)
+    with pytest.raises(ub.BadDeck, match="provenance"):
+        read_deck(OWN.replace('"house"', '"hearsay"', 1))

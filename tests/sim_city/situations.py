@@ -57,6 +57,12 @@ def losing(money: int) -> SimCityGame:
     return done(at, "play dump 0,1")
 
 
+QUAKE = {
+    "kind": "event",
+    "specials": [{"do": "each-turn", "turns": 2, "specials": [{"do": "cost", "amount": 1}]}],
+}
+
+
 def three(*actions: str, **said: Any) -> SimCityGame:
     """A city of three players."""
     return done(position(CENTER, names=THREE, **said), *actions)
@@ -189,6 +195,18 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
     lambda: three(
         "play fire", "choose 1,1", "choose 1,2", governor="Ben", governor_pays=True,
         hands={"Ana": "fire", "Ben": "river-1"}, money=20,
+    ),
+    lambda: three("propose hotel-1 1,1", "vote abstain", hands={"Ana": "hotel-1"}),
+    lambda: done(
+        city(dealing=True, hands={"Ana": "hotel-1"}, money=0), "propose hotel-1 1,1", "vote yes"
+    ),
+    lambda: three(
+        "pass", "bid 1 for player 2", doing="elect chairman", chairman="Ben", money=20,
+        cards={"Poll": {"kind": "event", "specials": [{"do": "election"}]}},
+    ),
+    lambda: three(
+        "pass", cards={"Quake": QUAKE}, events={"fire": "Ana", "quake": "Ben"}, money=20,
+        hands={"Ana": "river-1"},
     ),
 )  # fmt: skip
 

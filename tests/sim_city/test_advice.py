@@ -17,6 +17,8 @@ from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.plays import TakePlay
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 
 def advised(state: SimCityState, *, tell: bool = True) -> tuple[Any, str]:
     choice = game.asked(state)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.sim_city.book import block, file_of, mistakes, one
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
+from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, SOURCES
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card, Cover, InComplex
 from urbannb.games.sim_city.components.deck import STARTER, deck_template, read_deck, shipped
 from urbannb.games.sim_city.components.reading import FACTS
@@ -163,3 +163,10 @@ def test_the_template_names_every_field_zone_and_land():
         assert re.search(rf"\b{fact}\b", manual), fact
     for word in (*ZONES, *LANDS):
         assert f'"{word}"' in manual, word
+
+
+@pytest.mark.parametrize("kind", SOURCES)
+def test_a_whole_file_may_be_of_any_kind_of_source(kind):
+    deck = read_deck(file_of(block(), head=f'provenance = "{kind}"'))
+    assert {card.provenance for card in deck.standard} == {kind}
+    assert mistakes(file_of(block(), head='provenance = "hearsay"'))

@@ -505,3 +505,14 @@ def test_what_a_shield_covers_is_counted_in_blocks():  # SC-189
     shield = Protects((quake.name,), 1)
     assert shield.shields(state, one, quake, other)
     assert not shield.shields(state, one, quake, one)
+
+
+def test_events_strike_in_the_order_in_which_they_were_played():  # SC-268
+    cost = '{ do = "each-turn", turns = 2, specials = [{ do = "cost", amount = 1 }] }'
+    state = town(event(cost, "Leak"), event(cost, "Smog"))
+    for title in ("Smog", "Leak"):
+        strike(state, title).play("pay")
+    end_turn(state)
+    going = Going(state, StrikeAgain()).play("pay", "pay")
+    struck = going.made(rulings.EventStrikes)
+    assert [(one.card, one.rule) for one in struck] == [("smog", "SC-268"), ("leak", "SC-137")]

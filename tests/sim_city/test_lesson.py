@@ -11,7 +11,7 @@ from tests.sizes import some
 from urbannb.core.lesson import Dice
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.actions import Play, Propose
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned, ZoneEarned
@@ -164,8 +164,8 @@ def test_what_a_card_scores_is_what_its_player_gets(name):
     for q in asked(name):
         before, after = state_of(q.game), state_of(later(q))
         gained = after.money[ANA] - before.money[ANA]
-        afterwards = "afterwards" in q.problem.ask
-        assert amount(right(q)) == (after.money[ANA] if afterwards else gained)
+        afterward = "afterward" in q.problem.ask
+        assert amount(right(q)) == (after.money[ANA] if afterward else gained)
 
 
 @pytest.mark.parametrize(
@@ -211,6 +211,19 @@ def test_a_vote_passes_as_the_engine_decides():
     assert passed == {True, False}
 
 
+def test_another_proposal_than_the_one_that_was_asked_for_is_said_to_be_another():
+    task = lessons.lesson("sim-city").do("voting", 0)
+    first = task.exercise.solution[0]
+    said = set()
+    for action in [a for a in task.game.legal if isinstance(a, Propose)]:
+        task.play(action)
+        meant = action == first
+        said.add((meant, task.feedback.split()[2]))
+        assert ("The vote is under way." in task.feedback) == meant, task.feedback
+        task.undo()
+    assert said == {(True, "The"), (False, "You")}
+
+
 def test_a_phase_begins_as_the_engine_says():
     for q in asked("phases"):
         if q.problem.actions:
@@ -226,9 +239,37 @@ def test_whoever_is_elected_mayor_is_named():
 
 def test_whoever_has_to_pay_is_left_with_what_is_said():
     for q in asked("paying"):
+        if "How much money" not in q.problem.ask:
+            continue
         who = next(n for n in q.game.names if f"**{n}**" in q.problem.ask)
         money = state_of(later(q)).money[q.game.names.index(who)]
         assert amount(right(q)) == money
+
+
+def test_whoever_cannot_pay_or_is_governor_keeps_the_office_or_not_as_is_said():
+    seen = set()
+    for q in asked("paying"):
+        if "still mayor" not in q.problem.ask:
+            continue
+        seen.add(q.problem.rule)
+        before, after = state_of(q.game), state_of(later(q))
+        payer = q.game.names.index(right(q).split()[0])
+        assert before.money[payer] - after.money[payer] == amount(right(q))
+        assert (after.mayor == before.mayor) is ("stays mayor" in right(q))
+    assert seen
+
+
+def test_what_strikes_each_turn_is_asked_of_the_engine():
+    seen = set()
+    for q in asked("lasting"):
+        if "Fire!" not in q.problem.see:
+            continue
+        seen.add(q.problem.rule)
+        then = later(q)
+        who = then.names[then.decision.player]
+        assert state_of(then).player == 1, "Ben has the turn"
+        assert right(q).startswith(who) or q.problem.rule == "SC-188"
+    assert len(seen) > 1
 
 
 def test_questions_on_long_cards_are_about_upgrades_votes_and_words():

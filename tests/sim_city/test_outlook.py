@@ -120,6 +120,7 @@ SHOP = card("Shop", ALL + "needs = 2\n", value=4, zone="commercial")
 def test_a_placement_beforehand():
     state = town(HOUSE, SHOP)
     lay(state, r0c0="house-1", r0c1="house-2")
+    state.hands[1].append(state.hands[0].pop(0))
     step = said(state, "play shop 0,2")
     assert plain(step.text) == (
         "You would place the Shop at 0,2, right of the House (0,1). It would score $4, which makes "
@@ -147,9 +148,18 @@ def test_an_upgrade_beforehand():
     )
 
 
+def test_who_would_have_no_card_left_is_said():
+    state = town(HOUSE)
+    assert "is used up, and **Bob** has no card left." in said(state, "play house-1 0,0").text
+    state.hands = [["house-1"], ["house-2"]]
+    text = said(state, "play house-1 0,0").text
+    assert "is used up, and you would have no card left." in text
+
+
 def test_the_last_round_and_the_end_are_said():
     state = town(HOUSE)
     state.endow([248, 0], "set up")
+    state.hands[1].append(state.hands[0].pop())
     text = said(state, "play house-1 0,0").text
     assert "With $250 reached, **this would be the last round**." in text
     state.last_round, state.player = True, 1

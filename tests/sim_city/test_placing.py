@@ -139,6 +139,7 @@ SCHOOL = card("School", 'specials = [{ do = "remove-when", played = "College" }]
 def test_a_card_that_must_go_is_removed_on_the_next_turn_before_anything_else():  # SC-184, SC-257
     state = town(SCHOOL, card("College", copies=2), card("Hut"))
     lay(state, r0c0="school")
+    state.hands[1].append(state.hands[0].pop())
     game.do(state, "play college-1 0,1")
     assert state.cities[0].ground.at(cell_of("0,0")) is None
     assert state.discards == [["school"]]

@@ -464,6 +464,36 @@ def test_an_event_that_began_before_is_spared_the_governor_when_another_took_the
     assert Going(state, PayCost(first, 3)).asked == "Ada"
 
 
+def test_an_event_that_goes_on_does_not_use_up_what_a_new_governor_owes():  # SC-146, SC-149
+    going = costing(2, governors=[1], governor_pays=True)
+    state = going.state
+    hold_election(state, 0)
+    Going(state).play("pass", "bid 1 for player 2", "pass", "pass")
+    assert state.governors == [1]
+    card = state.events[0].card
+    Going(state, PayCost(card, 3))
+    assert state.money == [20, 15, 20]
+    assert state.governor_pays
+    other = take(state, "Flood!")
+    state.events.append(Lasting(other, 0, payers=(1,)))
+    Going(state, PayCost(other, 4))
+    assert state.money == [20, 11, 20]
+    assert not state.governor_pays
+
+
+@pytest.mark.parametrize(("bid", "money"), [("bid 1 for player 3", 17), ("pass", 20)])
+def test_what_an_event_comes_to_cost_is_for_whoever_is_governor_by_then(bid, money):  # SC-146
+    state = table(governors=[1], governor_pays=True)
+    card = take(state, EVENT)
+    state.events = [Lasting(card, 0, payers=(1,))]
+    hold_election(state, 0)
+    Going(state).play("pass", bid, "pass")
+    state.agenda.clear()  # the chairman is elected another time
+    going = Going(state, PayCost(card, 3))
+    assert state.money == [20, 20, money]
+    assert (going.choice is None) is (bid != "pass")
+
+
 # -- the Election event
 
 
@@ -542,9 +572,9 @@ def test_the_chair_is_empty_without_votes():  # SC-150, SC-155
 # -- deals
 
 
-def proposal(dealing: bool = True, **said) -> Going:
+def proposal(dealing: bool = True, value: int = 6, **said) -> Going:
     """Ada can put a shop of $6 over a house; the council is asked first."""
-    shop = block(name="Shop", zone="commercial", value=6, lines='roads = "NESW"')
+    shop = block(name="Shop", zone="commercial", value=value, lines='roads = "NESW"')
     state = table(3, decks=[file_of(block(name="House"), shop)], dealing=dealing, **said)
     state.cities[0].put(cell_of("0,0"), take(state, "House"))
     state.hands[0] = [take(state, "Shop")]
@@ -586,10 +616,15 @@ def test_nobody_offers_more_than_there_is():  # SC-87
 
 
 @pytest.mark.parametrize(
-    "said", [{"dealing": False}, {"offered": True}, {"money": 0}], ids=["none", "once", "poor"]
-)
-def test_sometimes_no_money_is_offered(said):  # SC-161, SC-256
-    assert "vote yes" in proposal(**said).play("propose shop 0,0").legal
+    ("said", "cited"),
+    [({"dealing": False}, []), ({"offered": True}, ["SC-256"]), ({"money": 0}, ["SC-87"]),
+     ({"value": 0}, ["SC-160"])],
+    ids=["none", "once", "poor", "worthless"],
+)  # fmt: skip
+def test_sometimes_no_money_is_offered_and_it_is_said_why(said, cited):  # SC-161, SC-256
+    going = proposal(**said).play("propose shop 0,0")
+    assert "vote yes" in going.legal
+    assert [one.rule for one in going.made(rulings.NothingToOffer)] == cited
 
 
 def test_without_an_agreement_nothing_is_offered():  # SC-161
@@ -660,3 +695,26 @@ def _cost(state: SimCityState, pick: random.Random) -> None:
 def _leave(state: SimCityState, pick: random.Random) -> None:
     vacate(state, None)
     assert isinstance(state.agenda[-1], ElectMayor)
+
+
+# -- what the rulebook leaves open
+
+
+def test_whoever_holds_an_office_may_hold_back_the_votes_of_it():  # SC-266
+    state = table(chairman=1)
+    build(state, "0,0", "residential")
+    going = Going(state, HoldVote(Motion(1, of_zone(state, "commercial"), "0,0")))
+    going.play("vote abstain", "vote abstain")
+    assert [ruling.rule for ruling in going.made(rulings.VoteCast)] == ["SC-266", "SC-266"]
+    assert going.made(rulings.VotesTied)[0].by == 1
+
+
+def test_a_chairman_in_office_has_no_vote_for_the_next_and_breaks_the_tie():  # SC-267, SC-152
+    going = electing(first=1, chairman=1).play("pass", "pass", "pass")
+    assert going.asked == "Bob"
+    assert "at $5 each" in going.prompt
+    going.play("bid 2 for player 2", "pass", "bid 2 for player 1")
+    assert going.state.money == [20, 10, 20]
+    assert going.made(rulings.ElectionVote)[0].rule == "SC-267"
+    assert going.asked == "Bob"
+    assert going.legal == ["player 1", "player 2"]

@@ -126,6 +126,7 @@ def apart(found: list[Text]) -> None:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.no_cover
 def test_every_place_is_in_the_picture_and_can_be_pointed_at(width):
     for state in some(width):
         shown = scene(state, View(width=width, legal=first_places(state)))
@@ -175,6 +176,7 @@ def test_the_words_of_a_card_stay_on_it_and_off_each_other(scale):
 # -- what can be done
 
 
+@pytest.mark.no_cover
 def test_all_kinds_of_actions_are_clicked_as_their_gestures_say():
     for state in games():
         if not state.agenda:

@@ -13,7 +13,7 @@ from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.saves.toml import parse_toml
 from urbannb.core.vocabulary import looked_at
 from urbannb.games.sim_city.components.cards import EVENT
-from urbannb.games.sim_city.components.deck import deck_template
+from urbannb.games.sim_city.components.deck import LAKESIDE, deck_template, shipped
 from urbannb.games.sim_city.components.specials import (
     CONDITIONS,
     SPECIALS,
@@ -23,6 +23,8 @@ from urbannb.games.sim_city.components.specials import (
 )
 from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.rules.base import nowhere, standing
+from urbannb.games.sim_city.rules.specials.events import Struck
+from urbannb.games.sim_city.rules.specials.freedoms import Protects
 from urbannb.games.sim_city.rules.specials.payments import Payment
 
 COMMENTS = "\n".join(
@@ -323,3 +325,11 @@ def test_every_condition_can_be_asked_of_every_kind_of_card(word):
         assert found.holds(state, site) in (True, False)
         if isinstance(found, Counted):
             assert found.tally(state, site) >= 0
+
+
+def test_whoever_protects_says_so_of_events_that_remove_as_well():  # SC-6
+    lighthouse = next(c for c in shipped(LAKESIDE).standard if c.name == "Lighthouse")
+    (one,) = (s for s in lighthouse.specials if isinstance(s, Protects))
+    removing = next(c for c in shipped(LAKESIDE).standard if c.name in one.events)
+    assert not any(s.destroys for s in removing.specials if isinstance(s, Struck))
+    assert one.sentence() == "Blocks within 4 of it are safe from Ship Sinks."

@@ -18,6 +18,7 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.phrases.people import dollars
+from urbannb.games.sim_city.phrases.services import named_of
 from urbannb.games.sim_city.rules.politics.election import hold_election
 from urbannb.games.sim_city.rules.politics.mayor import ElectMayor, vacate
 from urbannb.games.sim_city.rules.rulings import events, placing, politics, turn
@@ -374,3 +375,8 @@ def test_the_count_says_what_votes_and_events_took():
         "Ada has lost $4 for votes: mayor \N{MINUS SIGN}$4.",
         "Ada has $19 in all.",
     ]
+
+
+def test_of_some_blocks_a_single_one_more_is_named_too():
+    """ "and 1 from 1 other block" is longer than its name."""
+    assert [named_of(count) for count in (1, 3, 4, 5, 9)] == [1, 3, 4, 3, 3]

@@ -13,6 +13,8 @@ from urbannb.games.sprawlopolis.bots.lookahead import Search, plans
 from urbannb.games.sprawlopolis.rules.tally import tally
 from urbannb.lab.bots import hint
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 
 def hinted(players: int, seed: int, **options: object) -> list[tuple[ub.Game, Action, str]]:
     """A game played by its hints: every third position, the hint and its reason."""

@@ -17,7 +17,7 @@ from urbannb.games.sprawlopolis.rules.tally import count
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
-GAMES = some(500)
+GAMES = some(500, least=150)
 """Finished cities of each style of play."""
 ALL = range(1, 19)
 

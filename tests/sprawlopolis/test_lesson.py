@@ -20,7 +20,7 @@ from urbannb.games.sprawlopolis.rules.conditions import condition, points
 from urbannb.games.sprawlopolis.rules.score import score
 from urbannb.games.sprawlopolis.rules.tally import tally
 
-SEEDS = range(some(25))
+SEEDS = range(some(25, least=8))
 
 
 @pytest.fixture(scope="module")
@@ -111,7 +111,7 @@ CITIES = {
         "CSE RSW CEW\nINE RNW P",
         4,
         {"a loop scores once": 1, "the longest road": 4, "all roads score": 5,
-         "a loop must go round": 0, "what lies inside": 4},
+         "a loop must go around": 0, "what lies inside": 4},
     ),
     15: (
         "I R I\nI R C",
@@ -158,7 +158,7 @@ def test_covered_blocks_are_counted_by_cards():
 def test_a_loop_round_a_block_does_go_round_something():
     ring = sketch_of("CSE REW RSW\nCNS P CNS\nINE REW RNW")
     counted = {m.belief: m.total for m in CARD[14].misread(ring)}
-    assert counted["a loop must go round something"] == 8
+    assert counted["a loop must go around something"] == 8
     assert counted["what lies inside a loop scores as well"] == 9
 
 
@@ -268,6 +268,7 @@ def test_the_target_is_the_engine_s(lesson):
         assert q.options[q.right] == f"{q.game.state.target} or more"
 
 
+@pytest.mark.no_cover
 def test_what_may_be_laid_is_what_the_verdict_says(lesson):
     rules = set()
     for seed in range(120):

@@ -70,7 +70,7 @@ def test_covering_a_block_may_break_a_road_in_two():
     steps = game.play("2 1,-1")
     assert said(steps, "SP-15") == (
         "Ana lays 2 Bloom Boom with its top left block on row 1, column −1. It covers the "
-        "industrial block on row 1, column 0; it no longer counts."
+        "industrial block on row 1, column 0, which no longer counts."
     )
     assert said(steps, "SP-24") == (
         "A road of 3 blocks is broken by the card: what is left of it lies on 2 roads now. "
@@ -81,10 +81,10 @@ def test_covering_a_block_may_break_a_road_in_two():
 @pytest.mark.parametrize(
     ("laid", "played", "text"),
     [
-        ("3 0,0; 12 2,1; 13 2,3; 7 0,4", "2 0,2", "The card joins 2 roads to one: road 1, of 6"),
+        ("3 0,0; 12 2,1; 13 2,3; 7 0,4", "2 0,2", "The card joins 2 roads into one: road 1, of 6"),
         ("3 0,0", "2 0,2", "The card continues road 1 (4 blocks now). One road of the card meets"),
         ("3 0,0", "7 1,1", "A road of 2 blocks loses 1 block under the card."),
-        ("3 0,0", "4 1,0", "1 road is wholly covered."),
+        ("3 0,0", "4 1,0", "One road is covered completely."),
         ("3 0,0; 2 0,2", "4 0,1", "A road of 4 blocks is broken by the card:"),
     ],
 )

@@ -179,6 +179,15 @@ def test_chips_lie_in_the_first_row_with_room():
     assert list(packed([60, 60, 30, 100], 100, 2)) == [(0, 0.0), (1, 0.0), (0, 62.0), (2, 0.0)]
 
 
+@pytest.mark.parametrize("width", [1074, 694, 400])
+def test_a_name_is_whole_beside_sums_of_three_digits(width):
+    hand, favor = ", ".join(sorted(BOX.permits)[:9]), {"Ana": "hospital"}
+    state = arrange(names=("Ana", "Ben", "Cleo", "Dan"), permits={"Ana": hand}, favors=favor)
+    state.prestige, state.wealth = [132, 111, 108, 111], [27, 40, 88, 28]
+    drawn = scene(state, View(width=width, room=True)).to_svg()
+    assert [name for name in state.names if f">{name}<" not in drawn] == []
+
+
 def test_nothing_of_a_panel_leaves_it():
     for width in (1074, 694, 400):
         for state in (rich(), *(state for state, _ in games(60))):

@@ -338,6 +338,12 @@ def test_a_goal_waits_for_the_first_building_and_is_about_that_one():
     assert goal(kit.after(start, build("1", "B2", "se"))) == Goal(False, "B2se")
 
 
+def test_a_goal_says_that_only_the_payment_is_missing():
+    task = lessons.lesson("urban-sprawl").do("permits", 0)
+    task.play(task.exercise.solution[0])
+    assert task.feedback == "Not yet: Nothing has been built yet: choose the cards to pay with."
+
+
 def test_wrong_counts_differ_and_are_not_below_nothing():
     readings = [Misreading("x", (n,), "x were so", "It is not.") for n in (2, 2, 3, -1, 4, 5)]
     game, sums = Sketch(Dice(1), 2).bare(), kit.sums("AP", "AP")

@@ -119,7 +119,7 @@ def test_the_bonus_of_a_block_is_a_range_with_the_best_site():
         permits={"Ana": "build-permit-28"}, wealth=20,
     )  # fmt: skip
     text = outlook(at, "build 3 C3 s")
-    assert "In C3 it is 0 to 1, best: north half" in text
+    assert "In C3 it ranges from 0 to 1; best: north half" in text
     alike = outlook(at, "build 3 F6 s") if "build 3 F6 s" in at.legal() else ""
     assert not alike or "It is the same on all" in alike
 

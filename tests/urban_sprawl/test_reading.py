@@ -89,9 +89,9 @@ def test_permits_are_asked_for_by_their_number_and_zone():
     ("card", "asked"),
     [("fire", "Ben: choose whether to pay 3 wealth (Fire)"),
      ("estate-auction", "Ana: choose whether to pay 9 wealth (Estate Auction)"),
-     ("planting-day", "Ana: choose which of the tied players is meant by the Planting Day"),
+     ("planting-day", "Ana: choose which of the tied players is meant by Planting Day"),
      ("land-survey", "Ana: choose a marker and a vacant gray space"),
-     ("new-high-street", "Ben: choose a vacant gray space for the marker wealth 7")],
+     ("new-high-street", "Ben: choose a vacant gray space for the wealth 7 marker")],
 )  # fmt: skip
 def test_events_ask_with_their_name_and_number(card, asked):
     prestige = {"Ana": 4, "Ben": 5} if card == "new-high-street" else 4
@@ -127,7 +127,7 @@ def test_elections_ask_for_the_office():
 def test_an_option_that_is_taken_is_said_by_what_it_does():
     at = event("estate-auction", wealth=20).do("player 1", "yes", "option 2")
     (said,) = told(at, OptionTaken)
-    assert said.endswith(" chooses to gain 4 prestige, as the Estate Auction allows.")
+    assert said.endswith(" chooses to gain 4 prestige, as Estate Auction allows.")
 
 
 def test_buildings_are_asked_for_by_what_becomes_of_them():
@@ -147,8 +147,10 @@ def test_buildings_are_asked_for_by_what_becomes_of_them():
 def test_payments_are_asked_for_with_their_sum():
     at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(at) == (
-        "Ana: choose how much to pay in prestige and how much in wealth: 3 × 2 to Ben (Marina)"
+        "Ana: choose how to pay Ben 3 times 2, each time in prestige or in wealth (Marina)"
     )
+    once = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 1, 0))
+    assert question(once) == "Ana: choose whether to pay Ben 2 prestige or 2 wealth (Marina)"
     assert Split(1, 2) in at.choice.actions(at.state)
     assert outlook(at, "1 prestige 2 wealth") == (
         "Ana would pay 1 × 2 = 2 prestige and 2 × 2 = 4 wealth to Ben; 3 of it would be missing "
@@ -192,14 +194,14 @@ def test_the_pawn_moves_over_blank_spaces_without_an_election():
 def test_an_election_that_is_bought_says_what_is_paid():
     at = table(CITY, active_decks=2, wealth=9).run(Elect("District Attorney"))
     assert question(at) == (
-        "Ana: choose whether to win the election of the District Attorney by your building, for "
+        "Ana: choose whether to win the election of the District Attorney with a building, for "
         "4 wealth"
     )
     at.do("yes")
     assert told(at, ElectionSwayed) == [
         (
-            "Ana pays 4 wealth to win this election by a building whose card allows it. Nothing is "
-            "counted, and the office of District Attorney is decided."
+            "Ana pays 4 wealth to win this election with a building whose card allows it. Nothing "
+            "is counted, and the office of District Attorney is decided."
         )
     ]
 
@@ -208,12 +210,12 @@ def test_who_cannot_pay_is_told_apart_from_who_does_not():
     at = event("fire", wealth={"Ana": 2, "Ben": 9})
     assert told(at, OfferRefused) == [
         (
-            "Ana has only 2 wealth and cannot pay the 3 wealth that the Fire asks for: it must "
+            "Ana has only 2 wealth and cannot pay the 3 wealth that Fire asks for: it must "
             "be paid in full."
         )
     ]
     at = event("fire", wealth=9).do("player 1", "no")
-    assert told(at, OfferRefused) == ["Ana does not pay the 3 wealth that the Fire asks for."]
+    assert told(at, OfferRefused) == ["Ana does not pay the 3 wealth that Fire asks for."]
 
 
 def test_an_offer_names_the_buildings_in_danger():
@@ -238,8 +240,8 @@ def test_an_event_for_the_controller_of_a_building_that_is_not_there_is_told():
 def test_losses_of_those_who_have_little_or_nothing():
     at = event("luxury-taxes", wealth={"Ana": 2, "Ben": 0})
     assert told(at, AmountLost) == [
-        "Ana should lose 3 wealth but has only 2, and the rest is ignored.",
-        "Ben should lose 3 wealth but has none.",
+        "Ana must lose 3 wealth but has only 2; the rest is ignored.",
+        "Ben must lose 3 wealth but has none.",
     ]
 
 

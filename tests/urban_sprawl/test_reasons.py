@@ -15,6 +15,8 @@ from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
 
 def best(state, choice):
     player = choice.chooser(state)

@@ -93,6 +93,7 @@ def next_places(state: Any, choice: Any, trail: tuple[str, ...]) -> frozenset[st
 
 @pytest.mark.parametrize("room", [True, False])
 @pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.no_cover
 def test_every_place_is_in_the_picture_and_can_be_pointed_at(width, room):
     for state, _ in some(width, 70):
         shown = scene(state, View(width=width, room=room))

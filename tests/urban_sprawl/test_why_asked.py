@@ -32,7 +32,7 @@ def test_every_question_names_its_card_or_its_office(seed):
 def test_the_reason_is_said_with_its_number():
     at = table(prestige={"Ana": 4, "Ben": 16}).run(*reversed(event_tasks("new-high-street")))
     assert at.choice.prompt(at.state) == (
-        "Ben: choose a vacant gray space for the marker wealth 7 "
+        "Ben: choose a vacant gray space for the wealth 7 marker "
         "(New High Street: most prestige, 16)"
     )
 
@@ -55,5 +55,5 @@ def test_who_decides_next_is_asked_clockwise_and_says_what_for():
     assert isinstance(at.choice, ChooseNext)
     assert at.legal() == ["player 2", "player 1"]
     assert at.choice.prompt(at.state) == (
-        "Ben: choose who is the next to say whether to pay 3 wealth (Fire)"
+        "Ben: choose who decides next whether to pay 3 wealth (Fire)"
     )

@@ -183,7 +183,7 @@ def test_buttons_say_the_outcome():
     assert [called(at.state, action) for action in at.choice.actions(at.state)] == [
         "activate a vote on culture: Ana +3 influence",
         "inaugurate the Hospital: +3 development for 2 influence",
-        "inaugurate the Hospital, leave its benefit",
+        "inaugurate the Hospital without its benefit",
     ]
     assert called(at.state, NOTATION.parse("inaugurate 3,3")) == "inaugurate what stands on 3,3"
 

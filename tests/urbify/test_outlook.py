@@ -205,7 +205,8 @@ def test_a_project_for_development_says_how_it_can_be_paid():
     at = table(show=SHOW, deck=deck, tracks={ANA: {**influence(2), "development": 1}})
     step = said(at, "start hospital 0,1")
     assert (
-        "You have 1 development; 1 of each influence may be given for any point of it." in step.text
+        "You have 1 development; 1 of each influence may be given for each point of it."
+        in step.text
     )
     assert ("development, as you choose", "", "\N{MINUS SIGN}1", "") in rows(step)
 

@@ -18,6 +18,7 @@ from tests.urbify.test_rules_text import BY_ID
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.text.table import table_text
+from urbannb.games.urbify import position
 from urbannb.games.urbify.components.board import ROW_AND_COLUMN
 from urbannb.games.urbify.phrases import (
     PILES,
@@ -157,7 +158,7 @@ def test_development_is_told_with_what_stands_for_it():
     at.do("start hospital 0,1")
     assert told(at)[0] == (
         "**Ana** starts the **Hospital** on 0,1 for 2 development: 2 prestige. The development is "
-        "paid next; 1 of each influence may be given for any point of it."
+        "paid next; 1 of each influence may be given for each point of it."
     )
     at.do("pay 1 development 1 of each")
     assert told(at)[1].startswith(
@@ -170,7 +171,10 @@ def test_copies_are_told():
     at = opened("parking-1", city={"0,2": "college Ben 1"})
     assert told(at)[1:] == [
         "The Parking copies the **College**: +3 development, 1 politician to the pool.",
-        "**Ana** sends **1 politician** from the Parking to the common pool, where 3 are now.",
+        (
+            "**Ana** sends **1 politician** from the Parking to the common pool, where there are "
+            "now 3."
+        ),
         "**Ana** gains **3 development** from the College, which makes 3.",
     ]
 
@@ -181,7 +185,7 @@ def test_benefits_that_bring_less_are_told():
     at = opened("fire-station", tracks=tracks(culture=5)).do("take culture culture tourism")
     assert "The culture track ends at 6 (our number), so 1 point is lost." in told(at)[1]
     left = busy({"0,1": "museum Ana 1"}).do("inaugurate 0,1 without benefit")
-    assert told(left)[0] == "**Ana** inaugurates the **Museum** and leaves its benefit."
+    assert told(left)[0] == "**Ana** inaugurates the **Museum** without using its benefit."
 
 
 def test_the_end_is_told():
@@ -246,3 +250,33 @@ def test_every_turn_belongs_to_whoever_has_it():
             assert len(state.agenda) == 1  # what it begins is told as a turn of its own
         else:
             assert len(state.agenda) > 1
+
+
+def test_a_benefit_that_cannot_be_had_is_not_said_to_be_left():  # UB-41, UB-39
+    def told(culture: int) -> tuple[str, str]:
+        game = position(
+            {"0,1": "theater Ana"}, pool={"Ana": 5},
+            tracks={"Ana": {"influence": 0, "culture": culture}}, checked=False,
+        )  # fmt: skip
+        game.play("inaugurate 0,1 without benefit")
+        return next((s.rule, s.text) for s in game.steps if "inaugurates" in s.text)
+
+    rule, text = told(0)
+    assert rule == "UB-41"
+    assert text.endswith("without its benefit, which cannot be had now.")
+    assert told(1)[0] == "UB-39"
+
+
+def test_a_way_to_pay_that_nobody_chose_is_said_to_be_the_only_one():  # UB-43, UB-15
+    def told(tourism: int) -> str:
+        game = position(
+            {"0,1": "theater Ana"}, pool={"Ana": 5},
+            tracks={"Ana": {"influence": 0, "culture": 1, "tourism": tourism}}, checked=False,
+        )  # fmt: skip
+        game.play("inaugurate 0,1")
+        if tourism:
+            game.play("pay culture")
+        return next(s.text for s in game.steps if " pays " in s.text)
+
+    assert told(0).endswith(" There is no other way to pay.")
+    assert "no other way" not in told(1)

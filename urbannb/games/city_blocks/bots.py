@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from math import comb, erf, sqrt
+from math import comb, erf, fsum, sqrt
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -72,7 +72,7 @@ class Parts(NamedTuple):
 def evaluate(state: CityBlocksState, player: int) -> float:
     """The money in $ by which `player` can expect to be ahead at the end."""
     parts = _parts(state, player)
-    ahead = parts.won + sum(parts.streets.values())
+    ahead = parts.won + fsum(parts.streets.values())
     ahead += parts.swap
     ahead += parts.next
     return _sign(player) * ahead
@@ -261,5 +261,5 @@ def _mean_best(gains: dict[str, float], stock: Tiles, hand: int) -> float:
     ranked = sorted((gains[code] for code in stock), reverse=True)
     worse = range(len(ranked) - 1, hand - 2, -1)
     hands = (comb(rest, hand - 1) for rest in worse)  # those whose best tile this one is
-    total = sum(gain * ways for gain, ways in zip(ranked, hands, strict=False))
+    total = fsum(gain * ways for gain, ways in zip(ranked, hands, strict=False))
     return total / comb(len(ranked), hand)

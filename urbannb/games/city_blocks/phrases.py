@@ -49,6 +49,11 @@ def a_tile(code: str) -> str:
     return f"a {SPECIAL[code]}" if code in SPECIAL else tile_name(code)
 
 
+def the_tile(code: str) -> str:
+    """A tile that was spoken of: "Factory 4", "the Power Plant"."""
+    return f"the {SPECIAL[code]}" if code in SPECIAL else tile_name(code)
+
+
 def tiles_named(codes: Iterable[str]) -> str:
     """Several tiles in a sentence: "Factory 4, 2 Schools and a Mall"."""
     counted = Counter(codes).items()

@@ -307,7 +307,9 @@ def _holding(
         if len(rest) > len(free):
             name, won = state.names[player], len(free) + len(known)
             wrong = f"{name} has won {plural(won, 'street')} whose token is not paid, so {name} "
-            refuse_mistakes([("tokens", f"{wrong}cannot hold {plural(len(values), 'token')}")])
+            refuse_mistakes(
+                [(f"holds.{name}", f"{wrong}cannot hold {plural(len(values), 'token')}")]
+            )
         found |= dict(zip(free, rest, strict=False))
     return found
 

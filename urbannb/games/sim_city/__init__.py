@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.game import begin
 from urbannb.games.sim_city.components.deck import deck_template
-from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.components.zones import PHASES, ZONES
+from urbannb.games.sim_city.model.state import NOBODY, SimCityState
 from urbannb.games.sim_city.position import example
 from urbannb.games.sim_city.position.builder import position
 from urbannb.games.sim_city.position.ready import ready_city
@@ -61,6 +62,9 @@ def new_game(
 
 
 __all__ = [
+    "NOBODY",
+    "PHASES",
+    "ZONES",
     "SimCity",
     "SimCityState",
     "deck_template",

@@ -80,7 +80,10 @@ def position(
         seed=seed_number(seed),
         just_laid=_just_laid(doing, laid),
     )
-    refuse_mistakes(rulebook.check(state))
+    partly_dealt = '; a hand such as "7 ..." has its other cards dealt'
+    refuse_mistakes(
+        [(at, text + partly_dealt * (at == "hands")) for at, text in rulebook.check(state)]
+    )
     return Game(rulebook, state)
 
 
@@ -181,6 +184,9 @@ def _laid(text: str) -> Laid:
     except BadNotation:
         action = None
     if not isinstance(action, Place):
+        number = text.split(maxsplit=1)[0].lower().removesuffix("t") if text.split() else ""
+        if number.isdecimal() and int(number) not in cards():
+            raise BadOption(f"there is no card {cut(number)}; they are 1 to {len(cards())}")
         raise BadOption(
             f'"{cut(text.strip())}" is no card of a city; write a card and the row and column of '
             'its top left block such as "7 2,-1", or "7t 2,-1" for the card turned around'

@@ -3,8 +3,9 @@
 from functools import partial
 
 from urbannb.core.game import begin
+from urbannb.games.urbify.components.board import DEPARTMENTS, GROUPS, TRACKS
 from urbannb.games.urbify.components.tiles import deck_template
-from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.model.state import NOBODY, UrbifyState
 from urbannb.games.urbify.position import example
 from urbannb.games.urbify.position.builder import position
 from urbannb.games.urbify.rulebook import Urbify, rulebook
@@ -12,4 +13,16 @@ from urbannb.games.urbify.rulebook import Urbify, rulebook
 new_game = partial(begin, rulebook)
 """`urbannb.new_game` for this game, whose state then has its type."""
 
-__all__ = ["Urbify", "UrbifyState", "deck_template", "example", "new_game", "position", "rulebook"]
+__all__ = [
+    "DEPARTMENTS",
+    "GROUPS",
+    "NOBODY",
+    "TRACKS",
+    "Urbify",
+    "UrbifyState",
+    "deck_template",
+    "example",
+    "new_game",
+    "position",
+    "rulebook",
+]

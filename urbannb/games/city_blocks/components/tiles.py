@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from urbannb.core.saves.fields import Fields, Reading, refuse
+from urbannb.core.saves.origin import HOUSE, PUBLISHED, SOURCES
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text.quote import quoted
 
@@ -76,7 +77,7 @@ def read_deck(text: str) -> Deck:
     game = file.get("game")
     if game not in (None, GAME):
         file.wrong("game", f"this is a deck for {quoted(game)}, not for {GAME!r}")
-    house = file.get("provenance") != "published"
+    house = file.word("provenance", SOURCES, HOUSE) != PUBLISHED
     file.get("source")
     codes = [code for tile in file.tables("tile", "a tile") for code in _tiles(tile)]
     bonuses = [n for tokens in file.tables("tokens", "a row of tokens") for n in _values(tokens)]

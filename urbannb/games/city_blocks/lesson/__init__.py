@@ -20,8 +20,8 @@ LESSON = LessonPlan(
     (
         Topic(
             "setup", "The tokens, and who begins", ("CB-5", "CB-6", "CB-3"),
-            "Tokens are laid out **clockwise from the bottom row**. Whoever draws the **higher** "
-            "of those left over begins, and all four leave the game.",
+            "Tokens are laid out **clockwise from the bottom row**. Each player draws "
+            "one of the **four left over**: the **higher** begins, and all four leave the game.",
             setting_up.setup_exercise, setting_up.setup_problem,
         ),
         Topic(

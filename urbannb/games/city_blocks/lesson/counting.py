@@ -110,7 +110,7 @@ def _forgets_special(state: State, street: str) -> Iterator[Mistake]:
     if lost:
         counted = count(state, street, plain(state))
         verb = "counts" if len(lost) == 1 else "count"
-        rule = listing(LESSON_OF[s] for s in added.switches)
+        rule = "; ".join(LESSON_OF[s] for s in added.switches)
         why = (
             f"{high_low(counted.sums)} is the sum if {listing(building(state, b) for b in lost)} "
             f"{verb}. But {rule}."

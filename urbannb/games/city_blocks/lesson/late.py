@@ -238,10 +238,10 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
                    "One tile is drawn for one placed."),
         )
     )  # fmt: skip
-    reserve = "The reserve is empty" if empty else f"{plural(left, 'tile')} are in the reserve"
+    reserve = "The reserve is empty" if empty else f"The reserve has {plural(left, 'tile')}"
     text = f"{held}: the reserve is empty" if empty else f"{held}: one is drawn from the reserve"
     return ask(
-        game, f"{name} holds five tiles. {reserve.replace('1 tile are', '1 tile is')}.",
+        game, f"{name} holds five tiles. {reserve}.",
         f"{name} places {a_bold_tile(tile)} on {block}. How many tiles does {name} hold "
         "when the turn is over?",
         Answer(text, "", "After placing a tile you draw one, as long as there are any."), wrong,
@@ -337,7 +337,8 @@ def end_problem(dice: Dice) -> Problem:
         f"${before.tokens[pair[0]]} ({street_name(pair[0])}) and ${before.tokens[pair[1]]} "
         f"({street_name(pair[1])}).",
         f"{name} places {a_bold_tile(tile)} on {hole}, the last empty block. Who wins the game?",
-        Answer(_money_words(state, now), "", "The most money wins the key to the city.", rows),
+        Answer(_money_words(state, now), "",
+               "Whoever has the most money wins the key to the city.", rows),
         wrong,
         _end_words(state, now)[0].lower() + _end_words(state, now)[1:]
         if now[0] == now[1]

@@ -31,7 +31,13 @@ from urbannb.games.city_blocks.lesson.sketch import (
 from urbannb.games.city_blocks.lesson.streets import sums_words
 from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import BLOCKS_OF, PAID, CityBlocksState
-from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title, tile_name
+from urbannb.games.city_blocks.phrases import (
+    a_bold_tile,
+    street_name,
+    street_title,
+    the_tile,
+    tile_name,
+)
 
 State = CityBlocksState
 
@@ -278,9 +284,9 @@ def awarded_problem(dice: Dice) -> Problem:
     return ask(
         game,
         f"{other} won {street_name(gone)}, {then}, and holds its ${value}. {name} is about to "
-        f"replace the {tile_name(state.grid[block].code)} on {block}, a building of that street.",
+        f"replace {the_tile(state.grid[block].code)} on {block}, a building of that street.",
         f"{name} redevelops {block} with {a_bold_tile(tile)}. Who has the "
-        f"**${value}** of {street_name(gone)} afterwards?", Answer(right, "", once),
+        f"**${value}** of {street_name(gone)} afterward?", Answer(right, "", once),
         (Answer(f"{name}, who now leads {score}", "redeveloping scores the street again",
                  f"{score} is what it would add up to now. But {once[0].lower()}{once[1:]}"),
          Answer("Nobody: it goes into the bag", "the token is lost when the street changes",

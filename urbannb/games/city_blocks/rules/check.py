@@ -105,11 +105,20 @@ def _tile_count(state: State, player: int) -> Mistakes:
         name = tile_name(code) if is_code(code) else quoted(code)
         there = f"only {want[code]}" if want[code] else "none"
         yield (
-            f"hands.{player}",
+            _last_place(state, player, code),
             f"{state.names[player]} has {have[code]} × {name}, but the deck has {there}",
         )
     for code in want - have:
         yield f"reserves.{player}", f"{state.names[player]}'s {tile_name(code)} is nowhere"
+
+
+def _last_place(state: State, player: int, code: str) -> str:
+    """Where the last tile of a kind lies that a player has: where it is likeliest to be wrong."""
+    mine = (player, code)
+    hand = [f"hands.{player}"] * (code in state.hands[player])
+    built = [f"grid.{block}" for block, b in state.grid.items() if (b.owner, b.code) == mine]
+    gone = [f"removed.{i}" for i, b in enumerate(state.removed) if (b.owner, b.code) == mine]
+    return [f"reserves.{player}", *gone, *built, *hand][-1]
 
 
 def _tokens(state: State) -> Mistakes:

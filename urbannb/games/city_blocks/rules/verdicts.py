@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from urbannb.core.text import capital
 from urbannb.core.verdict import Reason
 from urbannb.games.city_blocks.model.actions import Place, Swap
 from urbannb.games.city_blocks.model.state import PAID, TIED, CityBlocksState
-from urbannb.games.city_blocks.phrases import a_tile, street_name, tile_name, tiles_named
+from urbannb.games.city_blocks.phrases import a_tile, street_name, the_tile, tile_name, tiles_named
 
 
 def placing_reasons(state: CityBlocksState, action: Place) -> Iterator[Reason]:
@@ -41,7 +42,7 @@ def placing_reasons(state: CityBlocksState, action: Place) -> Iterator[Reason]:
         yield Reason(
             "not-yours",
             "CB-12",
-            f"The {tile_name(building.code)} on {action.block} is {owner}'s; "
+            f"{capital(the_tile(building.code))} on {action.block} is {owner}'s; "
             "you may redevelop only your own buildings.",
             (action.block,),
             "a building of yours",

@@ -108,7 +108,7 @@ def scene(state: State, view: View) -> Scene:
             "background": _ground(measures),
             "pieces": tuple(table.pieces),
             "hands": tuple(table.shapes),
-            "marks": marks(targets, view),
+            "marks": marks(targets, view, (*_ground(measures), *table.pieces, *table.shapes)),
         },
         targets,
         _ghost(state, view, measures),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.engine import apply
 from urbannb.core.log import Log
 from urbannb.core.step import Step
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.city_blocks.components.tiles import SPECIAL, is_printed, kind, number
 from urbannb.games.city_blocks.model.actions import Keep, Swap
@@ -300,11 +300,13 @@ def _place_outlook(book: Rulebook[State], state: State, action: Any) -> Step:
         for completed in log.made(rulings.Completed)
     ]
     results = [
-        f"{street_title(ruling.street)}: {_result(after, ruling.street)}"
+        f"{street_name(ruling.street)}: {_result(after, ruling.street)}"
         for ruling, _ in log.entries
         if isinstance(ruling, rulings.Won | rulings.Tied)
     ]
-    text = f"{said[0]} {listing(said[1:])}." + (f" {'; '.join(results)}." if results else "")
+    text = f"{said[0]} {listing(said[1:])}." + (
+        f" {capital('; '.join(results))}." if results else ""
+    )
     if action.tile == "Court":
         text += " You may then swap two unclaimed tokens."
     rule = "CB-11" if paid else "CB-10"

@@ -54,7 +54,7 @@ def _streets(state: State, after: State, change: Change) -> str:
     """The streets that are touched; on others only the tiles still to come are others."""
     open_now = after.open_streets()
     names = [s for s in change.whats if s in open_now and _touched(state, after, s)][:STREETS]
-    found = [_street(after, street, change) for street in names]
+    found = [_street(state, after, street, change) for street in names]
     return listing(found)
 
 
@@ -64,13 +64,23 @@ def _touched(state: State, after: State, street: str) -> bool:
     return any(state.grid.get(block) != after.grid.get(block) for block in BLOCKS_OF[street])
 
 
-def _street(after: State, street: str, change: Change) -> str:
-    numbers, off = built(after.grid, street)
-    first, second = counted(numbers, off)
-    mine, theirs = (first, second) if change.of == 0 else (second, first)
+def _street(state: State, after: State, street: str, change: Change) -> str:
+    """What has changed on a street; where the count has not, what may still come has."""
+    before, now = (_counts(s, street, change.of) for s in (state, after))
+    gained = (now[0] - now[1]) - (before[0] - before[1])
     name = f"{street_name(street)}, worth ${after.tokens[street]}"
+    counts = f"({now[0]} to {now[1]})"
     if change.amount < 0:
-        return f"weakens your hold on {name} ({mine} to {theirs})"
-    if mine > theirs:
-        return f"leads {name} ({mine} to {theirs})"
-    return f"gains on {name} ({mine} to {theirs})"
+        return f"{'weakens your hold' if gained < 0 else 'promises less'} on {name} {counts}"
+    if now[0] > now[1]:
+        return f"leads {name} {counts}"
+    if gained > 0:
+        return f"{'draws level' if now[0] == now[1] else 'gains'} on {name} {counts}"
+    cheaper = after.tokens[street] < state.tokens[street]
+    return f"{'has less to lose' if cheaper else 'promises more'} on {name} {counts}"
+
+
+def _counts(state: State, street: str, player: int) -> tuple[int, int]:
+    """A player's sum on a street and the opponent's."""
+    first, second = counted(*built(state.grid, street))
+    return (first, second) if player == 0 else (second, first)

@@ -255,7 +255,7 @@ def swapped(state: State, ruling: rulings.Swapped) -> Said:
     if ruling.now:
         streets = streets_named(ruling.now)
         verb = "is" if len(ruling.now) == 1 else "are"
-        text += f" The swap comes first; {streets} {verb} awarded afterwards."
+        text += f" The swap comes first; {streets} {verb} awarded afterward."
     return Said(text)
 
 

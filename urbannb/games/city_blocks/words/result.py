@@ -41,7 +41,7 @@ def _holder(state: State, street: str) -> Cell:
 
 
 def _switches(state: State, street: str) -> list[str]:
-    """What switches buildings off there; unsaid where the street was built over afterwards."""
+    """What switches buildings off there; unsaid where the street was built over afterward."""
     added = tally(state.grid, street)
     if added.sums != tuple(state.sums[street]):
         return []

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import fsum
 
 from urbannb.core.advice import Term
 from urbannb.games.sim_city.bots import values
@@ -53,7 +54,7 @@ def _term(name: str, player: int) -> Term:
 
 def worth(state: State, player: int, by: int) -> float:
     """What a player has, in dollars, as another sees it."""
-    return sum(worths(state, player, by).values())
+    return fsum(worths(state, player, by).values())
 
 
 def worths(state: State, player: int, by: int) -> Worths:
@@ -83,7 +84,7 @@ def _offices(state: State, player: int, by: int, share: float) -> Worths:
     if player == state.mayor:
         found["mayor"] = vote * MAYOR_VOTES
         if not state.governor_pays:
-            found["burden"] = -values.BURDEN * share * sum(_threats(state, player, by))
+            found["burden"] = -values.BURDEN * share * fsum(_threats(state, player, by))
     if state.governor_pays and player in state.governors:
         most = max(_threats(state, player, by), default=0.0)
         found["governor"] = -values.BURDEN * share * most / len(state.governors)
@@ -131,5 +132,5 @@ def cost_of(state: State, card: str) -> float:
 def office_worth(state: State, player: int) -> float:
     """What the office of mayor would be worth to a player: its votes, less what it may cost."""
     share = min(1.0, values.turns_left(state, player) / values.TURNS)
-    costs = 0.0 if state.governor_pays else sum(_threats(state, player, player))
+    costs = 0.0 if state.governor_pays else fsum(_threats(state, player, player))
     return share * (values.VOTE * MAYOR_VOTES - values.BURDEN * costs)

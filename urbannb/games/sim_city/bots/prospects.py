@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import fsum
 
 from urbannb.games.sim_city.bots import values
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
@@ -109,7 +110,7 @@ def chances(state: State, rival: int, left: float) -> tuple[float, float]:
     city = state.city(rival)
     bonuses = sorted((zone_bonus(city, sort) for sort in _sorts(city)), reverse=True)
     share = min(1.0, left / values.HAND)
-    return values.KEPT * share * values.UNKNOWN * count, values.OPEN * sum(bonuses[:2])
+    return values.KEPT * share * values.UNKNOWN * count, values.OPEN * fsum(bonuses[:2])
 
 
 def _sorts(city: City) -> Iterable[str]:

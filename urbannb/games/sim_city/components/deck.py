@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 
 from urbannb.core.saves.fields import Fields, Reading, refuse
 from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import HOUSE, PUBLISHED
+from urbannb.core.saves.origin import HOUSE, SOURCES
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import quoted
@@ -80,7 +80,7 @@ def read_deck(text: str) -> Deck:
     file = Fields(parse_toml(text), (), reading, "a card file")
     if file.get("game") != GAME:
         file.wrong("game", f'a card file begins with game = "{GAME}"')
-    usual = file.word("provenance", (PUBLISHED, HOUSE), HOUSE)
+    usual = file.word("provenance", SOURCES, HOUSE)
     file.text("source", "")
     name, duel = file.text("name", "a deck"), file.flag("duel")
     players = file.whole("players", 1, MOST_PLAYERS, 0)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Annotated
 
 from urbannb.core.action import Action
+from urbannb.core.choosing import answers
 from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.choosing.fields import code, maybe, whole, word
 from urbannb.core.choosing.notation import Notation
@@ -86,7 +87,7 @@ class Propose(
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Action, says="pass"):
+class Pass(answers.Pass, says="pass"):
     """Play no card, or buy no votes: ``pass``."""
 
 

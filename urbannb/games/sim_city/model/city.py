@@ -223,7 +223,7 @@ class City:
         self.lots[name] = Lot(left, (*lot.turned, *turned))
         return turned
 
-    # -- how it stands afterwards
+    # -- how it stands afterward
 
     def _cells(self, cell: int) -> Cells:
         """The cells of the block there."""

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from urbannb.core.boards.grid import pieces
 from urbannb.games.sim_city.model.distances import Around, Distances
 from urbannb.games.sim_city.model.faces import Member
 from urbannb.games.sim_city.model.ground import Block, Cells, Ground
-from urbannb.games.sim_city.model.groups import Groups, pieces
+from urbannb.games.sim_city.model.groups import Groups
 from urbannb.games.sim_city.model.zones import SMALLEST
 
 Members = dict[int, tuple[Member, ...]]

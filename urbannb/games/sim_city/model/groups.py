@@ -7,10 +7,9 @@ dictionaries of values that never change, so a copy is a few shallow ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Iterable
 
-Near = Callable[[int], Iterable[int]]
-"""What is next to an item; items of no group do no harm in it."""
+from urbannb.core.boards.grid import Near, pieces
 
 
 class Groups:
@@ -102,20 +101,3 @@ class Groups:
                 members[kept] += joined
                 self.totals[kept] += self.totals.pop(label)
         return kept
-
-
-def pieces(items: Collection[int], near: Near) -> list[tuple[int, ...]]:
-    """The groups of items that hang together, in the order of their first items."""
-    left = set(items)
-    found = []
-    for start in sorted(left):
-        if start in left:
-            left.remove(start)
-            piece = [start]
-            for item in piece:  # grows while it is walked
-                for other in near(item):
-                    if other in left:
-                        left.remove(other)
-                        piece.append(other)
-            found.append(tuple(piece))
-    return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from urbannb.core.state import State
+from urbannb.core.state import State, later
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, SETTLEMENT
 from urbannb.games.sim_city.model.box import Box, read_box
@@ -89,7 +89,7 @@ class SimCityState(State):
     """Each player's ledger: what came from each source, and went to it (see `ledger`)."""
     hands: list[list[str]] = field(default_factory=list)
     exposed: list[int] = field(default_factory=list)
-    """The players whose hands lie open, since they declared to have no legal play (SC-22)."""
+    """The players whose hands lie open, since they declared no legal play (SC-22)."""
     piles: list[list[str]] = field(default_factory=list)
     """The deck of each city; the last card is drawn next."""
     long_pile: list[str] = field(default_factory=list)
@@ -104,6 +104,8 @@ class SimCityState(State):
     """Who is governor; several share the office (SC-145)."""
     governor_pays: bool = False
     """Whether the next event is the governor's to pay (SC-146)."""
+    settling: tuple[str, ...] = later((), formerly=())
+    """The events that governors have begun to pay for, and pay for to their end (SC-149)."""
     chairman: int = NOBODY
     events: list[Lasting] = field(default_factory=list)
     due: list[str] = field(default_factory=list)

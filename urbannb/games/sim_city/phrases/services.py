@@ -70,13 +70,19 @@ def _some(names: list[str]) -> str:
     return some(names, ON_ROUTE, what="more blocks")
 
 
+def named_of(count: int) -> int:
+    """How many of some blocks are named: a single one more as well, as in `some`."""
+    return count if count <= SHOWN + 1 else SHOWN
+
+
 def sims_from(city: City, routes: Iterable[Route]) -> str:
     """Who brings how many sims: "2 from 101 Pheasant Ave. and 1 from the Condominium"."""
     found = list(routes)
     if len(found) == 1:
         return f"all from {the_block(city, found[0].provider)}"
-    parts = [f"{route.sims} from {the_block(city, route.provider)}" for route in found[:SHOWN]]
-    rest = found[SHOWN:]
+    most = named_of(len(found))
+    parts = [f"{route.sims} from {the_block(city, route.provider)}" for route in found[:most]]
+    rest = found[most:]
     if rest:
         more = sum(route.sims for route in rest)
         parts.append(f"{more} from {plural(len(rest), 'other block')}")

@@ -13,9 +13,9 @@ from urbannb.games.sim_city.phrases.blocks import block_name, stop, the
 from urbannb.games.sim_city.phrases.services import (
     BY,
     EDGE,
-    SHOWN,
     dead_ends,
     edges_of,
+    named_of,
     sims_from,
 )
 from urbannb.games.sim_city.phrases.which import SERVICES
@@ -96,9 +96,9 @@ def _sides(edges: list[str]) -> str:
 
 def _named(city: City, cells: list[int]) -> str:
     """Providers with their sims; of many the first ones."""
-    sims = city.sims.providers
-    named = [f"{block_name(city, cell)} ({plural(sims[cell], 'sim')})" for cell in cells[:SHOWN]]
-    rest = cells[SHOWN:]
+    sims, most = city.sims.providers, named_of(len(cells))
+    named = [f"{block_name(city, cell)} ({plural(sims[cell], 'sim')})" for cell in cells[:most]]
+    rest = cells[most:]
     if rest:
         named.append(f"{plural(len(rest), 'other block')} ({sum(sims[cell] for cell in rest)})")
     return listing(named)

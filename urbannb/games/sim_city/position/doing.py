@@ -154,7 +154,7 @@ class Doing:
         self._then(FurtherPlays(card), HoldVote(Motion(player, card, cell, (then,))))
 
     def _mayor(self, name: str, _: str | None) -> None:
-        """The mayor has left the office for an event, which is put away afterwards."""
+        """The mayor has left the office for an event, which is put away afterward."""
         state = self.state
         gone = player_number(state.names, name, "doing")
         state.mayor = NOBODY

@@ -177,7 +177,7 @@ class TakePlay(Ask[State]):
             then = PlaceCard(player, action.card, action.cell, city)
             state.agenda.append(FurtherPlays(action.card))
             state.agenda.append(HoldVote(Motion(player, action.card, action.cell, (then,))))
-            offer_first(state, player, action.card, action.cell)
+            offer_first(state, player, action.card, action.cell, log)
         elif isinstance(action, PlayEvent):
             state.agenda.append(FurtherPlays(action.card))
             begin_event(state, action, log)

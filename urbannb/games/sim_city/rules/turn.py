@@ -252,7 +252,8 @@ def ends(state: State, *, last: bool) -> str:
         return "SC-194"
     if state.ending == BY_TABLE and table_full(state):
         return "SC-195"
-    if used_up and not state.hands[state.player]:
+    players = range(len(state.names))
+    if any(not state.pile(each) and not state.hands[each] for each in players):
         return used_up_rule(state)
     everywhere = not any(state.piles)
     return "SC-25" if everywhere and state.passed >= len(state.names) else ""

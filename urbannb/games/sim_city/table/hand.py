@@ -23,7 +23,7 @@ from urbannb.games.sim_city.table.figures import body, hue, ink
 from urbannb.games.sim_city.table.measures import Box
 from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.wording import card_words, label_of, services_words
-from urbannb.scene.metrics import text_width
+from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Target
 from urbannb.scene.sheet import Sheet, wrapped
@@ -104,7 +104,6 @@ class Hand:
     def _heading(self, x: float, y: float, wide: float) -> None:
         """Whose hand it is, and the piles at the end of the line."""
         sheet = self.sheet
-        sheet.heading(x, y + 9, wide, f"{self.state.names[self.player]}'s hand")
         right = x + wide
         there = list(piles(self.state, self.player))
         for n, pile in reversed(list(enumerate(there))):
@@ -119,6 +118,8 @@ class Hand:
                 )
             )  # fmt: skip
             right -= 4
+        title = fit(f"{self.state.names[self.player]}'s hand", right - x - 4, 13, 600)
+        sheet.heading(x, y + 9, wide, title)
 
     def _cards(self, x: float, y: float, wide: float) -> float:
         count = len(self.cards)

@@ -20,14 +20,17 @@ from urbannb.scene.pieces import pill
 from urbannb.scene.shapes import Rect, Shape, Target, Text
 
 
-def marking(state: State, view: View, targets: Sequence[Target], plan: Plan) -> tuple[Shape, ...]:
+def marking(
+    state: State, view: View, targets: Sequence[Target], plan: Plan, printed: Sequence[Shape]
+) -> tuple[Shape, ...]:
     """The layer over everything."""
     card = card_held(state, view.selected)
     if card is None:
-        return enlarged(targets, view, plan.type / 12)
+        return enlarged(targets, view, plan.type / 12, printed)
     cells = [t for t in targets if GRID.cell_of(t.place) is not None and t.place in view.legal]
     mine = frozenset(t.place for t in cells)
-    plain = enlarged(targets, replace(view, legal=view.legal - mine), plan.type / 12)
+    rest = replace(view, legal=view.legal - mine)
+    plain = enlarged(targets, rest, plan.type / 12, printed)
     return (*_cells(state, card, cells, plan), *plain)
 
 

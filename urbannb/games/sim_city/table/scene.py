@@ -52,14 +52,15 @@ def scene(state: State, view: View) -> Scene:
     city, sheet = Drawn(state, where, shown), Sheet()
     low = _beside(sheet, state, view, shown, MARGIN, where.bottom + GAP, width - 2 * MARGIN)
     targets = (*city.targets(), *sheet.targets)
+    pieces = tuple(city.pieces(view.dimmed))
     return Scene(
         width, low + MARGIN, title(state), DESCRIPTION,
         {
             "background": tuple(city.ground()),
-            "pieces": tuple(city.pieces(view.dimmed)),
+            "pieces": pieces,
             "hands": tuple(sheet.shapes),
             **_over(shown, where),
-            "marks": marking(state, view, targets, where),
+            "marks": marking(state, view, targets, where, pieces),
         },
         targets,
         ghost=tuple(_ghost(state, view, where)),
@@ -74,6 +75,7 @@ def _apart(state: State, view: View, width: float) -> Scene:
     city, sheet = Drawn(state, where, shown), Sheet()
     low = _beside(sheet, state, view, shown, MARGIN, MARGIN, width - 2 * MARGIN)
     targets, beside = tuple(city.targets()), tuple(sheet.targets)
+    pieces = tuple(city.pieces(view.dimmed))
     tray = Drawing(
         width, low + MARGIN, f"{title(state)}: hand and players", DESCRIPTION,
         {"hands": tuple(sheet.shapes), "marks": marks(beside, view)}, beside,
@@ -82,9 +84,9 @@ def _apart(state: State, view: View, width: float) -> Scene:
         *where.size, title(state), DESCRIPTION,
         {
             "background": tuple(city.ground()),
-            "pieces": tuple(city.pieces(view.dimmed)),
+            "pieces": pieces,
             **_over(shown, where),
-            "marks": marking(state, view, targets, where),
+            "marks": marking(state, view, targets, where, pieces),
         },
         targets,
         ghost=tuple(_ghost(state, view, where)),

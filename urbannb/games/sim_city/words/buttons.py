@@ -121,7 +121,7 @@ def _pass(action: act.Pass, state: State, choice: Any) -> str:
 
 @_called.register
 def _declare(action: act.Declare, state: State, choice: Any) -> str:
-    return "declare to have no legal play and show the hand"
+    return "declare no legal play and show your hand"
 
 
 @_called.register

@@ -188,6 +188,19 @@ def kept(state: State, ruling: rulings.NothingOffered) -> Said:
     return Said(f"{who} offers nobody money for {card}.")
 
 
+@tells(rulings.NothingToOffer)
+def cannot_offer(state: State, ruling: rulings.NothingToOffer) -> Said:
+    """SC-87, SC-160, SC-256: there is no money to offer, or not again this turn."""
+    who, card = name(state, ruling.player), the_card(state, ruling.card)
+    if ruling.before:
+        why = "money can be offered once a turn"
+    elif ruling.have <= 0:
+        why = f"{who} has none"
+    else:
+        why = f"{card} would bring {dollars(ruling.brings)}"
+    return Said(f"No money can be offered for {card}: {why}.")
+
+
 @tells(rulings.DealAnswered)
 def answered(state: State, ruling: rulings.DealAnswered) -> Said:
     """SC-161: the answer."""

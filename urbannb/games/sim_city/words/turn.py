@@ -95,7 +95,7 @@ def passed(state: State, ruling: rulings.Passed) -> Said:
 def declared(state: State, ruling: rulings.Declared) -> Said:
     """SC-22 to SC-24: the hand is shown."""
     who, hand = name(state, ruling.player), plural(len(ruling.hand), "card")
-    lead = f"{who} declares to have no legal play and shows {hand}."
+    lead = f"{who} declares that no legal play is left and shows {hand}."
     if not ruling.plays:
         return Said(f"{lead} Not one of them can be played without a vote.")
     plays = listing(dict.fromkeys(the_card(state, card) for card in ruling.plays[:4]))
@@ -156,6 +156,8 @@ ENDS = {
     "SC-19": "No room is left on the table, and {who} {has} no {lack}. The game is over.",
     "SC-21": "The deck is used up, and {who} {has} no {lack}. The game is over.",
     "SC-25": "The deck is used up, and {all} passed. The game is over.",
+    "SC-220": "The deck is used up, and {who} {has} no {lack}. The game is over.",
+    "SC-227": "The deck is used up, and {who} {has} no {lack}. The game is over.",
     "SC-193": "The deck is used up, and that was agreed as the end. The game is over.",
     "SC-194": "The agreed number of rounds has been played. The game is over.",
     "SC-195": "The agreed table is covered. The game is over.",

@@ -12,7 +12,7 @@ made simpler; of many promises those were kept that helped in games on other see
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 
 from urbannb.games.sprawlopolis.components.grid import STRIDE
 from urbannb.games.sprawlopolis.model.bitboard import Survey, around, largest, lines, twice
@@ -38,7 +38,7 @@ def worth(city: Survey, conditions: Sequence[Condition], variant: str, left: int
     points = total(city, conditions, variant)
     if not left:
         return points
-    return points + sqrt(left / BUILD) * sum(promises(city, conditions, variant).values())
+    return points + sqrt(left / BUILD) * fsum(promises(city, conditions, variant).values())
 
 
 def promises(city: Survey, conditions: Sequence[Condition], variant: str) -> dict[str, float]:

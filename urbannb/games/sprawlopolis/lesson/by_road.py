@@ -169,8 +169,8 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     narrow = [i for i in loops if not within[i]]
     yield Misreading(
-        "a loop must go round something", tuple(len(roads[i]) for i in loops if within[i]),
-        "a loop had to go round a place of its own",
+        "a loop must go around something", tuple(len(roads[i]) for i in loops if within[i]),
+        "a loop had to go around a place of its own",
         "A loop is any road without an end, whatever lies inside.", road_places(narrow),
     )  # fmt: skip
     yield Misreading(

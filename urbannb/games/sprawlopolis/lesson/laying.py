@@ -180,7 +180,7 @@ WRONG = {
     "gap": (
         ("No, open spaces may not be closed in", "gaps are forbidden",
          "A gap is allowed, as long as the card meets an edge. Its sides are city edge."),
-        ("Only if the gap is filled later", "gaps must be filled", "A gap may stay for ever."),
+        ("Only if the gap is filled later", "gaps must be filled", "A gap may stay forever."),
         ("No, it must cover a block", "a card must overlap",
          "Covering is allowed, not required."),
     ),

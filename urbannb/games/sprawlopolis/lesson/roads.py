@@ -170,11 +170,11 @@ def covering_problem(dice: Dice) -> Problem:
         Misreading(
             "the card's roads are simply added", (len(before) + len(own),),
             f"the {plural(len(own), 'road')} of the card came on top of those {len(before)}",
-            f"Some join, and {cut} in part or whole.",
+            f"Some join, and {cut} in whole or in part.",
         ),
         Misreading(
             "a card changes no road", (len(before),),
-            "the roads stayed as they are", f"But {cut} in part or whole.",
+            "the roads stayed as they are", f"But {cut} in whole or in part.",
         ),
         Misreading(
             "a covered road goes on underneath", (len(before) + len(own) - len(hidden),),
@@ -189,7 +189,7 @@ def covering_problem(dice: Dice) -> Problem:
     return ask(
         game,
         f"The dashed card shows what Ana is about to do; nothing has been laid yet. The city has "
-        f"{plural(len(before), 'road')} now. Only what can be seen afterwards is there.",
+        f"{plural(len(before), 'road')} now. Only what can still be seen then counts.",
         f"Ana lays **{name}** over {plural(len(covered), 'block')} of the city. How many roads "
         "are there then?",
         Answer(plural(len(now), "road"), "",
@@ -215,7 +215,7 @@ def covering_exercise(dice: Dice) -> Exercise:
     return reach_worth(
         sketch.game(),
         left,
-        lambda want: f"Cover industry: leave **{plural(-want, 'industrial block')}** to be seen.",
+        lambda want: f"Cover industry: leave **{plural(-want, 'industrial block')}** in sight.",
         lambda value: f"{plural(-value, 'industrial block')} can be seen.",
         "Every card brings an industrial block of its own, so you must cover more than one.",
     )

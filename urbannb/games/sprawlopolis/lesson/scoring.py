@@ -133,8 +133,8 @@ def score_problem(dice: Dice) -> Problem:
         "What is this city worth as it stands?",
         Answer(words, "", "Largest groups, less 1 for each road, and what the conditions give.",
                (SUMS.row("Groups, roads, conditions", terms(counted)),)), wrong,
-        f"it is worth {words}, which {reached} the target {target}", rule="SP-26", heads=SUMS.heads,
-        verdict=False, bare=True, counts=rules,
+        f"it is worth {words}, which {reached} the target of {target}", rule="SP-26",
+        heads=SUMS.heads, verdict=False, bare=True, counts=rules,
     )  # fmt: skip
 
 

@@ -129,7 +129,7 @@ def _why(names: tuple[str, ...], mover: int, rest: int, drawn: bool) -> str:
         "draws the top card of the deck" if drawn else "draws nothing, because the deck is empty"
     )
     if len(names) == 1:
-        return f"A player alone keeps the {plural(rest, 'card')} left and {draws}."
+        return f"Whoever plays alone keeps the {plural(rest, 'card')} left and {draws}."
     left = names[(mover + 1) % len(names)]
     passes = f"passes {plural(rest, 'card')} on to {left}" if rest else "has nothing to pass on"
     return f"{names[mover]} {passes}, then {draws}. {left} lays the next card."

@@ -84,7 +84,10 @@ def _hands(state: State) -> Mistakes:
     todo = type(state.agenda[-1]).__name__ if state.agenda else ""
     before = held + (todo in ("PassHand", "DrawCard") or (todo == "NextTurn" and held < full))
     if state.deck and before != full:
-        yield "hands", f"must hold {plural(full - before + held, 'card')} while there is a deck"
+        yield (
+            "hands",
+            f"must hold {plural(full - before + held, 'card')} in all while there is a deck",
+        )
         return
     for player, right in enumerate(_sizes(state, before, todo)):
         size = len(state.hands[player])

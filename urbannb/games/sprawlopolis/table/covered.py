@@ -13,7 +13,7 @@ from urbannb.scene.pieces import number_disc
 from urbannb.scene.shapes import Rect, Shape
 
 INSET = 0.13
-"""The rim of the covering block round the window, as a share of the block."""
+"""The rim of the covering block around the window, as a share of the block."""
 
 
 def uncovered(layers: Layers, lattice: Lattice) -> Iterator[Shape]:

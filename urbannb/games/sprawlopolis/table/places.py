@@ -51,7 +51,7 @@ def road_targets(measures: Measures, layers: Layers) -> Iterator[Target]:
 
 
 def site_targets(measures: Measures, layers: Layers) -> Iterator[Target]:
-    """Every site on the board: a box as large as a block round the middle of the card there."""
+    """Every site on the board: a box as large as a block around the middle of the card there."""
     w, h = measures.lattice.w, measures.lattice.h
     for site in measures.sites():
         x, y = measures.lattice.corner(site)

@@ -95,7 +95,7 @@ def _close_up(state: State, known: Layers, view: View) -> Scene:
 def _close(
     known: Layers, view: View, measures: Measures, numbers: bool, card: Held | None = None
 ) -> Scene:
-    """A city without the table round it."""
+    """A city without the table around it."""
     city = known.city
     blocks = list(block_targets(measures, known, numbers=numbers))
     roads = road_targets(measures, known) if numbers else ()

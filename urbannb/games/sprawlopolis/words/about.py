@@ -119,7 +119,7 @@ def _card(book: Rulebook[State], state: State, player: int, card: int, turned: b
     shown = _faces(card, turned)
     place = card_place(player, card, turned)
     if turned:
-        rule, text = "SP-18", f"Turned round, {bold_card(card)} shows {shown}."
+        rule, text = "SP-18", f"Turned around, {bold_card(card)} shows {shown}."
     elif player != state.player:
         name = state.names[player]
         rule = "SP-56"

@@ -10,9 +10,9 @@ from urbannb.games.sprawlopolis.phrases import card_place, spot
 
 
 def onward(state: SprawlopolisState, held: tuple[str, ...]) -> str:
-    """ "choose where 10 The Strip is to lie"."""
+    """ "choose where to lay 10 The Strip"."""
     _, card, turned = card_place.of(held[-1]) or (None, 0, False)
-    return f"choose where {card_name(card)}{' turned' * turned} is to lie" if card else ""
+    return f"choose where to lay {card_name(card)}{', turned around' * turned}" if card else ""
 
 
 def called(state: SprawlopolisState, action: Action) -> str:

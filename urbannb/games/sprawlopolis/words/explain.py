@@ -31,8 +31,8 @@ tells: Tellers[State] = Tellers.worded({
         "numbers are negative."
     ),  # SP-55: how the plan is counted from the first card
     rulings.Complete: (
-        f"All **{BUILD} cards** lie: the city is complete. Now its groups, its roads and "
-        "the three conditions are counted."
+        f"All **{BUILD} cards** have been laid: the city is complete. Now its groups, its roads "
+        "and the three conditions are counted."
     ),  # SP-26: nothing more is laid
 })  # fmt: skip
 NAMED = 2
@@ -117,7 +117,7 @@ def placed(state: State, ruling: rulings.Placed) -> Said:
 
 
 def _shut_in(before: City, after: City) -> str:
-    """SP-19, SP-49: open spaces that were open all round before."""
+    """SP-19, SP-49: open spaces that were open on all sides before."""
     shut = sorted(holes(after) - holes(before) - set(before.blocks))
     if not shut:
         return ""
@@ -132,8 +132,8 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
         what = the_blocks(city, covered)
         if would:
             return f"It would cover {what}."
-        rest = "it no longer counts" if len(covered) == 1 else "they no longer count"
-        return f"It covers {what}; {rest}."
+        counts = "counts" if len(covered) == 1 else "count"
+        return f"It covers {what}, which no longer {counts}."
     near = sorted({c + step for c in cells for step in SIDES} & set(city.blocks))
     lies = "It would cover nothing and lie" if would else "It covers nothing and lies"
     what = the_blocks(city, near) if len(near) <= NAMED else f"{len(near)} blocks of the city"

@@ -30,7 +30,7 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     after.laid.append(Laid(action.card, action.row, action.col, action.turned))
     city = state.city().blocks
     covered = [c for c in footprint(action.site) if c in city]
-    way = " turned around" if action.turned else ""
+    way = ", turned around," if action.turned else ""
     covers = f"covers {plural(len(covered), 'block')}" if covered else "covers nothing"
     before, then = tally(state).points, tally(after).points
     return book.step(

@@ -40,8 +40,8 @@ def _covered(before: City, after: City, laid: Cells) -> Iterator[str]:
         elif not laid.intersection(after.roads()[left[0] - 1].cells):
             yield f"{was} loses {plural(len(lost), 'block')} under the card."
     if gone:
-        verb = "is" if len(gone) == 1 else "are"
-        yield f"{plural(len(gone), 'road')} {verb} wholly covered."
+        roads = "One road is" if len(gone) == 1 else f"{len(gone)} roads are"
+        yield f"{roads} covered completely."
 
 
 def _built(before: City, after: City, laid: Cells) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _built(before: City, after: City, laid: Cells) -> Iterator[str]:
         if road.loop:
             yield f"The card closes road {number}: it is a loop of {size} now."
         elif len(old) > 1:
-            yield f"The card joins {len(old)} roads to one: road {number}, of {size}."
+            yield f"The card joins {len(old)} roads into one: road {number}, of {size}."
         elif old:
             longer.append(f"road {number} ({size} now)")
         else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from math import exp
+from math import exp, fsum
 
 from urbannb.games.urban_sprawl.bots.prospects import Prospects, prospects
 from urbannb.games.urban_sprawl.components.board import LINES, halo, lots_of
@@ -53,7 +53,7 @@ def evaluate(state: UrbanSprawlState, player: int) -> float:
         return 0.0
     worth = estates(state) if state.agenda else list(map(float, state.prestige))
     others = worth[:player] + worth[player + 1 :]
-    return worth[player] - (max(others) + sum(others) / len(others)) / 2
+    return worth[player] - (max(others) + fsum(others) / len(others)) / 2
 
 
 def estates(state: UrbanSprawlState) -> list[float]:

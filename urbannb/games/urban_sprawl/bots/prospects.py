@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import fsum
 
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
@@ -63,7 +64,7 @@ class Prospects:
 def prospects(deck: str, variant: str, active: int, cards: tuple[int, ...]) -> Prospects:
     """The prospects of all positions with so many cards in so many active decks."""
     coming = _coming(variant, active, cards)
-    total = sum(coming)
+    total = fsum(coming)
     left = min(1.0, total / WHOLE_GAME)
     soon = min(1.0, 3 * left)
     known = read_box(deck)

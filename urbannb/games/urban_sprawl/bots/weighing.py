@@ -7,6 +7,7 @@ to all that is asked on the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 from typing import Any, TypeVar
 
 from urbannb.core.action import Action, Actions
@@ -103,7 +104,7 @@ def _paid(state: State, pay: Any) -> float:
     """What is given away: permits, those of several zones before others, and their wealth."""
     permits = box(state).permits
     cards = [permits[card] for card in pay.cards]
-    return sum(card.permits + 0.2 * len(card.zones) + 0.2 * card.wealth for card in cards)
+    return fsum(card.permits + 0.2 * len(card.zones) + 0.2 * card.wealth for card in cards)
 
 
 # -- which to try out
@@ -169,4 +170,4 @@ def _extra(state: State, player: int) -> list[float]:
             more = (*counts[:player], counts[player] + 1, *counts[player + 1 :])
             before = row_worth(number.value, counts, times, ahead.left)[player]
             by_line[line] = row_worth(number.value, more, times, ahead.left)[player] - before
-    return [sum(by_line[line] for line in lines_of(block)) for block in BLOCKS]
+    return [fsum(by_line[line] for line in lines_of(block)) for block in BLOCKS]

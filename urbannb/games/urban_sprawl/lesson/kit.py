@@ -34,13 +34,14 @@ from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS
+from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
     "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out",
     "count_words", "each", "few", "held", "how_many", "insist", "lots", "lowered", "lying",
-    "named", "new_building", "once_built", "reach", "require", "ruled", "same_block", "settle",
-    "some", "straight", "sums", "told", "ways", "wealth_words",
+    "named", "new_building", "nothing_built", "once_built", "reach", "require", "ruled",
+    "same_block", "settle", "some", "straight", "sums", "told", "ways", "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState
 R = TypeVar("R", bound=Ruling)
@@ -114,6 +115,13 @@ def unbuilt(game: Game, contract: Contract) -> Goal | None:
     return Goal(False, f"The {contract.name} has not been built.")
 
 
+def nothing_built(game: Game) -> Goal:
+    """What is missing before a building stands: it may be all but its payment."""
+    waits = game.state.agenda and isinstance(game.state.agenda[-1], ChoosePermits)
+    pay = ": choose the cards to pay with" if waits else ""
+    return Goal(False, f"Nothing has been built yet{pay}.")
+
+
 def once_built(
     start: Game, judge: Callable[[Building], Goal], contract: Contract | None = None
 ) -> Callable[[Game], Goal]:
@@ -126,7 +134,7 @@ def once_built(
         new = new_building(start, game)
         if new and contract and new.card != contract.id:
             return Goal(False, f"The {contract.name} has not been built.")
-        return judge(new) if new else Goal(False, "Nothing has been built yet.")
+        return judge(new) if new else nothing_built(game)
 
     return goal
 

@@ -120,6 +120,12 @@ def card_name(state: State, card_id: str) -> str:
     return any_card(state, card_id).name
 
 
+def the_card(state: State, card_id: str) -> str:
+    """A card in a sentence: "the Tenement"; the names of events need no article."""
+    found = any_card(state, card_id)
+    return found.name if isinstance(found, Event) else f"the {found.name}"
+
+
 def plan_words(state: State, card_id: str) -> str:
     """A planning card in a few words: "2-permit CIV or RES card", "Urban Renewal card"."""
     found = any_card(state, card_id)

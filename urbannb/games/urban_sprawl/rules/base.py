@@ -54,7 +54,9 @@ class Within:
         note = f"({what}: {why})" if why else f"({what})"
         if f"({what})" in text:
             return text.replace(f"({what})", note)
-        return text if what in text and not why else f"{text} {note}"
+        if what in text:
+            return f"{text} ({why})" if why else text
+        return f"{text} {note}"
 
 
 class Ask(Within, asking.Ask[State]):
@@ -104,7 +106,7 @@ class ChooseNext(Within, asking.ChooseNext[State]):
     kind = Player
 
     def question(self, state: State) -> str:
-        return f"who is the next to say {self.what(state)}"
+        return f"who decides next {self.what(state)}"
 
     def what(self, state: State) -> str:
         """What each of them has to say."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from urbannb.core.checking.positions import Mistakes, first_of, one_of
-from urbannb.core.choosing.asking import Ask
+from urbannb.core.checking.positions import Mistakes, choosable, first_of, one_of
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import plural
@@ -265,7 +264,11 @@ def _titles(state: State) -> Mistakes:
         if name not in VOCATIONS:
             yield f"vocations.{name}", f"the vocations are {', '.join(VOCATIONS)}"
         elif len(owners) > VOCATIONS[name]:
-            yield f"vocations.{name}", f"there are only {VOCATIONS[name]} such markers"
+            most = VOCATIONS[name]
+            yield (
+                f"vocations.{name}",
+                f"there {'is' if most == 1 else 'are'} only {plural(most, 'such marker')}",
+            )
         if any(owner not in players or owner == NOBODY for owner in owners):
             yield f"vocations.{name}", "each owner must be the number of a player"
     for office, player in state.offices.items():
@@ -297,9 +300,7 @@ def _agenda(state: State) -> Mistakes:
         if not 0 <= player < len(state.names):
             yield f"agenda.{number}", "must be the task of a player who is there"
             return
-    top = state.agenda[-1] if state.agenda else None
-    if isinstance(top, Ask) and not len(top.actions(state)):
-        yield f"agenda.{len(state.agenda) - 1}", "there is nothing to choose from"
+    yield from choosable(state)
 
 
 GROUPS = (

@@ -109,7 +109,7 @@ class SwayElection(May):
         sway = next(s for p, s in _sways(state, self.office) if p == self.player)
         amount = amount_words(sway.cost.wealth, sway.cost.prestige)
         price = f", for {amount}" if amount else ""
-        return f"whether to win the election of the {self.office} by your building{price}"
+        return f"whether to win the election of the {self.office} with a building{price}"
 
     def options(self, state: State) -> Sequence[Action]:
         return [YES]

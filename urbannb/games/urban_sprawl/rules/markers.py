@@ -52,7 +52,7 @@ class ChooseMarker(Ask):
         markers, _ = self.actions(state).axes
         if len(markers) != 1:
             return self.asks_for
-        return f"a vacant gray space for the marker {markers[0]}"
+        return f"a vacant gray space for the {markers[0]} marker"
 
     def actions(self, state: State) -> Moves:
         return marker_moves(state, self.marker, self.how, self.which)

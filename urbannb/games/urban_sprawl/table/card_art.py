@@ -29,9 +29,11 @@ HEIGHTS = {120: 130.0, 110: 138.0, 96: 140.0, 90: 152.0, 0: 170.0}
 """How high a contract is, by its width at least: narrow ones need more lines."""
 
 
-def plan_height(card: float) -> float:
-    """How high a planning card of a width is."""
-    return 64.0 if card >= ROOMY else 84.0
+def plan_height(card: float, close: bool = False) -> float:
+    """How high a planning card of a width is; less where all is to be seen at once."""
+    if card < ROOMY:
+        return 84.0
+    return 54.0 if close else 64.0
 
 
 def contract_height(card: float) -> float:
@@ -125,13 +127,15 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
     x, y, w, h = at
     sheet.frame(*at)
     roomy = w >= ROOMY
+    low = 14 if roomy and h < plan_height(w) else 16
+    """So far the middle of what is below lies from the edge."""
     voting = isinstance(card, Permit | Renewal) and card.ballot
     above = voting and roomy and not (isinstance(card, Permit) and len(card.zones) > 2)
     beside = 22 if above else 0
     if isinstance(card, Permit):
         sheet.shapes += plates((x + 4, y + 7, w - 8 - beside, 20), card.zones)
         words = plural(card.permits, "permit")
-        sheet.write(x + INSIDE, y + (h - 16 if roomy else 40), words, weight=600)
+        sheet.write(x + INSIDE, y + (h - low if roomy else 40), words, weight=600)
     else:
         room = w - 2 * INSIDE - beside
         for n, words in enumerate(wrapped(card.name, (room, room), 12, 600)):
@@ -140,10 +144,10 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
         spot = (x + w - 25, y + 8) if above else (x + INSIDE + 1, y + h - 24)
         if roomy and not above:  # three zones fill the line; few permits leave room below
             paying = isinstance(card, Permit) and bool(card.wealth)
-            spot = x + w - (47 if paying else 25), y + h - 26
+            spot = x + w - (47 if paying else 25), y + h - low - 10
         sheet.shapes += ballot(*spot)
     if isinstance(card, Permit | Renewal) and card.wealth:
-        sheet.shapes += number(x + w - 16, y + h - 16, Marker(WEALTH, card.wealth), 11)
+        sheet.shapes += number(x + w - 16, y + h - low, Marker(WEALTH, card.wealth), 11)
 
 
 def plates(box: Box, zones: tuple[str, ...]) -> Iterator[Shape]:

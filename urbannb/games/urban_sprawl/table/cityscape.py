@@ -169,7 +169,7 @@ def cube_side(side: float) -> float:
 
 
 def tile_edge(side: float) -> float:
-    """What of a lot is round a building: the gap to its neighbors and the line round it."""
+    """What of a lot is around a building: the gap to its neighbors and the line around it."""
     return 3.0 if side >= SMALL_LOT else 2.0
 
 

@@ -1,4 +1,4 @@
-"""What lies round the city, and where: offices, players, vocations, markers, room for panels."""
+"""What lies around the city, and where: offices, players, vocations, markers, room for panels."""
 
 from __future__ import annotations
 

@@ -76,7 +76,12 @@ class Held:
 
 
 def marking(
-    measures: Measures, state: State, view: View, targets: Sequence[Target], held: Held
+    measures: Measures,
+    state: State,
+    view: View,
+    targets: Sequence[Target],
+    held: Held,
+    printed: Sequence[Shape] = (),
 ) -> tuple[Shape, ...]:
     """The layer over everything."""
     blocks = view.legal.intersection(BLOCKS if held.size else ())
@@ -94,7 +99,7 @@ def marking(
             Rect(x - 2, y - 2, w + 4, h + 4, None, "selected", 3, 5),
         )
     shapes += _possible(held, sites)
-    shapes += marks(targets, _plain(view, blocks, set(sites)))
+    shapes += marks(targets, _plain(view, blocks, set(sites)), printed)
     shapes += _claimed(state, view, targets)
     shapes += _staked(state, view, targets)
     shapes += _counted(view, targets)

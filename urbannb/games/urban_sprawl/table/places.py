@@ -116,7 +116,7 @@ def _building(measures: Measures, state: State, one: Building) -> Target:
 
 
 def _joining(box: Box) -> tuple[float, float, float, float, float]:
-    """A lot and half of the hairlines round it: vacant lots side by side get one ring."""
+    """A lot and half of the hairlines around it: vacant lots side by side get one ring."""
     x, y, w, h = box
     return x - 0.5, y - 0.5, w + 1, h + 1, 3.0
 

@@ -40,6 +40,8 @@ State = UrbanSprawlState
 INSIDE, HEAD, CHIP, GAP = 6.0, 25.0, 21.0, 3.0
 MIDDLE = 14.0
 """The middle of the line with the name."""
+SIGN = 21
+"""What the sign of a sum takes beside it."""
 BEFORE, LEAST_LEFT = 10.0, 0.7
 """Between offices and vocations on a line; offices that leave less of it have it to themselves."""
 BETWEEN = 6.0
@@ -249,8 +251,11 @@ class Panel:
         wealth = state.wealth[player] if state.wealth else 0
         sheet.shapes += cube(mark(state.names, player), x + INSIDE + 9, y + MIDDLE, 18)
         right = x + wide - INSIDE
+        digits = text_width(f"{wealth}{prestige}", 14, 700)
+        room = wide - 2 * INSIDE - 26 - digits - 2 * (SIGN + 10)
+        closer = 6 if room < text_width(state.names[player], 13, 600) else 0
         for kind, amount in ((WEALTH, wealth), (PRESTIGE, prestige)):
-            right -= self._amount(sheet, kind, amount, right, y + MIDDLE) + 10
+            right -= self._amount(sheet, kind, amount, right, y + MIDDLE, closer / 2) + 10 - closer
         name = fit(state.names[player], right - x - INSIDE - 26, 13, 600)
         sheet.write(x + INSIDE + 26, y + MIDDLE, name, weight=600, size=13)
         points = f"{state.ap} AP" if player == state.player and state.ap else ""
@@ -273,13 +278,15 @@ class Panel:
         )  # fmt: skip
 
     @staticmethod
-    def _amount(sheet: Sheet, kind: str, amount: int, right: float, y: float) -> float:
-        """A sum with its sign, written from the right; returns how wide it is."""
+    def _amount(
+        sheet: Sheet, kind: str, amount: int, right: float, y: float, closer: float = 0
+    ) -> float:
+        """A sum with its sign, `closer` than usual, written from the right; how wide it is."""
         digits = text_width(str(amount), 14, 700)
         sheet.write(right, y, str(amount), weight=700, size=14, anchor="end")
-        sign = number(right - digits - 13, y, Marker(kind, 0), 8)[0]
+        sign = number(right - digits - 13 + closer, y, Marker(kind, 0), 8)[0]
         sheet.shapes.append(sign)
-        return digits + 21
+        return digits + SIGN - closer
 
     def _chip(self, sheet: Sheet, chip: Chip, x: float, y: float, row: int) -> None:
         if chip.more:

@@ -36,6 +36,8 @@ State = UrbanSprawlState
 OPENED_BY = {"town": "", "city": "Airport", "metropolis": "Sports Team"}
 """The event that opens a deck."""
 TITLE, PILL, RAIL = 18.0, 20.0, 26.0
+CLOSE_RAIL = 22.0
+"""The room of a rail where all of the table is to be seen at once."""
 SLEEPER = 12
 OFFICES_TALL = HEADING + (len(OFFICES) + 1) * TIGHT - PILL
 """How high the decks are at least, for the offices beside them."""
@@ -50,12 +52,15 @@ class Rails:
         self.sheet, self.measures, self.state = sheet, measures, state
         self.known = box(state)
         self.x, top, self.wide, _ = measures.tray
+        self.close = measures.room and measures.beside
+        """Whether all of the table is to be seen at once."""
+        self.half = (CLOSE_RAIL if self.close else RAIL) / 2
         self.decks_tall = self._tall(self._turned_up, OFFICES_TALL)
         self.tall = self._tall(state.boxes)
         self.decks_top = top + TITLE + PILL
-        rail = self.decks_top + self.decks_tall + RAIL / 2
+        rail = self.decks_top + self.decks_tall + self.half
         self._contracts(top, rail)
-        bottom = self._planning(rail + RAIL / 2 + self.tall + 12)
+        bottom = self._planning(rail + self.half + self.tall + (4 if self.close else 12))
         self.bottom = bottom
         if event_shown(state) is not None:
             self.bottom = event_card(sheet, state, self.x, bottom + 10, self.wide)
@@ -63,7 +68,7 @@ class Rails:
     def _tall(self, cards: Iterable[str], least: float = 0.0) -> float:
         """How high the contracts of a rail are: where all is to be seen at once, as they need."""
         wide = self.measures.card
-        if not (self.measures.room and self.measures.beside):
+        if not self.close:
             return contract_height(wide)
         there = [self.known.contracts[card] for card in cards if card in self.known.contracts]
         return max(least, height_needed(there, wide))
@@ -105,7 +110,7 @@ class Rails:
                 (self.measures.card_x(n), self.decks_top, self.measures.card, self.decks_tall),
             )
         for n, name in enumerate(BOXES):
-            at = self.measures.card_x(n), rail + RAIL / 2, self.measures.card, self.tall
+            at = self.measures.card_x(n), rail + self.half, self.measures.card, self.tall
             self._box(n, name, at, rail)
 
     def _stretches(self) -> list[tuple[int, int]]:
@@ -125,7 +130,7 @@ class Rails:
         active = n < self.state.active_decks and bool(self.state.decks and self.state.decks[n])
         x = self.measures.card_x(n) + self.measures.card / 2
         for side in (-3, 3):
-            path = line((x + side, rail - RAIL / 2), (x + side, rail - 3))
+            path = line((x + side, rail - self.half), (x + side, rail - 3))
             self.sheet.shapes.append(Path(path, None, "rail" if active else "line", 1.5))
 
     def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
@@ -212,7 +217,7 @@ class Rails:
     # -- planning cards
 
     def _planning(self, top: float) -> float:
-        state, tall = self.state, plan_height(self.measures.card)
+        state, tall = self.state, plan_height(self.measures.card, self.close)
         aside = f"{len(state.planning)} in the deck, {len(state.discards)} discarded"
         self.sheet.heading(self.x, top + 8, self.wide, "Planning", aside)
         self.sheet.targets.append(
@@ -234,9 +239,9 @@ class Rails:
         rail = top + TITLE + 10
         self._rail(rail, self.x, self.x + self.wide)
         for n, cost in enumerate((DECK_COST, *PLAN_COSTS)):
-            at = self.measures.card_x(n), rail + RAIL / 2, self.measures.card, tall
+            at = self.measures.card_x(n), rail + self.half, self.measures.card, tall
             self._plan(n, cost, at, rail)
-        return rail + RAIL / 2 + tall
+        return rail + self.half + tall
 
     def _plan(self, n: int, cost: int, at: Box, rail: float) -> None:
         state = self.state

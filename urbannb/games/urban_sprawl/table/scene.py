@@ -5,7 +5,6 @@ from __future__ import annotations
 from urbannb.core.text import plural
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.people import OFFICES
-from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
 from urbannb.games.urban_sprawl.table.cityscape import (
@@ -44,6 +43,7 @@ def scene(state: State, view: View) -> Scene:
     targets = (*city, *sheet.targets)
     paid = payouts(state, view)
     over = {"layer": tuple(paid.drawn(measures))} if paid else {}
+    pieces = _pieces(measures, state, view)
     return Scene(
         measures.width,
         bottom,
@@ -51,10 +51,12 @@ def scene(state: State, view: View) -> Scene:
         _description(state),
         {
             "background": ground(measures),
-            "pieces": _pieces(measures, state, view),
+            "pieces": pieces,
             "hands": tuple(one_form(measures, sheet.shapes)),
             **over,
-            "marks": marking(measures, state, view, targets, held),
+            "marks": marking(
+                measures, state, view, targets, held, (*ground(measures), *pieces, *sheet.shapes)
+            ),
         },
         paid.labeled(targets) if paid else targets,
         tables={
@@ -88,8 +90,8 @@ def _players_table(sheet: Sheet) -> dict[str, str]:
 
 def _legend() -> str:
     return (
-        f"{zone_words()}, {PARK} park; the number behind a zone is the player who controls the "
-        "building. Columns are A to F from the west, rows 1 to 6 from the north. Water lies in "
+        f"{zone_words()}; the number behind a zone or a park is the player who controls it. "
+        "Columns are A to F from the west, rows 1 to 6 from the north. Water lies in "
         "the north and the east, wilderness in the south and the west."
     )
 

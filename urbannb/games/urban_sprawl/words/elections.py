@@ -127,10 +127,8 @@ def _decider_words(state: State, office: str, tied: Sequence[int], *, still: boo
     owner = f"the owner of {title}" if title == "Media" else f"the {title}"
     are = f"{names(state, tied)} are {'still ' if still else ''}tied"
     if who == NOBODY:
-        return (
-            f"{are}. Nobody is {owner}, who would decide; so the active player, "
-            f"**{state.names[state.player]}**, does."
-        )
+        missing = f"Nobody owns {title}" if title == "Media" else f"There is no {title} to decide"
+        return f"{are}. {missing}, so the active player, **{state.names[state.player]}**, decides."
     return f"{are}, so {owner}, **{state.names[who]}**, decides."
 
 
@@ -166,10 +164,7 @@ def nobody(state: State, ruling: rulings.NobodyElected) -> Said:
     """US-77: nobody qualifies."""
     office = ruling.office
     who = holder(state, office)
-    if who == NOBODY:
-        keeps = "the tile stays with nobody"
-    else:
-        keeps = f"the tile stays with {state.names[who]}"
+    keeps = "nobody has the tile" if who == NOBODY else f"{state.names[who]} keeps the tile"
     return Said(f"Nobody can be elected {office}; {keeps}.", places=(office_place(office),))
 
 
@@ -198,7 +193,9 @@ def swayed(state: State, ruling: rulings.ElectionSwayed) -> Said:
     office, player = ruling.office, ruling.player
     cost = amount_words(ruling.wealth, ruling.prestige)
     price = f"pays **{cost}** to win this election" if cost else "wins this election"
-    text = f"{name(state, player)} {price} by a building whose card allows it. Nothing is counted, "
+    text = (
+        f"{name(state, player)} {price} with a building whose card allows it. Nothing is counted, "
+    )
     text += f"and the office of {office} is decided."
     return Said(text, places=(office_place(office), player_place(player)))
 
@@ -217,7 +214,7 @@ def not_swayed(state: State, ruling: rulings.ElectionNotSwayed) -> Said:
 def elected(state: State, ruling: rulings.Elected) -> Said:
     """US-70, US-79: the tile changes hands, or stays."""
     office, player = ruling.office, ruling.player
-    verb = "has the Contractor now" if office == "Contractor" else f"is {office} now"
+    verb = "now has the Contractor" if office == "Contractor" else f"is now {office}"
     text = f"{name(state, player)} {verb}, {NOW[office]}."
     return Said(text, places=(office_place(office), player_place(player)))
 

@@ -92,8 +92,8 @@ def marker_words(placed: Marker, space: str, left: str, *, would: bool = False) 
     """
     verb = _would if would else _verb
     if not left:
-        new = f"A new marker **{placed}** would go" if would else (
-            f"The marker **{placed}** is new and goes"
+        new = f"A new **{placed}** marker would go" if would else (
+            f"The **{placed}** marker is new and goes"
         )  # fmt: skip
         are = "would be" if would else "are"
         return (
@@ -101,7 +101,7 @@ def marker_words(placed: Marker, space: str, left: str, *, would: bool = False) 
             f"all {reach(space)} there {are} worth {placed.value} more."
         )
     text = (
-        f"The marker **{placed}** {verb('1', 'move')} from {line_name(left)} to "
+        f"The **{placed}** marker {verb('1', 'move')} from {line_name(left)} to "
         f"{line_name(space)}. "
         f"{line_title(left)} {verb(left, 'lose')} {placed.value}, and {line_name(space)} "
         f"{verb(space, 'gain')} as much"
@@ -120,15 +120,19 @@ def _would(line: str, verb: str) -> str:
 
 
 def marker_table(state: State, placed: Marker, space: str, left: str) -> DataTable:
-    """Every block whose value changes, before and after; `state` is as it is afterwards."""
+    """Every block whose value changes, before and after; `state` is as it is afterward.
+
+    Blocks of which the same is to be said stand in one line.
+    """
     old = {line: m for line, m in state.markers.items() if line != space}
     if left:
         old[left] = placed
     touched = {*blocks_of(space), *(blocks_of(left) if left else ())}
+    alike: dict[tuple[int, int], list[str]] = {}
+    for block in (block for block in BLOCKS if block in touched):
+        alike.setdefault((value(block, old), state.worth(block)), []).append(block)
     rows = []
-    for block in BLOCKS:
-        before, after = value(block, old), state.worth(block)
-        if block in touched:
-            change = signed(after - before) if after != before else Cell("0", muted=True)
-            rows.append(Row((block, before, change, f"**{after}**")))
-    return DataTable(("Block", ">Before", ">Change", ">Now"), tuple(rows))
+    for (before, after), blocks in alike.items():
+        change = signed(after - before) if after != before else Cell("0", muted=True)
+        rows.append(Row((", ".join(blocks), before, change, f"**{after}**")))
+    return DataTable(("Blocks", ">Before", ">Change", ">Now"), tuple(rows))

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Tellers
-from urbannb.games.urban_sprawl.words import (
-    building,
-    effects,
-    elections,
-    ending,
-    events,
-    final,
-    payouts,
-    setup,
-    turn,
-    vocations,
-)
+from urbannb.games.urban_sprawl.words import elections, events, final, payouts, setup
+from urbannb.games.urban_sprawl.words.turns import building, effects, ending, turn, vocations
 
 TELLERS = Tellers(
     setup.tells, turn.tells, building.tells, vocations.tells, ending.tells, payouts.tells,

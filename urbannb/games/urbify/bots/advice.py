@@ -7,6 +7,7 @@ end is; what the majorities bring counts more.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 from operator import sub
 
 from urbannb.core.advice import Term
@@ -50,7 +51,7 @@ def _term(name: str, party: int) -> Term:
 
 def worth(state: State, player: int) -> float:
     """What a party has, in prestige."""
-    return sum(worths(state, player).values())
+    return fsum(worths(state, player).values())
 
 
 def worths(state: State, player: int) -> Worths:
@@ -139,9 +140,9 @@ def _majorities(state: State, player: int) -> float:
     others = [tracks for party, tracks in enumerate(state.tracks) if party != player]
     best = others[0] if len(others) == 1 else list(map(max, *others))
     if state.ending and not _others_move(state, player):
-        return sum(map(_majority, mine, best))
+        return fsum(map(_majority, mine, best))
     leads = map(sub, mine, best)
-    return (1 - ahead(state)) * sum(values.lead_worth(lead) for lead in leads)
+    return (1 - ahead(state)) * fsum(values.lead_worth(lead) for lead in leads)
 
 
 def _others_move(state: State, player: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from urbannb.games.urbify.bots import values
 from urbannb.games.urbify.components.benefits import Benefit
 from urbannb.games.urbify.components.board import POLITICIANS
@@ -80,7 +82,7 @@ def _counted(state: State, use: Use, benefit: Benefit) -> float:
     """What a benefit brings that counts buildings or politicians, as the city is now."""
     if isinstance(benefit, OfOneColor):
         colors = benefit.colors(state, use.cell)
-        sums = [sum(benefit.worth(state, use.cell, color).values()) for color in colors]
+        sums = [fsum(benefit.worth(state, use.cell, color).values()) for color in colors]
         return float(max(sums, default=0))
     if isinstance(benefit, NeighborsUnlike):
         near = {state.tile(cell).group for cell in state.neighbors(use.cell)}

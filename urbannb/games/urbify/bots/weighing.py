@@ -7,6 +7,7 @@ the way.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import fsum
 from typing import Any
 
 from urbannb.core.action import Action, Actions
@@ -83,7 +84,7 @@ def _tracks_after(state: State, player: int, action: Action) -> float:
         min(top, level + sign * points.count(department))
         for department, level, top in zip(DEPARTMENTS, tracks, tops, strict=False)
     ]
-    return sum(map(influence_worth, levels))
+    return fsum(map(influence_worth, levels))
 
 
 def shortlist(state: State, actions: Actions, sites: int) -> Iterable[Action]:

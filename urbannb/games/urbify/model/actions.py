@@ -67,7 +67,7 @@ class Inaugurate(Action, says="inaugurate {cell}", like=("inaugurate 0,1",)):
 class InaugurateWithout(
     Action, says="inaugurate {cell} without benefit", like=("inaugurate 0,1 without benefit",)
 ):
-    """Inaugurate a building and leave its benefit."""
+    """Inaugurate a building without using its benefit."""
 
     cell: Cell
 

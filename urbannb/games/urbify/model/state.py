@@ -46,7 +46,7 @@ class UrbifyState(State):
     ending: bool = False
     """Whether the end of the game has begun (UB-80)."""
     last_rounds: int = 0
-    """Which of the two last rounds it is; 0 before them (UB-84)."""
+    """Which of the last two rounds it is; 0 before them (UB-84)."""
     tracks: list[list[int]] = field(default_factory=list)
     """Each party's four kinds of influence and its development, in the order of `TRACKS`."""
     prestige: list[int] = field(default_factory=list)

@@ -77,8 +77,10 @@ def arrange(
     face down in all. Tiles that are then nowhere stand in the city, empty and away from those that
     are named; so do those of Stage I where one of Stage II is out.
 
+    `names` are the players, and `prestige` what each has, or all: ``{"Ana": 6, "Ben": 8}``.
     `to_move` takes the turn, `starter` has the start player tile; by default the first player.
-    `last_round` is 1 or 2 in the two last rounds. `ending` says that the last tile has come up, and
+    `round` says how many rounds have begun.
+    `last_round` is 1 or 2 in the last two rounds. `ending` says that the last tile has come up, and
     the round still goes on.
     `doing` is what has begun and is not over: ``"vote culture"``, ``"go home from culture"``,
     ``"use 0,1"`` for a benefit, ``"use 0,1 copying 0,2"`` for a copied one, with ``"paid"`` after
@@ -86,8 +88,8 @@ def arrange(
     development may be due, and ``"build hospital 0,1 paid"``; ``"build hospital 0,1 from 0,2"`` for
     a Bank; ``"staff metro-station-1 0,1"``; ``"count tourism"`` for the majorities from that track
     on; ``"over"``.
-    `deck` is the text of a tile file of one's own. Programs may leave out the check; then nothing
-    is put in the city that is not named.
+    `deck` is the text of a tile file of one's own. With ``checked=False`` programs leave out the
+    check; then nothing is put in the city that is not named. What is not said is drawn by `seed`.
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
     """

@@ -8,7 +8,7 @@ from typing import Any
 from urbannb.core.checking.arranging import Names, entries, parts, player_number
 from urbannb.core.errors import BadOption
 from urbannb.core.text import kebab
-from urbannb.core.text.quote import cut, quoted
+from urbannb.core.text.quote import quoted
 from urbannb.games.urbify.components.board import AROUND, ON_SHOW, ROW_AND_COLUMN, SQUARE
 from urbannb.games.urbify.components.tiles import ROMAN
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState
@@ -67,13 +67,8 @@ def _build(state: UrbifyState, cell: str, words: str | Building) -> None:
     if name.lower() not in known and name.rpartition(" ")[2].isdecimal():
         name, _, number = name.rpartition(" ")
         count = int(number[:3])
-    if name.lower() not in known:
-        raise BadOption(
-            f'"{cut(words)}" is no building; write "hospital", "hospital {state.names[0]}" or '
-            f'"hospital {state.names[0]} 1"',
-            "city",
-        )
-    owner = player_number(state.names, name, "city") if count else NOBODY
+    who = player_number(state.names, name, "city")
+    owner = who if count else NOBODY
     state.place(cell, tile)
     state.city[cell] = Building(tile, owner, count)
 

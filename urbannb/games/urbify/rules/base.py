@@ -123,9 +123,16 @@ def price_reason(
 ) -> Reason:
     """A party cannot pay what a benefit asks for."""
     *held, developed = state.tracks[player]
-    needed, had = due_words(influence, development), due_words(sum(held), 0)
+    needed, had = (
+        due_words(influence, development),
+        due_words(sum(held), 0) if any(held) else "none",
+    )
     if development and (sum(held) or developed):
         had = f"{developed} development and {sum(held)} influence"
     pay = f"{what} for {needed}; you have {had}."
-    also = " Any point of development may be paid with 1 of each influence." if development else ""
+    also = (
+        " Each point of development may be paid with 1 of each influence instead."
+        if development
+        else ""
+    )
     return Reason("price", rule, pay + also, (track_place(player, "development"),), needed, had)

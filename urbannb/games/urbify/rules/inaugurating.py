@@ -8,7 +8,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urbify.model.state import NOBODY
 from urbannb.games.urbify.phrases import building_name, party_place
-from urbannb.games.urbify.rules.base import State, Use, due
+from urbannb.games.urbify.rules.base import State, Use, due, usable
 from urbannb.games.urbify.rules.paying import Settle
 from urbannb.games.urbify.rules.rulings.benefits import HomeAgain, Inaugurated
 
@@ -18,8 +18,9 @@ def inaugurate_building(state: State, cell: str, log: Log | None, *, used: bool)
     player = state.player
     if log:
         first = "UB-40" if state.benefit(cell).politicians_matter else "UB-38"
-        rule = first if used else "UB-39"
-        log.note(state, Inaugurated(rule, (cell,), player=player, cell=cell, used=used))
+        can = used or usable(state, Use(player, (cell,)))
+        rule = first if used else "UB-39" if can else "UB-41"
+        log.note(state, Inaugurated(rule, (cell,), player=player, cell=cell, used=used, can=can))
     state.agenda.append(SendHome(player, cell))
     if used:
         state.agenda.append(UseBenefit(Use(player, (cell,))))

@@ -70,7 +70,7 @@ TRACK = {department: number for number, department in enumerate(DEPARTMENTS)}
 class SettleDevelopment(AskOne[State]):
     """UB-14: development is paid, with 1 of each influence for as many points as one likes.
 
-    `keep` is the influence that is still to be paid afterwards.
+    `keep` is the influence that is still to be paid afterward.
     """
 
     player: int
@@ -111,6 +111,7 @@ class SettleDevelopment(AskOne[State]):
 
     def answer(self, state: State, action: PayDevelopment, log: Log | None) -> None:
         tracks = state.tracks[self.player]
+        only = log is not None and len(self.options(state)) == 1
         tracks[DEVELOPED] -= action.development
         for track in range(DEVELOPED):
             tracks[track] -= action.each
@@ -123,6 +124,7 @@ class SettleDevelopment(AskOne[State]):
                     player=self.player,
                     development=action.development,
                     each=action.each,
+                    only=only,
                 ),
             )
 
@@ -158,13 +160,14 @@ class SettleInfluence(Ask[State]):
 
     def answer(self, state: State, action: PayInfluence, log: Log | None) -> None:
         tracks = state.tracks[self.player]
+        only = log is not None and len(self.actions(state)) == 1
         for department in action.points:
             tracks[TRACK[department]] -= 1
         if log:
             places = (party_place(self.player),)
             use, _ = _paid_for(state)
             rule = "UB-77" if use is not None and use.copies else "UB-43"
-            paid = InfluencePaid(rule, places, player=self.player, points=action.points)
+            paid = InfluencePaid(rule, places, player=self.player, points=action.points, only=only)
             log.note(state, paid)
 
 

@@ -163,7 +163,7 @@ class EndTurn(Task[State]):
 
 
 def stalled(state: State) -> bool:
-    """Whether no party can ever have the politicians for a project on show (UB-18)."""
+    """Whether no party has the politicians for any project on show (UB-18)."""
     most = POLITICIANS - min(state.pool)
     if most > 1:  # no tile asks for more than two
         return False

@@ -68,8 +68,8 @@ def _needs_empty_home(state: State, what: str) -> Reasons:
         yield Reason(
             "somebody-home",
             "UB-16",
-            f"You have {politicians(there)} at home, and can {what} only without any. Send them "
-            "to the town hall or start projects with them first.",
+            f"You can {what} only when nobody is at home, and you have {politicians(there)} there. "
+            "Send some to the town hall or start a project first.",
             (party_place(state.player),),
             "no politician at home",
             politicians(there),

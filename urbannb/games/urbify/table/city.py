@@ -17,7 +17,7 @@ State = UrbifyState
 VEIL = 0.68
 """How strong the veil is over a building that counts for nothing."""
 LEAVE = (44.0, 20.0)
-"""The size of the sign by which a benefit is left."""
+"""The size of the sign for inaugurating without the benefit."""
 
 
 def ground(state: State, plan: Plan, bare: bool = False) -> list[Shape]:
@@ -109,13 +109,13 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
 
 
 def _leave(state: State, plan: Plan, cell: str) -> Target:
-    """The sign on a building by which its benefit is left."""
+    """The sign on a building for inaugurating it without its benefit."""
     x, y, w, h = plan.box(cell)
     wide = min(LEAVE[0], w - 6)
     name = state.tile(cell).name
     row, column = plan.seat(cell)
     return Target(
         leave_place(cell), x + 2, y + h - LEAVE[1] - 2, wide, LEAVE[1],
-        f"inaugurate the {name} and leave its benefit", "Leave", row + 1, column + 1, "leave",
+        f"inaugurate the {name} without its benefit", "Leave", row + 1, column + 1, "leave",
         10, name=f"{name} without its benefit",
     )  # fmt: skip

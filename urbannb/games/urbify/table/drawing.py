@@ -32,15 +32,16 @@ def picture(
     marked = {*view.legal, *view.selected}
     places = tuple(city_targets(state, city, marked)) if city else ()
     targets = (*places, *sheet.targets)
+    pieces = tuple(buildings(state, city, view.dimmed)) if city else ()
     return Scene(
         *size,
         title(state),
         description(state),
         {
             "background": tuple(ground(state, city)) if city else (),
-            "pieces": tuple(buildings(state, city, view.dimmed)) if city else (),
+            "pieces": pieces,
             "hands": tuple(sheet.shapes),
-            "marks": marking(state, view, targets),
+            "marks": marking(state, view, targets, pieces),
         },
         targets,
         **_ghosts(state, view, city.measures if city else None),

@@ -23,7 +23,9 @@ from urbannb.scene.shapes import Shape, Target
 State = UrbifyState
 
 
-def marking(state: State, view: View, targets: Sequence[Target]) -> tuple[Shape, ...]:
+def marking(
+    state: State, view: View, targets: Sequence[Target], printed: Sequence[Shape] = ()
+) -> tuple[Shape, ...]:
     """The layer over everything."""
     signs = [t for t in targets if leave_place.of(t.place)]
     again = {t.place for t in targets if seat_place.of(t.place) or point_place.of(t.place)}
@@ -34,7 +36,7 @@ def marking(state: State, view: View, targets: Sequence[Target]) -> tuple[Shape,
         legal=_all_of_a_color(state, view.legal) - own,
         selected=tuple(p for p in view.selected if p not in own.union(t.place for t in chosen)),
     )
-    return (*marks(targets, plain), *_rings(chosen), *_signs(signs, view))
+    return (*marks(targets, plain, printed), *_rings(chosen), *_signs(signs, view))
 
 
 def _in_parts(place: str) -> bool:
@@ -56,7 +58,7 @@ def _all_of_a_color(state: State, legal: frozenset[str]) -> frozenset[str]:
 
 
 def _signs(signs: Sequence[Target], view: View) -> Iterator[Shape]:
-    """The signs by which a benefit is left."""
+    """The signs for inaugurating without the benefit."""
     for t in signs:
         fill, ink = ("selected", "casing") if t.place in view.selected else ("legal", "casing")
         yield from pill(t.x + t.w / 2, t.y + t.h / 2, "leave", fill, ink)

@@ -36,8 +36,10 @@ def _bold(state: State, cell: str) -> str:
 def inaugurated(state: State, ruling: rulings.Inaugurated) -> Said:
     """UB-38, UB-39: with the benefit or without."""
     what = f"{name(state, ruling.player)} inaugurates the {_bold(state, ruling.cell)}"
+    if not ruling.can:
+        return Said(f"{what} without its benefit, which cannot be had now.")
     if not ruling.used:
-        return Said(f"{what} and leaves its benefit.")
+        return Said(f"{what} without using its benefit.")
     benefit = state.benefit(ruling.cell)
     found = benefit.prospect(state, Use(ruling.player, (ruling.cell,)))
     return Said(f"{what}: {found.short}.", found.table, found.places)
@@ -60,7 +62,7 @@ def copied(state: State, ruling: rulings.Copied) -> Said:
 def founded(state: State, ruling: rulings.Founded) -> Said:
     """UB-65: a project without its influence."""
     tile, by = state.box.tiles[ruling.tile], building_name(state, ruling.by)
-    text = f"{name(state, ruling.player)} starts the **{tile.name}** on {ruling.cell} by the {by}"
+    text = f"{name(state, ruling.player)} starts the **{tile.name}** on {ruling.cell} with the {by}"
     return Said(f"{text}, without paying its influence: {tile.prestige} prestige.")
 
 
@@ -90,8 +92,8 @@ def retired(state: State, ruling: rulings.Retired) -> Said:
     who, what = name(state, ruling.player), building_name(state, ruling.source)
     there = state.pool[ruling.player]
     return Said(
-        f"{who} sends **1 politician** from the {what} to the common pool, where {there} "
-        f"{'is' if there == 1 else 'are'} now."
+        f"{who} sends **1 politician** from the {what} to the common pool, where there "
+        f"{'is' if there == 1 else 'are'} now {there}."
     )
 
 

@@ -83,7 +83,7 @@ def _inaugurate(action: act.Inaugurate, state: State, choice: Any) -> str:
 
 @_called.register
 def _without(action: act.InaugurateWithout, state: State, choice: Any) -> str:
-    return f"inaugurate {_there(state, action.cell)}, leave its benefit"
+    return f"inaugurate {_there(state, action.cell)} without its benefit"
 
 
 @_called.register

@@ -223,7 +223,7 @@ def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
 
 @_said.register
 def _without(action: act.InaugurateWithout, state: State, choice: Any, found: Foreseen) -> Said:
-    what = f"You would inaugurate the {_bold(state, action.cell)} and leave its benefit."
+    what = f"You would inaugurate the {_bold(state, action.cell)} without using its benefit."
     gone = politicians(state.city[action.cell].politicians)
     return Said(f"{what} {gone} would go home.{_last_turn(state)}", places=(action.cell,))
 

@@ -21,7 +21,7 @@ from urbannb.games.urbify.rules.rulings import projects as rulings
 from urbannb.games.urbify.words.common import State, levels_words, makes, now
 
 tells: Tellers[State] = Tellers()
-FOUR_FOR_ONE = "1 of each influence may be given for any point of it"
+FOUR_FOR_ONE = "1 of each influence may be given for each point of it"
 
 
 @tells(rulings.PricePaid)
@@ -61,7 +61,7 @@ def development(state: State, ruling: rulings.DevelopmentPaid) -> Said:
         for track in TRACKS
     ]  # fmt: skip
     return Said(
-        f"{who} pays {due} development{what} with **{own}{each}**.",
+        f"{who} pays {due} development{what} with **{own}{each}**.{_no_other(ruling)}",
         DataTable(("Paid with", ">Had", ">Paid", ">Left"), tuple(rows)),
     )
 
@@ -71,7 +71,12 @@ def influence(state: State, ruling: rulings.InfluencePaid) -> Said:
     """UB-43: influence of one's choice."""
     who, points = name(state, ruling.player), points_words(ruling.points)
     left = levels_words(state, ruling.player, ruling.points)
-    return Said(f"{who} pays **{points}**{purpose(state)}, which leaves {left}.")
+    return Said(f"{who} pays **{points}**{purpose(state)}, which leaves {left}.{_no_other(ruling)}")
+
+
+def _no_other(ruling: rulings.DevelopmentPaid | rulings.InfluencePaid) -> str:
+    """That nobody was asked, where there was only one way to pay."""
+    return " There is no other way to pay." if ruling.only else ""
 
 
 @tells(rulings.TilePlaced)

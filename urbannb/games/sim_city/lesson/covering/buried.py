@@ -145,7 +145,8 @@ def buried_exercise(dice: Dice) -> Exercise:
     def goal(now: Game) -> Goal:
         first = now.actions[0] if now.actions else None
         after = max((e.size for e in state_of(now).cities[0].complexes_of(OIL)), default=0)
-        said = f"The complex had {size} cards and has {after}."
+        now_has = f"still has {after}" if after == size else f"now has {after}"
+        said = f"The complex had {size} cards and {now_has}."
         if isinstance(first, Play) and first.cell in pipes and after >= size:
             return Goal(True, f"{said} The Pipeline beneath still counts.")
         return kit.undone(now, f"{said} No Pipeline has been covered.")

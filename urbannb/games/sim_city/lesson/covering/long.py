@@ -101,7 +101,7 @@ def over_problem(dice: Dice) -> Problem:
 
 def _under(sketch: Sketch, west: str, case: str) -> str:
     if case == "long":
-        return f"There lies {kit.the(HOMES[0])}, a long card."
+        return f"{kit.cap(kit.the(HOMES[0]))}, a long card too, lies there already."
     found = [sketch.at(cell) for cell in (west, _east(west))]
     return "Side by side lie " + " and ".join(
         f"{kit.the(c.id)} ({zone_word(c.zone)}, {kit.dollars(c.value)})" for c in found
@@ -184,7 +184,7 @@ def long_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game, f"You are **Ana**. Place **{kit.the(card)}**, a long card, as an **upgrade** of two "
-        "blocks. It goes by its western half.", goal,
+        "blocks. The place you choose is that of its western half.", goal,
         ("Both blocks must be residential and lie side by side, one west of the other.",
          f"Their values together must be below {kit.dollars(CARDS[card].value)}."),
         (wanted[0],), (hand_place(card),), only=len(wanted) == 1,

@@ -89,7 +89,10 @@ def upgrading_problem(dice: Dice) -> Problem:
     new = CARDS[card]
     truth = " ".join(reason.text for reason in game.why(action).reasons)
     more = "more" if BOX.faces[card].services & ~BOX.faces[old.id].services else ""
-    worth = f"{kit.dollars(new.value)}, after {kit.dollars(old.value)}"
+    same = new.value == old.value
+    worth = (
+        f"{kit.dollars(new.value)}, {'as before' if same else f'up from {kit.dollars(old.value)}'}"
+    )
     how = f"it keeps all services and is worth {worth}"
     how += ", with an extra service" if more else ""
     return kit.may(

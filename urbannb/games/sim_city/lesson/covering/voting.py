@@ -15,7 +15,7 @@ from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA, Vote,
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place, player_place
 from urbannb.games.sim_city.phrases.which import zone_word
-from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
+from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote, Motion
 from urbannb.games.sim_city.rules.rulings.politics import TieBroken, VoteCast, VoteDecided
 
 MEMBER, EXPERT = "Council Member", "Council Member - Residential"
@@ -174,8 +174,9 @@ def voting_exercise(dice: Dice) -> Exercise:
         block = state.cities[0].ground.at(cell_of(place))
         if block and block.face.card.id == card:
             return Goal(True, "The vote has passed, 3 to 2, and the block is rezoned.")
-        if isinstance(state.agenda[-1] if state.agenda else None, CastVote | BreakTie):
-            return kit.undone(now, "The vote is under way.")
+        asked = state.agenda[-1] if state.agenda else None
+        if isinstance(asked, CastVote | BreakTie):
+            return kit.undone(now, _under_way(asked.motion, Motion(ANA, card, place)))
         return kit.undone(now, f"{kit.cap(kit.the(old.id))} still lies there.")
 
     return kit.reach(
@@ -188,10 +189,19 @@ def voting_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
+def _under_way(motion: Motion, meant: Motion) -> str:
+    """That the vote is under way, and on what where it is not on what was meant."""
+    if (motion.card, motion.cell) == (meant.card, meant.cell):
+        return "The vote is under way."
+    if motion.card != meant.card:
+        return f"You proposed {kit.the(motion.card)}, not {kit.the(meant.card)}."
+    return f"You proposed {kit.the(meant.card)} for another block than the ringed one."
+
+
 VOTING = Topic(
     "voting", "A vote on rezoning",
     ("SC-62", "SC-63", "SC-64", "SC-65", "SC-66", "SC-67", "SC-68", "SC-117", "SC-119", "SC-120",
-     "SC-121", "SC-153", "SC-251"),
+     "SC-121", "SC-153", "SC-251", "SC-266"),
     "In turn, players cast the votes of their council members; **the mayor's two come last**. With "
     "more votes for than against, the block is rezoned. The mayor may break a tie, or the chairman "
     "if there is one.",

@@ -37,7 +37,7 @@ BELIEFS = (
            "It is for a play, so the play must be known. {truth}"),
     Belief("early", "No, a vote is never for sale", "votes are not for sale",
            "They are, once there is something to vote on. {truth}"),
-    Belief("early", "Only after the vote", "a vote is paid for afterwards",
+    Belief("early", "Only after the vote", "a vote is paid for afterward",
            "The offer comes before the council votes. {truth}"),
     Belief("most", "Yes, if {ben} takes it", "both may agree on any sum",
            "Money in a deal is at most what the play will bring. {truth}"),
@@ -142,10 +142,11 @@ def deals_exercise(dice: Dice) -> Exercise:
             return Goal(True, f"You have given {kit.dollars(sum_)} to Ben.")
         if now.turn and now.actions[-1] == NO:
             return kit.undone(now, "Ben has refused it.")
-        return kit.undone(now, f"Ben has {kit.dollars(more)} more. Both must confirm it.")
+        have = f"{kit.dollars(more)} more" if more else "no more money yet"
+        return kit.undone(now, f"Ben has {have}. Both must confirm it.")
 
     return kit.reach(
-        game, f"You are **Ana**, and afterwards Ben. **Propose** {kit.the(card)} for the ringed "
+        game, f"You play **Ana**, and then Ben. **Propose** {kit.the(card)} for the ringed "
         f"block, and have **{kit.dollars(sum_)}** change hands, from Ana to Ben.", goal,
         ("After the proposal Ana may offer money. Then Ben is asked.",
          "Money goes from one to the other only when both confirm it, so Ben must take it."),

@@ -128,7 +128,7 @@ def decks_exercise(dice: Dice) -> Exercise:
         game, f"You are **Ana**. A deck with a {CARDS[HYDRO].name} needs rivers or lakes. **Place "
         "one** so that your Power Plant could go onto the **ringed place** next.", goal,
         ("It must lie next to the ringed place, sharing an edge.",
-         "Sims must still be able to come to the ringed place afterwards."),
+         "Sims must still be able to come to the ringed place afterward."),
         (wanted[0],), (site, *map(hand_place, (*water, HYDRO))), only=len(wanted) == 1,
     )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""The topic on declaring to have no legal play, when the deck is used up or the table full."""
+"""The topic on declaring no legal play, when the deck is used up or the table full."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BELIEFS = (
 
 
 def declaring_problem(dice: Dice) -> Problem:
-    """Ask what follows when a player declares to have no legal play."""
+    """Ask what follows when a player declares no legal play."""
     case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, phase=CITY)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)
@@ -55,8 +55,8 @@ def declaring_problem(dice: Dice) -> Problem:
     (shown,) = kit.ruled(later, Declared)
     kit.require(later.over == (case == "ends") and bool(shown.plays) == (case == "goes-on"))
     votes = any(isinstance(action, Propose) for action in game.legal)
-    hand = listing(kit.title(card) for card in shown.hand)
-    found = listing(kit.title(card) for card in shown.plays)
+    hand = listing(kit.the(card) for card in shown.hand)
+    found = kit.cap(listing(kit.the(card) for card in shown.plays))
     if found:
         truth = f"{found} could be played without a vote."
     elif extra == "member":
@@ -77,7 +77,7 @@ def declaring_problem(dice: Dice) -> Problem:
 
 
 def declaring_exercise(dice: Dice) -> Exercise:
-    """End the game by declaring to have no legal play."""
+    """End the game by declaring no legal play."""
     sketch = Sketch(dice, 2, VILLAGE)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)
     late = [c.id for c in CARDS.values() if c.phase > CITY and c.kind == "block"]

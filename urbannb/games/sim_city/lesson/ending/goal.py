@@ -168,7 +168,7 @@ def _again(game: Game, money: int) -> Game:
 
 
 GOAL = Topic(
-    "goal", "250 dollars, and the round is finished",
+    "goal", "At 250 dollars the round is finished",
     ("SC-17", "SC-1", "SC-2", "SC-18", "SC-10", "SC-25", "SC-192", "SC-193", "SC-194", "SC-260"),
     "When a player has **$250**, the **round is finished** and the game ends, even if the money is "
     "gone by then. **The most money wins**; a tie is shared.",

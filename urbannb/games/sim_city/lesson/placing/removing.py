@@ -51,13 +51,15 @@ def due_problem(dice: Dice) -> Problem:
                        "else.", (), (old,))  # fmt: skip
         wrong = list(kit.held(BELIEFS, "due"))
     else:
-        right = Answer("It stays", "", f"{SAYS} {kit.title(card)} is no such card.", (), (old,))
+        right = Answer(
+            "It stays", "", f"{SAYS} {kit.cap(kit.the(card))} is not such a card.", (), (old,)
+        )
         wrong = [
             Answer(gone, "any card that is played removes it", f"{SAYS} Here it is not."),
             Answer("It is taken away at once, by Ana", "newer homes push it out", f"{SAYS} "
                    "Nothing of that kind has been played."),
             Answer("It is covered by the new card", "a new card may go onto it",
-                   f"{kit.title(card)} is placed beside the city, not on a block."),
+                   f"{kit.cap(kit.the(card))} is placed beside the city, not on a block."),
         ]  # fmt: skip
     return kit.ask(
         game, f"{SAYS} It is the ringed block.",

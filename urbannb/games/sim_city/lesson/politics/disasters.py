@@ -74,7 +74,7 @@ def left_problem(dice: Dice) -> Problem:
     return kit.ask(
         game, f"On the ringed place is {kit.the(top.id)}, and under it {kit.the(under.id)}, which "
         f"is {'' if case == 'land' else 'not '}undeveloped land.",
-        "A fire **destroys** the block there. What is there afterwards?", right,
+        "A fire **destroys** the block there. What is there afterward?", right,
         kit.held(BELIEFS, case, land=under.name), actions=actions,
         rule="SC-126" if case == "land" else "SC-125", places=(cell,),
     )  # fmt: skip

@@ -18,9 +18,16 @@ from urbannb.games.sim_city.lesson.sketch import (
     seated,
     state_of,
 )
-from urbannb.games.sim_city.model.actions import bid, play_event
+from urbannb.games.sim_city.model.actions import PASS, bid, play_event
+from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases.places import player_place
-from urbannb.games.sim_city.rules.politics.election import GOVERNOR, PRICE, cost_of, own_votes
+from urbannb.games.sim_city.rules.politics.election import (
+    GOVERNOR,
+    PRICE,
+    ChooseChairman,
+    cost_of,
+    own_votes,
+)
 from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN
 from urbannb.games.sim_city.rules.rulings.politics import GovernorsElected
 
@@ -29,8 +36,8 @@ SEATED = {GOVERNOR: "governor", CHAIRMAN: "chairman"}
 
 
 def election_problem(dice: Dice) -> Problem:
-    """Ask what votes cost, or who becomes governor."""
-    return (price_problem if dice.below(2) else governor_problem)(dice)
+    """Ask what votes cost, who becomes governor, or how the chairman is found."""
+    return dice.choice((price_problem, governor_problem, chairman_problem))(dice)
 
 
 def _city(dice: Dice, first: int = ANA) -> Sketch:
@@ -147,6 +154,57 @@ def governor_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
+CHAIR = {"tied": "SC-152", "nobody": "SC-155"}
+CHAIRS = (
+    Belief("tied", "Nobody: they share the office", "a tie is shared, as for governor",
+           "Only governors share their office. {truth}"),
+    Belief("tied", "Nobody: they bid on", "a tie is settled by bidding, as for mayor",
+           "Bidding goes on only in the election of a mayor. {truth}"),
+    Belief("tied", "{last}, who voted last", "the last vote decides", "{truth}"),
+    Belief("nobody", "{mayor}, the mayor, becomes chairman", "the mayor fills a vacant office",
+           "An office for which nobody votes is vacant. {truth}"),
+    Belief("nobody", "Whoever played the event becomes chairman", "an office must be filled",
+           "An office for which nobody votes is vacant. {truth}"),
+    Belief("nobody", "They vote again", "there must be a chairman",
+           "An office for which nobody votes is vacant. {truth}"),
+)  # fmt: skip
+
+
+def chairman_problem(dice: Dice) -> Problem:
+    """Ask who breaks a tie for chairman, or what follows if nobody votes."""
+    case = "tied" if dice.below(8) else "nobody"
+    sketch = _city(dice)
+    mayor = dice.below(3)
+    game = sketch.game(mayor=mayor, money=(20, 20, 20))
+    names, state = game.names, state_of(game)
+    bids = [bid(max(own_votes(state, CHAIRMAN, p), 1), 1 + dice.below(3)) for p in range(3)]
+    ballots: tuple[Action, ...] = (PASS,) * 3 if case == "nobody" else tuple(bids)
+    actions = (play_event(EVENT, ""), PASS, PASS, PASS, *ballots)
+    later = kit.after(game, *actions)
+    if case == "tied":
+        choice = state_of(later).agenda[-1] if state_of(later).agenda else None
+        kit.require(isinstance(choice, ChooseChairman) and mayor != CLEO)
+        right = f"{names[choice.player]}, the mayor" if isinstance(choice, ChooseChairman) else ""
+        truth = f"The mayor breaks ties until there is a chairman: {names[mayor]}."
+        told = listing(
+            f"{names[p]} casts {plural(each.votes, 'vote')} for {names[each.number - 1]}"
+            for p, each in enumerate(bids)
+        )
+        question = "Who **decides** between those who are tied?"
+    else:
+        kit.require(state_of(later).chairman == NOBODY)
+        right, told = "The office is vacant", "nobody casts a vote"
+        truth = "Nobody has votes, so nobody is chairman."
+        question = "**What follows?**"
+    return kit.ask(
+        game, f"An Election is held, and {names[mayor]} is mayor. For chairman, {told}.", question,
+        Answer(right, "", truth),
+        kit.held(CHAIRS, case, truth=truth, last=names[CLEO], mayor=names[mayor]),
+        right if case == "tied" else "the office is vacant", actions=actions, rule=CHAIR[case],
+        places=tuple(player_place(p) for p in range(3)),
+    )  # fmt: skip
+
+
 # -- the task
 
 
@@ -189,7 +247,7 @@ def election_exercise(dice: Dice) -> Exercise:
 ELECTION = Topic(
     "election", "The Election event",
     ("SC-118", "SC-144", "SC-145", "SC-146", "SC-150", "SC-151", "SC-152", "SC-153", "SC-154",
-     "SC-155", "SC-252"),
+     "SC-155", "SC-252", "SC-267"),
     "**Governor:** one vote per player, more at $5 each; players who are tied share the office, "
     "and the governor pays for the next event. **Chairman:** one vote per council member, two for "
     "the mayor; the chairman breaks ties.",

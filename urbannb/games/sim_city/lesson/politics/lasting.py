@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from urbannb.core.action import Action
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.scoring.adding import speaking
-from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CARDS, CLEO, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import PASS, Draw, Play
+from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.phrases.people import turns_left
+from urbannb.games.sim_city.rules.events.striking import ChooseStruck
 
-WINTER = "winter"
+WINTER, FIRE = "winter", "fire"
 TURNS = 3
 SAYS = "Winter! says that for 3 turns nothing may be placed next to a Lake or River."
 BELIEFS = (
@@ -43,9 +46,84 @@ def _city(dice: Dice, players: int = 2) -> Sketch:
     return sketch
 
 
+STRIKES = {"next": "SC-188", "chooses": "SC-124", "pays": "SC-137"}
+QUESTIONS = {
+    "next": "On **whose turn** does it strike next?",
+    "chooses": "It strikes next on Ben's turn. **Who chooses** the block?",
+    "pays": "It strikes next on Ben's turn. **Who pays** for the damage?",
+}
+STRIKERS = (
+    Belief("next", "On the next turn of {by}, who played it", "only the turns of its player count",
+           "That is so for how long an event lasts. What is done each turn is done on everybody's "
+           "turn, and Ben's is next."),
+    Belief("next", "On Ana's, before it ends", "it strikes at the end of a turn",
+           "It strikes at the beginning of a turn, before a card is drawn, and Ben's is next."),
+    Belief("next", "On none: it has struck", "an event is over at once",
+           "It still strikes {more}, and Ben's turn is next."),
+    Belief("chooses", "Ben, whose turn it is", "whoever has the turn chooses",
+           "{by} played the event, and chooses on every turn on which it strikes."),
+    Belief("chooses", "{mayor}, the mayor", "the mayor chooses, and pays for it",
+           "The mayor only pays. {by} played the event, and chooses."),
+    Belief("chooses", "Nobody: chance does", "a disaster strikes at random",
+           "{by} played the event, and chooses."),
+    Belief("pays", "{by}, who played it", "whoever plays an event pays",
+           "The mayor pays, which is {mayor} now."),
+    Belief("pays", "Ben, whose turn it is", "whoever has the turn pays",
+           "The mayor pays, whoever has the turn: {mayor}."),
+    Belief("pays", "{former}, who was mayor before", "it is paid by whoever was mayor at first",
+           "Whoever is mayor on that turn pays for its damage, and that is {mayor}."),
+)  # fmt: skip
+
+
 def lasting_problem(dice: Dice) -> Problem:
-    """Ask whether an event still forbids a place, or when it ends."""
-    return (place_problem if dice.below(3) else end_problem)(dice)
+    """Ask whether an event still forbids a place, when it ends, or about one that strikes on."""
+    return dice.choice((place_problem, end_problem, strikes_problem, strikes_problem))(dice)
+
+
+def strikes_problem(dice: Dice) -> Problem:
+    """Ask on whose turn an event strikes next, who chooses then, and who pays."""
+    case = dice.choice(tuple(STRIKES))
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(7, lambda c: home(c) and not c.specials)
+    struck = dice.choice(list(sketch.city.lots))
+    sketch.city.destroy(cell_of(struck))
+    sketch.events.append(FIRE)
+    by, mayor = dice.choice((ANA, CLEO)), dice.below(3)
+    former = dice.choice([player for player in range(3) if player != mayor])
+    kit.require(case != "pays" or len({BEN, by, mayor}) == 3)
+    kit.require(case != "chooses" or mayor != by)
+    left = 1 + dice.below(2)
+    event = Lasting(FIRE, by, strikes=left, since=1, cells=(struck,))
+    game = sketch.game(events=[event], mayor=mayor, money=(30, 30, 30))
+    later = kit.after(game, PASS)
+    asked = later.decision
+    kit.require(asked is not None and isinstance(state_of(later).agenda[-1], ChooseStruck))
+    kit.require(state_of(later).player == BEN)
+    actions: tuple[Action, ...] = (PASS,)
+    if case == "pays":
+        actions = (PASS, later.legal[0])
+        asked = kit.after(game, *actions).decision
+    kit.require(asked is not None)
+    names = game.names
+    who = names[asked.player] if asked else ""
+    right = {
+        "next": "On Ben's, who is next", "chooses": f"{who}, who played it",
+        "pays": f"{who}, the mayor",
+    }[case]  # fmt: skip
+    more = "on one more turn" if left == 1 else f"on {left} more turns"
+    why = {
+        "next": "What an event does each turn it does on everybody's turn, at its beginning.",
+        "chooses": f"{who} played the event, and chooses whenever it strikes.",
+        "pays": f"Whoever is mayor on that turn pays for its damage: {who}.",
+    }[case]  # fmt: skip
+    return kit.ask(
+        game, f"The order of play is {', '.join(names)}, and it is Ana's turn. {names[by]} played "
+        f"Fire!, which still strikes {more}. {names[mayor]} is mayor now"
+        + (f"; {names[former]} was before" if case == "pays" else "") + ". Ana passes.",
+        QUESTIONS[case], Answer(right, "", why),
+        kit.held(STRIKERS, case, by=names[by], mayor=names[mayor], former=names[former], more=more),
+        right, actions=actions, rule=STRIKES[case], places=(struck,),
+    )  # fmt: skip
 
 
 def place_problem(dice: Dice) -> Problem:
@@ -125,7 +203,7 @@ def lasting_exercise(dice: Dice) -> Exercise:
 
 LASTING = Topic(
     "lasting", "Events that last",
-    ("SC-187", "SC-188", "SC-137", "SC-249", "SC-253"),
+    ("SC-187", "SC-188", "SC-124", "SC-137", "SC-249", "SC-253", "SC-268"),
     "An event that lasts so many turns counts only **those of the player who played it**, through "
     "the end of the last. What happens \"each turn\" happens on **every** player's turn.",
     lasting_exercise, lasting_problem,

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CLEO, Sketch, home, state_of
@@ -14,8 +23,9 @@ from urbannb.games.sim_city.phrases.places import hand_place, player_place
 from urbannb.games.sim_city.rules.politics.paying import ChoosePay, half_of, share_of
 
 WAVE = "crime-wave"
-RULES = {"pay": "SC-131", "leave": "SC-133", "broke": "SC-134", "governor": "SC-146",
-         "shared": "SC-147"}  # fmt: skip
+RULES = {"pay": "SC-131", "leave": "SC-133", "governor": "SC-146", "shared": "SC-147"}
+OFFICE = {"broke": "SC-134", "short": "SC-132", "poor": "SC-148", "both": "SC-247"}
+"""What becomes of the office of mayor, by the rule that settles it."""
 
 
 def _city(dice: Dice, players: int = 3) -> Sketch:
@@ -36,13 +46,17 @@ def cost_of(game: Game) -> int:
 
 
 def paying_problem(dice: Dice) -> Problem:
+    """Ask how much money somebody has after an event, or who is mayor then."""
+    return (money_problem if dice.below(3) else office_problem)(dice)
+
+
+def money_problem(dice: Dice) -> Problem:
     """Ask how much money somebody has after an event."""
     case = dice.choice(tuple(RULES))
     sketch = _city(dice)
     cost = cost_of(sketch.game())
     kit.require(cost > 4)
-    have = {"broke": dice.below(half_of(cost)), "pay": cost + dice.below(12)}.get(
-        case, cost + 2 + dice.below(12))  # fmt: skip
+    have = cost + dice.below(12) if case == "pay" else cost + 2 + dice.below(12)
     money = [12 + dice.below(12) for _ in range(3)]
     money[BEN] = have
     governors = {"governor": [CLEO], "shared": [ANA, CLEO]}.get(case, [])
@@ -58,8 +72,6 @@ def paying_problem(dice: Dice) -> Problem:
     why = {
         "pay": f"The mayor pays all of it: {kit.dollars(cost)}.",
         "leave": f"Ben pays half, rounded up: {kit.dollars(half)}. The office is now vacant.",
-        "broke": f"Half of the cost is {kit.dollars(half)}, and Ben has less: he loses it all, "
-                 "and the office is vacant.",
         "governor": f"The governor pays for the next event in full: {kit.dollars(cost)}.",
         "shared": f"Two governors share the cost, each share rounded up: "
                   f"{kit.dollars(share_of(cost, 2))}.",
@@ -75,7 +87,6 @@ def paying_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     said = {
         "pay": "Ben stays in office and pays.", "leave": "Ben leaves office.",
-        "broke": f"Ben has only {kit.dollars(have)}.",
         "governor": f"Cleo was elected governor, and this is the first event since. She has "
                     f"{kit.dollars(start)}.",
         "shared": "Ana and Cleo were elected governor together, and this is the first event "
@@ -85,10 +96,84 @@ def paying_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana plays Crime Wave!, which costs the mayor {kit.dollars(cost)}. Ben is mayor"
         + (f" and has {kit.dollars(have)}" if case in ("pay", "leave") else "") + f". {said}",
-        f"How much money does **{name}** have afterwards?",
+        f"How much money does **{name}** have afterward?",
         Answer("", "", why, (row,), (player_place(who),)), left, wrong, kit.DOLLARS,
         f"{name} has {kit.dollars(left)}", actions=actions, rule=RULES[case],
         places=tuple(map(player_place, sorted({BEN, who}))),
+    )  # fmt: skip
+
+
+BELIEFS = (
+    Belief("broke short", "{stays}", "all that one has is enough to stay in office",
+           "Only the whole cost, {cost}, keeps the office. {truth}"),
+    Belief("broke", "{half}", "half of what one has is enough to leave",
+           "It takes half of the cost to leave, not half of one's money. {truth}"),
+    Belief("broke", "Ben pays nothing and stays mayor", "whoever cannot pay need not",
+           "A mayor who cannot pay loses all there is, and the office. {truth}"),
+    Belief("short", "Ben pays {leave} and is no longer mayor", "leaving always costs half",
+           "Ben chose to pay all he has. {truth}"),
+    Belief("short", "Ben pays nothing and stays mayor", "whoever cannot pay need not",
+           "A mayor who cannot pay in full loses the office. {truth}"),
+    Belief("poor", "Cleo pays {have} and Ben the rest", "the mayor pays what is lacking",
+           "Nobody pays the rest. {truth}"),
+    Belief("poor", "Cleo pays {have}, and Ben is no longer mayor",
+           "the mayor answers for the governor", "Only a mayor who has to pay can lose the office. "
+           "{truth}"),
+    Belief("poor", "Cleo pays nothing, as she has too little",
+           "whoever cannot pay need not", "A governor who cannot pay is left with nothing. "
+           "{truth}"),
+    Belief("both", "{leave} and is no longer mayor", "the mayor may always leave for half",
+           "A governor must pay in full. {truth}"),
+    Belief("both", "Ben pays {cost} and is no longer mayor", "who pays as governor leaves office",
+           "Paying in full costs no office. {truth}"),
+    Belief("both", "Ben pays nothing and stays mayor", "two offices cancel each other",
+           "The governor pays instead of the mayor, whoever that is. {truth}"),
+)  # fmt: skip
+
+
+def office_problem(dice: Dice) -> Problem:
+    """Ask what is paid, and who is mayor then, where the money does not reach or offices meet."""
+    case = dice.choice(tuple(OFFICE))
+    sketch = _city(dice)
+    cost = cost_of(sketch.game())
+    kit.require(cost > 4)
+    half, short = half_of(cost), case in ("broke", "short")
+    have = {"broke": 1 + dice.below(half - 1), "short": half + dice.below(cost - half),
+            "poor": 1 + dice.below(cost - 1)}.get(case, cost + dice.below(9))  # fmt: skip
+    payer = CLEO if case == "poor" else BEN
+    money = [cost + dice.below(9) for _ in range(3)]
+    money[payer] = have
+    governors = [] if short else [payer]
+    game = sketch.game(mayor=BEN, money=money, governors=governors,
+                       governor_pays=bool(governors))  # fmt: skip
+    actions = (play_event(WAVE, ""), *((PAY,) if case == "short" else ()))
+    later = state_of(kit.after(game, *actions))
+    paid, stays = have - later.money[payer], later.mayor == BEN
+    name = game.names[payer]
+    end = "stays mayor" if stays else "is no longer mayor"
+    right = f"{name} pays {kit.dollars(paid)}{' and' if payer == BEN else ', and Ben'} {end}"
+    has = f"{name} has {kit.dollars(have)}"
+    said = {
+        "broke": f"{has}.", "short": f"{has}, and chooses to pay all of it.",
+        "poor": f"Cleo was elected governor, and this is the first event since. {has}.",
+        "both": f"Ben was elected governor too, and this is the first event since. {has}.",
+    }[case]  # fmt: skip
+    truth = {
+        "broke": f"Half of the cost is {kit.dollars(half)}, and Ben has less.",
+        "short": f"He pays {kit.dollars(paid)} of {kit.dollars(cost)}.",
+        "poor": "The office of mayor does not depend on what the governor pays.",
+        "both": f"Ben pays as governor: {kit.dollars(cost)}.",
+    }[case]  # fmt: skip
+    return kit.ask(
+        game, f"Ana plays Crime Wave!, which costs the mayor {kit.dollars(cost)}. Ben is mayor. "
+        f"{said}", "Who pays how much, and is **Ben** still mayor?", Answer(right, "", truth),
+        kit.held(
+            BELIEFS, case, stays=f"Ben pays {kit.dollars(paid)} and stays mayor",
+            half=f"Ben pays {kit.dollars(half_of(have))} and is no longer mayor",
+            leave=kit.dollars(half) if case == "short" else f"Ben pays {kit.dollars(half)}",
+            cost=kit.dollars(cost), have=kit.dollars(have), truth=truth,
+        ), right, actions=actions, rule=OFFICE[case],
+        places=tuple(map(player_place, sorted({BEN, payer}))),
     )  # fmt: skip
 
 

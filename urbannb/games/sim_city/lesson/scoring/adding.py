@@ -123,7 +123,7 @@ def broke_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"Ana has {kit.dollars(mine)}. She places {kit.the(card)} on the ringed place, where "
         f"{listing(_takers(found))} take from it: with its value it comes to "
-        f"{kit.dollars(found.due)}.", "How much money does Ana have **afterwards**?",
+        f"{kit.dollars(found.due)}.", "How much money does Ana have **afterward**?",
         Answer("", "", why, (row,)), left, wrong, kit.DOLLARS, f"she has {kit.dollars(left)}",
         rule="SC-88", places=(cell, player_place(ANA)), actions=(action,),
     )  # fmt: skip

@@ -46,8 +46,9 @@ def pollution_problem(dice: Dice) -> Problem:
              for place in _places(state) if sketch.at(place).pollution]  # fmt: skip
     why = f"Black factors are added, blue ones taken off. The covered {old.name} no longer counts."
     return kit.how_many(
-        game, f"Pollution factors, black as plus and blue as minus: {', '.join(names)}. Under "
-        f"{kit.the(new)} lies {kit.the(old.id)} with {_signed(old.pollution)}, which it covers.",
+        game, f"Pollution factors, black as plus and blue as minus: {', '.join(names)}. "
+        f"{kit.cap(kit.the(new))} covers {kit.the(old.id)}, whose factor is "
+        f"{_signed(old.pollution)}.",
         "What is the **pollution of the city**?",
         Answer("", "", why, (POINTS.row("In the game", terms),)), total,
         _misread(terms, old, why), POINTS, f"it is {total}", rule="SC-182",

@@ -189,7 +189,7 @@ class Masks:
         return up, right, up >> width, right << 1
 
     def since(self, key: object, start: Any) -> tuple[Any, Iterable[int]]:
-        """What is kept under a key, and the cells that have changed since; `keep` it afterwards.
+        """What is kept under a key, and the cells that have changed since; `keep` it afterward.
 
         It begins with `start`, and all blocks.
         """

@@ -151,7 +151,7 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     ),
     Example(
         "legal-play", "A legal play after all", "The end of the game", legal_play, ("declare",),
-        "Who declares to have no legal play and has one is treated as having passed.",
+        "Whoever declares that they have no legal play, but has one, is treated as having passed.",
     ),
     Example(
         "full-table", "A full table", "The end of the game", full_table, ("declare",),
@@ -164,6 +164,6 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     ),
     Example(
         "solitaire", "The eighth card", "Solitaire", solitaire, ("pass", "discard tavern"),
-        "A player alone keeps seven cards; the eighth is discarded if there is no legal play.",
+        "Whoever plays alone keeps seven cards; the eighth is discarded if there is no legal play.",
     ),
 )  # fmt: skip

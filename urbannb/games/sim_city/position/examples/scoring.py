@@ -60,7 +60,7 @@ def mansion() -> SimCityGame:
 
 
 def parks() -> SimCityGame:
-    """A place with three parks round it, each of which adds something for a home."""
+    """A place with three parks around it, each of which adds something for a home."""
     return position(
         """
         forest-1         park-1  general-store

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from urbannb.core.checking.positions import Mistakes, first_of
+from urbannb.core.checking.positions import Mistakes, choosable, first_of
 from urbannb.games.sim_city.rules.base import State
-from urbannb.games.sim_city.rules.check.agenda import agenda, shape, top
+from urbannb.games.sim_city.rules.check.agenda import agenda, shape
 from urbannb.games.sim_city.rules.check.cards import cards, once
 from urbannb.games.sim_city.rules.check.city import ground, stacks
 from urbannb.games.sim_city.rules.check.events import events
@@ -14,7 +14,7 @@ from urbannb.games.sim_city.rules.check.phases import phases
 
 GROUPS = (
     game, lists, counters, shape, cards, once, ground, stacks, phases, offices, ledgers, events,
-    agenda, top,
+    agenda, choosable,
 )  # fmt: skip
 """What is looked at, group by group; each relies on those before."""
 

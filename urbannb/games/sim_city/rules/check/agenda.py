@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from urbannb.core.checking.positions import Mistakes, agenda_shape
-from urbannb.core.choosing.asking import Ask
+from urbannb.core.checking.positions import Mistakes, follows, tasks
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import SOLITAIRE
 from urbannb.games.sim_city.rules.base import State
@@ -36,8 +35,8 @@ def shape(state: State) -> Mistakes:
     """The tasks follow each other as they do in a game."""
     if still_to_do(state):
         return
-    if not AGENDA.fullmatch(agenda_shape(state)):
-        yield "agenda", "these tasks do not follow each other in any turn"
+    if wrong := [*follows(state, AGENDA)]:
+        yield from wrong
         return
     count, begun = len(state.names), state.turns - 1
     before = any(isinstance(task, BeginTurn) for task in state.agenda)
@@ -52,19 +51,14 @@ def shape(state: State) -> Mistakes:
 
 def agenda(state: State) -> Mistakes:
     """The tasks speak of what is there."""
-    if still_to_do(state):
-        return
-    for number, task in enumerate(state.agenda):
-        look = LOOKS.get(type(task).__name__)
-        for wrong in look(state, task) if look else ():
-            yield f"agenda.{number}", wrong
+    if not still_to_do(state):
+        yield from tasks(state, _task)
 
 
-def top(state: State) -> Mistakes:
-    """Whoever is asked has something to choose from."""
-    last = state.agenda[-1] if state.agenda else None
-    if isinstance(last, Ask) and not len(last.actions(state)):
-        yield f"agenda.{len(state.agenda) - 1}", "there is nothing to choose from"
+def _task(state: State, task: Any) -> Iterator[str]:
+    """What is wrong with one task."""
+    look = LOOKS.get(type(task).__name__)
+    yield from look(state, task) if look else ()
 
 
 # -- plays

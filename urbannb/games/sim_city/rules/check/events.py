@@ -21,6 +21,10 @@ def events(state: State) -> Mistakes:
     for number, event in enumerate(state.events):
         for field, wrong in _event(state, event):
             yield f"events.{number}.{FIELDS.index(field)}", wrong
+    governed = [event.card for event in state.events if event.payers]
+    for card in state.settling:
+        if card not in governed or state.settling.count(card) > 1:
+            yield "settling", "must be events that governors pay for, each once"
 
 
 def _event(state: State, event: Lasting) -> Mistakes:

@@ -21,6 +21,11 @@ def change(state: State, card: str, **facts: Any) -> None:
     events[:] = [replace(e, **facts) if e.card == card else e for e in events]
 
 
+def unpaid(state: State) -> list[Lasting]:
+    """The events that governors would pay for, and that have cost nothing yet (SC-146)."""
+    return [e for e in state.events if e.payers and e.card not in state.settling]
+
+
 def over_turns(state: State, card: str, *, again: bool) -> list[Any]:
     """The specials of an event that last, or those that strike turn by turn."""
     found: list[Any] = [one for one in state.card(card).specials if one.inside]

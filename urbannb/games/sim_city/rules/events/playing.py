@@ -96,6 +96,7 @@ class FinishEvent(Task[State]):
 def _put_away(state: State, event: Lasting, log: Log | None) -> None:
     """SC-123, SC-226: the card is discarded; playing alone it leaves the game."""
     state.events = [other for other in state.events if other.card != event.card]
+    state.settling = tuple(card for card in state.settling if card != event.card)
     alone = state.variant == SOLITAIRE
     if alone:
         state.gone.append(event.card)
@@ -131,7 +132,9 @@ class StrikeOnce(Task[State]):
         change(state, self.card, strikes=event.strikes - 1, destroyed=0, value=0)
         if log:
             left = event.strikes - 1
-            log.note(state, rulings.EventStrikes("SC-137", card=self.card, left=left))
+            more = any(isinstance(task, StrikeOnce) for task in state.agenda)
+            rule = "SC-268" if more else "SC-137"
+            log.note(state, rulings.EventStrikes(rule, card=self.card, left=left))
         state.agenda.append(FinishEvent(self.card))
         specials = state.card(self.card).specials
         parts = [

@@ -59,14 +59,21 @@ def no_offer_now(state: State) -> Iterator[Reason]:
         yield Reason("no-proposal", "SC-256", text, (), "a proposal", "none")
 
 
-def offer_first(state: State, giver: int, card: str, cell: str) -> None:
+def offer_first(state: State, giver: int, card: str, cell: str, log: Log | None) -> None:
     """SC-256: who proposes a rezone may offer money before the council votes."""
-    if not state.dealing or state.offered or len(state.names) < 2:
+    if not state.dealing or len(state.names) < 2:
         return
-    city = state.city_of(giver)
+    city, have = state.city_of(giver), state.money[giver]
     brings = bill(state, tried(state, card, cell_of(cell), city), giver).due
-    if min(state.money[giver], brings) > 0:
+    if min(have, brings) > 0 and not state.offered:
         state.agenda.append(OfferMoney(giver, card, brings))
+    elif log:
+        rule = "SC-256" if state.offered else "SC-87" if have <= 0 else "SC-160"
+        none = rulings.NothingToOffer(
+            rule, (player_place(giver),), player=giver, card=card, brings=brings, have=have,
+            before=state.offered,
+        )  # fmt: skip
+        log.note(state, none)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from urbannb.games.sim_city.model.views import Bids
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State
+from urbannb.games.sim_city.rules.events.force import change, unpaid
 from urbannb.games.sim_city.rules.politics.mayor import bid_reasons
 from urbannb.games.sim_city.rules.politics.offices import (
     CHAIRMAN,
@@ -136,8 +137,9 @@ class CastBallot(Ask[State]):
         state.earn(self.player, -cost, source(VOTES, _title(self.office)))
         votes = tuple(n + action.votes * (p == whom) for p, n in enumerate(self.votes))
         if log:
+            rule = "SC-267" if self.player == state.chairman else "SC-150"
             cast = rulings.ElectionVote(
-                "SC-144" if self.office == GOVERNOR else "SC-150",
+                "SC-144" if self.office == GOVERNOR else rule,
                 tuple(map(player_place, dict.fromkeys((self.player, whom)))),
                 office=self.office,
                 player=self.player,
@@ -165,6 +167,8 @@ def _seat_governors(state: State, votes: tuple[int, ...], log: Log | None) -> No
     """SC-144 to SC-146, SC-155: who shares the office pays for the next event."""
     before = state.governors
     state.governors = _leaders(votes)
+    for event in unpaid(state):  # what has cost nothing yet is for those who are in office then
+        change(state, event.card, payers=tuple(state.governors))
     state.governor_pays = bool(state.governors)
     if log:
         rule = "SC-145" if len(state.governors) > 1 else "SC-155" if before else "SC-144"

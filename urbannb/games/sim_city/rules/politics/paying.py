@@ -16,7 +16,7 @@ from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State
-from urbannb.games.sim_city.rules.events.force import change, running
+from urbannb.games.sim_city.rules.events.force import change, running, unpaid
 from urbannb.games.sim_city.rules.politics.mayor import vacate
 from urbannb.games.sim_city.rules.politics.offices import mayor_of
 from urbannb.games.sim_city.rules.rulings import politics as rulings
@@ -67,11 +67,11 @@ class PayCost(Task[State]):
 
     def _governors_pay(self, state: State, payers: tuple[int, ...], log: Log | None) -> None:
         """SC-146 to SC-149: this event is theirs to its end; the next is the mayor's again."""
-        if state.governor_pays and tuple(state.governors) == payers:
+        if state.governor_pays and self.card not in state.settling:
             state.governor_pays = False
-            for other in state.events:
-                if other.card != self.card:
-                    change(state, other.card, payers=())
+            state.settling += (self.card,)
+            for other in unpaid(state):
+                change(state, other.card, payers=())
         share = share_of(self.amount, len(payers))
         for player in payers:
             name = state.card(self.card).name

@@ -213,7 +213,7 @@ def _cast(
         change = change_of(state, motion)
         forced = bool(bound(state, voice, change))
         ruling = rulings.VoteCast(
-            _voice_rule(state, voice, forced=forced),
+            _voice_rule(state, voice, ballot, forced=forced),
             (motion.cell, player_place(voice.player)),
             player=voice.player,
             voice=voice.name,
@@ -226,9 +226,11 @@ def _cast(
     return cast
 
 
-def _voice_rule(state: State, voice: Voice, *, forced: bool) -> str:
-    """The rule that says most about a vote (SC-62, SC-63, SC-117, SC-121, SC-251)."""
+def _voice_rule(state: State, voice: Voice, ballot: str, *, forced: bool) -> str:
+    """The rule that says most about a vote (SC-62, SC-63, SC-117, SC-121, SC-251, SC-266)."""
     if voice.name in (MAYOR, CHAIRMAN):
+        if ballot == ABSTAIN:
+            return "SC-266"
         return "SC-117" if voice.name == MAYOR else "SC-251"
     corrupt = any(isinstance(one, Bound) for one in state.card(voice.name).specials)
     return "SC-63" if forced else "SC-121" if corrupt else "SC-62"

@@ -93,7 +93,7 @@ class OfficeVacant(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class VotesBought(Ruling):
-    """SC-138, SC-139: votes for mayor; `votes` are those of every player afterwards."""
+    """SC-138, SC-139: votes for mayor; `votes` are those of every player afterward."""
 
     player: int
     bought: int
@@ -234,6 +234,21 @@ class NothingOffered(Ruling):
 
     player: int
     card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class NothingToOffer(Ruling):
+    """SC-87, SC-160, SC-256: who proposes a rezone cannot offer money for it.
+
+    Money was offered `before` this turn, or the player does not `have` any, or the card `brings`
+    nothing.
+    """
+
+    player: int
+    card: str
+    brings: int
+    have: int
+    before: bool
 
 
 @dataclass(frozen=True, kw_only=True)

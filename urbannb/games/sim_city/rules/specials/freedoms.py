@@ -158,7 +158,7 @@ class Intercity(Special):
 @SPECIALS.record("protects")
 @dataclass(frozen=True, slots=True)
 class Protects(Special):
-    """Events of some titles destroy nothing within some blocks of it (SC-6)."""
+    """Events of some titles neither destroy nor remove blocks within a distance of it (SC-6)."""
 
     events: tuple[str, ...]
     within: int
@@ -173,7 +173,7 @@ class Protects(Special):
 
     def sentence(self) -> str:
         events = listing(self.events, "or")
-        return f"Blocks within {self.within} of it are not destroyed by {events}."
+        return f"Blocks within {self.within} of it are safe from {events}."
 
     def face(self) -> str:
         return f"Within {self.within}: safe from {listing(self.events, 'or')}"

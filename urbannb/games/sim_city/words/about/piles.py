@@ -23,8 +23,8 @@ def deck(state: State, number: int) -> Answer:
         return "SC-3", Said(f"The deck{whose} is still to be shuffled.")
     count = len(state.piles[number])
     if not count:
-        text = f"The deck{whose} is used up. The game ends when a player has no card left, "
-        return "SC-21", Said(f"{text}declares to have no legal play, or all pass in a row.")
+        text = f"The deck{whose} is used up. The game ends when a player has no card left or "
+        return "SC-21", Said(f"{text}declares no legal play, or when all pass in a row.")
     return "SC-9", Said(
         f"{plural(count, 'card')} {'is' if count == 1 else 'are'} left in the "
         f"deck{whose}. A turn begins with drawing the top one."

@@ -1,4 +1,4 @@
-"""The rules that bear on a block, and on an open place, by what lies round it."""
+"""The rules that bear on a block, and on an open place, by what lies around it."""
 
 from __future__ import annotations
 

@@ -89,14 +89,14 @@ def _decided(state: State, found: Foreseen) -> str:
     for ruling in found.made(politics.VoteDecided):
         card = the_card(state, ruling.card)
         if not ruling.passed:
-            return f" The vote would **fail**, and {card} goes back to the hand."
+            return f" The vote would **fail**, and {card} would go back to the hand."
         for scored in found.made(placing.CardScored):
             who = name(state, scored.player)
             return (
-                f" The vote would **pass**: {who} places {card} and scores "
+                f" The vote would **pass**: {who} would place {card} and score "
                 f"**{dollars(scored.paid)}**."
             )
-        return f" The vote would **pass**, and {card} is placed."
+        return f" The vote would **pass**, and {card} would be placed."
     return ""
 
 

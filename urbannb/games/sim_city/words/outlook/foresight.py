@@ -34,14 +34,13 @@ from urbannb.games.sim_city.rules.turn import (
     RemoveDue,
     ends,
 )
-from urbannb.games.sim_city.words.common import State
+from urbannb.games.sim_city.words.common import State, names
 from urbannb.games.sim_city.words.council import voice_name
 from urbannb.games.sim_city.words.offices import TITLES
 
 ENDS = {
     "SC-17": "the last round would be finished",
     "SC-19": "no room would be left on the table",
-    "SC-21": "the deck is used up, and you would have no card left",
     "SC-25": "the deck is used up, and everybody would have passed",
     "SC-192": "the last round would be finished",
     "SC-193": "the deck is used up",
@@ -99,10 +98,22 @@ def follows(state: State, found: Foreseen) -> str:
     """What else would come of it: phases, offices, further plays, the end; each a sentence."""
     parts = [*_growth(state, found), *_politics(state, found), *_next(state, found)]
     if found.over and not found.made(turn.Declared):
-        parts.append(f"**The game would be over**: {ENDS[found.over]}.")
+        parts.append(f"**The game would be over**: {_why_over(state, found)}.")
     elif found.after.last_round and not state.last_round:
         parts.append(f"With {dollars(state.goal)} reached, **this would be the last round**.")
     return "".join(f" {part}" for part in parts)
+
+
+def _why_over(state: State, found: Foreseen) -> str:
+    """Why, by the rule; where it is a used-up deck, also who has no card (SC-21)."""
+    if found.over in ENDS:
+        return ENDS[found.over]
+    after = found.after
+    without = [p for p, hand in enumerate(after.hands) if not hand and not after.pile(p)]
+    if state.player in without:
+        return "the deck is used up, and you would have no card left"
+    has = "has" if len(without) == 1 else "have"
+    return f"the deck is used up, and {names(state, without)} {has} no card left"
 
 
 def _growth(state: State, found: Foreseen) -> Iterator[str]:

@@ -201,7 +201,7 @@ def _pass(action: act.Pass, state: State, choice: Any, found: Foreseen) -> Answe
 @said.register
 def _declare(action: act.Declare, state: State, choice: Any, found: Foreseen) -> Answer:
     held = plays_without_vote(state, state.player)
-    lead = "You would show your hand and declare to have no legal play."
+    lead = "You would show your hand and declare that you have no legal play."
     if not held:
         return "SC-22", Said(f"{lead} Nothing in it can be played, so **the game would be over**.")
     names = listing(dict.fromkeys(the_card(state, card) for card in held[:4]), "or")

@@ -72,18 +72,18 @@ def markers_problem(dice: Dice) -> Problem:
     old = next((s for s, m in state.markers.items() if m == marker), "")
     block = dice.choice(blocks_of(dice.choice((to, to, old or to, dice.choice(SPACES)))))
     later = state_of(kit.after(game, action))
-    what = f"puts the new marker **{marker}** on the gray space of"
+    what = f"puts the new **{marker}** marker on the gray space of"
     if old:
         whence = space_words(old)
-        what = f"moves the marker **{marker}** from the gray space of {whence} to that of"
+        what = f"moves the **{marker}** marker from the gray space of {whence} to that of"
     parts = (m.value for _, m in numbers(block, later.markers))
     return kit.how_many(
         game,
         f"Block {block} is ringed. {WHERE} {_in_play(state)}",
         f"Ana {what} {space_words(to)}. {block} is worth {state.worth(block)} "
-        f"now. What is it worth **afterwards**?",
+        f"now. What is it worth **afterward**?",
         Answer("", "", _change(block, marker, old, to),
-               (VALUE.row(f"{block} afterwards", parts),), (block, space_place(to))),
+               (VALUE.row(f"{block} afterward", parts),), (block, space_place(to))),
         later.worth(block), _misread(state, block, marker, old, to), VALUE,
         f"{block} is worth {later.worth(block)} then",
         actions=(action,), rule="US-17" if old else "US-15", places=(block,),

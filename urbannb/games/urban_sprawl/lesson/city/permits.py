@@ -158,7 +158,7 @@ def permits_exercise(dice: Dice) -> Exercise:
         paid = _sum(held) - _sum(BOX.permits[card] for card in state_of(game).permits[0])
         new = kit.new_building(start, game)  # to invest a card is not to pay with it
         if not new:
-            return Goal(False, "Nothing has been built yet.")
+            return kit.nothing_built(game)
         if new.card != contract.id:
             return Goal(False, f"The {contract.name} has not been built.")
         said = f"You paid {plural(paid, 'permit')} for {size}"

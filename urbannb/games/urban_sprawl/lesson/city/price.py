@@ -36,8 +36,8 @@ def price_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game,
         f"The {box} AP box has a contract of {plural(size, 'lot')}, the **{contract.name}**. Ana "
-        f"has enough permits and wealth. She means to build it on the ringed "
-        f"{'block' if size == 4 else 'lots'}, in block {block}.",
+        f"has enough permits and wealth. She means to build it on "
+        f"{'all of' if size == 4 else 'the ringed lots in'} block {block}.",
         "How much **wealth** does Ana pay for it?",
         Answer("", "", f"The value of {block}, whatever the size: {value_sum(state, block)}.",
                (WEALTH.row("Price", terms),), (block,)), right,

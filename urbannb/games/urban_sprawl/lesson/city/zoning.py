@@ -16,7 +16,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
 from urbannb.games.urban_sprawl.rules.sites.restrictions import IgnoreZoning
 from urbannb.games.urban_sprawl.rules.sites.zoning import Zoning, zoning
-from urbannb.games.urban_sprawl.words.building import zoning_words
+from urbannb.games.urban_sprawl.words.turns.building import zoning_words
 
 CASES = ("nothing", "parks", "same", "both", "both", "other", "other", "ignore", "placed")
 RULES = {"parks": "US-34", "ignore": "US-35"}

@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.lesson.cards import BOX, payment
 from urbannb.games.urban_sprawl.lesson.people.rows import paying
 from urbannb.games.urban_sprawl.lesson.sketch import CITY, Sketch, beyond, state_of
 from urbannb.games.urban_sprawl.model.actions import END
-from urbannb.games.urban_sprawl.phrases.city import building_words, line_name
+from urbannb.games.urban_sprawl.phrases.city import building_words, line_name, line_title
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, line_place, player_place
 
 
@@ -101,8 +101,8 @@ def count_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         counts = [state.counts(lots_of(line)) for line in lines]
         said = "; ".join(
-            f"{line_name(line)}: {kit.each(state.names, found)}"
-            for line, found in zip(lines, counts, strict=True)
+            f"{name(line)}: {kit.each(state.names, found)}"
+            for name, line, found in zip((line_title, line_name), lines, counts, strict=True)
         )
         done = all(found[0] > max(found[1:]) for found in counts)
         return Goal(done, f"{said}." if done else f"{said}. You do not lead both alone.")

@@ -180,7 +180,7 @@ def _park_problem(dice: Dice) -> Problem:
          f"{truth} No contract is needed, and the same Mayor may be elected again."),
         (f"{name} places a park, which nobody controls", "parks belong to nobody",
          f"{truth} The Mayor's cube is put on it."),
-        (f"{name} places a park beside a building of {name}'s",
+        (f"{name} places a park beside one of {name}'s buildings",
          "the park must be beside one's own building", f"{truth} It need not be beside anything."),
         (f"{name} gains 1 prestige for each building beside a park",
          "the bonus is paid in every election", f"{truth} The bonus is paid at the end."),

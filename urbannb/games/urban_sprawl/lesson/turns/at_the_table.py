@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import plural
+from urbannb.core.text import a, plural
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import (
@@ -53,7 +53,7 @@ def _mayor(dice: Dice) -> Problem:
         (Answer(f"{first}, as the start player", "the start player begins as Mayor", why),
          Answer(f"{state.names[media]}, who has Media", "Media makes a Mayor without an election",
                 f"Media breaks ties when a Mayor is elected. {why}"),
-         Answer(f"{last}, who goes last", "the last player is Mayor to make up for it", why)),
+         Answer(f"{last}, who goes last", "the last player is Mayor in compensation", why)),
         rule="US-86", places=(TRACK, office_place(MAYOR)), least=0,
     )  # fmt: skip
 
@@ -122,9 +122,9 @@ def _trade(dice: Dice) -> Problem:
     why = "What players hold, action points too, cannot be given away, lent or traded."
     return kit.ask(
         game,
-        f"Ana wants to build the {wanted.name}, {zone} of {plural(size, 'lot')}. She holds 1 "
-        f"permit for {zone}. Ben's {permit_words(other)} would pay for it, and he would let her "
-        "have it.",
+        f"Ana wants to build the {wanted.name}, {a(zone)} building of {plural(size, 'lot')}. She "
+        f"holds 1 permit for {zone}. Ben's {permit_words(other)} would pay for it, and he would "
+        "let her have it.",
         "What can the two of them do?",
         Answer("Nothing: cards cannot change hands", "", why),
         (Answer("Ben sells her the card, for any price", "cards can be sold", why),

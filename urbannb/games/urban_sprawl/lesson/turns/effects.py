@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import plural
+from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import LINES, blocks_of, lots_of, site, sites
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.effects import YOU
@@ -142,8 +142,8 @@ def _effects(dice: Dice, counts: Counting) -> Problem:
     why = explained(new, found, itself)
     return kit.ask(
         game,
-        f"Ana holds the **{card.name}** as a favor, {card.zone} of {plural(card.lots, 'lot')}. "
-        f"{effect_words(counts.gain)}",
+        f"Ana holds the **{card.name}** as a favor, {a(card.zone)} building of "
+        f"{plural(card.lots, 'lot')}. {effect_words(counts.gain)}",
         f"She builds it on **{kit.lying(site(action.block, action.shape, card.lots))}**. What does "
         "that effect bring her?",
         Answer(right, "", why),
@@ -157,13 +157,13 @@ def _effects(dice: Dice, counts: Counting) -> Problem:
 def explained(new: Built, found: list[Building], itself: bool) -> str:
     """Where the buildings are that count."""
     column, row = new.place.block[0], new.place.block[1]
-    blocks, words = ", ".join(sorted({b.block for b in found})), new.counts.words
+    blocks, words = listing(sorted({b.block for b in found})), new.counts.words
     rows = f" in column {column} and in row {row}" if new.counts.per.rows else ""
     own = " The new building stands already, so it counts itself." if itself else ""
     if len(found) == 1:
         return f"1 building counts{rows}, in {blocks}: {words(1)}.{own}"
     each = f"{words(1)} each makes {words(len(found))}"
-    return f"{len(found)} buildings count{rows}: in {blocks}. {each}.{own}"
+    return f"{len(found)} buildings count{rows}, in {blocks}. {each}.{own}"
 
 
 def misread(
@@ -175,7 +175,7 @@ def misread(
     if per.rows:
         double = [line for line in LINES if block in blocks_of(line)]
         yield (new.in_lines(row), "only the row counts",
-               f"Columns are rows too: both {column} and {row} count. {why}")  # fmt: skip
+               f"Columns are rows: both column {column} and row {row} count. {why}")  # fmt: skip
         yield (new.in_lines(column), "only the column counts",
                f"Both column {column} and row {row} count. {why}")  # fmt: skip
         yield (new.in_lines(*double), "the double rows count too",
@@ -213,7 +213,7 @@ def _best_site(dice: Dice, counts: Counting) -> Exercise:
 
     def goal(game: Game) -> Goal:
         if not kit.ruled(game, TilePut):
-            return Goal(False, "Nothing has been built yet.")
+            return kit.nothing_built(game)
         got = counts.gained(game)
         said = f"Its effect brought {got} {counts.kind}"
         return Goal(got >= want, f"{said}.")

@@ -95,8 +95,8 @@ def loss_problem(dice: Dice) -> Problem:
         game,
         f"We peek: the next planning card is the event **Luxury Taxes**. {words(TAXES)} "
         f"Ben has {kit.wealth_words(had)} and {prestige} prestige.",
-        "Ana acquires a planning card and ends her turn, and the event turns up. What has Ben "
-        "after that?",
+        "Ana acquires a planning card and ends her turn, and the event turns up. What does Ben "
+        "have after that?",
         Answer(kit.wealth_words(left), "", why),
         kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
                  points=max(0, prestige - (missing or due)), missing=missing,
@@ -173,7 +173,7 @@ CARDS = (
 
 
 def card_problem(dice: Dice) -> Problem:
-    """Ask where the card of an event lies afterwards."""
+    """Ask where the card of an event lies afterward."""
     sketch = Sketch(dice, 2)
     town = bool(dice.below(2))
     event = dice.choice(("founders-day", "bank-run") if town else

@@ -216,9 +216,9 @@ def _mixed(dice: Dice) -> Problem:
     able = [a for a in game.legal if isinstance(a, Split)]
     kit.require(0 < len(able) <= times and wealth + prestige > 0)
     why = (
-        f"He owes {times} × {each}. For each he chooses the kind, but ways that pay less than the "
-        f"most possible are not allowed. With {prestige} prestige and {wealth} wealth the most is "
-        f"paid by {lowered(_ways(able))}."
+        f"He owes {times} × {each}. For each he chooses the kind, but the payments together "
+        f"must be as large as possible. With {prestige} prestige and {wealth} wealth the most is "
+        f"paid with {lowered(_ways(able))}."
     )
     every = [Split(n, times - n) for n in range(times, -1, -1)]
     return kit.ask(

@@ -22,10 +22,10 @@ BELIEFS = (
            "{why} Nobody chooses."),
     Belief("alone", f"{{house}}, {HOUSE}", "that building always decides",
            "{why} The RES building worth 3 only breaks ties."),
-    Belief("alone", "{last}, who claims the last building", "whoever comes last is made up for it",
+    Belief("alone", "{last}, who claims the last building", "whoever comes last is compensated",
            "{why}"),
     Belief("alone", "{least}, with the least wealth left", "it goes to the poorest",
-           "Media goes to the most wealth that is left: {has}."),
+           "Media goes to whoever has the most wealth left: {has}."),
     Belief("tie alone", "Nobody: vocations come with contracts",
            "all vocations come from contracts",
            "Media alone is given out during the setup. {why}"),
@@ -105,8 +105,8 @@ def media_exercise(dice: Dice) -> Exercise:
         f"**{names[(first + 1) % len(names)]}**. Claim them so that **{names[want]}** gets the "
         "Media vocation.",
         goal,
-        (("Media goes to the most wealth left. In a tie it goes to whoever controls the RES "
-          f"building worth 3, in {state_of(game).city[CHEAPEST_HOUSE].block}."),
+        (("Media goes to whoever has the most wealth left. In a tie it goes to whoever controls "
+          f"the RES building worth 3, in {state_of(game).city[CHEAPEST_HOUSE].block}."),
          "Work out for both ways what everybody has left."),
         ways[pick], [claim.lot for claim in left],
     )  # fmt: skip

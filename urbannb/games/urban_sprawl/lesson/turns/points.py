@@ -91,7 +91,7 @@ def spent_problem(dice: Dice) -> Problem:
          f"{free.strip() or 'Ending the turn costs nothing.'} It is {sums}."),
         (POINTS - favor, "permits cost nothing",
          f"A planning card costs the AP of its box: {sums}."),
-        (POINTS - max(cost, favor), "only the dearer of two boxes is paid for",
+        (POINTS - max(cost, favor), "only the costlier of two boxes is paid for",
          f"Each box is paid for: {sums}."),
     )  # fmt: skip
     return kit.ask(
@@ -160,7 +160,7 @@ def invest_problem(dice: Dice) -> Problem:
          (f"Yes, for 1 AP, and then she has {now + card.wealth} wealth",
           "an investment costs 1 AP", f"An investment costs no AP. {why}"),
          (f"Yes, and then she has {now + card.permits} wealth",
-          "a permit brings as much as it has pages", why)),
+          "an investment brings 1 wealth for each permit on the card", why)),
         actions=(*before, Invest(card.id)) if verdict.ok else before,
         rule="US-20", places=(permit_place(0, card.id), plan_place(cost)),
     )  # fmt: skip

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import listing, plural
+from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, SHAPES, Site, site
 from urbannb.games.urban_sprawl.components.board import lot as lot_number
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -103,8 +103,8 @@ def _demolition(dice: Dice, case: str) -> Problem:
         game,
         f"It is Ana's turn. {rights(game)} She has the permits and the wealth to build her favor. "
         f"{standing(game, place.block)}",
-        f"May Ana build the **{card.name}**, {card.zone} of {plural(card.lots, 'lot')}, on "
-        f"**{kit.lying(place)}**?",
+        f"May Ana build the **{card.name}**, {a(card.zone)} building of "
+        f"{plural(card.lots, 'lot')}, on **{kit.lying(place)}**?",
         Answer(text, "", why), believed(drawn, code, why),
         actions=() if code else (action,), rule=REASONS[code].rule if code else "US-40",
         places=(place.block,), least=0,
@@ -185,7 +185,9 @@ def rights(game: Game) -> str:
 
 def owned(game: Game, building: Building) -> str:
     """ "Ben's COM of 2 lots"."""
-    return f"{game.names[building.owner]}'s {building.zone} of {plural(building.size, 'lot')}"
+    return (
+        f"{game.names[building.owner]}'s {building.zone} building of {plural(building.size, 'lot')}"
+    )
 
 
 def standing(game: Game, block: str) -> str:

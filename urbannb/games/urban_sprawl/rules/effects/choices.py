@@ -76,7 +76,7 @@ class ChooseOption(AskOne):
     asks_for = "one of the options on the card"
 
     def question(self, state: State) -> str:
-        return f"one of the options of the {self.context.name(state)}"
+        return f"one of the options of {self.context.the(state)}"
 
     def options(self, state: State) -> Sequence[Action]:
         return [Option(n + 1) for n in range(len(self.offered(state)))]

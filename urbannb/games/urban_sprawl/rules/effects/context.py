@@ -8,6 +8,7 @@ from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.components.effects import Effect, Path
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.phrases.cards import the_card
 from urbannb.games.urban_sprawl.rules.base import State
 
 
@@ -57,3 +58,7 @@ class Context:
         """The name of the card."""
         known = box(state)
         return (known.contracts.get(self.card) or known.events[self.card]).name
+
+    def the(self, state: State) -> str:
+        """The card in a sentence: "the Tenement", "Flood"."""
+        return the_card(state, self.card)

@@ -158,7 +158,7 @@ class WhichIsMeant(AskOne):
     rule = "US-106"
 
     def question(self, state: State) -> str:
-        return f"{self.asks_for} by the {self.context.name(state)}"
+        return f"{self.asks_for} by {self.context.the(state)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,10 +141,10 @@ class PayCollector(AskOne):
     asks_for = "how to pay: prestige or wealth"
 
     def question(self, state: State) -> str:
-        owed = f"{self.times} × {self.amount}"
-        return (
-            f"how much to pay in prestige and how much in wealth: {owed} to {state.names[self.to]}"
-        )
+        to, each = state.names[self.to], self.amount
+        if self.times == 1:
+            return f"whether to pay {to} {each} prestige or {each} wealth"
+        return f"how to pay {to} {self.times} times {each}, each time in prestige or in wealth"
 
     def options(self, state: State) -> Sequence[Action]:
         return splits(state, self.player, self.amount, self.times)

@@ -109,7 +109,7 @@ class PayOutRows(Effect):
 @EFFECTS.record("vocation")
 @dataclass(frozen=True, slots=True)
 class GrantVocation(Effect):
-    """A marker, as for a contract; with `score`, all markers of that name score afterwards."""
+    """A marker, as for a contract; with `score`, all markers of that name score afterward."""
 
     name: str
     score: int = 0

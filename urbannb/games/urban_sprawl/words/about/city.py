@@ -34,13 +34,13 @@ from urbannb.games.urban_sprawl.phrases.people import owner_words
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, space_place
 from urbannb.games.urban_sprawl.rules.shares import shares
 from urbannb.games.urban_sprawl.rules.sites.zoning import zoning
-from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import (
     State,
     building_row,
     value_table,
 )
 from urbannb.games.urban_sprawl.words.payouts import payout_table, result_words
+from urbannb.games.urban_sprawl.words.turns.building import building_lots
 
 Answer = tuple[str, Said]
 """The rule that an answer cites, and what it says."""
@@ -198,7 +198,7 @@ def space(state: State, name: str) -> Answer:
         text = f"{where} is vacant. A marker there would raise the value of {reach(name)} by its "
         text += "number, and give the row payouts of that number."
         return "US-15", Said(text, places=places)
-    text = f"{where} holds the marker **{marker}**: {len(blocks_of(name))} blocks are worth "
+    text = f"{where} holds the **{marker}** marker: {len(blocks_of(name))} blocks are worth "
     text += f"{marker.value} more, and the row pays out when {marker} turns up. "
     if not vacant:
         return "US-18", Said(f"{text}All nine spaces are filled, so it can move no more.", None,

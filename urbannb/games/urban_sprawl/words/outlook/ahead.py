@@ -63,7 +63,7 @@ def ahead(state: State, action: Action, player: int) -> Ahead:
     """Play an action on a copy, as long as it lasts and is certain; what it is for a player."""
     choice: Any = state.agenda[-1]
     below = len(state.agenda) - (not isinstance(choice, SpendPoints))
-    worlds = [_unseen(state, backwards) for backwards in (False, True)]
+    worlds = [_unseen(state, backward) for backward in (False, True)]
     for world in worlds:
         world.agenda.pop()
         choice.answer(world, action, None)
@@ -105,15 +105,15 @@ def least_wasted(state: State, choice: ChoosePermits) -> Pay:
     )
 
 
-def _unseen(state: State, backwards: bool) -> State:
+def _unseen(state: State, backward: bool) -> State:
     """The position with what lies face down in an order of its own."""
     new = state.copy()
     top = new.planning.pop() if new.planning and new.planning_open else ""
-    new.planning.sort(reverse=backwards)
+    new.planning.sort(reverse=backward)
     new.planning += [top] if top else []
     for deck, is_open in zip(new.decks, new.decks_open, strict=True):
         shown = deck.pop() if deck and is_open else ""
-        deck.sort(reverse=backwards)
+        deck.sort(reverse=backward)
         deck.extend([shown] if shown else [])
     return new
 

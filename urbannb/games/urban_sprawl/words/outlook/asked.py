@@ -30,10 +30,10 @@ from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import BreakTie, ChooseSwayer
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
-from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import State
-from urbannb.games.urban_sprawl.words.effects import that_building
 from urbannb.games.urban_sprawl.words.outlook.ahead import Ahead, ahead, nothing_comes
+from urbannb.games.urban_sprawl.words.turns.building import building_lots
+from urbannb.games.urban_sprawl.words.turns.effects import that_building
 
 
 def permits_due(state: State, choice: Any) -> int:
@@ -77,7 +77,7 @@ def player(state: State, action: Player, choice: Any) -> Said:
         what = building_words(state, state.city[choice.lot])
         text = f"Control of {what} would go to {who}."
     elif isinstance(choice, ChooseSwayer):
-        text = f"{who} would become {choice.office} by a building, without any counting."
+        text = f"{who} would become {choice.office} with a building, without any counting."
     elif isinstance(choice, ChooseNext):
         text = f"The next to decide would be {who}."
     else:
@@ -179,7 +179,7 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
         return Said(text, places=places)
     if not isinstance(choice, AnswerOffer):
         if paid:
-            text = f"You would become {choice.office} by your building, without any counting."
+            text = f"You would become {choice.office} with your building, without any counting."
         else:
             text = f"The election of the {choice.office} would be counted as always."
         return Said(text, places=places)

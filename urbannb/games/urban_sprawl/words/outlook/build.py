@@ -22,7 +22,6 @@ from urbannb.games.urban_sprawl.phrases.effects import BUILDER, would_words
 from urbannb.games.urban_sprawl.rules.building import doubled, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.permits import held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.sites.zoning import covered, same_zone, zoning
-from urbannb.games.urban_sprawl.words.building import building_lots, zoning_words
 from urbannb.games.urban_sprawl.words.common import State, signed
 from urbannb.games.urban_sprawl.words.outlook.ahead import (
     BONUS,
@@ -32,6 +31,7 @@ from urbannb.games.urban_sprawl.words.outlook.ahead import (
     Ahead,
     ahead,
 )
+from urbannb.games.urban_sprawl.words.turns.building import building_lots, zoning_words
 
 
 def build(state: State, action: Build) -> Said:
@@ -47,12 +47,16 @@ def build(state: State, action: Build) -> Said:
     if gone:
         text += _demolished(state, apart(state, gone))
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
-    text += f" {_bonus(state, len(same))}{_ways_in(state, action, contract)}"
-    text += _gains(state, contract) + _brought(state, found) + _open(state, found)
+    bonus, brings = bonuses(state, action, contract), _brought(state, found) + _open(state, found)
+    text += f" {_bonus(state, len(same))}{_ways_in(action, bonus)}"
+    text += _gains(state, contract) + brings
     rows = tuple(Row(row) for row in _rows(state, contract, cost, len(gone), found))
     places = (*building_lots(place), *same)
     table = DataTable(("If built", ">Change", ">Left"), rows)
-    return Said(text, table, places, tuple(b.lot for b in gone))
+    short = f"The **{contract.name}** in {action.block}, for {_permits(state, contract)}. "
+    short += _demolished(state, apart(state, gone)) if gone else ""
+    short += _best(action, bonus) + _card(contract) + brings
+    return Said(text, table, places, tuple(b.lot for b in gone), short=short)
 
 
 def _permits(state: State, contract: Contract) -> str:
@@ -83,16 +87,24 @@ def _bonus(state: State, same: int) -> str:
     return f"The neighborhood bonus would be **{same}** prestige."
 
 
-def _ways_in(state: State, action: Build, contract: Contract) -> str:
+def _ways_in(action: Build, bonus: dict[str, int]) -> str:
     """What the other sites of the block would bring, and which of all is the best."""
-    bonus = bonuses(state, action, contract)
-    if len(bonus) < 2:
-        return ""
-    low, high = min(bonus.values()), max(bonus.values())
-    if low == high:
+    if len(bonus) > 1 and len(set(bonus.values())) == 1:
         return f" It is the same on all {len(bonus)} such sites in {action.block}."
+    return f" In {action.block} it {_range(bonus)}." if len(bonus) > 1 else ""
+
+
+def _best(action: Build, bonus: dict[str, int]) -> str:
+    """The same in short: nothing, where it makes no difference."""
+    if len(set(bonus.values())) < 2:
+        return ""
+    return f"The neighborhood bonus in {action.block} {_range(bonus)}."
+
+
+def _range(bonus: dict[str, int]) -> str:
+    low, high = min(bonus.values()), max(bonus.values())
     best = listing((SITE_WORDS[shape] for shape in bonus if bonus[shape] == high), "or")
-    return f" In {action.block} it is {low} to {high}, best: {best}."
+    return f"ranges from {low} to {high}; best: {best}"
 
 
 def bonuses(state: State, action: Build, contract: Contract) -> dict[str, int]:
@@ -130,8 +142,13 @@ def _gains(state: State, contract: Contract) -> str:
             text += " Then"
         both = ", to you in wealth and in prestige, as you are Police Chief" if chief else ""
         text += f" each {name} marker would pay its owner {value}{both}; you would have {own + 1}."
+    return text + _card(contract)
+
+
+def _card(contract: Contract) -> str:
+    """What stands on the card besides vocations."""
     done = " ".join(would_words(effect, BUILDER) for effect in contract.effects)
-    return f"{text} The card: {done}" if done else text
+    return f" The card: {done}" if done else ""
 
 
 def _brought(state: State, found: Ahead) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem
 from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
@@ -91,7 +91,52 @@ def found_exercise(tile: Tile, dice: Dice) -> Exercise:
 # -- a Metro Station
 
 
+MANNED = (
+    Belief("full", "Yes, her politicians stay at home", "a Metro Station can be built by itself",
+           "To put politicians on another building is a step of this project. {truth}"),
+    Belief("full", "Yes, they stand on the Metro Station", "any building takes politicians",
+           "Nobody ever stands on a Metro Station. {truth}"),
+    Belief("full", "Yes, beside other politicians", "occupied buildings can be shared",
+           "The building must be empty. {truth}"),
+    Belief("empty", "No, the {to} is not next to it", "only a neighbor will do",
+           "Any empty building in the city will do. {truth}"),
+    Belief("empty", "No, nobody can stand on a Metro Station", "every project needs its own "
+           "politicians", "They stand on another building instead. {truth}"),
+    Belief("empty", "No, the {to} is not hers", "a building belongs to whoever built it",
+           "An empty building is nobody's. {truth}"),
+)  # fmt: skip
+
+
 def metro_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask whether a Metro Station can be built, where its politicians go, or how many."""
+    return (manned_problem if dice.below(3) == 0 else sent_problem)(tile, dice)
+
+
+def manned_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask whether a Metro Station can be built, which takes an empty building (UB-71)."""
+    case = dice.choice(("full", "empty"))
+    sketch = metro(tile, dice, int(case == "empty"))
+    game = sketch.game(show=(tile.id,))
+    state = state_of(game)
+    action = Start(tile.id, dice.choice(state.sites))
+    found = empty_buildings(state, state.home[ANA])
+    verdict = game.why(action)
+    kit.require(verdict.ok == (case == "empty") and len(found) == (case == "empty"))
+    kit.require(all(reason.rule == "UB-71" for reason in verdict.reasons))
+    to = state.tile(found[0]).name if found else ""
+    truth = f"Only the {to} is empty." if found else "No building in the city is empty."
+    text = f"Yes, the {to} is empty" if found else "No, there is no empty building"
+    return kit.may(
+        game, action, f"Ana can pay for the **{tile.name}** and has "
+        f"{politicians(state.home[ANA])} at home. Its benefit: "
+        f"{kit.lowered(tile.benefit.sentence())} {truth}",
+        f"May she build the **{tile.name}** now?", text,
+        kit.held(MANNED, case, truth=truth, to=to), why=f"{truth} Her politicians can go there.",
+        rule="UB-71", settles=True, places=tuple(found),
+    )  # fmt: skip
+
+
+def sent_problem(tile: Tile, dice: Dice) -> Problem:
     """Ask where the politicians of a Metro Station go, or how many."""
     sketch = metro(tile, dice, dice.below(2) + 1)
     game = sketch.game(show=(tile.id,))

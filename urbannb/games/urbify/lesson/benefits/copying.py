@@ -53,7 +53,7 @@ def copying_problem(tile: Tile, dice: Dice) -> Problem:
     taken = [c for c in beyond if state.city[c].politicians]
     hers = [c for c in taken if state.city[c].owner == ANA]
     if here:
-        truth = "Any building next to it may be copied, empty or occupied, whosever it is."
+        truth = "Any building next to it may be copied, empty or occupied, no matter whose it is."
         tried = (
             ("corners are next to it too", [*right, *corner]),
             ("only occupied buildings may be copied", [c for c in near if c in taken]),
@@ -62,7 +62,7 @@ def copying_problem(tile: Tile, dice: Dice) -> Problem:
             ("any occupied building may be copied", taken),
         )
     else:
-        truth = "Any other occupied building may be copied, whosever it is."
+        truth = "Any other occupied building may be copied, no matter whose it is."
         tried = (
             ("only the other parties' buildings may be copied",
              [c for c in taken if c not in hers]),

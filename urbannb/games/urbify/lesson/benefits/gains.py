@@ -132,7 +132,7 @@ BELIEFS = (
            "The price is influence, and development is none. {truth}", "dev"),
     Belief("influence development", "No, she cannot inaugurate it at all",
            "without its benefit a building cannot be inaugurated",
-           "The benefit may be left, so the inauguration does not depend on it. {truth}"),
+           "The benefit is optional, so the inauguration does not depend on it. {truth}"),
     Belief("influence development", "Yes, she pays what she has", "one pays as much as one can",
            "The whole price is due. {truth}"),
     Belief("each", "No, she has no development", "development is paid with cubes only",

@@ -23,7 +23,7 @@ from urbannb.games.urbify.model.actions import Color, Inaugurate
 
 
 def ringed(tile: Tile, dice: Dice, least: int = 2) -> tuple[Sketch, str]:
-    """Ana's tile with chance buildings round it, some of them only at its corners."""
+    """Ana's tile with chance buildings around it, some of them only at its corners."""
     sketch, cell = opened(tile, dice, 1)
     for _ in range(least + dice.below(3)):
         free = [c for c in sketch.sites() if c in AROUND[cell]]

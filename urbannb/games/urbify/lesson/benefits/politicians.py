@@ -103,7 +103,7 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
         want = f"have **{politicians(asked)} at home** for your next turn"
         way: Any = without_benefit(cell)
         hints = ("The benefit is optional, and it sends a politician to the common pool.",
-                 "Leave the benefit: then everybody on the building comes home.")  # fmt: skip
+                 "Do without the benefit: then everybody on the building comes home.")  # fmt: skip
     else:
         want = f"gain **{gain}**; a politician goes to the common pool in exchange"
         way = Inaugurate(cell)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, Sketch, printed, state_of
@@ -51,11 +52,11 @@ def asked(game: Game, last: Action, player: int) -> Problem:
     made = kit.ruled(kit.after(game, last), MajorityScored)
     terms = tuple(r.prestige if player in r.leaders else 0 for r in made)
     names, who = state.names, state.names[player]
-    led = [f"{r.track} {n}" for r, n in zip(made, terms, strict=True) if n]
+    led = [f"{n} for {r.track}" for r, n in zip(made, terms, strict=True) if n]
     tied = [r for r in made if player in r.leaders and len(r.leaders) > 1]
     alone = [r for r in made if r.leaders == (player,)]
     kit.require(bool(led))
-    truth = f"{who} scores for {', '.join(led)}."
+    truth = f"{who} scores {listing(led)}."
     levels = tuple(state.tracks[player])
     lost = "Each of several who stand highest scores 2. "
 

@@ -136,7 +136,7 @@ def begins_problem(dice: Dice) -> Problem:
 
 BELIEFS = (
     Belief("vote", "No, she has politicians at home", "the first rule of a turn still holds",
-           "In the two last rounds that does not matter."),
+           "In the last two rounds that does not matter."),
     Belief("vote", "Yes, but without the extra point", "late sessions bring less",
            "A vote brings what it always brings."),
     Belief("vote", "No, in the last rounds nobody votes", "votes are over when the end begins",
@@ -167,10 +167,10 @@ def allowed_problem(dice: Dice) -> Problem:
     asked = {"vote": f"May Ana activate a **planning session in {department}**?",
              "send": f"May Ana **send a politician to {department}**?"}[case]  # fmt: skip
     return kit.may(
-        game, action, f"It is the {('first', 'second')[number - 1]} of the two last rounds. Ana "
+        game, action, f"It is the {('first', 'second')[number - 1]} of the last two rounds. Ana "
         f"has {kit.count_of(home, 'politician')} at home and one in {department}.", asked,
         RIGHT[case], kit.held(BELIEFS, case, truth=truth),
-        why="In the two last rounds you may vote and inaugurate even with politicians at home.",
+        why="In the last two rounds you may vote and inaugurate even with politicians at home.",
         rule="UB-84" if case == "vote" else "UB-85", settles=True,
         places=(hall_place(department), party_place(ANA)),
     )  # fmt: skip
@@ -202,7 +202,7 @@ def end_exercise(dice: Dice) -> Exercise:
         return Goal(True, f"{said} That is the most.") if done else kit.undone(now, said)
 
     return kit.reach(
-        game, "You are **Ana**, in the first of the two last rounds. Score **as much prestige as "
+        game, "You are **Ana**, in the first of the last two rounds. Score **as much prestige as "
         "you can** with this turn.", goal,
         ("You have politicians at home, and still you may inaugurate now.",
          f"One of your buildings brings {most} prestige."),

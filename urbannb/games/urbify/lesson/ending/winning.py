@@ -40,7 +40,7 @@ def winning_problem(dice: Dice) -> Problem:
     kit.require(later.prestige == final)
     won, sums, names = winners(later), tie_breaks(later), sketch.names
     tied = [p for p in range(3) if final[p] == high]
-    truth = (f"{_names(names, tied)} have {high} each. Influence and twice development: "
+    truth = (f"{_names(names, tied)} have {high} each. Influence plus twice the development: "
              f"{kit.each([names[p] for p in tied], [sums[p] for p in tied])}.")  # fmt: skip
 
     def wrong() -> Iterator[tuple[str, str, str]]:

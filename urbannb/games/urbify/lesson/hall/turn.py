@@ -42,7 +42,7 @@ BELIEFS = (
            "With {home} at home she must use them first: send some, or start a project."),
     Belief("inaugurate-home", "Yes, but without its benefit",
            "without the benefit it is always allowed",
-           "Leaving the benefit changes nothing: with {home} at home she cannot inaugurate."),
+           "Going without the benefit changes nothing: with {home} at home she cannot inaugurate."),
     Belief("inaugurate-home inaugurate", "No, not in the turn after she has built it",
            "a building must wait before it is inaugurated",
            "When it was built does not matter. What counts is who is at home."),

@@ -119,7 +119,7 @@ def place_problem(dice: Dice) -> Problem:
             "the copying building does not count",
             (each,) * len(without),
             "the Parking was left out",
-            f"It is a neighbor like others. {truth}",
+            f"It is a neighbor like any other. {truth}",
         )
         yield Misreading("the Factory counts itself", (each,) * (len(there) + 1),
                          "the Factory counted", f"It never counts itself. {truth}")  # fmt: skip
@@ -256,7 +256,7 @@ def chains_exercise(dice: Dice) -> Exercise:
 
 CHAINS = Topic(
     "copying", "Copied benefits", ("UB-77", "UB-45", "UB-78", "UB-79", "UB-73", "UB-75"),
-    "A copied benefit has **its own price**, and it is meant **where the copied building stands**. "
+    "A copied benefit has **its own price**, and it works **where the copied building stands**. "
     "The politicians are those on the building you inaugurate. No building is visited twice.",
     chains_exercise, chains_problem,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The topic on inaugurating: whose building, and a benefit that may be left or cannot be had."""
+"""The topic on inaugurating: whose building, and a benefit that is optional or cannot be had."""
 
 from __future__ import annotations
 

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.urbify.components.board import DEPARTMENTS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
+from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, seated, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, without_benefit
-from urbannb.games.urbify.phrases import POOL, party_place
+from urbannb.games.urbify.phrases import POOL, party_place, politicians, show_place
+from urbannb.games.urbify.position.builder import arrange
 from urbannb.games.urbify.rules.rulings.turn import Passed
 
 COUNT = kit.sums("", "Politicians")
@@ -54,9 +64,8 @@ def pool_problem(dice: Dice) -> Problem:
     benefit = tile.benefit.sentence()
     return kit.how_many(
         game, f"Of Ana's six politicians {in_pool or 'none'} {'is' if in_pool < 2 else 'are'} in "
-        f"the common pool. {tile.politicians} of her politicians "
-        f"{'stands' if tile.politicians == 1 else 'stand'} on the **{tile.name}**: "
-        f"{kit.lowered(benefit)}",
+        f"the common pool. She has {politicians(tile.politicians)} on the "
+        f"**{tile.name}**: {kit.lowered(benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",
         Answer("", "", truth, (row,)), right, wrong(), COUNT, f"it is {right}", actions=(action,),
         rule=tile.benefit.rule if not leave else "UB-39", places=(cell, POOL, party_place(ANA)),
@@ -101,6 +110,56 @@ POOL_TOPIC = Topic(
 
 
 def passing_problem(dice: Dice) -> Problem:
+    """Ask what follows if nobody, or hardly anybody, is outside the pool."""
+    return (nobody_problem if dice.below(4) else stalled_problem)(dice)
+
+
+LARGE = ("soccer-stadium", "marina", "airport", "opera-house", "burger-joint", "bank")
+SMALL = ("cinema", "science-museum", "playground", "skate-park", "post-office")
+"""Projects that ask for two politicians, and for one."""
+STALLED = (
+    Belief("all", "The game goes on as before", "only the last tile ends the game",
+           "No party has the politicians for a project on show, so no tile would be turned up."),
+    Belief("all", "Other projects are turned up", "projects that nobody can start are replaced",
+           "A tile is turned up only where one was taken. {truth}"),
+    Belief("all some", "All politicians come back from the pool", "the pool empties by itself",
+           "Only a benefit brings somebody back. {truth}"),
+    Belief("some", "The end of the game begins", "one politician is too few for any project",
+           "The end begins only if no party has enough for any project on show. {truth}"),
+    Belief("some", "Other projects are turned up", "projects that hardly anybody can start are "
+           "replaced", "A tile is turned up only where one was taken. {truth}"),
+)  # fmt: skip
+
+
+def stalled_problem(dice: Dice) -> Problem:
+    """Ask what follows if no party has the politicians for any project on show (UB-18)."""
+    case = dice.choice(("all", "some"))
+    show, cell = dice.shuffled(LARGE), dice.choice(("0,1", "1,0", "-1,0", "0,-1"))
+    small = BOX.tiles[dice.choice(SMALL)]
+    if case == "some":
+        show[dice.below(len(show))] = small.id
+    state = arrange(
+        {cell: "university Ana"}, show=show, pool={"Ana": 4, "Ben": 5},
+        town_hall={dice.choice(DEPARTMENTS): {"Ben": 1}}, seed=dice.below(1000),
+    )  # fmt: skip
+    game, action = seated(state), Inaugurate(cell)
+    later = state_of(kit.after(game, action))
+    kit.require(later.ending == (case == "all"))
+    truth = "Every project on show asks for two politicians."
+    right = "The end of the game begins"
+    if case == "some":
+        truth = f"The {small.name} asks for one politician, which each party has."
+        right = "The game goes on as before"
+    return kit.ask(
+        game, "Four of Ana's politicians are in the common pool, and five of Ben's. She "
+        "inaugurates the **University** and uses its benefit: one more of hers goes to the pool. "
+        "Now each party has one politician outside it.", "**What follows?**",
+        Answer(right, "", truth), kit.held(STALLED, case, truth=truth), actions=(action,),
+        rule="UB-18", places=(POOL, *map(show_place, show)),
+    )  # fmt: skip
+
+
+def nobody_problem(dice: Dice) -> Problem:
     """Ask what a party does that has all its politicians in the pool, or nearly all."""
     sketch = Sketch(dice, 3)
     rest = dice.below(3)
@@ -134,7 +193,7 @@ def passing_problem(dice: Dice) -> Problem:
 
     return kit.ask(
         game, f"{'Five' if rest else 'All'} of Ben's six politicians are in the common pool.{one} "
-        "Ana inaugurates the Museum and leaves its benefit.",
+        "Ana inaugurates the Museum without using its benefit.",
         "What does **Ben** do in his turn?",
         Answer(right, "", truth), wrong(), actions=(without_benefit(cell),),
         rule="UB-17" if passed else "UB-16", places=(POOL, party_place(BEN)),
@@ -164,7 +223,7 @@ def passing_exercise(dice: Dice) -> Exercise:
         game, "You are **Ana**. All but one of your politicians are in the common pool. Take your "
         "turn so that you **need not pass** next time.", goal,
         ("The benefit of the College sends the politician on it to the pool.",
-         "Leave the benefit, and your last politician comes home."),
+         "Do without the benefit, and your last politician comes home."),
         (without_benefit(cell),), (cell, POOL),
     )  # fmt: skip
 

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from urbannb.core.checking.positions import Mistakes, agenda_shape
-from urbannb.core.choosing.asking import Ask
+from urbannb.core.checking.positions import Mistakes, choosable, follows, tasks
 from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, SQUARE, TRACKS
 from urbannb.games.urbify.rules.base import State, Use
 from urbannb.games.urbify.rules.check.stages import still_to_do
@@ -40,12 +39,7 @@ def agenda(state: State) -> Mistakes:
     """The tasks follow each other as they do in a game, and speak of what is there."""
     if still_to_do(state):
         return
-    if not AGENDA.fullmatch(agenda_shape(state)):
-        yield "agenda", "these tasks do not follow each other in any turn"
-        return
-    for number, task in enumerate(state.agenda):
-        for wrong in _task(state, task):
-            yield f"agenda.{number}", wrong
+    yield from [*follows(state, AGENDA)] or tasks(state, _task)
 
 
 def _task(state: State, task: Any) -> Iterator[str]:
@@ -104,6 +98,5 @@ def _project(state: State, task: Any, project: Project) -> Iterator[str]:
 
 def top(state: State) -> Mistakes:
     """Whoever is asked has something to choose from."""
-    last = state.agenda[-1] if state.agenda else None
-    if isinstance(last, Ask) and not still_to_do(state) and not len(last.actions(state)):
-        yield f"agenda.{len(state.agenda) - 1}", "there is nothing to choose from"
+    if not still_to_do(state):
+        yield from choosable(state)

@@ -82,6 +82,8 @@ def ledgers(state: State) -> Mistakes:
         prestige, added = state.prestige[player], sum(ledger.values())
         for source in ACCOUNTS.strange(state, ledger):
             yield f"prestige_from.{player}.{source}", "prestige cannot come from there"
-        if added != prestige or prestige < 0:
+        if prestige < 0:
+            yield f"prestige.{player}", "cannot be below 0"
+        elif added != prestige:
             wrong = f"adds up to {added}, but {state.names[player]} has {prestige} prestige"
             yield f"prestige_from.{player}", wrong

@@ -15,6 +15,8 @@ class Inaugurated(Ruling):
     player: int
     cell: str
     used: bool
+    can: bool = True
+    """Whether the benefit could be used (UB-41)."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -24,6 +24,8 @@ class DevelopmentPaid(Ruling):
     player: int
     development: int
     each: int
+    only: bool = False
+    """Whether there was no other way to pay."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,6 +34,8 @@ class InfluencePaid(Ruling):
 
     player: int
     points: tuple[str, ...]
+    only: bool = False
+    """Whether there was no other way to pay."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,6 +27,6 @@ class RoundGoesOn(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class LastRoundBegun(Ruling):
-    """UB-84: the first or the second of the two last rounds."""
+    """UB-84: the first or the second of the last two rounds."""
 
     number: int

@@ -7,7 +7,7 @@ from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.phrases.cards import card_name
+from urbannb.games.urban_sprawl.phrases.cards import the_card
 from urbannb.games.urban_sprawl.phrases.city import (
     apart,
     building_name,
@@ -142,8 +142,8 @@ def lost(state: State, ruling: rulings.AmountLost) -> Said:
     player = ruling.player
     amount = f"{product(times, due // times)} {kind}"
     if taken < due:
-        have = f"has only **{taken}**, and the rest is ignored" if taken else "has none"
-        text = f"{name(state, player)} should lose {amount} but {have}"
+        have = f"has only **{taken}**; the rest is ignored" if taken else "has none"
+        text = f"{name(state, player)} must lose {amount} but {have}"
     else:
         text = f"{name(state, player)} loses {amount} {now_has(state, player, kind)}"
     return Said(f"{text}.", places=(player_place(player),))
@@ -160,7 +160,7 @@ def row_chosen(state: State, ruling: rulings.RowChosen) -> Said:
 def player_meant(state: State, ruling: rulings.PlayerMeant) -> Said:
     """US-106: the active player says who is meant."""
     text = f"{names(state, ruling.tied)} are tied. The active player, "
-    text += f"{state.names[state.player]}, says that {name(state, ruling.player)} is meant."
+    text += f"{state.names[state.player]}, chooses {name(state, ruling.player)}."
     return Said(text, places=(player_place(ruling.player),))
 
 
@@ -169,8 +169,8 @@ def building_meant(state: State, ruling: rulings.BuildingMeant) -> Said:
     """US-106: the active player says which building is meant."""
     (lot,) = ruling.places
     tied = listing(apart(state, (state.city[one] for one in ruling.tied)))
-    text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, says that "
-    text += f"the {building_name(state, state.city[lot])} on {lot} is meant."
+    text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, chooses "
+    text += f"the {building_name(state, state.city[lot])} on {lot}."
     rest = tuple(one for one in ruling.tied if one != lot)
     return Said(text, places=ruling.places, dimmed=rest)
 
@@ -191,8 +191,8 @@ def paid_offer(state: State, ruling: rulings.OfferPaid) -> Said:
     """US-59: somebody takes the offer up."""
     player = ruling.player
     amount = amount_words(ruling.wealth, ruling.prestige) or "nothing"
-    text = f"{name(state, player)} pays the **{amount}** that the "
-    text += f"{card_name(state, ruling.card)} asks for."
+    text = f"{name(state, player)} pays the **{amount}** that "
+    text += f"{the_card(state, ruling.card)} asks for."
     return Said(text, places=(player_place(player),))
 
 
@@ -201,13 +201,16 @@ def not_paid(state: State, ruling: rulings.OfferRefused) -> Said:
     """US-59: somebody does not."""
     player = ruling.player
     wealth, prestige = ruling.wealth, ruling.prestige
-    asked = f"the {amount_words(wealth, prestige) or 'nothing'} that the "
-    asked += f"{card_name(state, ruling.card)} asks for"
+    asked = f"the {amount_words(wealth, prestige) or 'nothing'} that "
+    asked += f"{the_card(state, ruling.card)} asks for"
     if state.affords(player, wealth, prestige):
         return Said(f"{name(state, player)} does not pay {asked}.", places=(player_place(player),))
     short = state.wealth[player] < wealth
-    have = f"{state.wealth[player]} wealth" if short else f"{state.prestige[player]} prestige"
-    text = f"{name(state, player)} has only {have} and cannot pay {asked}: it must be paid in full."
+    kind = "wealth" if short else "prestige"
+    had = state.wealth[player] if short else state.prestige[player]
+    have = f"only {had}" if had else "no"
+    text = f"{name(state, player)} has {have} {kind} and cannot pay {asked}: "
+    text += "it must be paid in full."
     return Said(text, places=(player_place(player),))
 
 
@@ -216,7 +219,7 @@ def option(state: State, ruling: rulings.OptionTaken) -> Said:
     """US-55: one of the options of a card."""
     done, alone = done_words(ruling.effects)
     chosen = f"{name(state, ruling.player)} chooses {'to' if alone else 'that'} {done}"
-    text = f"{chosen}, as the {card_name(state, ruling.card)} allows."
+    text = f"{chosen}, as {the_card(state, ruling.card)} allows."
     return Said(text, places=(player_place(ruling.player),))
 
 

@@ -55,7 +55,7 @@ def kept_vocation(state: State, ruling: rulings.VocationKept) -> Said:
     vocation = ruling.vocation
     one = VOCATIONS[vocation] == 1
     every = f"the only {vocation} marker" if one else f"every {vocation} marker there is"
-    text = f"{name(state, ruling.player)} owns {every} already and takes none."
+    text = f"{name(state, ruling.player)} already owns {every} and takes none."
     return Said(text, places=_places(ruling))
 
 

@@ -31,7 +31,7 @@ def collected(state: State, ruling: rulings.TributeCollected) -> Said:
     short = [state.names[p] for p, amount in paid.items() if amount < TRIBUTE]
     text = f"{name(state, player)} is Treasurer and collects **{sum(paid.values())}** wealth: "
     text += f"{TRIBUTE} from each opponent"
-    text += f", as far as they have it; {listing(short)} could not pay it all." if short else "."
+    text += f", if they have it; {listing(short)} could not pay it all." if short else "."
     places = (office_place("Treasurer"), player_place(player))
     return Said(text, DataTable(("Player", ">Pays", ">Has left"), tuple(rows)), places)
 
