@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.errors import UrbanError
 from urbannb.core.lesson.guide import Guide, Move, Part, guide_of
 from urbannb.core.registry import find
 
@@ -9,6 +10,14 @@ from urbannb.core.registry import find
 def guide(name: str) -> Guide:
     """The guided game of a game."""
     return guide_of(find(name))
+
+
+def has_guide(name: str) -> bool:
+    """Whether a game has a guided one; a game can do without."""
+    try:
+        return bool(guide(name).parts)
+    except UrbanError:
+        return False
 
 
 def words(part: Part) -> str:

@@ -140,7 +140,8 @@ def show_game(name: str) -> int:
         return _refuse(f"{name} cannot be loaded: {why}")
     book, count = find(name), 0
     for count, sentence in enumerate(broken(book), 1):  # noqa: B007  # how many there were
-        print(message(sentence))
+        for line in sentence.split("\n"):
+            print(message(line))
     if not count:
         print(f"{name}: ok, every promise of a game is kept")
     for sentence in lacks(book):

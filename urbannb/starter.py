@@ -16,6 +16,8 @@ from urbannb.core.text.quote import LONGEST_PATH, cut, quoted
 MODEL = "my-game"
 """The game that is copied; its name stands in every file, in each of its forms."""
 LONGEST = 40
+SMALL = ("a", "an", "and", "at", "by", "for", "in", "of", "on", "or", "the", "to")
+"""Words of a title that have a small letter."""
 
 
 def shipped() -> Path:
@@ -60,11 +62,11 @@ def _look_at(name: str) -> None:
 def _files(name: str) -> Iterator[tuple[Path, str]]:
     """Every file of the folder, its path and its text with the new name in it."""
     words = name.split("-")
-    title = " ".join(map(str.capitalize, words))
+    title = " ".join(w if n and w in SMALL else w.capitalize() for n, w in enumerate(words))
     forms = {
         MODEL: name,
         "my_game": "_".join(words),
-        "MyGame": title.replace(" ", ""),
+        "MyGame": "".join(map(str.capitalize, words)),
         "My Game": title,
         "MG-": "".join(word[0] for word in words).upper() + "-",
     }

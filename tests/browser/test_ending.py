@@ -44,6 +44,8 @@ def test_names_and_totals_are_never_cut_off(new_page, server, shots, width):
         page.wait_for_timeout(600)
         page.screenshot(path=shots / f"ended-{width}-{theme}.png")
         assert board.root.evaluate(CUT) == []
+        name = board.root.locator(".ub-result th.n", has_text="Anastasia")
+        assert name.evaluate("e => e.clientHeight") < 30, "a name is one word on one line"
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import nbformat
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+import urbannb as ub
 from tests.browser import lab, standins
 from tests.browser.board import Board
 from tests.browser.serving import served
@@ -29,7 +30,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SLOW = 180_000
 """Milliseconds that a browser's Python may need for what takes others some seconds."""
 BLOCKS = 'import urbannb as ub\nub.play("city-blocks", seed=7)'
-OTHERS = ("sprawlopolis", "urban-sprawl", "urbify", "sim-city")
+OURS = [book.name for book in ub.games() if book.package.startswith("urbannb.")]
+OTHERS = [name for name in OURS if name != "city-blocks"]
 QUESTION = 'ub.lesson("city-blocks").predict("school", seed=4)'
 
 

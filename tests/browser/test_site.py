@@ -41,8 +41,9 @@ def site(tmp_path_factory) -> Path:
     """The documentation, built anew; a warning is an error."""
     folder = tmp_path_factory.mktemp("site")
     command = [str(ROOT / SITE), "-m", "tools.site", str(folder / "out"), f"--work={folder}/work"]
+    env = os.environ | {"GITHUB_REPOSITORY": "somebody/urbannb"}
     made = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
+        command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=300, check=False
     )
     assert not made.returncode, made.stdout + made.stderr
     return Path(folder, "out")
@@ -94,6 +95,9 @@ def test_every_link_and_picture_is_there(site):
         if (why := trouble(page, target, pages, site.resolve()))
     ]
     assert not lost, "\n".join(lost)
+    [start] = (links for page, links in pages.items() if page.match("start/index.html"))
+    binder = "https://mybinder.org/v2/gh/somebody/urbannb/HEAD?urlpath=lab/tree/notebooks/"
+    assert binder + "00-start.ipynb" in start.targets
     for path in NOTEBOOKS:
         stored = path.read_text("utf-8").count("data:image/svg+xml;base64,")
         page = pages[(site / "notebooks" / f"{path.stem}.html").resolve()]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import lab
 from tests.browser.board import Board
+from urbannb.games import city_blocks
 
 pytestmark = pytest.mark.browser
 
@@ -291,6 +293,48 @@ def test_save_and_load(page, server):
     board.root.locator("textarea[name=record]").fill(record)
     page.locator(".ub-drawer button[type=submit]").first.click()
     expect(board.turn).to_contain_text("Ben")
+
+
+DECK = Path(city_blocks.__file__).parent / "components" / "tiles.toml"
+
+
+def test_a_new_game_of_bots_with_a_deck_of_ones_own(page, server, tmp_path):
+    """Replaced only when that is meant; bots play on until they are stopped, and stay on Load."""
+    board = show(page, server, PLAY, name="new.ipynb")
+    board.click(board.hand()[0])
+    board.click("D4")
+    board.played(1)
+    board.button("New game").click()
+    drawer, start = page.locator(".ub-drawer"), page.locator(".ub-drawer button[type=submit]")
+    expect(drawer.locator("select")).to_have_count(2)
+    for seat in drawer.locator("select").all():
+        seat.select_option("greedy")
+    expect(drawer).to_contain_text("With a bot in every seat you look on")
+    drawer.locator("summary").click()
+    for words, said in (("castle", "This deck cannot be used: line "), ("factory", "in progress")):
+        deck = tmp_path / "deck.toml"
+        deck.write_text(DECK.read_text("utf-8").replace('"factory"', f'"{words}"'), "utf-8")
+        drawer.locator("input[type=file]").set_input_files(deck)
+        expect(drawer.locator("textarea")).to_have_value(re.compile(words))
+        start.click()
+        expect(drawer).to_contain_text(said)
+    drawer.get_by_role("button", name="Replace it").click()
+    expect(drawer).to_have_count(0)
+    board.button("Play on").click()
+    expect(board.root.locator(".ub-log")).to_be_visible()
+    board.button("Stop").click()
+    expect(board.button("Play on")).to_be_visible()
+    played = board.root.locator(".ub-log .ub-logline b").first.inner_text()
+    board.button("Save").click()
+    record = board.root.locator("[data-record]").input_value()
+    assert 'bots: {"Ana": "greedy", "Ben": "greedy"}' in record
+    page.keyboard.press("Escape")
+    board.button("Load").click()
+    board.root.locator("textarea[name=record]").fill(record)
+    start.first.click()
+    expect(board.caption).to_contain_text(f"Loaded a game of {played} action")
+    expect(board.button("Play on")).to_be_visible()
+    assert not lab.errors(page)
 
 
 def test_no_pointer_move_reaches_the_kernel(page, server):

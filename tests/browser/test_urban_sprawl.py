@@ -91,6 +91,28 @@ def center(part: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+FREE = '[data-place{}][aria-label*="can be chosen"]'
+"""The places of a kind that can be chosen now."""
+BLOCKS = f":is({','.join(f'[data-place={c}{r}]' for c in 'ABCDEF' for r in range(1, 7))})"
+
+
+def point(board: Board, places: str, n: int = 0) -> None:
+    """Point at one of these places; the table is shown from its top, as one would scroll."""
+    board.root.evaluate("e => e.scrollIntoView({block: 'start'})")
+    board.page.mouse.move(*center(board.root.locator(f"[role=gridcell]{places}").nth(n)), steps=2)
+
+
+def all_seen(board: Board, *panels: str) -> None:
+    """City, rails, the players' names and these panels are in the window, from the table's top."""
+    low = board.page.locator(".jp-NotebookPanel-notebook").bounding_box()
+    assert low
+    places = ("A1", "F6", "box:1", "plan:1", *(f"player{n}" for n in range(4)))
+    parts = [f'[data-place="{place}"]' for place in places]
+    for box in boxes(board, ".ub-head", *parts, *(f'[aria-label="{name}"]' for name in panels)):
+        assert box["y"] >= low["y"] - 2
+        assert box["y"] + box["height"] <= low["y"] + low["height"]
+
+
 def nothing_is_cut(board: Board) -> None:
     """The table and the notebook round it need no scrolling sideways."""
     assert board.root.evaluate("e => e.scrollWidth <= e.clientWidth")
@@ -369,6 +391,20 @@ ub.play("urban-sprawl", players=4, seed=7, opponent="greedy", autosave=False)
         board.click(place)
         expect(board.place(place)).to_have_attribute("aria-label", re.compile("of Ana"))
     expect(board.turn).to_contain_text("Ana: invest, or spend 6 action points")
+    for n in range(5):  # some of the cards that can be kept cannot be built yet
+        point(board, FREE.format('^="box:"'), n)
+        all_seen(board, "Choices")
+        page.mouse.down()
+        page.mouse.up()
+        expect(board.button("Put back")).to_be_visible()
+        if board.root.locator(f"[role=gridcell]{FREE.format('')}{BLOCKS}").count():
+            break
+        page.keyboard.press("Escape")
+        expect(board.button("Put back")).to_have_count(0)
+    point(board, FREE.format("") + BLOCKS)
+    expect(board.root.get_by_label("What it would do")).to_contain_text("If built")
+    all_seen(board, "Choices", "What it would do")
+    page.keyboard.press("Escape")
     before = board.label("player0")
     board.button("End the turn").click()
     expect(board.stepper).to_contain_text("Ben's turn", timeout=lab.SLOW)

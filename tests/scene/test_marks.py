@@ -202,3 +202,22 @@ def test_what_is_new_hides_no_small_piece() -> None:
             across = min(plate.x + plate.w, lot.x + lot.w) - max(plate.x, lot.x)
             down = min(plate.y + plate.h, lot.y + lot.h) - max(plate.y, lot.y)
             assert min(across, down) <= 4, (there, lot.place)
+
+
+def test_new_stands_where_nothing_is_printed() -> None:
+    """Not over the figures on the lower edge of a card, nor beside a token over its letter."""
+    card = Target("C", 100, 100, 90, 90, "", occupied=True)
+    figures = (Text(105, 182, "$4", anchor="start"), Text(145, 182, "2"), Text(180, 182, "R"))
+    title = Text(105, 112, "Ranch House", 12, anchor="start")
+    (*_, word) = marks((card,), View(new=("C",)), (*figures, title))
+    assert isinstance(word, Text)
+    assert word.text == "new"
+    assert 125 < word.y < 165, "between the title and the figures"
+    (*_, word) = marks((card,), View(new=("C",)), (title,))
+    assert isinstance(word, Text)
+    assert word.y == 190, "where there is room, on the edge"
+    token = Target("T", 200, 2, 40, 40, "", occupied=True)
+    below = Target("B", 180, 45, 80, 80, "", occupied=True)
+    (*_, word) = marks((token, below), View(new=("T",)), (Text(255, 22, "D"),))
+    assert isinstance(word, Text)
+    assert word.x < 200, "not above, out of the picture, nor on the letter"

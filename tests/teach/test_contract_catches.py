@@ -145,6 +145,18 @@ def test_a_faulty_exercise_is_caught(fault):
         contract.lessons.exercise(BOOK, found)
 
 
+def test_a_task_in_which_somebody_has_played_already_is_caught():
+    """Its solution is legal and reaches the goal; but Ana's action is none of the learner's."""
+    found = SOUND.exercise_of("toy", 0)
+    found.game.play(Take(0, 1))
+    begun = replace(found, hints=(*found.hints[:2], "take 1 of 0 does it."))
+    begun = replace(begun, solution=(Take(0, 1), Take(0, 1)))
+    with pytest.raises(AssertionError, match="played before the task begins: take 1 of 0"):
+        contract.lessons.exercise(BOOK, begun)
+    contract.lessons.hints(begun)
+    contract.lessons.solved(begun)
+
+
 @pytest.mark.parametrize("fault", PROBLEMS)
 def test_a_faulty_question_is_caught(fault):
     found = replace(SOUND.problem_of("toy", 0), **PROBLEMS[fault])

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, said, text, who, words
+from tests.guides import guide, has_guide, said, text, who, words
 from urbannb.core.errors import BadFile, BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import Guide
 from urbannb.ui import Table
 
-NAMES = ("urban-sprawl", "urbify", "sim-city", "sprawlopolis")
+NAMES = tuple(book.name for book in ub.games() if has_guide(book.name))
 GUIDED = pytest.mark.parametrize("name", NAMES)
 HAVE = {
     "urban-sprawl": r"Ana has (\d+) prestige and (\d+) wealth, Ben (\d+) and (\d+)\.",

@@ -66,7 +66,7 @@ def test_a_rule_opens_in_the_page_and_closes_again(pages):
     widget.do("escape")
     assert "Rule UB-44" not in html(widget)
     widget.do("page", id="nowhere")
-    assert "there is no page" in widget.trouble
+    assert "There is no page" in widget.trouble
 
 
 def test_without_a_kernel_the_pages_are_folded_with_their_rules(pages):

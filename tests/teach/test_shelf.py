@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import urbannb as ub
+from tests.lessons import taught
 from urbannb.core import registry
 from urbannb.games.city_blocks.rulebook import CityBlocks
 from urbannb.teach import bookmarks, progress, shelf
@@ -71,7 +72,7 @@ def test_what_was_done_is_a_bar_and_leads_on():
     assert f"width:{round(100 / count)}%" in page()
 
 
-@pytest.mark.parametrize("game", [book.name for book in ub.games()])
+@pytest.mark.parametrize("game", taught())
 def test_where_one_was_is_kept_from_kernel_to_kernel(game):
     lesson = ub.lesson(game)
     number, topic = list(enumerate(lesson.plan.topics, 1))[:3][-1]
@@ -120,9 +121,9 @@ def test_an_unfinished_game_is_offered_with_the_notebook_it_was_played_in(monkey
 def test_the_latest_stands_first_and_only_some_are_shown(home):
     now = {"kind": "do", "notebook": ""}
     every = {}
-    for n, book in enumerate(ub.games()):
-        first = ub.lesson(book.name).names[0]
-        every[book.name] = {"done": [], "last": {"topic": first, "saved": 1000.0 + n, **now}}
+    for n, name in enumerate(taught()):
+        first = ub.lesson(name).names[0]
+        every[name] = {"done": [], "last": {"topic": first, "saved": 1000.0 + n, **now}}
     home.mkdir()
     (home / bookmarks.FILE).write_text(json.dumps(every))
     onward = shelf().onward

@@ -15,6 +15,9 @@ from urbannb.core.game import Game
 from urbannb.ui import Table
 from urbannb.ui.saving import autosave
 
+RIVALS = tuple(book.name for book in ub.games() if 2 in book.players and not book.team)
+"""The games in which two play against each other."""
+
 
 def browser_says(table: Table, do: str, **message: Any) -> None:
     """A message from the overlay, as the browser sends it."""

@@ -55,6 +55,9 @@ def test_by_keyboard_one_hears_what_enter_would_do_before_one_presses_it(name: s
     draw = random.Random(2)
     for _ in range(12):
         game.play(game.legal[draw.randrange(len(game.legal))])
+        if game.over:
+            game.undo()
+            break
     table = Table(game, autosave=False)
     session = table.session
     action = next(a for a in game.legal if game.rulebook.gesture(game.state, a))

@@ -140,11 +140,18 @@ def test_a_task_that_ends_a_game_offers_no_other_game():
     assert 'data-do="again"' not in page
 
 
-@pytest.mark.parametrize(("name", "players"), [("urban-sprawl", 4), ("urbify", 3), ("sim-city", 3)])
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [
+        (book.name, max(book.players))
+        for book in ub.games()
+        if max(book.players) > 2 and not book.team
+    ],
+)
 def test_where_a_column_a_player_has_no_room_there_is_a_line_each_best_first(name, players):
     table = ub.play(played(name, players=players), autosave=False)
     page = html(table, "ending")
-    assert f"ub-cols{players}" in page
+    assert f"ub-cols{min(players, 5)}" in page
     standing = page.split('class="ub-standing"')[1].split('class="ub-between')[0]
     names = re.findall(r'class="ub-who"><b>(\w+)', standing)
     totals = {score.name: score.total for score in table.game.scores()}

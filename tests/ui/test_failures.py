@@ -24,6 +24,9 @@ def played(name: str, actions: int = 3, which: int = 0) -> Table:
     table = Table(ub.new_game(name, seed=4, players=2), autosave=False)
     for _ in range(actions):
         browser_says(table, "choose", action=str(table.game.legal[which]))
+        if table.game.over:
+            browser_says(table, "undo")
+            break
     return table
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, click, html, part_way, still
+from urbannb.core.text import same_start
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl, urbify
 from urbannb.ui import Table
@@ -268,3 +269,26 @@ def test_a_board_that_cannot_is_shown_smaller_on_a_telephone(table: Table) -> No
     table.overlay.width = 274
     assert table.overlay.size[0] > 274
     assert table.overlay.window == 0
+
+
+def test_a_preview_has_its_sums_once_and_buttons_say_once_what_they_share(table: Table) -> None:
+    """All of it is to be seen at once; what does not fit is folded behind its result."""
+    click(table, "box:3")
+    table.do("point", place="D4")
+    would = html(table, "why")
+    seen, _, folded = would.partition("<details")
+    assert "The <b>High School</b> in D4, for 2 CIV permits" in seen
+    assert "wealth and 2 CIV permits" not in seen, "the price stands in the table"
+    assert "wealth and 2 CIV permits" in folded
+    click(table, "D4")
+    ways = html(table, "choices").partition("ub-few")[2]
+    assert ">Build the High School in D4,</span>" in ways
+    assert re.search(
+        r'aria-label="Build the High School in D4, [a-z]+ half"[^>]*>[A-Z][a-z]+ ', ways
+    )
+
+
+def test_words_at_the_beginning_that_texts_share() -> None:
+    assert same_start(["Build in F3, north", "Build in F3, south"]) == "Build in F3, "
+    assert same_start(["Row 1", "Row 12"]) == "Row "
+    assert same_start(["Build in F3", "Keep it"]) == same_start(["Row 1"]) == same_start([]) == ""

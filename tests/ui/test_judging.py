@@ -74,7 +74,7 @@ def test_an_action_that_was_not_played_is_answered_with_what_was() -> None:
     table = play("city-blocks", seed=7, autosave=False)
     table.do("choose", action=str(table.game.legal[0]))
     table.do("review", turn=9)
-    assert "the actions are 1 to 1" in html(table, "trouble")
+    assert "The actions are 1 to 1" in html(table, "trouble")
 
 
 def test_who_has_a_task_is_not_told() -> None:

@@ -14,6 +14,7 @@ from urbannb.core.view import View
 from urbannb.scene.shapes import Rect
 from urbannb.ui import Table
 from urbannb.ui.picture.lens import MOST_PIXELS, Lens, asked_for, whole
+from urbannb.ui.table import SMALL, TOO_WIDE
 
 
 @pytest.fixture
@@ -56,16 +57,22 @@ def test_what_lies_beyond_is_not_drawn(table: Table) -> None:
     assert 0 < drawn() < before / 10
 
 
-def test_a_board_that_fits_is_as_it_was() -> None:
-    for name in (book.name for book in ub.games() if not book.pans):
-        table = Table(ub.new_game(name, seed=3), autosave=False)
-        for width in (1300, 1000, 760, 500, 390, 330, 200):
-            table.overlay.width = width
-            assert table.overlay.window == 0, (name, width)
+@pytest.mark.parametrize("name", [book.name for book in ub.games() if not book.pans])
+def test_a_board_that_fits_is_as_it_was(name: str) -> None:
+    table = Table(ub.new_game(name, seed=3), autosave=False)
+    fitting = 0
+    for width in (1300, 1000, 760, 500, 390, 330, 200):
+        table.overlay.width = width
+        if table.overlay.size[0] <= TOO_WIDE * max(
+            SMALL, width - 40
+        ):  # one that is drawn at one width alone pans
+            fitting += 1
+            assert table.overlay.window == 0, width
             table.overlay.lens = [10, 10, 50, 50, 4]
             (size,) = sizes(table)
             assert size[:4] == (*map(round, table.overlay.size), None, None)
             table.overlay.lens = []
+    assert fitting >= 4
 
 
 def test_a_wide_board_fits_a_still_picture() -> None:

@@ -70,7 +70,7 @@ def test_any_bot_of_the_game_may_have_any_seat(name: str) -> None:
         assert table.session.opponents == {last: bot}
     browser_says(table, "drawer", name="new")
     browser_says(table, "new", fields=form(table, seat0="clever"))
-    assert "a seat is for one of person, random, greedy" in html(table, "drawer")
+    assert "A seat is for one of person, random, greedy" in html(table, "drawer")
 
 
 def test_a_team_plays_with_its_bots() -> None:
@@ -112,7 +112,7 @@ TOGETHER = [
     ({"ending": "table", "table0": "6"}, "rows and columns"),
     ({"goal": "many"}, "Dollars, or rounds, to play for: goal must be a whole number"),
     ({"variant": "suburbs", "long": "long"}, "Dueling Suburbs have no long cards"),
-    ({"deck-own": "cards = 3"}, "this deck cannot be used"),
+    ({"deck-own": "cards = 3"}, "his deck cannot be used"),
 ]
 
 

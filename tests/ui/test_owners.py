@@ -7,6 +7,9 @@ import random
 import pytest
 
 import urbannb as ub
+from tests.noughts.rulebook import NoughtsRules
+from urbannb.core.game import begin
+from urbannb.core.task import Task
 from urbannb.games import sim_city
 from urbannb.ui.owners import SETUP, Owners
 from urbannb.ui.panels import agenda, header
@@ -17,11 +20,23 @@ def played(name: str, count: int, **options: object) -> ub.Game:
     game = ub.new_game(name, seed=0, **options)
     draw = random.Random(1).random
     for _ in range(count):
+        if game.over:
+            break
         game.play(game.legal[int(draw() * len(game.legal))])
     return game
 
 
-@pytest.mark.parametrize("name", ["sim-city", "urbify", "urban-sprawl"])
+THREE = [
+    book.name
+    for book in ub.games()
+    if 3 in book.players
+    and not book.team
+    and any(task.turn_of is not Task.turn_of for task in book.tasks)
+]
+"""The games of three in which there are turns."""
+
+
+@pytest.mark.parametrize("name", THREE)
 def test_an_action_belongs_to_the_player_whose_turn_it_is(name):
     game = played(name, 60, players=3)
     owners, turns = Owners(game), []
@@ -29,8 +44,18 @@ def test_an_action_belongs_to_the_player_whose_turn_it_is(name):
         turns.append(game.at(turn - 1).state.player)
         if owners.owner(turn) != SETUP:  # Urban Sprawl begins with claims, which are no turns
             assert owners.owner(turn) == turns[-1]
-    assert {owners.owner(turn) for turn in range(20, game.turn + 1)} == {0, 1, 2}
+    assert {owners.owner(turn) for turn in range(game.turn // 3, game.turn + 1)} == {0, 1, 2}
     assert owners.start(game.turn) > 1
+
+
+def test_a_choice_may_be_a_whole_turn():
+    game = begin(NoughtsRules(), seed=1)
+    for _ in range(4):
+        game.play(game.legal[0])
+    owners = Owners(game)
+    assert [owners.owner(turn) for turn in range(1, 5)] == [0, 1, 0, 1]
+    assert [owners.start(turn) for turn in range(1, 5)] == [1, 2, 3, 4]
+    assert owners.begins(0)
 
 
 def test_others_are_asked_in_the_middle_of_a_turn():

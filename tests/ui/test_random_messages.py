@@ -18,8 +18,8 @@ from urbannb.ui.session import Session
 
 def test_random_messages_break_nothing() -> None:
     sent = random_messages.run(some(1200), seed=4)
-    assert sent["click"] > some(60)
-    assert sent["choose"] > some(60)
+    assert sent["click"] >= some(60)
+    assert sent["choose"] >= some(60)
 
 
 def test_an_error_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -143,7 +143,7 @@ def test_a_saved_game_is_loaded_with_its_bots(tmp_path: Path) -> None:
 
 
 def test_bots_that_cannot_be_are_said(table: Table) -> None:
-    for bots, said in (('{"Zoe": "greedy"}', "nobody here is called"), ('{"Ben": 3}', "is no bot")):
+    for bots, said in (('{"Zoe": "greedy"}', "Nobody here is called"), ('{"Ben": 3}', "is no bot")):
         record = table.game.at(2).record().replace("\n\n", f"\nbots: {bots}\n\n")
         browser_says(table, "drawer", name="load")
         browser_says(table, "load-text", fields={"record": record})

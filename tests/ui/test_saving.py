@@ -87,7 +87,7 @@ def test_a_bad_record_in_an_autosave_is_said(monkeypatch: pytest.MonkeyPatch, ho
     new_kernel()
     table = ub.play("city-blocks", seed=7)
     browser_says(table, "resume")
-    assert "this record cannot be used: line 6" in html(table, "trouble")
+    assert "This record cannot be used: line 6" in html(table, "trouble")
     assert "It cannot be resumed: line 6" in html(table, "offer")
     assert table.game.turn == 0
 
@@ -143,7 +143,7 @@ def test_a_new_game(table: Table) -> None:
     assert "whole number" in html(table, "drawer")
     assert table.game.turn == 21
     browser_says(table, "new", fields={**fields, "name1": "Zoë"})
-    assert "two players" in html(table, "drawer")
+    assert "Two players" in html(table, "drawer")
     replaces(table, "new", fields=fields)
     assert table.game.turn == 0
     assert table.game.names == ("Zoë", "Max")

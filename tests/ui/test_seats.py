@@ -172,7 +172,7 @@ def test_who_sits_where_is_asked_for_a_new_game() -> None:
     assert text.count('<option value="person" selected>') == 1
     fields = {"seed": "3", "players": "4", "seat0": "random", "seat2": "greedy"}
     browser_says(table, "new", fields={**fields, "seat1": "clever"})
-    assert "a seat is for one of" in html(table, "drawer")
+    assert "A seat is for one of" in html(table, "drawer")
     browser_says(table, "new", fields=fields)
     assert table.session.opponents == {0: "random", 2: "greedy"}
     assert table.session.to_move in (1, 3)

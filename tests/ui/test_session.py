@@ -35,6 +35,8 @@ def test_a_tile_then_a_block_plays(session: Any) -> None:
     assert session.live
     assert "Ana places House 3 on D4" in session.announcement
     assert session.announcement.endswith("Ben: choose a tile and a block")
+    session.point("D4", "key")  # an arrow key whose report comes after the click it led to
+    assert "Ana places House 3 on D4" in session.announcement
 
 
 def test_clicking_it_again_or_escape_deselects(session: Any) -> None:

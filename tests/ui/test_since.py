@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import urbannb as ub
+from tests.noughts.rulebook import NoughtsRules
 from tests.strategies import NAMES, seats
-from tests.ui.helpers import html
+from tests.ui.helpers import RIVALS, html
+from urbannb.core.game import begin
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Row
 from urbannb.ui import Table, play
 from urbannb.ui.panels.news import news
 from urbannb.ui.panels.since import amounts
+from urbannb.ui.session import Session
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if seats(name) > 1])
@@ -31,6 +35,15 @@ def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
     assert "Since your last turn: " in html(table, "stepper")
     table.do("step", to="first")
     assert "Since your last turn" not in html(table, "stepper")
+
+
+def has_news(name: str) -> bool:
+    """Whether a game has a group of places in which new pieces are marked."""
+    game = ub.new_game(name, players=2)
+    return any(t.group in game.rulebook.news_in for t in game.scene().targets)
+
+
+WITH_NEWS = list(filter(has_news, RIVALS))
 
 
 def since(table: Table) -> list[str]:
@@ -52,7 +65,7 @@ def until_told(name: str, actions: int = 30, **options: Any) -> Table:
     raise AssertionError("nobody has put anything on the board")
 
 
-@pytest.mark.parametrize("name", ["urban-sprawl", "urbify", "sim-city", "city-blocks"])
+@pytest.mark.parametrize("name", WITH_NEWS)
 def test_first_a_line_for_each_opponent_then_what_one_has_more_and_less(name: str) -> None:
     table = until_told(name)
     session, game = table.session, table.game
@@ -78,7 +91,7 @@ def test_amounts_have_their_units() -> None:
     assert amounts({"$": 13}, signs=True) == "+$13"
 
 
-@pytest.mark.parametrize("name", ["urban-sprawl", "urbify", "sim-city", "city-blocks"])
+@pytest.mark.parametrize("name", WITH_NEWS)
 def test_what_others_put_on_the_board_is_marked_until_one_acts(name: str) -> None:
     table = until_told(name)
     session = table.session
@@ -86,14 +99,22 @@ def test_what_others_put_on_the_board_is_marked_until_one_acts(name: str) -> Non
     places = {t.place: t for t in table._scene.targets}
     assert all(places[place].occupied for place in new)
     assert session.view().new == new
-    words = "".join(map(str, table._scene.layers["marks"]))
-    assert "'new'" in words or name == "sim-city"
+    book, state = table.game.rulebook, table.game.state
+    plain = book.scene(state, replace(session.view(), new=()))
+    assert book.scene(state, session.view()).layers != plain.layers
     table.do("step", to="first")
     assert session.view().new == ()
     table.do("look", turn=table.game.turn)
     assert session.news == new
     table.do("undo")
     assert session.view().new == ()
+
+
+def test_on_a_board_that_says_nothing_of_it_new_pieces_are_marked_too() -> None:
+    session = Session(begin(NoughtsRules(), seed=1), "greedy")
+    while not session.news:
+        session.choose(str(session.game.legal[0]))
+    assert set(session.news) < set(session.game.state.marked)
 
 
 def test_what_one_built_oneself_is_not_new() -> None:
@@ -125,14 +146,19 @@ def test_back_to_now_tells_again_what_happened_since() -> None:
     before = html(table, "stepper")
     table.do("look", turn=1)
     assert "ub-looking" in html(table, "head")
-    assert "Back to now" in html(table, "head").partition("ub-tools")[0]
+    banner = html(table, "head").partition("ub-tools")[0]
+    assert "Back to now" in banner
+    seen = re.sub(r"<[^>]+>", "", re.sub(r'<span class="ub-sr">.*?</span>', "", banner))
+    assert seen.startswith("Looking back")
+    assert "Nothing can be played here." in banner, "heard, and seen when it is pointed at"
+    assert "Nothing can be played here." not in seen
     assert "Since your last turn" not in html(table, "stepper")
     table.do("look", turn=table.game.turn)
     assert html(table, "stepper") == before
     assert "ub-looking" not in html(table, "head")
 
 
-@pytest.mark.parametrize("name", ["urban-sprawl", "city-blocks"])
+@pytest.mark.parametrize("name", WITH_NEWS)
 def test_steps_and_log_have_one_numbering(name: str) -> None:
     table = until_told(name)
     told = [int(n) for n in re.findall(r'data-n="(\d+)"', html(table, "stepper"))]
@@ -169,7 +195,7 @@ def test_what_is_folded_carries_its_result() -> None:
     assert all(len(line.partition("steps): ")[2]) > 5 for line in found)
 
 
-@pytest.mark.parametrize("name", ["urban-sprawl", "city-blocks"])
+@pytest.mark.parametrize("name", NAMES)
 def test_no_button_of_the_toolbar_moves_when_one_looks_back_or_plays(name: str) -> None:
     table = play(name, seed=7, autosave=False)
 
@@ -224,3 +250,33 @@ def test_what_is_new_is_said_of_its_place() -> None:
     assert table.session.news
     for place, label in labels.items():
         assert label.endswith(", new") == (place in table.session.news), label
+
+
+@pytest.mark.parametrize("name", ["urban-sprawl", "urbify", "sim-city", "city-blocks"])
+def test_people_at_one_table_are_told_what_others_did_since_their_own_last_turn(name: str) -> None:
+    """Whoever decides now is "You"; what is new is what the others put down since then."""
+    table = play(name, players=2 if name == "city-blocks" else 3, seed=7, autosave=False)
+    session, game, draw = table.session, table.game, random.Random(4)
+    told = 0
+    for _ in range(20):
+        before, me = session.to_move, session.owners.chooser
+        table.do("choose", action=str(draw.choice(list(game.legal))))
+        now = session.to_move
+        own = [turn for turn in range(game.turn, 0, -1) if me(turn) == now]
+        assert session.away == (now != before and bool(own)), game.turn
+        if not session.away:
+            assert session.news == ()
+            continue
+        assert session.walk.first == own[0]
+        you = since(table)[-1]
+        assert you.startswith("You ")
+        assert not since(table)[0].startswith(game.names[now])
+        touched = {
+            place.partition(":")[0]
+            for turn in range(own[0], game.turn + 1)
+            if me(turn) == now
+            for place in game.rulebook.gesture(game.at(turn - 1).state, game.actions[turn - 1])
+        }
+        assert not touched & set(session.news)
+        told += bool(session.news)
+    assert told

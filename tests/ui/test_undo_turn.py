@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+import urbannb as ub
+from tests.strategies import NAMES
 from tests.ui.helpers import browser_says, html
 from urbannb.ui import Table, play
 
@@ -41,18 +43,22 @@ def test_all_that_was_done_in_ones_turn_is_taken_back_at_once(opponent: str | No
     assert game.turn >= turn
 
 
-@pytest.mark.parametrize("name", ["city-blocks", "sprawlopolis"])
+@pytest.mark.parametrize("name", NAMES)
 def test_where_a_turn_is_one_action_there_is_no_button(name: str) -> None:
     table = play(name, seed=7, autosave=False)
     for _ in range(3):
         table.do("choose", action=str(table.game.legal[0]))
+    turns = [table.session.owners.start(turn) for turn in (1, 2, 3)]
+    if turns != [1, 2, 3]:
+        assert name not in (book.name for book in ub.games() if book.team)
+        return
     assert PRESS not in html(table, "stepper")
     browser_says(table, "undo-turn")
-    assert "nothing more to undo" in html(table, "trouble")
+    assert "Nothing more to undo" in html(table, "trouble")
     assert table.game.turn == 3
 
 
-@pytest.mark.parametrize("name", ["city-blocks", "urban-sprawl", "urbify", "sim-city"])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_line_of_the_log_lights_the_places_it_names(name: str) -> None:
     table = play(name, seed=7, autosave=False)
     for _ in range(8):

@@ -11,11 +11,14 @@ from urbannb.scene.marks import marks
 from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Target, Text
 
 
-def enlarged(targets: Sequence[Target], view: View, k: float) -> tuple[Shape, ...]:
+def enlarged(
+    targets: Sequence[Target], view: View, k: float, printed: Sequence[Shape] = ()
+) -> tuple[Shape, ...]:
     """The marks of a view with lines, dots and words `k` times as large."""
     if k == 1:
-        return marks(targets, view)
-    return tuple(scaled(shape, k) for shape in marks([_shrunk(t, k) for t in targets], view))
+        return marks(targets, view, printed)
+    small = [scaled(shape, 1 / k) for shape in printed] if view.new else []
+    return tuple(scaled(shape, k) for shape in marks([_shrunk(t, k) for t in targets], view, small))
 
 
 def _shrunk(t: Target, k: float) -> Target:

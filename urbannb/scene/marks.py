@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from urbannb.core.view import View
 from urbannb.scene.metrics import text_width
+from urbannb.scene.newness import CARD, new
 from urbannb.scene.outline import Box, Point, clusters, joined, shrunk, union
 from urbannb.scene.pieces import line, pill, pill_width, polygon, rounded_polygon
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
@@ -19,19 +20,18 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 MANY_LEGAL = 10
 """Above so many empty legal places the tint would drown the board, and is left out."""
 
-CARD = 48
-"""From this size on a choosable piece has the dot of an empty place, on its lower edge."""
-
-APART, EDGE, PILL = 7.0, 3.0, 20.0
-"""How far from the edge of a small piece a word on it has its middle; what of a piece is edge."""
-
 _CASING = 6.0
 _RING = 3.0
 _OUTSIDE = 2.0
 
 
-def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
-    """Everything `view` wants marked, from legal places up to the words upon them."""
+def marks(
+    targets: Sequence[Target], view: View, printed: Sequence[Shape] = ()
+) -> tuple[Shape, ...]:
+    """Everything `view` wants marked, from legal places up to the words upon them.
+
+    Of what is `printed` on the board the word "new" covers as little as it can.
+    """
     words = dict(view.pills)
     legal = [t for t in targets if t.acts_as in view.legal]
     tinted = sum(not t.occupied for t in legal) <= MANY_LEGAL
@@ -49,39 +49,8 @@ def marks(targets: Sequence[Target], view: View) -> tuple[Shape, ...]:
             shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
     taken = [t for t in targets if t.occupied]
     for target in _chosen(targets, view.new):
-        shapes += new(target, taken)
+        shapes += new(target, taken, printed)
     return tuple(shapes)
-
-
-def new(target: Target, taken: Sequence[Target] = ()) -> tuple[Shape, ...]:
-    """The word on the edge of a piece that is new since somebody looked last.
-
-    On a small piece it would hide the face, whose it is: it stands beside it, where nothing else
-    of what is `taken` would be hidden; below, if it would be everywhere.
-    """
-    x, y = _middle(target)
-    if min(target.w, target.h) >= CARD:
-        return _new(x, target.y + target.h)
-    across = target.w / 2 + pill_width("new") / 2 - EDGE
-    seats = (
-        (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
-    )  # fmt: skip
-    return _new(*next((seat for seat in seats if _clear(seat, target, taken)), seats[0]))
-
-
-def _new(x: float, y: float) -> tuple[Shape, ...]:
-    return pill(x, y, "new", "hover", "casing", "casing")
-
-
-def _clear(seat: Point, own: Target, taken: Sequence[Target]) -> bool:
-    """Whether the word there leaves free what is within the edge of every other piece."""
-    wide, high = pill_width("new") / 2 - EDGE, PILL / 2 - EDGE
-    return not any(
-        abs(seat[0] - t.x - t.w / 2) < wide + t.w / 2
-        and abs(seat[1] - t.y - t.h / 2) < high + t.h / 2
-        for t in taken
-        if t.place != own.place
-    )
 
 
 def _chosen(targets: Iterable[Target], places: Iterable[str]) -> list[Target]:

@@ -32,7 +32,7 @@ def _meet(a: Box, b: Box) -> bool:
 
 
 def union(boxes: Sequence[Box]) -> list[list[Point]]:
-    """The closed loops of corners round the union, holes included."""
+    """The closed loops of corners around the union, holes included."""
     xs = _lines(v for x, _, w, _, _ in boxes for v in (x, x + w))
     ys = _lines(v for _, y, _, h, _ in boxes for v in (y, y + h))
     inside = {
@@ -45,7 +45,7 @@ def union(boxes: Sequence[Box]) -> list[list[Point]]:
 
 
 def shrunk(corners: Sequence[Point], by: float) -> list[Point]:
-    """A polygon with its corners drawn in towards the middle (out, for less than 0)."""
+    """A polygon with its corners drawn in toward the middle (out, for less than 0)."""
     x = sum(corner[0] for corner in corners) / len(corners)
     y = sum(corner[1] for corner in corners) / len(corners)
     found = []

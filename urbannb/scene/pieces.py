@@ -25,7 +25,7 @@ def polygon(*points: Point) -> Line:
 
 
 def bend(start: Point, corner: Point, end: Point) -> Line:
-    """The commands of one smooth turn from `start` to `end`, pulled towards `corner`."""
+    """The commands of one smooth turn from `start` to `end`, pulled toward `corner`."""
     return (("M", *start), ("Q", *corner, *end))
 
 
@@ -96,12 +96,12 @@ def rounded_polygon(
     commands: list[Command] = []
     for i, corner in enumerate(points):
         before, after = points[i - 1], points[(i + 1) % len(points)]
-        enter, leave = _towards(corner, before, r), _towards(corner, after, r)
+        enter, leave = _toward(corner, before, r), _toward(corner, after, r)
         commands += [("L" if commands else "M", *enter), ("Q", *corner, *leave)]
     return (Path((*commands, ("Z",)), fill, stroke, width, opacity=opacity),)
 
 
-def _towards(start: Point, end: Point, distance: float) -> Point:
+def _toward(start: Point, end: Point, distance: float) -> Point:
     """The point that far from start to end, but never past the middle."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     share = min(distance, length / 2) / length if length else 0.0

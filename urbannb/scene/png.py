@@ -161,7 +161,7 @@ class _Sheet:
             self._polygon(run.points, ink)
 
     def _ring(self, shape: Rect | Circle, ink: Ink) -> None:
-        """A smooth closed stroke as one polygon: round the outside, then back round the hole."""
+        """A smooth closed stroke as one polygon: around the outside, then back around the hole."""
         reach = shape.width / 2 - 0.5 / self.zoom
         outside, hole = (
             run.loop() for edge in (-reach, reach) for run in runs(_slimmer(shape, edge))

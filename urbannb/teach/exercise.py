@@ -14,7 +14,8 @@ from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
 from urbannb.core.text import plain
 from urbannb.core.text.html import rich
 from urbannb.scene import Scene
-from urbannb.teach.picture import board, bundle, poster, webpage
+from urbannb.teach.itself import ShowsItself
+from urbannb.teach.picture import board, poster, webpage
 from urbannb.teach.progress import Progress, numbered
 
 AGAIN = "Press Undo and try something else."
@@ -38,7 +39,7 @@ class Shown:
         return f"{self.heading}. {self.text}"
 
 
-class LiveExercise:
+class LiveExercise(ShowsItself):
     """Something to do. Headless: `play`, `undo`, `goal`, `done`, `hint`, `reset`, `another`.
 
     In a notebook it shows the table of the game; `table` is that table.
@@ -225,9 +226,6 @@ class LiveExercise:
         head = f"{self.title} ({numbered(self.seed)})"
         return "\n".join([head, "", self.scene().to_text(), "", *self.lines()])
 
-    def __repr__(self) -> str:
-        return str(self)
-
     @property
     def title(self) -> str:
         """What it is called."""
@@ -237,14 +235,7 @@ class LiveExercise:
         """Board and task in one picture, for a slide or a handout."""
         return poster(self.scene(), self.title, self.lines())
 
-    def view(self) -> Any:
-        """The widget; always the same one."""
-        if not hasattr(self, "_view"):
-            self._view = self._show(self)
-        return self._view
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_html_(self) -> str:
         hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.exercise.hints)
         folded = "Show the hints", f"<ol>{hints}</ol>" * bool(hints)
-        page = webpage(self.title, self.scene(), self.lines(), folded=folded)
-        return bundle(str(self), page, self.view, **kwargs)
+        return webpage(self.title, self.scene(), self.lines(), folded=folded)

@@ -12,7 +12,7 @@ from urbannb.core.text import capital, plain
 from urbannb.core.text.html import NO_MATH, rich
 from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
-from urbannb.teach.picture import live
+from urbannb.teach.itself import ShowsItself
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import Progress
 
@@ -20,7 +20,7 @@ DO, PREDICT = "do", "predict"
 Work = LiveExercise | LiveProblem
 
 
-class Pages:
+class Pages(ShowsItself):
     """Some topics of a lesson, one of them open: `open` it, and work on its `work`.
 
     Headless: `names`, `shown` (the topic), `open(name)`, `turn(by)`, `take("do")` or
@@ -87,9 +87,6 @@ class Pages:
     def __str__(self) -> str:
         return "\n".join(f"{topic.title}: {plain(topic.remember)}" for topic in self.topics)
 
-    def __repr__(self) -> str:
-        return str(self)
-
     def _repr_html_(self) -> str:
         return f'<div class="{NO_MATH}">{"".join(map(self._folded, self.topics))}</div>'
 
@@ -103,15 +100,3 @@ class Pages:
         title = html.escape(topic.title)
         body = f"<p>{rich(topic.remember)}</p><ul>{rules}</ul>"
         return f"<details><summary>{title}</summary>{body}</details>"
-
-    def view(self) -> Any:
-        """The widget; always the same one."""
-        if not hasattr(self, "_view"):
-            self._view = self._show(self)
-        return self._view
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        shown = live(self.view, **kwargs)
-        shown["text/plain"] = str(self)
-        shown["text/html"] = self._repr_html_()
-        return shown

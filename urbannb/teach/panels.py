@@ -17,7 +17,7 @@ def _read(name: str) -> str:
 
 
 LESSON = PANELS.replace("export default {", "const panels = {", 1) + _read("lesson.js")
-"""The panels' code with the lesson's own wrapped round it."""
+"""The panels' code with the lesson's own wrapped around it."""
 
 
 class LessonPanels(Panels):

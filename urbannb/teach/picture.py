@@ -159,14 +159,6 @@ def webpage(
     return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}{more}{woken}</div>'
 
 
-def bundle(text: str, page: str, view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
-    """Everything a notebook may want to show: the widget, HTML with its picture, the text."""
-    shown = live(view, **kwargs)
-    shown["text/plain"] = text
-    shown["text/html"] = page
-    return shown
-
-
 def live(view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
     """The widget for the notebook to show; nothing where no widgets are installed."""
     if not all(map(find_spec, ("anywidget", "ipycanvas", "ipywidgets"))):

@@ -18,7 +18,8 @@ from urbannb.core.text.html import NO_MATH, rich
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
-from urbannb.teach.picture import board, bundle, lettered, poster, webpage
+from urbannb.teach.itself import ShowsItself
+from urbannb.teach.picture import board, lettered, poster, webpage
 from urbannb.teach.progress import Missed, Progress, numbered
 
 MOST = 4
@@ -78,7 +79,7 @@ class Feedback:
         return f'<pre class="{NO_MATH}">{html.escape(str(self))}</pre>'
 
 
-class LiveProblem:
+class LiveProblem(ShowsItself):
     """A position, an action that is about to be played, and what one thinks will follow.
 
     Headless: `options` (their words), `right` (the index of the right one), `answer(i)`,
@@ -231,9 +232,6 @@ class LiveProblem:
         text = "\n".join([head, "", self.scene().to_text(), "", *asked])
         return f"{text}\n\n{self.feedback}" if self.feedback else text
 
-    def __repr__(self) -> str:
-        return str(self)
-
     @property
     def title(self) -> str:
         """What it is called."""
@@ -251,13 +249,6 @@ class LiveProblem:
         """Board and question in one picture, for a slide or a handout."""
         return poster(self.scene(), self.title, self.lines(), self.options)
 
-    def view(self) -> Any:
-        """The widget; always the same one."""
-        if not hasattr(self, "_view"):
-            self._view = self._show(self)
-        return self._view
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_html_(self) -> str:
         folded = "Show the answer", self._solution()
-        page = webpage(self.title, self.scene(), self.lines(), self.options, folded)
-        return bundle(str(self), page, self.view, **kwargs)
+        return webpage(self.title, self.scene(), self.lines(), self.options, folded)

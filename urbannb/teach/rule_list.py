@@ -10,10 +10,10 @@ from urbannb.core.glossary import Rule, RuleList
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.text.html import NO_MATH
-from urbannb.teach.picture import live
+from urbannb.teach.itself import ShowsItself
 
 
-class Rules:
+class Rules(ShowsItself):
     """The numbered rules of one game: iterate, ``rules["CB-15"]``, `search`.
 
     In a notebook it shows a search box, the list, and one rule open.
@@ -83,9 +83,6 @@ class Rules:
         ]
         return "\n".join(lines)
 
-    def __repr__(self) -> str:
-        return str(self)
-
     def _repr_html_(self) -> str:
         items = "".join(
             f"<details><summary><b>{html.escape(r.id)}</b> {html.escape(r.title)}</summary>"
@@ -94,18 +91,6 @@ class Rules:
         )
         title = f"<p>The rules of {html.escape(self.rulebook.title)}</p>"
         return f'<div class="{NO_MATH}">{title}{items}</div>'
-
-    def view(self) -> Any:
-        """The widget; always the same one."""
-        if not hasattr(self, "_view"):
-            self._view = self._show(self)
-        return self._view
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        shown = live(self.view, **kwargs)
-        shown["text/plain"] = str(self)
-        shown["text/html"] = self._repr_html_()
-        return shown
 
 
 class Page:

@@ -11,15 +11,13 @@ from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.saves.record import with_bots
-from urbannb.core.text import listing, plural
-from urbannb.ui.failures import Failures, Trouble
-from urbannb.ui.moments import LATE
+from urbannb.core.text import listing
 from urbannb.ui.owners import Owners, usual_now
-from urbannb.ui.panels import outcome
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.tales import Tales
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
+from urbannb.ui.speaker import Speaker
 from urbannb.ui.walk import Count, Walk
 
 if TYPE_CHECKING:
@@ -27,8 +25,6 @@ if TYPE_CHECKING:
 
 GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
-SAID = 12
-"""So many steps are announced; a screen reader would read a round of bots for minutes."""
 
 
 class Replacement(NamedTuple):
@@ -38,8 +34,8 @@ class Replacement(NamedTuple):
     begin: Callable[[], None]
 
 
-class Match(Tales):
-    """A game on the table and the persons and bots round it; no places, no pointing."""
+class Match(Speaker, Tales):
+    """A game on the table and the people and bots around it; no places, no pointing."""
 
     def __init__(
         self, game: Game, opponents: Opponents = None, saving: Saving | None = None
@@ -48,21 +44,14 @@ class Match(Tales):
         self.lock = threading.RLock()
         self.saving = saving or Saving(None)
         self.files = Files()
-        self.drawer = ""
+        Speaker.__init__(self)
         self.search = ""
         self.rule_id = ""
         self.only_ours = False
         self.proposed: dict[str, str] = {}
         """What the form for a new game holds."""
-        self.trouble: Trouble | None = None
-        self.drawer_trouble: Trouble | None = None
-        self.failures = Failures()
-        self.notice = ""
-        self.late = ""
-        """What is said of a click that was meant for an earlier decision."""
         self.moment = 0
         """A number for what is asked and shown; it grows when that becomes something else."""
-        self._said: str | Callable[[], str] = ""
         self.halts: Callable[[], str] | None = None
         """Says why nobody may play on though the game does, "" while one may; for tasks."""
         self.settles = True
@@ -102,52 +91,6 @@ class Match(Tales):
         """Forget everything that belonged to the decision just made."""
         self.playing = False
         self.moment += 1
-
-    # -- what is said
-
-    def went_wrong(self, trouble: Trouble) -> None:
-        """Something went wrong: it is shown, in the open drawer if it belongs there."""
-        if self.drawer and not trouble.details:
-            self.drawer_trouble = trouble
-        else:
-            self.trouble = trouble
-        self.say(trouble.text)
-
-    def came_late(self) -> None:
-        """A click was meant for an earlier decision: say so, after what is being said."""
-        if self.late:
-            return
-        before, self.late = self._said, LATE
-
-        def said() -> str:
-            return f"{before if isinstance(before, str) else before()} {LATE}".strip()
-
-        self.say(said)
-
-    def dismiss(self) -> None:
-        """Close the cards that say what went wrong."""
-        self.trouble = self.drawer_trouble = None
-        self.failures.close()
-
-    def say(self, text: str | Callable[[], str]) -> None:
-        """What a screen reader is to announce, or what will find the words when it is time."""
-        self._said = text
-
-    @property
-    def announcement(self) -> str:
-        """What a screen reader is to announce."""
-        if not isinstance(self._said, str):
-            self._said = self.failures.guard("the announcement", self._said, "")
-        return self._said
-
-    def _tell(self) -> str:
-        new = self.walk.steps[self.walk.fresh :]
-        told = " ".join(step.plain for _, step in new[:SAID])
-        rest = plural(max(0, len(new) - SAID), "more step")
-        more = f"{rest}; walk through them to hear them." * (len(new) > SAID)
-        if self.game.over:  # how it ended is what one waits for
-            return f"{self.asks} {told} {more}".strip()
-        return f"{told} {more} {self.asks}"
 
     # -- who and where
 
@@ -224,6 +167,7 @@ class Match(Tales):
         self._fresh()
         self.notice = ""
         self._answer_bots(before + 1)
+        self._tell_since_own()
         self.say(self._tell)
         self.unsaved, self.offering = True, False
 
@@ -260,20 +204,25 @@ class Match(Tales):
             return f"{GONE} {self.saving.problem}"
         return KEPT if self.saving.on else f"{GONE} This game was not kept."
 
-    @property
-    def asks(self) -> str:
-        """The question the game waits with."""
-        return self.game.decision.prompt if self.game.decision else outcome.sentence(self.game)
-
     def _answer_bots(self, first: int) -> None:
         """Let the bots play until a person must decide; walk all of it from turn `first`."""
-        self._since = first
+        self._since = self.unheard = first
         until = None if self.patience is None else time.monotonic() + self.patience
         while (self.waiting and not self.watched) or self._usual is not None:
             self._plays_on()
             if until is not None and time.monotonic() >= until and self.waiting:
                 break
         self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
+
+    def _tell_since_own(self) -> None:
+        """Where several people take turns at one table, whoever decides now is told all since then.
+
+        Who goes on is told what came of it, as is who has not decided anything yet. All have
+        heard before what is shown again.
+        """
+        if self.to_move >= 0 and not self.waiting:
+            self._since = self.owners.own_before(self._since, self.to_move)
+            self.walk = self.walk_of(min(self._since, self.game.turn), self.game.turn)
 
     def _plays_on(self) -> None:
         """A bot plays, or the table answers what is answered as a rule."""
@@ -315,6 +264,7 @@ class Match(Tales):
         elif self.waiting:
             self._fresh()
             self._answer_bots(self._since)
+            self._tell_since_own()
             self.say(self._tell)
             self.unsaved = True
 

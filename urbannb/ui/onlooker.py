@@ -12,31 +12,19 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.text.quote import quoted
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
-from urbannb.ui.match import Match
+from urbannb.ui.looks import EDGE, Looks
 from urbannb.ui.panels.news import news
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.state import Event, LetGo, Lit, TableState, after
 
-EDGE = 26
-"""Padding and border of the table."""
-SIDE = 332
-"""What the panels need, beside the board, with the gap between."""
-WIDE, TRIES = 790, 640
-"""From this width inside the table on, board and panels stand side by side (so does the
-style sheet); where pieces are tried, their buttons need to stand by the board sooner."""
-SLIM = 286
-"""What the panels need there."""
-BOARD = 640
-"""The most a board gets that has the panels beside it."""
+__all__ = ["ACTION", "EDGE", "NO_BOARD", "Onlooker", "line_at"]
+
 ACTION = "action"
 """How the name of a line of the log begins, to be lit."""
-NARROWEST = 240
-"""The least that a board gets which has the whole table to itself."""
 
 
 NO_BOARD = Scene(
@@ -46,27 +34,14 @@ NO_BOARD = Scene(
 """What stands where a board cannot be drawn."""
 
 
-class Onlooker(Match):
+class Onlooker(Looks):
     """A match that is looked at; what a person is doing changes by events alone (`ui.state`)."""
 
     def __init__(
         self, game: Game, opponents: Opponents = None, saving: Saving | None = None
     ) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`."""
-        self.width = 1080
         self.why_mode = False
-        self.hide_hands = not game.rulebook.open_hands
-        self.under = False
-        self.layer = ""
-        """What is shown over the board, of what the game has to show there."""
-        self.zoom = 1.0
-        """How large a board is shown that pans and zooms."""
-        self.listing = False
-        """Whether a long list of choices is unfolded."""
-        self.sorting = ""
-        """The name of the figure by which it is sorted; "" as it comes."""
-        self.unfolded: set[str] = set()
-        """The lines of the score whose parts are shown, by their paths."""
         self.hints = True
         """Whether one may ask for a hint; where a task has its own, not here."""
         super().__init__(game, opponents, saving)
@@ -96,7 +71,7 @@ class Onlooker(Match):
         """Whether a click plays; it asks where the past is looked at or "Why?" is on."""
         return self.live and not self.why_mode
 
-    # -- how one looks
+    # -- what one points at
 
     def toggle_why(self) -> None:
         """Let clicks ask instead of act, or act again."""
@@ -104,39 +79,9 @@ class Onlooker(Match):
         self.happen(LetGo(answers=False))
         self.say("Clicks now ask why." if self.why_mode else "Clicks now play.")
 
-    def toggle_hands(self) -> None:
-        """Show or hide the other players' hands."""
-        self.hide_hands = not self.hide_hands
-        self.say("Other hands are hidden." if self.hide_hands else "All hands are shown.")
-
-    def toggle_under(self) -> None:
-        """Look at what lies underneath, or at the board as it is."""
-        self.under = not self.under
-        self.say("Showing what lies underneath." if self.under else "Showing what lies on top.")
-
-    def show_layer(self, name: str) -> None:
-        """Show something over the board; what is shown already goes."""
-        if name not in self.game.rulebook.layers:
-            raise UrbanError(f"{self.game.rulebook.title} has no layer {quoted(name)}")
-        self.layer = "" if name == self.layer else name
-        self.say(f"Layer: {self.layer}." if self.layer else "No layer is shown.")
-
-    def toggle_list(self) -> None:
-        """Unfold the list of choices, or fold it."""
-        self.listing = not self.listing
-
-    def sort(self, name: str) -> None:
-        """Sort the list of choices by a figure, or as they come."""
-        self.sorting = "" if name == self.sorting else name
-        self.say(f"Sorted by {name}." if self.sorting else "No longer sorted.")
-
     def light(self, line: str) -> None:
         """A line of the score is pointed at, or none."""
         self.happen(Lit(line))
-
-    def unfold(self, line: str) -> None:
-        """Show the parts of a line of the score, or hide them."""
-        self.unfolded ^= {line}
 
     # -- what there is to see
 
@@ -251,27 +196,6 @@ class Onlooker(Match):
         """What an action would do, as plain words."""
         return self.outlook(action).plain
 
-    @property
-    def hidden(self) -> frozenset[int]:
-        """The players whose hands lie face down."""
-        if not self.hide_hands or self.game.over:
-            return frozenset()
-        return frozenset(range(len(self.game.names))) - {self.viewer}
-
-    @property
-    def board_width(self) -> int:
-        """The pixels there are for the board."""
-        inside, most = self.width - EDGE, self.game.rulebook.board_width
-        if most > BOARD:
-            return max(NARROWEST, min(most, inside))
-        side = SIDE if inside >= WIDE else SLIM
-        return min(BOARD, inside - side) if self.beside else max(300, inside)
-
-    @property
-    def beside(self) -> bool:
-        """Whether the panels stand beside the board, and not below it."""
-        return self.width - EDGE >= (TRIES if self.game.rulebook.tries else WIDE)
-
     def view(self, room: bool = True) -> View:
         """What the board is to mark, and whether it is to leave room for the panels."""
         about, _ = self.about()
@@ -288,20 +212,14 @@ class Onlooker(Match):
             new=self.news,
         )
 
-    def unmarked(self, room: bool = True) -> View:
-        """The board as it lies, with nothing marked."""
-        return View(
-            viewer=self.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
-            room=room, apart=room and self.game.rulebook.pans, zoom=self.zoom if room else 1.0,
-            width=self.board_width,
-        )  # fmt: skip
-
     @property
     def away(self) -> bool:
-        """Whether others have played since a person decided, and that is what is told."""
-        walk = self.walk
+        """Whether others have played since who decides now did, and that is what is told."""
+        walk, me = self.walk, self.viewer
         turns = range(walk.first, walk.last + 1) if walk.summary and walk.now else ()
-        return any(self.owners.chooser(turn) in self.bots for turn in turns)
+        played = [self.owners.chooser(turn) for turn in turns]
+        once = played[:1] == [me]  # who never decided has no last turn
+        return any(who in self.bots or (once and who != me) for who in played)
 
     @property
     def news(self) -> tuple[str, ...]:
@@ -315,7 +233,7 @@ class Onlooker(Match):
     def _new(self) -> tuple[str, ...]:
         first = max(1, self.walk.first)
         turns = range(first, self.game.turn + 1)
-        own = [turn for turn in turns if self.owners.chooser(turn) not in self.bots]
+        own = [turn for turn in turns if self.owners.chooser(turn) == self.viewer]
         return news(self.game, first - 1, self.unmarked(), own)
 
     def _told_first(self) -> Step | None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log, Position
 from urbannb.core.ruling import Pending, Ruling
+from urbannb.core.task import Choice
 
 if TYPE_CHECKING:
     from urbannb.core.action import Action
@@ -31,8 +32,15 @@ class _Begun(Log):
     turn_of: int | None = None
 
     def begin(self, state: Position, task: Pending) -> None:
-        owner = task.turn_of(state)
-        self.turn_of = self.turn_of if owner is None else owner
+        if not isinstance(task, Choice):  # which begins its turn when it is asked
+            owner = task.turn_of(state)
+            self.turn_of = self.turn_of if owner is None else owner
+
+    def asked(self, state: State) -> int | None:
+        """Whose turn has begun where the game waits again: the choice itself may begin one."""
+        top = state.agenda[-1] if state.agenda else None
+        own = top.turn_of(state) if top is not None else None
+        return self.turn_of if own is None else own
 
     def note(self, state: Position, ruling: Ruling) -> None:
         """Nothing is kept of it."""
@@ -65,6 +73,11 @@ class Owners:
         """The player who chose this action."""
         self._follow()
         return self._choosers[turn]
+
+    def own_before(self, turn: int, player: int) -> int:
+        """The newest action up to this one that a player chose; this one if there is none."""
+        own = (n for n in range(turn, 0, -1) if self.chooser(n) == player)
+        return next(own, turn)
 
     def usual(self, turn: int) -> Usual | None:
         """What this action answered as it is answered as a rule; None where it did not."""
@@ -107,7 +120,7 @@ class Owners:
             self._note(turn, state, actions[turn - 1])
             begun = _Begun()
             apply(state, actions[turn - 1], begun)
-            self._begun.append(begun.turn_of)
+            self._begun.append(begun.asked(state))
 
     def _note(self, turn: int, before: State, action: Action) -> None:
         choice: Any = before.agenda[-1]
@@ -136,4 +149,4 @@ def _first(start: State) -> int | None:
     amid = bool(state.agenda) and state.agenda[-1].asks and len(state.agenda) > 1
     advance(state, begun)
     player = getattr(state, "player", None)  # a game without turns has none
-    return player if amid and isinstance(player, int) else begun.turn_of
+    return player if amid and isinstance(player, int) else begun.asked(state)

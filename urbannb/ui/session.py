@@ -118,7 +118,7 @@ class Session(Coached):
         doubt = self.failures.guard("what a click would do", lambda: self._doubt(place), None)
         self.happen(PointedAt(place, doubt))
         if how == "key" and place is not None:
-            self.say(self._prospect)
+            self.say_any(self._prospect)
 
     def _prospect(self) -> str:
         """What a click on what is pointed at would do, or why it cannot be done."""
@@ -316,7 +316,7 @@ class Session(Coached):
         """Take back what was answered by itself, with all that followed, and ask."""
         turn = self.settled
         if not turn:
-            raise NothingToUndo("nothing to choose anew: you were asked everything")
+            raise NothingToUndo("nothing to choose again: you were asked everything")
         self.go_back(turn - 1)
         self.moved("It is yours to choose.")
 

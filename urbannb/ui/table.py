@@ -188,7 +188,7 @@ class Table(Shown):
     def _finish(self) -> None:
         self._rest = None
         with self.session.lock:
-            self._guarded(self._paint_rest, "what stands round the board")
+            self._guarded(self._paint_rest, "what stands around the board")
             told = self.session.failures.trouble
             self._keep_playing()
             kept = self.session.keep()  # last: a disk takes longer than a screen

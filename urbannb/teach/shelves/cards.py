@@ -140,7 +140,7 @@ class GameCard:
 
 
 def part(scene: Scene, most: tuple[float, float] = PART) -> tuple[float, float, float, float]:
-    """The box of a scene to be shown, so large: round the middle of what stands on its board."""
+    """The box of a scene to be shown, so large: around the middle of what stands on its board."""
     w, h = (min(*sizes) for sizes in zip(most, (scene.width, scene.height), strict=True))
     every = [t for t in scene.targets if t.occupied and t.group == "board"] or scene.targets
     if not every:

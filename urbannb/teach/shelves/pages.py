@@ -35,7 +35,8 @@ STYLE = {
     "title": "font-size:15px;line-height:20px;font-weight:600",
     "small": f"font-size:12px;line-height:16px;color:{MUTED}",
     "makers": f"font-size:12px;line-height:16px;color:{MUTED};min-height:48px",
-    "cards": "display:grid;grid-template-columns:repeat(auto-fit,minmax(160px,1fr));gap:12px",
+    "cards": "display:grid;gap:12px;grid-template-columns:repeat(auto-fit,"
+    "minmax(min(100%,clamp(180px,(900px - 100%)*999,280px)),1fr))",
     "card": f"display:flex;flex-direction:column;gap:4px;border:1px solid {LINE};"
     f"border-radius:6px;padding:10px;background:{PAPER};min-width:0",
     "picture": "display:block;width:100%;height:118px;object-fit:cover;border-radius:4px",

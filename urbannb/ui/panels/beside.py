@@ -1,4 +1,4 @@
-"""The panels round the board: pure functions from the session to HTML."""
+"""The panels around the board: pure functions from the session to HTML."""
 
 from __future__ import annotations
 

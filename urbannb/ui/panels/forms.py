@@ -30,7 +30,9 @@ def drawer(s: Session) -> str:
     top = between(f"<h3>{title}</h3>", button("Close", "escape"))
     said = ""
     if s.drawer_trouble:
-        said = between(f"<span>{esc(s.drawer_trouble.text)}</span>", button("Close", "dismiss"))
+        said = between(
+            f"<span>{esc(capital(s.drawer_trouble.text))}</span>", button("Close", "dismiss")
+        )
     wrong = f'<div class="ub-why ub-lines" role="alert">{said}</div>'
     asked = replacing(s)
     label = f"{title}: replace the game?" if asked else title  # what is new gets the focus
@@ -64,9 +66,8 @@ def new(s: Session) -> str:
     fields += [seat(s, n, name) for n, name in enumerate(names_for(s, count))]
     hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
     if all(form_now.get(f"seat{n}", PERSON) != PERSON for n in range(count)):
-        hint += (
-            '<div class="ub-hint">With a bot in every seat you look on: press Next action.</div>'
-        )
+        look_on = "With a bot in every seat you look on: press Next action or Play on."
+        hint += f'<div class="ub-hint">{look_on}</div>'
     return form(
         "new", f'<div class="ub-fields">{"".join(fields)}</div>{hint}{row([submit("Start")])}'
     )

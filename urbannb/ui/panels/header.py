@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from urbannb.ui.failures import Trouble
     from urbannb.ui.session import Session
 
+LOOKING = "Looking back"
 DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
 
 
@@ -78,9 +79,7 @@ def caption(s: Session) -> str:
         return "Counting the score of this position."
     if not s.walk.now:
         at = f"step {s.walk.at + 1} of {len(s.walk.steps)}, " * (len(s.walk.steps) > 1)
-        return (
-            f"Looking back: {at}action {s.walk.turn} of {s.game.turn}. Nothing can be played here."
-        )
+        return f"{LOOKING}: {at}action {s.walk.turn} of {s.game.turn}. Nothing can be played here."
     if s.why_mode:
         return "Why? is on: click any place to ask about it. Press Why? again to play."
     if s.pausing:
@@ -118,15 +117,12 @@ def _back(s: Session) -> bool:
     return not s.walk.now and not s.counting
 
 
-def asked(words: str, mark: str = "", said: str = "", after: str = "") -> str:
-    """What the game waits for, large, and what there is to say below.
-
-    `after` comes last: no button of the toolbar may move under a pointer.
-    """
+def asked(words: str, mark: str = "", said: str = "") -> str:
+    """What the game waits for, large, and what there is to say below."""
     return (
         f'<div class="ub-turn">{mark}<div class="ub-turnwords">'
         f'<div class="ub-say" role="heading" aria-level="3">{esc(words)}</div>'
-        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div>{after}</div>'
+        f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
 
 
@@ -135,8 +131,24 @@ def whose(s: Session) -> str:
     who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
     if looked := looking(s):
         who = looked[0]
-    now = button("Back to now", "look", "main", data_turn=s.game.turn) if _back(s) else ""
-    return asked(sentence(s), cube(s.game.names, who), caption(s), now)
+    mark = cube(s.game.names, who)
+    return banner(s, mark) if _back(s) else asked(sentence(s), mark, caption(s))
+
+
+def banner(s: Session, mark: str) -> str:
+    """That one looks back, at what, and the way to the present; which step it is the stepper says.
+
+    All of it is there to be pointed at or heard; what there is room for is seen in one line.
+    """
+    words, said = sentence(s), caption(s)
+    lead = "" if s.late else f'<span aria-hidden="true">{LOOKING}</span>'
+    told = esc(said) if s.late else f'<span class="ub-sr">{esc(said)}</span>'
+    now = button("Back to now", "look", "main", data_turn=s.game.turn)
+    return (
+        f'<div class="ub-turn" title="{esc(f"{words}. {said}")}">{mark}<div class="ub-turnwords">'
+        f'<div class="ub-cap ub-caption">{lead}{told}</div>'
+        f'<div class="ub-say" role="heading" aria-level="3">{esc(words)}</div></div>{now}</div>'
+    )
 
 
 def toolbar(s: Session) -> str:
@@ -181,7 +193,7 @@ def trouble(t: Trouble | None) -> str:
         else ""
     )
     lead = "<b>Something went wrong.</b> " if t.details else ""
-    words = f'<span class="ub-lines">{lead}{esc(t.text)}</span>'
+    words = f'<span class="ub-lines">{lead}{esc(capital(t.text))}</span>'
     return card(
         between(words, button("Close", "dismiss")) + details, "ub-why ub-trouble", role="alert"
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import plural
+from urbannb.core.text import capital, plural, same_start
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.ui.panels import agenda, beside, ending, listing
 from urbannb.ui.panels.html import between, button, card, esc, row
+from urbannb.ui.panels.summary import folded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,8 @@ SEVERAL = 3
 """Of more choices than this each says what it would do in two lines, and all of it in its title."""
 LONG = 200
 """So are those with longer words than this."""
+LINES = 6
+"""A table of more lines than this, whose sum is said in words, is folded."""
 FEW = 6
 """So many choices are all buttons, also those that have places on the board."""
 FIRST = "Click a marked place; point at any other to read about it."
@@ -102,19 +105,18 @@ def choices(s: Session) -> str:
     listed = bool(placed) and not few
     tools = listing.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
-    parts = [between(f"<h3>{esc(_title(s))}</h3>", row([tools], "ub-tight"))]
-    if listed or held:
-        parts.append(f'<div class="ub-hint">{THEN if held else FIRST}</div>')
-    if few and held:
-        parts.append(row([_press(s, action) for action in placed], "ub-few"))
-    else:
+    hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * bool(listed or held)
+    title = f"<h3>{esc(_title(s))}</h3>{hint}"
+    parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]
+    asked = alike(s, placed) if few and held else ""
+    if not asked:
         parts.append(answers(s, [*placed, *others] if few else others))
     if (meant := s.chosen) and not few:
         parts.append(row([_press(s, meant)]))
-    parts.append(listing.standing(s, placed if few else ()))
+    parts.append(row([asked, listing.standing(s, placed if few else ())], "ub-ways"))
     if listed and s.listing:
         parts.append(listing.listbox(s, placed))
-    parts.append(agenda.settled(s))
+    parts.append("" if held else agenda.settled(s))  # it is of no use to what is held
     return card("".join(parts), "ub-choices", aria_label="Choices")
 
 
@@ -145,11 +147,28 @@ def answers(s: Session, actions: Sequence[Action]) -> str:
     return f'<div class="ub-answers{brief}">{lines}</div>'
 
 
-def _press(s: Session, action: Action) -> str:
-    """The button of an action; the one that is meant by what has been clicked stands out."""
+def alike(s: Session, actions: Sequence[Action]) -> str:
+    """Buttons side by side; what actions of a kind begin with is said once, before them."""
+    kinds: dict[type, list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(type(action), []).append(action)
+    rows = []
+    for some in kinds.values():
+        lead = same_start(s.game.rulebook.button(s.game.state, action) for action in some)
+        said = f'<span class="ub-hint">{esc(lead.strip())}</span>' if lead else ""
+        pressed = (_press(s, action, len(lead)) for action in some)
+        rows.append(row([said, *pressed], "ub-few"))
+    return "".join(rows)
+
+
+def _press(s: Session, action: Action, told: int = 0) -> str:
+    """The button of an action; the one that is meant by what has been clicked stands out.
+
+    So many letters have been `told` before it: they are in its name, but not on it.
+    """
     words = s.game.rulebook.button(s.game.state, action)
-    kind = "main" if action == s.chosen else ""
-    return button(words, "choose", kind, data_action=str(action))
+    kind, label = "main" if action == s.chosen else "", {"aria_label": words} if told else {}
+    return button(capital(words[told:]), "choose", kind, data_action=str(action), **label)
 
 
 def prospect(s: Session) -> str:
@@ -161,7 +180,12 @@ def prospect(s: Session) -> str:
     note = f'<div class="ub-hint">{note}</div>' * bool(note)
     step = s.outlook(action)
     table = table_html(step.table) if step.table else ""
-    words = f'<div class="ub-words">{rich(step.text)}</div>'
+    if step.table and len(step.table.rows) > LINES and not step.short:  # the words carry the sum
+        note += folded(f"All {len(step.table.rows)}, line by line", table)
+        table = ""
+    words = f'<div class="ub-words">{rich(step.short or step.text)}</div>'
+    if step.short:  # the table has the sums: all of it in words is folded
+        note += folded("All of it in words", f'<div class="ub-words">{rich(step.text)}</div>')
     return card(table + words + note, "ub-prospect", aria_label="What it would do")
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import capital
+from urbannb.core.text import capital, same_start
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import attributes, button, esc, row
 
@@ -118,10 +117,7 @@ def told(s: Session, line: Line) -> str:
     if not line.place:
         return _words(named(book, state, line.actions[0]), map(str, line.figures[0]))
     names = [named(book, state, action) for action in line.actions]
-    alike = sum(
-        1 for _ in takewhile(lambda letters: len(set(letters)) == 1, zip(*names, strict=False))
-    )
-    start = names[0].rfind(" ", 0, alike) + 1
+    start = len(same_start(names))
     values: dict[str, list[int]] = {}
     for figure in (figure for figures in line.figures for figure in figures):
         values.setdefault(figure.name, []).append(figure.value)

@@ -6,16 +6,40 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.text import capital
+from urbannb.core.text import capital, plural
+from urbannb.ui.panels import outcome
 
 if TYPE_CHECKING:
     from urbannb.lab.turning import TurningPoint
+    from urbannb.ui.walk import Walk
+
+SAID = 12
+"""So many steps are announced; a screen reader would read a round of bots for minutes."""
 
 
 class Tales:
     """The part of a match that tells of its actions."""
 
     game: Game
+    walk: Walk
+    unheard: int
+    """From this action on nothing has been announced."""
+
+    @property
+    def asks(self) -> str:
+        """The question the game waits with."""
+        decision = self.game.decision
+        return decision.prompt if decision else outcome.sentence(self.game)
+
+    def _tell(self) -> str:
+        """What a screen reader announces: what is new, then what is asked."""
+        new = [s for turn, s in self.walk.steps[self.walk.fresh :] if turn >= self.unheard]
+        told = " ".join(step.plain for step in new[:SAID])
+        rest = plural(max(0, len(new) - SAID), "more step")
+        more = f"{rest}; walk through them to hear them." * (len(new) > SAID)
+        if self.game.over:  # how it ended is what one waits for
+            return f"{self.asks} {told} {more}".strip()
+        return f"{told} {more} {self.asks}"
 
     def forget_tales(self) -> None:
         """Forget what was told: the game is another, or went back."""

@@ -19,7 +19,7 @@ def top(s: Session) -> str:
     if s.state.laid:
         note = f"tried on {s.name(s.state.trail[-1])}"
     else:
-        note = "choose where it is to lie" if held else "choose a card"
+        note = "choose where to lay it" if held else "choose a card"
     words = f'<div><h3>{esc(title)}</h3><div class="ub-cap">{esc(note)}</div></div>'
     return f'<div class="ub-trytop">{words}{figures(s)}</div>'
 

@@ -186,8 +186,8 @@ export default {
       const groups = [...new Set(targets.map((o) => o.group))];
       const jump = (n) => targets.find((o) => o.group === groups[(groups.indexOf(t.group) + n + groups.length) % groups.length]);
       const go = {
-        ArrowLeft: () => neighbour(targets, t, -1, 0), ArrowRight: () => neighbour(targets, t, 1, 0),
-        ArrowUp: () => neighbour(targets, t, 0, -1), ArrowDown: () => neighbour(targets, t, 0, 1),
+        ArrowLeft: () => neighbor(targets, t, -1, 0), ArrowRight: () => neighbor(targets, t, 1, 0),
+        ArrowUp: () => neighbor(targets, t, 0, -1), ArrowDown: () => neighbor(targets, t, 0, 1),
         Home: () => row[0], End: () => row[row.length - 1],
         PageUp: () => jump(-1), PageDown: () => jump(1),
       }[event.key];
@@ -325,7 +325,7 @@ export default {
       send({ do: "turn" });
     }
 
-    // -- the page round it
+    // -- the page around it
 
     function theme() {
       const now = document.body.dataset.jpThemeLight === "false" ? "dark" : "light";

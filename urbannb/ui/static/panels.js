@@ -27,8 +27,9 @@ function attributes(x, y) {
   }
 }
 
-// What a button does, which says whether it is the same one; nothing for what is no button.
-const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify(node.dataset) : "";
+// What a button does, which says whether it is the same one; nothing for what is no button. That
+// keys pressed on it are the table's own (keys.js) is none of it.
+const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify({ ...node.dataset, lmSuppressShortcuts: undefined }) : "";
 
 const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;

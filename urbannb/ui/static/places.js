@@ -62,7 +62,7 @@ function around(places) {
 const middle = (t) => [t.x + t.w / 2, t.y + t.h / 2];
 
 // The nearest place that way: of the same group if it has one, else of any.
-function neighbour(targets, t, dx, dy) {
+function neighbor(targets, t, dx, dy) {
   const [x, y] = middle(t);
   let best = null, least = Infinity;
   for (const o of targets) {

@@ -133,7 +133,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     else if (!chosen && (mode === AUTO || !holds(x, y, subject))) reveal(mode === AUTO ? goal : subject);
   }
 
-  // Bring a place into what is seen, with something round it.
+  // Bring a place into what is seen, with something around it.
   function reveal(t) {
     if (!on || !t) return;
     const [vw, vh] = seen();

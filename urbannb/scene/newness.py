@@ -1,0 +1,120 @@
+"""The word "new" upon what is new: where nothing that is printed there is covered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from urbannb.scene.metrics import text_width
+from urbannb.scene.outline import Point
+from urbannb.scene.pieces import pill, pill_width
+from urbannb.scene.shapes import Circle, Rect, Shape, Target, Text
+
+CARD = 48
+"""From this size on a piece has room for a word upon it."""
+APART, EDGE, PILL = 7.0, 3.0, 20.0
+"""How far from the edge of a small piece a word on it has its middle; what of a piece is edge."""
+STEP = 6.0
+"""So closely other seats upon a large piece are tried."""
+
+Span = tuple[float, float, float, float]
+"""From where to where something is: left, top, right, bottom."""
+
+
+def new(
+    target: Target, taken: Sequence[Target] = (), printed: Sequence[Shape] = ()
+) -> tuple[Shape, ...]:
+    """The word on the edge of a piece that is new since somebody looked last.
+
+    On a small piece it would hide the face, whose it is: it stands beside it, where nothing else
+    of what is `taken` would be hidden; on a large one, where least of what is `printed` is.
+    """
+    near = [
+        span for span in map(_span, printed) if span is not None and _met(span, _around(target))
+    ]
+    if min(target.w, target.h) >= CARD:
+        return _new(*min(_upon(target), key=lambda seat: _hidden(seat, near)))
+    x, y = target.x + target.w / 2, target.y + target.h / 2
+    across = target.w / 2 + pill_width("new") / 2 - EDGE
+    seats = [
+        (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
+    ]  # fmt: skip
+    free = [seat for seat in seats if _clear(seat, target, taken)] or seats[:1]
+    own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
+    others = [span for span in near if not _met(span, own)]
+    return _new(*min(free, key=lambda seat: (_off(seat), _hidden(seat, others))))
+
+
+def _new(x: float, y: float) -> tuple[Shape, ...]:
+    return pill(x, y, "new", "hover", "casing", "casing")
+
+
+def _clear(seat: Point, own: Target, taken: Sequence[Target]) -> bool:
+    """Whether the word there leaves free what is within the edge of every other piece."""
+    wide, high = pill_width("new") / 2 - EDGE, PILL / 2 - EDGE
+    return not any(
+        abs(seat[0] - t.x - t.w / 2) < wide + t.w / 2
+        and abs(seat[1] - t.y - t.h / 2) < high + t.h / 2
+        for t in taken
+        if t.place != own.place
+    )
+
+
+def _off(seat: Point) -> bool:
+    """Whether the word would stick out of the picture."""
+    return seat[0] < pill_width("new") / 2 or seat[1] < PILL / 2
+
+
+def _upon(target: Target) -> Iterator[Point]:
+    """Seats on a large piece: its lower edge, its upper one, then from below to above within."""
+    half = pill_width("new") / 2
+    middle, left = target.x + target.w / 2, target.x + half
+    rows = [target.y + target.h, target.y]
+    rows += [target.y + target.h - PILL / 2 - n * STEP for n in range(int(target.h / STEP))]
+    for y in rows:
+        yield middle, y
+        for n in range(max(0, int((target.w - 2 * half) / STEP)) + 1):
+            yield left + n * STEP, y
+
+
+def _covers(seat: Point) -> Span:
+    wide, high = pill_width("new") / 2 - 1, PILL / 2 - 1
+    return seat[0] - wide, seat[1] - high, seat[0] + wide, seat[1] + high
+
+
+def _around(target: Target) -> Span:
+    far = pill_width("new")
+    return target.x - far, target.y - far, target.x + target.w + far, target.y + target.h + far
+
+
+def _met(one: Span, other: Span) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _hidden(seat: Point, printed: Sequence[Span]) -> float:
+    """How much of what is printed the word would cover, in square pixels; off the picture, all."""
+    here, found = _covers(seat), 0.0
+    for span in printed:
+        wide = min(here[2], span[2]) - max(here[0], span[0])
+        high = min(here[3], span[3]) - max(here[1], span[1])
+        found += wide * high if wide > 0 and high > 0 else 0.0
+    return found + (1e6 if _off(seat) else 0.0)
+
+
+def _span(shape: Shape) -> Span | None:
+    """Where a word or a small sign is; nothing for grounds, roads and frames."""
+    if isinstance(shape, Text):
+        wide = text_width(shape.text, shape.size, shape.weight)
+        left = shape.x - {"start": 0.0, "middle": wide / 2, "end": wide}[shape.anchor]
+        return left, shape.y - shape.size / 2, left + wide, shape.y + shape.size / 2
+    if isinstance(shape, Circle):
+        x, y, r = shape.x, shape.y, shape.r
+        span = x - r, y - r, x + r, y + r
+    elif isinstance(shape, Rect):
+        span = shape.x, shape.y, shape.x + shape.w, shape.y + shape.h
+    else:
+        numbers = [float(n) for command in shape.commands for n in command[1:]]
+        if not numbers:
+            return None
+        across, down = numbers[::2], numbers[1::2]
+        span = min(across), min(down), max(across), max(down)
+    return span if span[2] - span[0] < CARD and span[3] - span[1] < CARD else None

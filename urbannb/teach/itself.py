@@ -1,0 +1,35 @@
+"""What shows itself in a notebook: its widget, or a page of HTML where there is none."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from urbannb.teach.picture import live
+
+
+class ShowsItself(ABC):
+    """Something that is worked on without widgets, and can be seen: as a widget, a page or text."""
+
+    _show: Callable[[Any], Any]
+    """Makes its widget; given to it, since it knows of none."""
+
+    def view(self) -> Any:
+        """The widget; always the same one."""
+        if not hasattr(self, "_view"):
+            self._view = self._show(self)
+        return self._view
+
+    @abstractmethod
+    def _repr_html_(self) -> str:
+        """The page of HTML that stands for it without a kernel."""
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        shown = live(self.view, **kwargs)
+        shown["text/plain"] = str(self)
+        shown["text/html"] = self._repr_html_()
+        return shown

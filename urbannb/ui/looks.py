@@ -1,0 +1,109 @@
+"""How one looks at a match: whose hands, what over the board, how large, lists in what order."""
+
+from __future__ import annotations
+
+from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
+from urbannb.core.text.quote import quoted
+from urbannb.core.view import View
+from urbannb.ui.match import Match
+from urbannb.ui.saving import Saving
+from urbannb.ui.seats import Opponents
+
+EDGE = 26
+"""Padding and border of the table."""
+SIDE = 332
+"""What the panels need, beside the board, with the gap between."""
+WIDE, TRIES = 790, 640
+"""From this width inside the table on, board and panels stand side by side (so does the
+style sheet); where pieces are tried, their buttons need to stand by the board sooner."""
+SLIM = 286
+"""What the panels need there."""
+BOARD = 640
+"""The most a board gets that has the panels beside it."""
+NARROWEST = 240
+"""The least that a board gets which has the whole table to itself."""
+
+
+class Looks(Match):
+    """A match, and the ways in which it can be looked at; none of them changes the game."""
+
+    def __init__(
+        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
+    ) -> None:
+        """`opponents` says which bots play: see `urbannb.ui.seats`."""
+        self.width = 1080
+        self.hide_hands = not game.rulebook.open_hands
+        self.under = False
+        self.layer = ""
+        """What is shown over the board, of what the game has to show there."""
+        self.zoom = 1.0
+        """How large a board is shown that pans and zooms."""
+        self.listing = False
+        """Whether a long list of choices is unfolded."""
+        self.sorting = ""
+        """The name of the figure by which it is sorted; "" as it comes."""
+        self.unfolded: set[str] = set()
+        """The lines of the score whose parts are shown, by their paths."""
+        super().__init__(game, opponents, saving)
+
+    def toggle_hands(self) -> None:
+        """Show or hide the other players' hands."""
+        self.hide_hands = not self.hide_hands
+        self.say("Other hands are hidden." if self.hide_hands else "All hands are shown.")
+
+    def toggle_under(self) -> None:
+        """Look at what lies underneath, or at the board as it is."""
+        self.under = not self.under
+        self.say("Showing what lies underneath." if self.under else "Showing what lies on top.")
+
+    def show_layer(self, name: str) -> None:
+        """Show something over the board; what is shown already goes."""
+        if name not in self.game.rulebook.layers:
+            raise UrbanError(f"{self.game.rulebook.title} has no layer {quoted(name)}")
+        self.layer = "" if name == self.layer else name
+        self.say(f"Layer: {self.layer}." if self.layer else "No layer is shown.")
+
+    def toggle_list(self) -> None:
+        """Unfold the list of choices, or fold it."""
+        self.listing = not self.listing
+
+    def sort(self, name: str) -> None:
+        """Sort the list of choices by a figure, or as they come."""
+        self.sorting = "" if name == self.sorting else name
+        self.say(f"Sorted by {name}." if self.sorting else "No longer sorted.")
+
+    def unfold(self, line: str) -> None:
+        """Show the parts of a line of the score, or hide them."""
+        self.unfolded ^= {line}
+
+    # -- how much there is room for, and what is hidden
+
+    @property
+    def hidden(self) -> frozenset[int]:
+        """The players whose hands lie face down."""
+        if not self.hide_hands or self.game.over:
+            return frozenset()
+        return frozenset(range(len(self.game.names))) - {self.viewer}
+
+    @property
+    def board_width(self) -> int:
+        """The pixels there are for the board."""
+        inside, most = self.width - EDGE, self.game.rulebook.board_width
+        if most > BOARD:
+            return max(NARROWEST, min(most, inside))
+        side = SIDE if inside >= WIDE else SLIM
+        return min(BOARD, inside - side) if self.beside else max(300, inside)
+
+    @property
+    def beside(self) -> bool:
+        """Whether the panels stand beside the board, and not below it."""
+        return self.width - EDGE >= (TRIES if self.game.rulebook.tries else WIDE)
+
+    def unmarked(self, room: bool = True) -> View:
+        """The board as it lies, with nothing marked."""
+        return View(
+            viewer=self.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
+            room=room, apart=room and self.game.rulebook.pans, zoom=self.zoom if room else 1.0,
+            width=self.board_width,
+        )  # fmt: skip
