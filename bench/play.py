@@ -121,6 +121,22 @@ def played(name: str, seeds: range) -> Iterator[Any]:
             yield game.play(game.legal[int(draw() * len(game.legal))])
 
 
+def looking_back(name: str) -> Row:
+    """Every turn of a whole random game looked at, one after another: milliseconds each."""
+    games = [played_out(name, seed) for seed in range(3)]
+    looked = [
+        timed(lambda game=game: [game.at(turn) for turn in range(game.turn)]) / game.turn  # type: ignore[misc]  # as above
+        for game in games
+    ]
+    return Row("looking back at a turn", median(looked), "ms", at_most=5, note="at each, in turn")
+
+
+def played_out(name: str, seed: int) -> Game:
+    """A whole random game."""
+    *_, game = positions(name, range(seed, seed + 1))
+    return game
+
+
 def question_rows(name: str, notations: Sequence[str]) -> Iterator[Row]:
     """`why` of some notations, and the explanation of an action down to its text."""
     why = [

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bench import hints, startup, widget
-from bench.play import play_rows
+from bench.play import looking_back, play_rows
 from bench.table import Missing, Row, table
 from urbannb.core.registry import games
 
@@ -44,6 +44,9 @@ def rows(browser: bool) -> Iterator[Row | Missing]:
     for title, measure in measures().items():
         for row in measure():
             yield replace(row, what=f"{title}: {row.what}")
+    for book in games():
+        row = looking_back(book.name)
+        yield replace(row, what=f"{book.title}: {row.what}")
     yield from startup.rows()
     yield from widget.rows()
     if browser:

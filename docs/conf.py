@@ -8,9 +8,11 @@ from __future__ import annotations
 import os
 from importlib import metadata
 
-OWNER = os.environ.get("GITHUB_REPOSITORY_OWNER", "OWNER")
-"""The GitHub account that holds the repository, which Binder's links name. The workflow that
-publishes the site knows it; elsewhere set it here."""
+from tools.readme import address
+from tools.site.build import ROOT
+
+REPOSITORY = os.environ.get("GITHUB_REPOSITORY") or "/".join(address(ROOT).split("/")[-2:])
+"""The account and name on GitHub that Binder is sent to; none if unknown."""
 
 project = "urbannb"
 author = "The urbannb authors"
@@ -25,7 +27,7 @@ extensions = [
 ]
 exclude_patterns = ["conf.py", "_extra"]
 html_extra_path = ["_extra"]
-urbannb_owner = OWNER
+urbannb_repository = REPOSITORY
 
 # -- Markdown and notebooks: their stored outputs as they are
 

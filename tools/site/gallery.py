@@ -21,8 +21,6 @@ from urbannb.teach.shelves.cards import SEED, GameCard, part
 Pages = dict[str, bytes]
 LENGTH = 40
 """How many actions are shown of a game that takes longer: enough for some rounds."""
-WHOLE = ("city-blocks", "sprawlopolis")
-"""The games that are shown to their end."""
 BOARD, SIZE = 640, (476.0, 308.0)
 """How wide the board of a picture is drawn, and the part of it that is shown."""
 PLAYED = 7
@@ -44,7 +42,7 @@ def pages(folder: Path) -> Pages:
     for shown in every:
         name = shown.book.name
         game = played(name)
-        found[f"gallery/{name}.md"] = page(shown, game.turn * 2 // 3).encode()
+        found[f"gallery/{name}.md"] = page(shown, game).encode()
         found[f"_extra/replays/{name}.html"] = game.to_html().encode()
         for theme in THEMES:
             found[f"_static/{name}-{theme}.svg"] = picture(shown.book, theme).encode()
@@ -66,7 +64,7 @@ def titles(book: Book, folder: Path) -> list[tuple[str, str]]:
 def played(name: str) -> Game[Any]:
     """A game between greedy bots, from its beginning."""
     game, player = new_game(name, seed=PLAYED), bot("greedy")
-    while not game.over and (name in WHOLE or game.turn < LENGTH):
+    while not game.over and game.turn < LENGTH:
         game.play(player.choose(game))
     return game
 
@@ -124,11 +122,12 @@ def pictures(book: Book, up: str) -> str:
     )
 
 
-def page(shown: Shown, turn: int) -> str:
-    """The page of a game; the one to walk through is opened after so many actions."""
+def page(shown: Shown, game: Game[Any]) -> str:
+    """The page of a game; the one to walk through is opened at two thirds of it."""
     book, name = shown.book, shown.book.name
     first = shown.notebooks[0][0]
-    end = "to its end" if name in WHOLE else f"its first {plural(LENGTH, 'action')}"
+    turn = game.turn * 2 // 3
+    end = "to its end" if game.over else f"its first {plural(LENGTH, 'action')}"
     lessons = "\n".join(
         f"- [{plain(title)}](../notebooks/{file})" for file, title in shown.notebooks
     )

@@ -34,7 +34,8 @@ class Taught(NamedTuple):
     def link(self) -> str:
         """It as Markdown."""
         anchor = f"#{slug(self.heading)}" if self.heading else ""
-        words = f"{self.title}: {self.heading}" if self.heading else self.title
+        heading = re.sub(r"^(\d+) ", r"section \1: ", self.heading)
+        words = f"{self.title}, {heading}" if heading else self.title
         return f"[{plain(words)}](../notebooks/{self.notebook}{anchor})"
 
 

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 LITE = "lite/lab/index.html?path="
-BINDER = "https://mybinder.org/v2/gh/{owner}/urbannb/HEAD?urlpath=lab/tree/notebooks/"
+BINDER = "https://mybinder.org/v2/gh/{repository}/HEAD?urlpath=lab/tree/notebooks/"
 
 
 class TryIt(SphinxDirective):
-    """Two buttons for the notebook that is its argument."""
+    """Buttons for the notebook that is its argument; Binder's where the repository is known."""
 
     required_arguments = 1
 
@@ -23,11 +23,12 @@ class TryIt(SphinxDirective):
         """Links relative to the page; Lite lies beside the documentation."""
         notebook = self.arguments[0]
         up = "../" * self.env.docname.count("/")
-        binder = BINDER.format(owner=self.config.urbannb_owner)
         row = nodes.paragraph(classes=["ub-try"])
         row += link("Try it here", f"{up}{LITE}{notebook}", "ub-go")
-        row += nodes.Text(" ")
-        row += link("On Binder", binder + notebook, "ub-go-quietly")
+        if repository := self.config.urbannb_repository:
+            row += nodes.Text(" ")
+            binder = BINDER.format(repository=repository)
+            row += link("On Binder", binder + notebook, "ub-go-quietly")
         return [row]
 
 
@@ -38,6 +39,6 @@ def link(words: str, address: str, *classes: str) -> nodes.reference:
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Tell Sphinx."""
-    app.add_config_value("urbannb_owner", "OWNER", "env", types=[str])
+    app.add_config_value("urbannb_repository", "", "env", types=[str])
     app.add_directive("try-it", TryIt)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
