@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from bench import hints, startup, widget
 from bench.play import looking_back, play_rows
-from bench.table import Missing, Row, lines
+from bench.table import Missing, Row, show
 from urbannb.core.registry import games
 
 if TYPE_CHECKING:
@@ -70,8 +70,7 @@ def main() -> int:
     parser.add_argument("--no-browser", action="store_true", help="leave the page out")
     given = parser.parse_args()
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
-    for line in lines(rows(not given.no_browser)):
-        print(line, flush=True)
+    show(rows(not given.no_browser))
     return 0
 
 

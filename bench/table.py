@@ -66,6 +66,12 @@ def lines(rows: Iterable[Row | Missing]) -> Iterator[str]:
             yield _line(row.what, figure, row.unit, row.target, row.verdict, row.note)
 
 
+def show(rows: Iterable[Row | Missing]) -> None:
+    """Print the rows, each as soon as it is there."""
+    for line in lines(rows):
+        print(line, flush=True)
+
+
 def _line(*cells: str) -> str:
     what, figure, unit, target, verdict, note = cells
     a, b, c, d, e = WIDTHS
