@@ -233,9 +233,7 @@ def stepper(s: Session) -> str:
         ),
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
-    where = (
-        plural(count, "step") if brief and summary.by_turns(walk) else f"Step {at + 1} of {count}"
-    )
+    where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
     since = brief and s.away
     if since:
         where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"

@@ -77,7 +77,7 @@ def task(walk: Walk, part: Part, most: int) -> str:
     inside = lines(walk, first, part.end)
     if count < 2 or not part.words:
         return inside
-    words = esc(part.words[:1].upper() + part.words[1:])
+    words = esc(part.title)
     if count > most:
         ended = walk.steps[part.end - 1][1].text  # how it ended, not only how long it was
         return folded(f"{words} ({plural(count, 'step')}): {rich(ended)}", inside)
