@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 import psutil
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from bench.table import Missing, Row, table
+from bench.table import Missing, Row, show
 from tests.browser import lab
 from tests.browser.conftest import chromium
 
@@ -279,5 +279,5 @@ def _middle(subject: Subject, page: Page) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    print(table(rows()))
+    show(rows())
     sys.exit(0)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from bench.table import Missing, Row, table
+from bench.table import Missing, Row, show
 from tests.browser import lab
 from tests.browser.conftest import chromium
 
@@ -148,7 +148,7 @@ def _rows(what: str, before: Found, after: Found) -> Iterator[Row]:
 
 def main(given: Any) -> None:
     """So many runs of one subject or of all."""
-    print(table(rows(int(given[0]) if given else 30, given[1] if len(given) > 1 else "")))
+    show(rows(int(given[0]) if given else 30, given[1] if len(given) > 1 else ""))
 
 
 if __name__ == "__main__":

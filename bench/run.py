@@ -1,4 +1,4 @@
-"""Measure everything and print a table: ``python -m bench.run`` or ``python bench/run.py``.
+"""Measure everything and print it row by row: ``python -m bench.run`` or ``python bench/run.py``.
 
 The figures are those of the machine at hand; close what else runs on it.
 """
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from bench import hints, startup, widget
 from bench.play import looking_back, play_rows
-from bench.table import Missing, Row, table
+from bench.table import Missing, Row, show
 from urbannb.core.registry import games
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def main() -> int:
     parser.add_argument("--no-browser", action="store_true", help="leave the page out")
     given = parser.parse_args()
     print(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
-    print(table(rows(not given.no_browser)))
+    show(rows(not given.no_browser))
     return 0
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import urbannb as ub
 from bench.play import ROUNDS, positions, question_rows, spread, timed
-from bench.table import Missing, Row, table
+from bench.table import Missing, Row, show
 from urbannb.core.engine import advance
 from urbannb.core.registry import find
 from urbannb.games.sim_city.components.cards import BLOCK
@@ -181,4 +181,4 @@ def scored(state: SimCityState) -> Iterator[float]:
 
 
 if __name__ == "__main__":
-    print(table(rows()))
+    show(rows())

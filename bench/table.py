@@ -1,4 +1,4 @@
-"""Rows of figures against their targets, and the table they are printed in."""
+"""Rows of figures against their targets, and the lines they are printed in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 @dataclass(frozen=True)
@@ -51,18 +51,28 @@ def _number(value: float) -> str:
     return f"{value:,.{digits}f}"
 
 
-def table(rows: Iterable[Row | Missing]) -> str:
-    """The rows as aligned text."""
-    cells = [("what", "figure", "", "target", "", "")]
+WIDTHS = (76, 9, 8, 12, 5)
+"""Of the columns, in characters: fixed, so that a row can be printed as soon as it is measured."""
+
+
+def lines(rows: Iterable[Row | Missing]) -> Iterator[str]:
+    """The rows as aligned text, below their heading, each as soon as it is there."""
+    yield _line("what", "figure", "", "target", "", "")
     for row in rows:
         if isinstance(row, Missing):
-            cells.append((row.what, "-", "", "", "", row.why))
+            yield _line(row.what, "-", "", "", "", row.why)
         else:
             figure = _number(row.figure)
-            cells.append((row.what, figure, row.unit, row.target, row.verdict, row.note))
-    widths = [max(len(line[i]) for line in cells) for i in range(len(cells[0]) - 1)]
-    return "\n".join(
-        f"{a:<{widths[0]}}  {b:>{widths[1]}} {c:<{widths[2]}}  {d:<{widths[3]}}  "
-        f"{e:<{widths[4]}}  {f}".rstrip()
-        for a, b, c, d, e, f in cells
-    )
+            yield _line(row.what, figure, row.unit, row.target, row.verdict, row.note)
+
+
+def show(rows: Iterable[Row | Missing]) -> None:
+    """Print the rows, each as soon as it is there."""
+    for line in lines(rows):
+        print(line, flush=True)
+
+
+def _line(*cells: str) -> str:
+    what, figure, unit, target, verdict, note = cells
+    a, b, c, d, e = WIDTHS
+    return f"{what:<{a}}  {figure:>{b}} {unit:<{c}}  {target:<{d}}  {verdict:<{e}}  {note}".rstrip()

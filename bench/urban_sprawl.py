@@ -7,7 +7,7 @@ from statistics import fmean, median
 from typing import TYPE_CHECKING
 
 from bench.play import ROUNDS, play_rows, timed
-from bench.table import Missing, Row, table
+from bench.table import Missing, Row, show
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -87,4 +87,4 @@ def copy_row(states: list[UrbanSprawlState]) -> Row:
 
 
 if __name__ == "__main__":
-    print(table(rows()))
+    show(rows())

@@ -6,7 +6,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from bench.play import play_rows, positions, question_rows, timed
-from bench.table import Missing, Row, table
+from bench.table import Missing, Row, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,4 +33,4 @@ def rows() -> Iterator[Row | Missing]:
 
 
 if __name__ == "__main__":
-    print(table(rows()))
+    show(rows())

@@ -11,7 +11,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from bench.play import timed
-from bench.table import Row, table
+from bench.table import Row, show
 from tests.ui.helpers import asked, busy
 from urbannb.core.registry import games
 from urbannb.ui import Table
@@ -46,5 +46,5 @@ def _shown_and_clicked(game: Game, place: str) -> None:
 
 
 if __name__ == "__main__":
-    print(table(rows()))
+    show(rows())
     sys.exit(0)

@@ -195,6 +195,19 @@ def test_what_is_folded_carries_its_result() -> None:
     assert all(len(line.partition("steps): ")[2]) > 5 for line in found)
 
 
+def test_steps_that_are_not_told_say_what_they_brought_ones_own_first() -> None:
+    """ "Ben ends the turn. + 21 steps" would say nothing of a payout among them."""
+    table, found = until_told("urban-sprawl", players=3), []
+    for _ in range(12):
+        told = re.findall(r'\+ \d+ steps?:</span> <span class="ub-came">(.*?)</span>', html(table))
+        found += told
+        if table.session.live:
+            table.do("choose", action=str(table.game.legal[0]))
+    assert found
+    assert all("You" not in line or line.startswith("You ") for line in found)
+    assert any(re.search(r"(You|[A-Z]\w+) [+−]\d+ (wealth|prestige)", line) for line in found)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_no_button_of_the_toolbar_moves_when_one_looks_back_or_plays(name: str) -> None:
     table = play(name, seed=7, autosave=False)

@@ -281,9 +281,20 @@ def test_the_outlook_counts_what_the_card_would_count():
         permits={"Ana": "build-permit-28, build-permit-27, build-permit-7"},
     )  # fmt: skip
     school = outlook(at, "build 3 C3 n")
-    assert "comes to 2 prestige and 2 in wealth or prestige for you." in school
-    assert "comes to 3 wealth for you." in outlook(at, "build 2 C3 n")
-    assert "comes to 1 wealth" in outlook(at, "build 1 C3 nw")  # it counts itself
+    assert "the Education markers come to 2 in wealth or prestige for you" in school
+    assert "; the card otherwise comes to 2 prestige for you." in school
+    assert "As things stand the card comes to 3 wealth for you." in outlook(at, "build 2 C3 n")
+    assert "the card otherwise comes to 1 wealth" in outlook(
+        at, "build 1 C3 nw"
+    )  # it counts itself
+
+
+def test_what_only_a_vocation_brings_is_not_said_of_the_card():
+    """The card itself has a sentence of its own right before: a sum without a name is its."""
+    at = table(
+        contracts={"1": "post-office"}, permits={"Ana": "build-permit-28"},
+    )  # fmt: skip
+    assert "the Public Service markers come to 1" in outlook(at, "build 1 C3 nw")
 
 
 def test_the_city_in_letters_keeps_parks_apart():

@@ -12,6 +12,7 @@ from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.table.event_card import event_words
 
 NAMED = {card.name for card in (*BOX.contracts.values(), *BOX.events.values())}
 NAMED |= {*OFFICES, CONTRACTOR}
@@ -35,6 +36,19 @@ def test_the_reason_is_said_with_its_number():
         "Ben: choose a vacant gray space for the wealth 7 marker "
         "(New High Street: most prestige, 16)"
     )
+
+
+def test_whoever_may_lose_a_building_to_an_event_reads_which_makes_them_decide():
+    at = table({"Ana": "RES A1ne", "Ben": "IND F2se"}, names=("Ana", "Ben", "Cleo"), wealth=9)
+    at.run(*reversed(event_tasks("flood")))
+    assert "because: the active player" in event_words(at.state)  # who says who decides next
+    at.do("player 1")
+    assert at.choice.prompt(at.state) == (
+        "Ana: choose whether to pay 4 wealth (Flood: you control a building next to the water)"
+    )
+    assert "because: you control a building next to the water" in event_words(at.state)
+    fire = table({"Ana": "COM A1ne"}, wealth=9).run(*reversed(event_tasks("fire")))
+    assert "you control a COM or IND building of" in fire.choice.prompt(fire.state)
 
 
 def test_whoever_pays_for_a_building_reads_whose_it_is():

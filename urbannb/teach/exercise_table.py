@@ -16,6 +16,8 @@ from urbannb.ui.table import Table
 class ExerciseTable(Table):
     """Not autosaved, open hands, and it tells when something happened."""
 
+    settles = False  # what a task is about may be just that
+
     def __init__(
         self, game: Game, places: Sequence[str] = (), missed: Callable[[], str] = str
     ) -> None:
@@ -25,7 +27,6 @@ class ExerciseTable(Table):
         self.task: Shown | None = None
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
-        self.session.settles = False  # what a task is about may be just that
         self.session.halts = self._missed
         self.set_up(game, places)
 

@@ -33,7 +33,11 @@ class Looks(Match):
     """A match, and the ways in which it can be looked at; none of them changes the game."""
 
     def __init__(
-        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
+        self,
+        game: Game,
+        opponents: Opponents = None,
+        saving: Saving | None = None,
+        settles: bool = True,
     ) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`."""
         self.width = 1080
@@ -49,7 +53,7 @@ class Looks(Match):
         """The name of the figure by which it is sorted; "" as it comes."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
-        super().__init__(game, opponents, saving)
+        super().__init__(game, opponents, saving, settles)
 
     def toggle_hands(self) -> None:
         """Show or hide the other players' hands."""

@@ -38,9 +38,15 @@ class Match(Speaker, Tales):
     """A game on the table and the people and bots around it; no places, no pointing."""
 
     def __init__(
-        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
+        self,
+        game: Game,
+        opponents: Opponents = None,
+        saving: Saving | None = None,
+        settles: bool = True,
     ) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`."""
+        self.settles = settles
+        """Whether it answers what is answered the same way as a rule (`Choice.usual`)."""
         self.lock = threading.RLock()
         self.saving = saving or Saving(None)
         self.files = Files()
@@ -54,8 +60,6 @@ class Match(Speaker, Tales):
         """A number for what is asked and shown; it grows when that becomes something else."""
         self.halts: Callable[[], str] | None = None
         """Says why nobody may play on though the game does, "" while one may; for tasks."""
-        self.settles = True
-        """Whether it answers what is answered the same way as a rule (`Choice.usual`)."""
         self.unsaved = False
         self.playing = False
         self.running = False
@@ -82,7 +86,7 @@ class Match(Speaker, Tales):
         self.owners = Owners(game)
         self.walk = self.walk_of(game.turn, game.turn)
         self.forget_tales()
-        self.ask_at = game.turn
+        self.ask_at: int | None = None
         """After this action nothing is settled: what one went back to is asked."""
         self._fresh()
         self._answer_bots(game.turn)

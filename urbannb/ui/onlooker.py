@@ -38,13 +38,17 @@ class Onlooker(Looks):
     """A match that is looked at; what a person is doing changes by events alone (`ui.state`)."""
 
     def __init__(
-        self, game: Game, opponents: Opponents = None, saving: Saving | None = None
+        self,
+        game: Game,
+        opponents: Opponents = None,
+        saving: Saving | None = None,
+        settles: bool = True,
     ) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`."""
         self.why_mode = False
         self.hints = True
         """Whether one may ask for a hint; where a task has its own, not here."""
-        super().__init__(game, opponents, saving)
+        super().__init__(game, opponents, saving, settles)
 
     def _fresh(self) -> None:
         super()._fresh()

@@ -58,6 +58,9 @@ NOTHING: dict[str, Any] = {
 class Table(Shown):
     """A game to click, play, take back and ask. Show it as the last line of a cell."""
 
+    settles = True
+    """Whether it answers what is answered the same way as a rule, without asking."""
+
     def __init__(
         self,
         game: Game,
@@ -67,7 +70,10 @@ class Table(Shown):
     ) -> None:
         """`opponents` says which bots play: see `urbannb.ui.seats`; `guide` is a guided game."""
         self.session = Session(
-            game, opponents, Saving(game if autosave and not notebook.visited() else None)
+            game,
+            opponents,
+            Saving(game if autosave and not notebook.visited() else None),
+            self.settles,
         )
         if guide is not NO_GUIDE:
             self.session.follow(guide)

@@ -174,6 +174,19 @@ class Walk:
             had = has
         return found
 
+    def brought(self, first: int, last: int) -> list[dict[str, int]]:
+        """What each player has more or less after the actions `first` to `last`, by unit.
+
+        A team has its holdings in common: the first entry has them.
+        """
+        ends = (self.game.at(n).state for n in (max(0, first - 1), last))
+        had, has = map(self.game.rulebook.holdings, ends)
+        changes = (
+            {unit: now - old.get(unit, 0) for unit, now in new.items()}
+            for old, new in zip(had, has, strict=True)
+        )
+        return [{unit: by for unit, by in change.items() if by} for change in changes]
+
     @property
     def turns(self) -> list[list[Part]]:
         """The parts, player's turn by player's turn, of what has not been told before."""

@@ -10,6 +10,7 @@ from urbannb.core.text.html import rich
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels.html import cube, esc
 from urbannb.ui.panels.scoring import counted
+from urbannb.ui.panels.since import amounts
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session
@@ -30,7 +31,7 @@ def summary(s: Session) -> str:
         return (earlier if walk.fresh else "") + lines(walk, walk.fresh, count)
     turns = walk.turns
     told = "".join(
-        whose(s, parts) * (len(turns) > 1) + (briefly(walk, parts) if n else at_length(walk, parts))
+        whose(s, parts) * (len(turns) > 1) + (briefly(s, parts) if n else at_length(walk, parts))
         for n, parts in enumerate(turns)
     )
     return (earlier if walk.fresh else "") + f'<div class="ub-long">{told}</div>'
@@ -47,9 +48,8 @@ def lines(walk: Walk, first: int, end: int) -> str:
     return f'<ol class="ub-glance">{items}</ol>'
 
 
-def line(walk: Walk, k: int, more: int = 0) -> str:
-    """One step in a line; `more` follow that are not told here."""
-    further = f' <span class="ub-more">+ {plural(more, "step")}</span>' if more else ""
+def line(walk: Walk, k: int, further: str = "") -> str:
+    """One step in a line, and what is to be said of those that are not told here."""
     turn = walk.steps[k][0]
     begins = turn and (k == 0 or walk.steps[k - 1][0] != turn)
     number = f' data-n="{turn}"' if begins else ""
@@ -79,20 +79,38 @@ def task(walk: Walk, part: Part, most: int) -> str:
         return inside
     words = esc(part.words[:1].upper() + part.words[1:])
     if count > most:
-        result = walk.steps[part.end - 1][1].text  # how it ended, not only how long it was
-        return folded(f"{words} ({plural(count, 'step')}): {rich(result)}", inside)
+        ended = walk.steps[part.end - 1][1].text  # how it ended, not only how long it was
+        return folded(f"{words} ({plural(count, 'step')}): {rich(ended)}", inside)
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
 
 
-def briefly(walk: Walk, parts: list[Part]) -> str:
+def briefly(s: Session, parts: list[Part]) -> str:
     """A player's turn with one line for everything chosen; the rest is told on walking."""
+    walk = s.walk
     starts = sorted({part.start for part in parts})
     told = []
     for start in starts:
         mine = [part for part in parts if part.start == start]
         first, end = mine[0].first, mine[-1].end
-        told.append(f'<ol class="ub-glance">{line(walk, first, end - first - 1)}</ol>')
+        further = result(s, first, end) if end - first > 1 else ""
+        told.append(f'<ol class="ub-glance">{line(walk, first, further)}</ol>')
     return "".join(told)
+
+
+def result(s: Session, first: int, end: int) -> str:
+    """How many steps are not told of some, and what all came to, one's own first."""
+    walk, names, me = s.walk, s.game.names, s.viewer
+    found = walk.brought(walk.steps[first][0], walk.steps[end - 1][0])
+    several = 1 < len(found) == len(names)
+    order = [n % len(found) for n in range(me, me + len(found))] if several else range(len(found))
+    said = (
+        (f"{'You' if n == me else esc(names[n])} " * several) + amounts(found[n], signs=True)
+        for n in order
+        if found[n]
+    )
+    came = "; ".join(said) or "nothing paid or gained"
+    more = f'<span class="ub-more">+ {plural(end - first - 1, "step")}:</span>'
+    return f' {more} <span class="ub-came">{came}</span>'
 
 
 def whose(s: Session, parts: list[Part]) -> str:

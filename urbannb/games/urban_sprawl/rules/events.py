@@ -12,6 +12,7 @@ from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.rules.base import Occasion, State
 from urbannb.games.urban_sprawl.rules.effects.doing import at_hand, effect_tasks
+from urbannb.games.urban_sprawl.rules.effects.payments import Offer
 from urbannb.games.urban_sprawl.rules.effects.whom import why_asked
 from urbannb.games.urban_sprawl.rules.elections import AssignContractor
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
@@ -88,8 +89,9 @@ class PutAway(Occasion):
         number = at_hand(state, self.card, len(event.effects))
         if not hasattr(asked, "player") or not 0 <= number < len(event.effects):
             return event.name, ""
-        player = asked.player
-        return event.name, why_asked(state, event.effects[number].whom, player)
+        effect = event.effects[number]
+        about = effect.fits if isinstance(effect, Offer) else None
+        return event.name, why_asked(state, effect.whom, asked.player, about)
 
     def words(self, state: State) -> str:
         return f"put the event {box(state).events[self.card].name} away"

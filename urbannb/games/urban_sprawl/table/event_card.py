@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from urbannb.games.urban_sprawl.components.cards import Event
+from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.effects import ACTIVE, effect_words
 from urbannb.games.urban_sprawl.rules.effects.doing import at_hand
+from urbannb.games.urban_sprawl.rules.effects.whom import why_asked
 from urbannb.games.urban_sprawl.rules.events import PutAway, event_at_hand
 from urbannb.scene.shapes import Rect
 from urbannb.scene.sheet import LEADING, Sheet, wrapped
@@ -70,7 +72,8 @@ def _parts(state: State, task: PutAway, event: Event) -> list[Part]:
             parts.append(
                 ("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", words, "ink", 600, True)
             )
-            if state.agenda and state.agenda[-1].asks and (why := task.occasion(state)[1]):
+            if state.agenda and state.agenda[-1].asks:
+                why = task.occasion(state)[1] or why_asked(state, YOU, state.player)
                 parts.append(("", f"because: {why}", "ink", 600, True))
     return parts
 

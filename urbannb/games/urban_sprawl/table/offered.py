@@ -17,11 +17,8 @@ BRIEF = {
 }  # fmt: skip
 """Why a contract cannot be built, in so few words that they fit above its card."""
 FEW_PERMITS = "few permits"
-LACKING = {
-    "too few": "AP", "next turn": "later", "no permits": "permits", "too dear": "wealth",
-    "no site": "site", FEW_PERMITS: "permits",
-}  # fmt: skip
-"""The same in a word, of what is lacking, above a narrow card."""
+SHORTER = {"too few": "few AP", "next turn": "later", "no permits": "no permit"}
+"""The same above a narrow card; never only what is lacking: "5, permits" would be a price."""
 
 
 def _spending(state: State) -> bool:

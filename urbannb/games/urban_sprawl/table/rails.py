@@ -25,7 +25,7 @@ from urbannb.games.urban_sprawl.table.card_art import (
 )
 from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown, event_words
 from urbannb.games.urban_sprawl.table.measures import Box, Measures
-from urbannb.games.urban_sprawl.table.offered import LACKING, barred, brief
+from urbannb.games.urban_sprawl.table.offered import SHORTER, barred, brief
 from urbannb.games.urban_sprawl.table.panels import HEADING, TIGHT
 from urbannb.scene.pieces import line, pill, pill_width
 from urbannb.scene.shapes import Path, Target
@@ -137,8 +137,9 @@ class Rails:
         """What a card costs, and why it cannot be built, in few words."""
         x, words = at[0] + at[2] / 2, f"{cost} AP"
         if why:
-            told = (f"{words}, {why}", f"{cost}, {why}", f"{cost}, {LACKING[why]}")
-            words = next((say for say in told if pill_width(say) <= at[2] + BETWEEN), told[-1])
+            short = SHORTER.get(why, why)
+            told = (f"{words}, {why}", f"{cost}, {short}", short)
+            words = next((say for say in told if pill_width(say) <= at[2] + BETWEEN), short)
         self.sheet.shapes += pill(x, y, words, "button", "muted" if why else "ink", "line")
 
     def _deck(self, n: int, name: str, at: Box) -> None:

@@ -7,7 +7,7 @@ the building that is picked. What is held by nobody concerns nobody.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from urbannb.core.text import capital
 from urbannb.core.vocabulary import Vocabulary
@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import CONTRACTOR, NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.base import State, holder, least, most
 from urbannb.games.urban_sprawl.rules.effects.context import Context
-from urbannb.games.urban_sprawl.rules.effects.filters import Filter
+from urbannb.games.urban_sprawl.rules.effects.filters import ANY, Filter
 
 EACH, OTHERS, LEADER, LAST = "each", "others", "leader", "last"
 MEDIA, CONTROLLER = "Media", "controller"
@@ -71,8 +71,13 @@ SINGLE = tuple(who for who in PLAYERS if who not in (EACH, OTHERS))
 """Whom an effect may concern that only one player can perform."""
 
 
-def why_asked(state: State, who: str, player: int) -> str:
-    """Why somebody is asked whom an effect concerns: "most prestige, 16"."""
+def why_asked(state: State, who: str, player: int, about: Filter | None = None) -> str:
+    """Why somebody is asked whom an effect concerns: "most prestige, 16".
+
+    `about`: the buildings of which one must be theirs.
+    """
+    if about is not None and who in (EACH, OTHERS):
+        return f"you control {replace(about, control=ANY).one()}"
     have = state.prestige[player]
     said = {
         YOU: "the active player",

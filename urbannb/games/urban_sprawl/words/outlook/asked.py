@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from urbannb.core.choosing.answers import NO, YES, Option
@@ -187,20 +188,30 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     who = state.names[choice.player]
     cost = cost_words(offer.cost) or "nothing"
     done = offer.effects if paid else offer.otherwise
-    text = f"{who} would pay {cost}." if paid else f"{who} would pay nothing."
-    context = choice.context.inside(0, 0)
-    text += "".join(f" {that_building(state, context, would_words(one, who))}" for one in done)
     if not done:
-        text += " Nothing would be lost." if paid else " Nothing else would happen."
+        text = (
+            f"{who} would pay {cost}. Nothing would be lost." if paid else "Nothing would happen."
+        )
         return Said(text, places=places)
+    context = choice.context.inside(0 if paid else 1, 0)
+    told = [that_building(state, context, would_words(one, who)) for one in done]
+    lots = () if paid else at_stake(state, choice)
+    if lots:
+        told[0] = _named(state, told[0], lots)
+    text = " ".join([f"{who} would pay {cost}.", *told] if paid else told)
     found = ahead(state, YES if paid else NO, choice.player)
     spent = (offer.cost.wealth, offer.cost.prestige) if paid else (0, 0)
     if nothing_comes(state, found, choice.player, spent):
         text += " As things stand nothing would come of that"
         text += f": the {cost} would be paid for nothing." if paid and any(spent) else "."
         return Said(text, places=places)
-    lots = at_stake(state, choice) if not paid else ()
-    those = listing(apart(state, (state.city[lot] for lot in lots)))
-    if lots and " of these" in text:
-        text += f" {'These are' if len(lots) > 1 else 'That is'} {those}."
     return Said(f"{text}{_sums(state, found)}", places=(*places, *lots))
+
+
+def _named(state: State, text: str, lots: tuple[str, ...]) -> str:
+    """The sentence of what is lost, with the buildings it may be instead of "these"."""
+    those = listing(apart(state, (state.city[lot] for lot in lots)), "or")
+    return _OF_THESE.sub(those if len(lots) == 1 else rf"\g<0>: {those}", text)
+
+
+_OF_THESE = re.compile(r"(?:one|the [a-z ]+) of these(?: buildings)?")

@@ -47,7 +47,10 @@ def build(state: State, action: Build) -> Said:
     if gone:
         text += _demolished(state, apart(state, gone))
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
-    bonus, brings = bonuses(state, action, contract), _brought(state, found) + _open(state, found)
+    bonus, brings = (
+        bonuses(state, action, contract),
+        _brought(contract, found) + _open(state, found),
+    )
     text += f" {_bonus(state, len(same))}{_ways_in(action, bonus)}"
     text += _gains(state, contract) + brings
     rows = tuple(Row(row) for row in _rows(state, contract, cost, len(gone), found))
@@ -151,22 +154,26 @@ def _card(contract: Contract) -> str:
     return f" The card: {done}" if done else ""
 
 
-def _brought(state: State, found: Ahead) -> str:
-    """What vocations and effects come to, in one sum."""
-    gains = [change for change in found.changes if change.part in (VOCATION, CARD)]
-    wealth = sum(change.amount for change in gains if change.kind == WEALTH)
-    prestige = sum(change.amount for change in gains if change.kind == PRESTIGE)
-    either = sum(change.amount for change in gains if change.by >= 0)
-    parts = [
-        f"**{number(amount)}** {kind}"
-        for amount, kind in (
-            (wealth, WEALTH),
-            (prestige, PRESTIGE),
-            (either, "in wealth or prestige"),
-        )
-        if amount
-    ]
-    return f" As things stand that comes to {listing(parts)} for you." if parts else ""
+def _brought(contract: Contract, found: Ahead) -> str:
+    """What vocations come to, and what else the card does, each by its name."""
+    markers, other = listing(name for name, _ in contract.vocations), " otherwise"
+    whose = (
+        (VOCATION, f"the {markers} markers come to"),
+        (CARD, f"the card{other if markers else ''} comes to"),
+    )
+    told = [f"{comes} {sum_} for you" for part, comes in whose if (sum_ := _sum(found, part))]
+    return f" As things stand {'; '.join(told)}." if told else ""
+
+
+def _sum(found: Ahead, part: str) -> str:
+    """What one part of it comes to."""
+    gains = [change for change in found.changes if change.part == part]
+    sums = (
+        (sum(change.amount for change in gains if change.kind == WEALTH), WEALTH),
+        (sum(change.amount for change in gains if change.kind == PRESTIGE), PRESTIGE),
+        (sum(change.amount for change in gains if change.by >= 0), "in wealth or prestige"),
+    )
+    return listing(f"**{number(amount)}** {kind}" for amount, kind in sums if amount)
 
 
 def _open(state: State, found: Ahead) -> str:
