@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from PIL import Image, ImageStat
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import lab
@@ -92,3 +95,25 @@ def test_the_controls_of_a_try_stand_beside_the_city(new_page, server, shots):
         assert there["x"] > box["x"] + box["width"]
         assert there["y"] < 500, name
     page.screenshot(path=shots / "controls-900.png")
+
+
+def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
+    cell = "from urbannb.teach import shelf\nshelf()"
+    lab.open_notebook(page, server, server.notebook("shelf.ipynb", cell))
+    lab.run_all(page)
+    pictures = page.get_by_role("img", name="A city of ")
+    expect(pictures).to_have_count(6, timeout=lab.SLOW)
+    pages = {}
+    for dark in (False, True):
+        lab.change_theme(page, dark)
+        page.wait_for_timeout(500)
+        pages[dark] = [bright(picture) for picture in pictures.all()]
+        page.screenshot(path=shots / f"shelf-{'dark' if dark else 'light'}.png")
+    pairs = zip(pages[False], pages[True], strict=True)
+    assert all(dark < light - 8 for light, dark in pairs), pages
+
+
+def bright(picture: Locator) -> float:
+    """How bright a picture is, from 0 to 255."""
+    shown = Image.open(BytesIO(picture.screenshot())).convert("L")
+    return float(ImageStat.Stat(shown).mean[0])

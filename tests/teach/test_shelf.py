@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from base64 import b64decode
+from collections import Counter
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -16,7 +17,9 @@ import urbannb as ub
 from tests.lessons import taught
 from urbannb.core import registry
 from urbannb.games.city_blocks.rulebook import CityBlocks
+from urbannb.scene import Scene
 from urbannb.teach import bookmarks, progress, shelf
+from urbannb.teach.shelves.part import MOST, RATIO, part
 from urbannb.ui.saving import autosave
 
 ROOT = Path(__file__).parents[2]
@@ -59,6 +62,40 @@ def test_each_game_has_its_picture_its_time_and_the_way_in():
     assert "2 players, about 10 minutes to learn." in words(shown)
     assert "Go on where you were" not in shown
     assert repr(shelf()) == str(shelf())
+
+
+@pytest.mark.parametrize("title", OURS)
+def test_a_picture_shows_whole_places_in_the_colors_of_its_page(title):
+    card = next(card for card in shelf().cards if card.title == title)
+    svg = b64decode(card.picture.partition(",")[2]).decode()
+    style = re.search(r"<style>:root\{(.*?)\}@media \(prefers-color-scheme:dark\)\{(.*?)\}</", svg)
+    light, dark = (dict(re.findall(r"(--ub-[a-z-]+):(#\w+);", colors)) for colors in style.groups())
+    assert set(light) == set(dark) == set(re.findall(r"var\((.*?)\)", svg))
+    assert light != dark
+    x, y, w, h = map(float, ET.fromstring(svg).attrib["viewBox"].split())
+    assert max(w, h * RATIO) <= MOST
+    scene = drawn(card)
+    [(size, _)] = Counter((t.w, t.h) for t in scene.targets).most_common(1)
+    places = [t for t in scene.targets if (t.w, t.h) == size]
+    near = [t for t in places if x - t.w < t.x < x + w and y - t.h < t.y < y + h]
+    assert sum(t.occupied for t in near) >= 4, "there is something to see"
+    for t in near:
+        assert x - 0.1 <= t.x, t
+        assert y - 0.1 <= t.y, t
+        assert t.x + t.w <= x + w + 0.1, t
+        assert t.y + t.h <= y + h + 0.1, t
+
+
+def drawn(card):
+    kept: list[Scene] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("urbannb.teach.shelves.cards.part", kept.append)
+        assert card.picture
+    return kept[0]
+
+
+def test_a_board_of_no_places_is_shown_from_its_corner():
+    assert part(Scene(900, 100, "Nothing", "", {})) == (0, 0, MOST, 100)
 
 
 def test_what_was_done_is_a_bar_and_leads_on():

@@ -16,13 +16,14 @@ from urbannb.core.text import plural
 from urbannb.lab import bot
 from urbannb.scene.palette import THEMES
 from urbannb.scene.svg import render
-from urbannb.teach.shelves.cards import SEED, GameCard, part
+from urbannb.teach.shelves.cards import SEED, WIDTH, GameCard
+from urbannb.teach.shelves.part import RATIO, part
 
 Pages = dict[str, bytes]
 LENGTH = 40
 """How many actions are shown of a game that takes longer: enough for some rounds."""
-BOARD, SIZE = 640, (476.0, 308.0)
-"""How wide the board of a picture is drawn, and the part of it that is shown."""
+SIZE = (465, round(465 / RATIO))
+"""The room that a picture takes before it is there."""
 PLAYED = 7
 """The seed of the games shown."""
 
@@ -75,8 +76,8 @@ def picture(book: Book, theme: str) -> str:
     for _ in range(book.cover):
         if not game.over:
             game.play(game.legal[int(chance.random() * len(game.legal))])
-    scene = game.scene(bare=True, width=BOARD)
-    return render(scene, theme, part=part(scene, SIZE))
+    scene = game.scene(bare=True, width=WIDTH)
+    return render(scene, theme, part=part(scene))
 
 
 # -- in words
@@ -117,7 +118,7 @@ def pictures(book: Book, up: str) -> str:
     alt = escape(f"A city of {book.title}")
     return "".join(
         f'<img class="only-{theme}" src="{up}/_static/{book.name}-{theme}.svg" alt="{alt}" '
-        f'width="{SIZE[0]:.0f}" height="{SIZE[1]:.0f}">'
+        f'width="{SIZE[0]}" height="{SIZE[1]}">'
         for theme in THEMES
     )
 

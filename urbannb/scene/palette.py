@@ -7,7 +7,7 @@ belongs to the page (paper, ink, marks, outlines) changes.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from urbannb.core.text.quote import quoted
@@ -193,6 +193,16 @@ def css() -> str:
     """Every theme token as a custom property: light, and dark where JupyterLab is dark."""
     places = {"light": ".ub", "dark": 'body[data-jp-theme-light="false"] .ub'}
     return "\n".join(_css_block(place, THEMES[theme]) for theme, place in places.items())
+
+
+def of_page(variables: Iterable[str]) -> str:
+    """These custom properties for a picture: light, and dark where the page that shows it is."""
+    used = set(variables)
+    light, dark = (
+        "".join(f"{v}:{value};" for n, value in THEMES[theme].items() if (v := variable(n)) in used)
+        for theme in ("light", "dark")
+    )
+    return f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
 
 
 def _css_block(place: str, tokens: Mapping[str, str]) -> str:

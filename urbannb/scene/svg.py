@@ -15,7 +15,10 @@ Paint = Callable[[str], str]
 
 # XML 1.0 has no way to write these, not even escaped.
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_VARIABLE = re.compile(r'"var\((--ub-[a-z-]+)\)"')
 _ANCHORS = ("start", "middle", "end")
+PAGE = "page"
+"""The theme of a picture that has the colors of both and follows the page it stands on."""
 
 
 def render(
@@ -28,6 +31,7 @@ def render(
 
     It brings its own `background`, because a saved picture must stay readable on a page of
     any theme; None leaves it transparent. `part` is a box ``(x, y, w, h)`` to be shown alone.
+    The theme `PAGE` is light, and dark wherever the page says that it is (JupyterLab does).
     """
     x, y, w, h = map(number, part or (0, 0, scene.width, scene.height))
     shapes = [shape for layer in scene.layers.values() for shape in layer]
@@ -36,10 +40,12 @@ def render(
     if background is not None:
         shapes.insert(0, Rect(0, 0, scene.width, scene.height, background))
     title, description = clean(scene.title), clean(scene.description)
+    drawn = fragment(shapes, theme, css=theme == PAGE)
+    style = f"<style>{palette.of_page(_VARIABLE.findall(drawn))}</style>" if theme == PAGE else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {w} {h}" width="{w}"'
         f' height="{h}" role="img" aria-label="{title}" font-family="{escape(FONT)}">'
-        f"<title>{title}</title><desc>{description}</desc>{fragment(shapes, theme)}</svg>"
+        f"<title>{title}</title><desc>{description}</desc>{style}{drawn}</svg>"
     )
 
 
@@ -60,7 +66,7 @@ def _touches(shape: Shape, part: tuple[float, float, float, float]) -> bool:
     return inside_x and min(ys, default=y) <= y + h + edge and max(ys, default=y) >= y - edge
 
 
-def image(scene: Drawing, theme: str = "light") -> str:
+def image(scene: Drawing, theme: str = PAGE) -> str:
     """The scene as an HTML image that carries its SVG and its alternative text with it.
 
     Pages made from notebooks drop the names of bare SVG outputs, and JupyterLab drops inline

@@ -16,17 +16,15 @@ from urbannb.core.lesson import Topic
 from urbannb.core.registry import new_game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import plural
-from urbannb.scene import Scene
-from urbannb.scene.svg import render
+from urbannb.scene.svg import PAGE, render
 from urbannb.teach import bookmarks
 from urbannb.teach.lesson import lesson
 from urbannb.teach.progress import DONE
+from urbannb.teach.shelves.part import part
 from urbannb.ui.saving.kept import when
 
-SEED, WIDTH = 3, 340
-"""The game of a picture, and how wide its board is drawn."""
-PART = (238.0, 154.0)
-"""The width and height of what is shown of the board, where most stands."""
+SEED, WIDTH = 3, 520
+"""The game of a picture, and how wide its board is drawn: so wide that every letter has room."""
 T = TypeVar("T")
 
 
@@ -128,8 +126,8 @@ class GameCard:
         for _ in range(self.book.cover):
             if not game.over:
                 game.play(game.legal[int(draw() * len(game.legal))])
-        scene: Scene = game.scene(bare=True, width=WIDTH)
-        code = b64encode(render(scene, part=part(scene)).encode()).decode("ascii")
+        scene = game.scene(bare=True, width=WIDTH)
+        code = b64encode(render(scene, PAGE, part=part(scene)).encode()).decode("ascii")
         return f"data:image/svg+xml;base64,{code}"
 
     def __str__(self) -> str:
@@ -137,17 +135,6 @@ class GameCard:
         facts = "; ".join(filter(None, (self.players, self.time)))
         by = f"by {self.book.designer}; {self.book.publisher}, {self.book.year}"
         return f"{self.title}{status}\n  {by}; {facts}\n  {self.idea}"
-
-
-def part(scene: Scene, most: tuple[float, float] = PART) -> tuple[float, float, float, float]:
-    """The box of a scene to be shown, so large: around the middle of what stands on its board."""
-    w, h = (min(*sizes) for sizes in zip(most, (scene.width, scene.height), strict=True))
-    every = [t for t in scene.targets if t.occupied and t.group == "board"] or scene.targets
-    if not every:
-        return 0, 0, w, h
-    x = sum(t.x + t.w / 2 for t in every) / len(every) - w / 2
-    y = sum(t.y + t.h / 2 for t in every) / len(every) - h / 2
-    return max(0, min(x, scene.width - w)), max(0, min(y, scene.height - h)), w, h
 
 
 def _tried(make: Callable[[], T], instead: T) -> T:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from urbannb.core.text.html import NO_MATH
 from urbannb.teach.shelves.cards import GameCard, Onward
+from urbannb.teach.shelves.part import RATIO
 
 INK, MUTED = "var(--jp-ui-font-color1,#1d2630)", "var(--jp-ui-font-color2,#555)"
 LINE, PAPER = "var(--jp-border-color2,#bbb)", "var(--jp-layout-color1,#fff)"
@@ -20,8 +21,7 @@ STYLE = {
     "shelf": f"font:13px/18px {FONT};color:{INK};max-width:1080px;margin:4px 0",
     "top": f"display:flex;flex-wrap:wrap;border:1px solid {LINE};border-radius:6px;"
     f"background:{PAPER};overflow:hidden;margin-bottom:14px",
-    "cover": "flex:1 1 210px;max-width:340px;min-height:118px;max-height:214px;object-fit:cover;"
-    "min-width:0",
+    "cover": f"flex:1 1 210px;max-width:340px;aspect-ratio:{RATIO};object-fit:contain;min-width:0",
     "start": "flex:2 1 280px;padding:14px 18px;box-sizing:border-box;min-width:0",
     "big": "font-size:20px;line-height:26px;font-weight:600;margin:2px 0 6px",
     "main": f"{BUTTON}display:inline-block;font-size:15px;padding:10px 26px;margin:10px 12px 0 0;"
@@ -39,7 +39,8 @@ STYLE = {
     "minmax(min(100%,clamp(180px,(900px - 100%)*999,280px)),1fr))",
     "card": f"display:flex;flex-direction:column;gap:4px;border:1px solid {LINE};"
     f"border-radius:6px;padding:10px;background:{PAPER};min-width:0",
-    "picture": "display:block;width:100%;height:118px;object-fit:cover;border-radius:4px",
+    "picture": f"display:block;width:100%;aspect-ratio:{RATIO};object-fit:contain;"
+    "border-radius:4px",
     "push": "margin-top:auto;padding-top:6px",
     "bar": f"display:inline-block;vertical-align:middle;width:76px;height:6px;border-radius:3px;"
     f"background:{LINE};margin-right:8px;overflow:hidden",

@@ -158,7 +158,9 @@ def explanation_or_choices(s: Session) -> str:
 
 
 def foot(s: Session) -> Parts:
-    """What is asked, where it stands under the board: elsewhere it is beside what it changes."""
+    """What is asked, or what is held, where that stands under the board: else it is beside it."""
+    if s.strips:
+        return [part(s, "handles", "the buttons for what is held", trying.handles)]
     return asked_here(s) if _between(s) else []
 
 
@@ -289,7 +291,8 @@ def explanation(s: Session) -> str:
 def choices(s: Session) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
     if not s.live:
-        return card(trying.handles(s), "ub-choices") if s.game.rulebook.layered else ""
+        apart = s.strips or not s.game.rulebook.layered
+        return "" if apart else card(trying.handles(s), "ub-choices")
     actions = s.clicks.under(s.state.held)
     folded = len(actions) > MANY and (s.game.rulebook.tries or not s.state.selected)
     count = listing.fold(s, actions) if folded else counted(s, actions)
@@ -298,7 +301,7 @@ def choices(s: Session) -> str:
     listed = offered + (listing.listbox(s, actions) if s.listing or not folded else "")
     if _handles(s):
         told = row([hint or foresight(s), count], "ub-gist")
-        parts = [trying.top(s), trying.handles(s), told, listed]
+        parts = [trying.top(s), "" if s.strips else trying.handles(s), told, listed]
     else:
         title = f"<h3>{esc(choosing(s))}</h3>"
         parts = [between(title, count), hint, listed, foresight(s, s.listing or not folded)]
