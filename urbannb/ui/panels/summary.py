@@ -53,6 +53,7 @@ def line(walk: Walk, k: int, further: str = "") -> str:
     turn = walk.steps[k][0]
     begins = turn and (k == 0 or walk.steps[k - 1][0] != turn)
     number = f' data-n="{turn}"' if begins else ""
+    number += f' data-light="action {turn}"' * bool(turn)  # as a line of the log does
     return (
         f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}"{number}>'
         f"{rich(walk.steps[k][1].text)}{further}</button></li>"
