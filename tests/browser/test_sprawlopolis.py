@@ -320,3 +320,23 @@ def test_pictures_to_look_at(new_page, server, shots, width):
         }"""
     )
     assert not out, "nothing may stick out to the right"
+
+
+@pytest.mark.parametrize("width", [390, 560])
+def test_on_a_narrow_page_the_buttons_stand_between_the_city_and_the_hand(new_page, server, width):
+    page = new_page(viewport={"width": width, "height": 844})
+    board = show(page, server, CITY, f"strip{width}.ipynb")
+    seat = take(board, "hand0:7")[5]
+    board.click(seat)
+    tried(board, seat)
+    card, city = board.place("hand0:7").bounding_box(), board.place(seat).bounding_box()
+    assert card
+    assert city
+    for name in ("Place it", "Turn", "Look underneath", "Take back"):
+        box = board.button(name).bounding_box()
+        assert box
+        assert city["y"] + city["height"] < box["y"], name
+        assert box["y"] + box["height"] < card["y"], name
+    board.button("Turn").click()
+    board.button("Place it").click()
+    board.played(1)

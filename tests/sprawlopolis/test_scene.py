@@ -429,9 +429,35 @@ def test_nothing_shows_through_a_card_that_is_put_down_to_look_at():
     view = View(selected=("hand0:4", "@-1,0"), legal=frozenset({"@-1,0", "@0,0", "@3,3"}))
     marks = shapes(rulebook.scene(game.state, view), "marks")
     assert not [s for s in marks if s.opacity < 0.5]
-    assert "click again to lay it" in {s.text for s in marks if isinstance(s, Text)}
+    assert "click the card again to lay it" in {s.text for s in marks if isinstance(s, Text)}
     dots = [s for s in marks if isinstance(s, Circle) and s.fill == "legal"]
     assert len(dots) == 1, "no place is marked on the card itself"
+
+
+@pytest.mark.parametrize("width", [310, 408, 640])
+@pytest.mark.parametrize("seat", ["@-1,0", "@1,-1", "@-2,1"])
+def test_how_a_card_is_laid_stands_off_the_card_that_is_tried(width, seat):
+    game = position("1 0,0; 2 0,2", hands="4 5 6", conditions=(7, 8, 9))
+    view = View(selected=("hand0:4", seat), legal=frozenset({seat}), width=width)
+    scene = rulebook.scene(game.state, view)
+    target = scene.target(seat)
+    assert target
+    assert target.ghost
+    _, y, _, h = target.ghost
+    words = next(s for s in shapes(scene, "marks") if isinstance(s, Text) and "again" in s.text)
+    assert words.y + 10 <= y or words.y - 10 >= y + h
+    assert 10 <= words.y <= scene.height
+
+
+def test_buttons_have_a_strip_between_the_city_and_the_hand():
+    game = position("1 0,0", hands="4 5 6", conditions=(7, 8, 9))
+    plain, striped = (rulebook.scene(game.state, View(width=310, strip=n)) for n in (0, 72))
+    assert plain.strip is None
+    assert striped.strip
+    assert striped.height == plain.height + 72
+    end = striped.strip.y + (striped.strip.h or 0)
+    tops = [t.y for t in striped.targets if t.place.startswith(("hand", "deck", "condition"))]
+    assert min(tops) >= end
 
 
 def test_underneath_a_card_that_is_put_down_to_look_at_one_sees_what_it_would_cover():

@@ -172,6 +172,7 @@ class Drawing:
     `ghosts` are the same for pieces that lie in several ways (`Target.held`).
     `tables` are groups of the text board as written here, instead of as their targets tell.
     `room` is what the picture leaves free for panels, where `View.room` asks for that.
+    `strip` is what it leaves free for buttons between its board and a hand (`View.strip`).
     `tray` is what lies beside a board that pans and zooms, and stays where it is (`View.apart`).
     Such a board says how large it is to be shown at least, so that its pieces can be read
     (`legible`; 0: all of it is shown at first), where one is to look if nothing is chosen or
@@ -188,6 +189,7 @@ class Drawing:
     tables: dict[str, str] = field(default_factory=dict)
     ghosts: dict[str, tuple[Shape, ...]] = field(default_factory=dict)
     room: Room | None = None
+    strip: Room | None = None
     tray: Drawing | None = None
     legible: float = 0.0
     eye: tuple[str, ...] = ()

@@ -23,6 +23,10 @@ BOARD = 640
 """The most a board gets that has the panels beside it."""
 NARROWEST = 240
 """The least that a board gets which has the whole table to itself."""
+ONE_ROW = 440
+"""From this width on the buttons of what is tried stand in one row."""
+STRIP, STRIPS = 38, 72
+"""How high one row of them is, and two, with the space around."""
 
 
 class Looks(Match):
@@ -104,10 +108,22 @@ class Looks(Match):
         """Whether the panels stand beside the board, and not below it."""
         return self.width - EDGE >= (TRIES if self.game.rulebook.tries else WIDE)
 
+    @property
+    def strip(self) -> int:
+        """How high a strip the picture leaves for the buttons of what is tried.
+
+        Below the picture they would be off the page: there they stand between city and hand.
+        """
+        if self.beside or not self.game.rulebook.tries:
+            return 0
+        inside = max(1, self.width - EDGE)
+        needed = STRIP if inside >= ONE_ROW else STRIPS
+        return round(needed * self.board_width / min(inside, self.board_width))
+
     def unmarked(self, room: bool = True) -> View:
         """The board as it lies, with nothing marked."""
         return View(
             viewer=self.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
             room=room, apart=room and self.game.rulebook.pans, zoom=self.zoom if room else 1.0,
-            width=self.board_width,
+            strip=self.strip if room else 0, width=self.board_width,
         )  # fmt: skip

@@ -293,6 +293,11 @@ class Onlooker(Looks):
         """Where in the picture the panels stand; None where they stand beside it or below."""
         return (self._scene or self.draw(self.view())).room
 
+    @property
+    def strips(self) -> Room | None:
+        """Where in the picture the buttons of what is tried stand, if not in a panel."""
+        return (self._scene or self.draw(self.view())).strip
+
     def label(self, place: str) -> str:
         """The name of a place, as a screen reader says it."""
         target = self._target(place)

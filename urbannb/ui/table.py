@@ -82,7 +82,7 @@ class Table(Shown):
         self.overlay = Overlay(layout=plain)
         self.head = Panels(kind="head", layout=plain)
         self.side = Panels(kind="side")
-        self.foot = Panels(kind="foot", layout=plain)
+        self.foot = Panels(kind="foot")
         self._heard = Heard()
         self._timer: asyncio.TimerHandle | None = None
         self._rest: asyncio.TimerHandle | None = None
@@ -257,6 +257,9 @@ class Table(Shown):
         stands in it, the picture staying at its top; in any other the panels scroll.
         """
         free, layout = self._scene.room, self.middle.layout
+        strip = self._scene.strip
+        self.foot.layout.top = f"{100 * strip.y / self._scene.height:.4g}%" if strip else None
+        (self.left.add_class if strip else self.left.remove_class)("ub-striped")
         self._order(free is not None)
         if free is None:
             layout.grid_template_columns = layout.grid_template_rows = None

@@ -56,11 +56,21 @@ def advice(s: Session) -> str:
     book, state = s.game.rulebook, s.game.state
     name = named(book, state, action)
     words = f"<span><b>Hint: {esc(name)}.</b> {esc(s.state.reason)}</span>"
+    if elsewhere(s):  # what is tried now is previewed below: that must not be pushed out of sight
+        words = summary.folded(f"Hint: {esc(name)}.", esc(s.state.reason))
     play = button("Play it", "choose", "main", data_action=str(action))
     return card(
         between(words, row([play, button("Put away", "unadvise")], "ub-tight")),
         "ub-advice", aria_label="Hint",
     )  # fmt: skip
+
+
+def elsewhere(s: Session) -> bool:
+    """Whether something else is held than a hint speaks of."""
+    action, held = s.state.advised, s.state.held
+    if action is None or not held:
+        return False
+    return tuple(s.game.rulebook.gesture(s.game.state, action)[: len(held)]) != tuple(held)
 
 
 def part(
@@ -158,7 +168,9 @@ def explanation_or_choices(s: Session) -> str:
 
 
 def foot(s: Session) -> Parts:
-    """What is asked, where it stands under the board: elsewhere it is beside what it changes."""
+    """What is asked, or what is held, where that stands under the board: else it is beside it."""
+    if s.strips:
+        return [part(s, "handles", "the buttons for what is held", trying.handles)]
     return asked_here(s) if _between(s) else []
 
 
@@ -233,9 +245,7 @@ def stepper(s: Session) -> str:
         ),
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
-    where = (
-        plural(count, "step") if brief and summary.by_turns(walk) else f"Step {at + 1} of {count}"
-    )
+    where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
     since = brief and s.away
     if since:
         where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"
@@ -291,7 +301,8 @@ def explanation(s: Session) -> str:
 def choices(s: Session) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
     if not s.live:
-        return card(trying.handles(s), "ub-choices") if s.game.rulebook.layered else ""
+        apart = s.strips or not s.game.rulebook.layered
+        return "" if apart else card(trying.handles(s), "ub-choices")
     actions = s.clicks.under(s.state.held)
     folded = len(actions) > MANY and (s.game.rulebook.tries or not s.state.selected)
     count = listing.fold(s, actions) if folded else counted(s, actions)
@@ -300,7 +311,7 @@ def choices(s: Session) -> str:
     listed = offered + (listing.listbox(s, actions) if s.listing or not folded else "")
     if _handles(s):
         told = row([hint or foresight(s), count], "ub-gist")
-        parts = [trying.top(s), trying.handles(s), told, listed]
+        parts = [trying.top(s), "" if s.strips else trying.handles(s), told, listed]
     else:
         title = f"<h3>{esc(choosing(s))}</h3>"
         parts = [between(title, count), hint, listed, foresight(s, s.listing or not folded)]

@@ -19,7 +19,9 @@ from urbannb.scene.marks import illegal, marks
 from urbannb.scene.pieces import number_disc, pill, pill_width
 from urbannb.scene.shapes import Circle, Rect, Shape, Target
 
-LAY_IT = "click again to lay it"
+LAY_IT = "click the card again to lay it"
+CLEAR = 16
+"""From the edge of a card to the middle of the words that stand off it."""
 MOST_NUMBERED = 60
 
 
@@ -49,7 +51,7 @@ def marking(
     if tried:
         shapes += _tried_ring(lattice, tried[1])
         if not view.bare:  # the picture of a question cannot be clicked
-            shapes += _lay_it(measures, tried[1])
+            shapes += _lay_it(measures, tried[1], layers.city.blocks)
     for site in sites_of(view.illegal):
         shapes += _refused(lattice, site)
     return tuple(shapes)
@@ -146,12 +148,21 @@ def _tried_ring(lattice: Lattice, site: int) -> tuple[Shape, ...]:
     )
 
 
-def _lay_it(measures: Measures, site: int) -> tuple[Shape, ...]:
-    """On the lower edge of a card that is being tried: how it is laid."""
+def _lay_it(measures: Measures, site: int, blocks: Collection[int]) -> tuple[Shape, ...]:
+    """How a card that is being tried is laid: off the card, and off the city where it can be."""
     x, y, w, h = measures.lattice.card(site)
     half = pill_width(LAY_IT) / 2
     middle = min(max(x + w / 2, half + 2), measures.width - half - 2)
-    return pill(middle, y + h, LAY_IT, "hover")
+
+    def hidden(at: float) -> tuple[bool, int]:
+        """Whether the words would be off the board, and how many blocks they would hide."""
+        over = [
+            left < middle + half and left + wide > middle - half and abs(top + tall / 2 - at) < tall
+            for left, top, wide, tall in map(measures.lattice.box, blocks)
+        ]
+        return not CLEAR <= at <= measures.height - CLEAR, sum(over)
+
+    return pill(middle, min((y + h + CLEAR, y - CLEAR), key=hidden), LAY_IT, "hover")
 
 
 def _refused(lattice: Lattice, site: int) -> tuple[Shape, ...]:

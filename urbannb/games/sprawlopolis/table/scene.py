@@ -37,7 +37,7 @@ from urbannb.games.sprawlopolis.table.places import (
 from urbannb.games.sprawlopolis.table.tray import Held, Tray, held
 from urbannb.scene.metrics import text_width
 from urbannb.scene.scene import Scene
-from urbannb.scene.shapes import Rect, Shape, Target, Text
+from urbannb.scene.shapes import Rect, Room, Shape, Target, Text
 
 State = SprawlopolisState
 
@@ -64,6 +64,7 @@ def scene(state: State, view: View) -> Scene:
         (*_places(measures, known, blocks, tray.held), *tray.targets),
         _ghost(tray.held, measures),
         _tables(measures, known, tray.held, view),
+        strip=Room(0, measures.height, measures.width, view.strip) if view.strip else None,
     )
 
 

@@ -66,7 +66,7 @@ class Tray(Sheet):
         self.state, self.view, self.measures = state, view, measures
         self.held = held(state, view)
         mine = state.player if view.viewer is None else view.viewer
-        y = measures.height + 10
+        y = measures.height + view.strip + 10
         self.gap = _gap(measures.width)
         self._hand(mine, INDENT, y, LARGE, HAND * (2 * LARGE + self.gap))
         row = 2 * _tall(LARGE) + 58
