@@ -309,3 +309,16 @@ def test_a_hint_is_folded_while_something_else_is_tried():
     assert at.session.state.advised == action
     assert f"<summary>Hint: {capital(book.called(at.game.state, action))}" in html(at, "offer")
     assert "Point at a place" not in html(at, "choices")
+
+
+def test_the_line_above_the_board_has_one_sentence_of_a_build():
+    """The panel beside the board has all of it; here it would end in dots."""
+    at = shown(**SCHOOL)
+    action = next(action for action in at.game.legal if str(action).startswith("build 3"))
+    *before, last = book.gesture(at.game.state, action)
+    for place in before:
+        click(at, place)
+    at.do("point", place=last)
+    said = plain(html(at, "head"))
+    assert re.search(r"The High School in \w\d, for 2 CIV permits, paid with your ", said)
+    assert "As things stand" not in said
