@@ -26,7 +26,7 @@ PLAYED = """
 import urbannb as ub
 from urbannb import lab
 
-game, bot = ub.new_game("city-blocks", seed=7), lab.bot("greedy")
+game, bot = ub.new_game("city-blocks", seed={seed}), lab.bot("greedy")
 while game.turn < {turns}:
     game.play(bot.choose(game))
 ub.play(game)
@@ -72,7 +72,7 @@ class Camera:
 
 def tour(camera: Camera) -> None:
     """A game of City Blocks: what happened, a preview, a refusal, a question, a look back."""
-    board = camera.table(PLAYED.format(turns=23))
+    board = camera.table(PLAYED.format(seed=7, turns=23))
     expect(board.stepper).to_be_visible()
     camera.take("table", board.root)
     tile = board.hand()[0]
@@ -100,9 +100,21 @@ def tour(camera: Camera) -> None:
     board.button("Back to now").click()
 
 
+def front(camera: Camera) -> None:
+    """The first picture of a table, beside the folder of the others: a tied street, added up."""
+    board = camera.table(PLAYED.format(seed=1, turns=23))
+    expect(board.stepper).to_be_visible()
+    while "tied: nobody wins" not in board.stepper.inner_text():
+        at = board.stepper.inner_text()
+        board.button("Back").click()
+        expect(board.stepper).not_to_have_text(at, use_inner_text=True)
+    camera.page.mouse.move(5, 5)
+    camera.take("../board", board.root)
+
+
 def judged(camera: Camera) -> None:
     """A move of one's own, and what the bot says of it."""
-    board = camera.table(PLAYED.format(turns=22))
+    board = camera.table(PLAYED.format(seed=7, turns=22))
     board.click(board.hand()[0])
     board.says("selected")
     place = board.root.locator('[role=gridcell][aria-label*="can be chosen"]').first
@@ -133,14 +145,14 @@ def city(camera: Camera) -> None:
 
 def gone(camera: Camera) -> None:
     """A table whose kernel was started anew."""
-    board = camera.table(PLAYED.format(turns=3))
+    board = camera.table(PLAYED.format(seed=7, turns=3))
     camera.page.evaluate(RESTART)
     strip = board.root.locator(".ub-kernel")
     expect(strip).not_to_be_empty()
     camera.take("gone", strip, 474)
 
 
-PICTURES: tuple[Callable[[Camera], None], ...] = (tour, judged, since, city, gone)
+PICTURES: tuple[Callable[[Camera], None], ...] = (tour, front, judged, since, city, gone)
 
 
 @contextmanager
