@@ -61,6 +61,55 @@ def test_on_a_telephone_the_question_follows_its_board(new_page, server):
     expect(quiz.locator(".ub-told .ub-head1")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize(("width", "game"), [
+    (900, "urban-sprawl"), (900, "urbify"), (390, "urbify"), (390, "sim-city"),
+])  # fmt: skip
+def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, width, game):
+    page = new_page(viewport={"width": width, "height": 800})
+    cell = f"import urbannb as ub\nl = ub.lesson({game!r})\nl.predict(l.names[3], seed=1)"
+    lab.open_notebook(page, server, server.notebook(f"walk{width}{game}.ipynb", cell))
+    lab.run_all(page)
+    quiz = page.locator(".ub-quiz").first
+    quiz.wait_for(timeout=lab.SLOW)
+    lab.settle(page, quiz)
+    answered(page, quiz)
+    quiz.get_by_role("button", name="Show step by step").click()
+    expect(quiz.get_by_label("What happens", exact=True)).to_be_visible()
+    onward = quiz.get_by_role("button", name="Next", exact=True)
+    page.wait_for_timeout(500)
+    page.screenshot(path=shots / f"walk-{width}-{game}.png")
+    room = page.locator(".jp-WindowedPanel-outer").bounding_box()
+    for part in (quiz.locator(".ub-board"), onward):
+        top = part.bounding_box()["y"]
+        assert room["y"] <= top < room["y"] + room["height"] - 60, "it is in sight"
+    stood = onward.bounding_box()
+    for n in range(2, 6):
+        page.mouse.click(stood["x"] + stood["width"] / 2, stood["y"] + stood["height"] / 2)
+        expect(quiz.locator(".ub-count b")).to_contain_text(f"Step {n} of")
+        page.wait_for_timeout(300)
+        box = onward.bounding_box()
+        assert (box["x"], box["y"]) == (stood["x"], stood["y"]), n
+
+
+def test_on_a_telephone_the_next_question_comes_with_its_board(new_page, server, shots):
+    page = new_page(viewport={"width": 390, "height": 800})
+    cell = 'import urbannb as ub\nub.lesson("sprawlopolis").predict("roads", seed=1)'
+    lab.open_notebook(page, server, server.notebook("onward390.ipynb", cell))
+    lab.run_all(page)
+    quiz = page.locator(".ub-quiz").first
+    quiz.wait_for(timeout=lab.SLOW)
+    lab.settle(page, quiz)
+    answered(page, quiz)
+    quiz.get_by_role("button", name="Another example").first.click()
+    expect(quiz.locator(".ub-told")).to_have_count(0)
+    page.wait_for_timeout(500)
+    page.screenshot(path=shots / "onward-390.png")
+    room = page.locator(".jp-WindowedPanel-outer").bounding_box()
+    for part in (".ub-board", ".ub-ask"):
+        box = quiz.locator(part).first.bounding_box()
+        assert room["y"] - 1 <= box["y"] + box["height"] / 2 < room["y"] + room["height"], part
+
+
 def test_the_toolbar_is_one_stop_of_tab_and_what_is_opened_is_seen(page, server):
     cell = 'import urbannb as ub\nub.play("city-blocks", seed=7, autosave=False)'
     lab.open_notebook(page, server, server.notebook("stops.ipynb", cell))

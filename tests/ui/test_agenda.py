@@ -168,7 +168,7 @@ def test_a_long_stretch_is_told_by_turns_and_tasks(ended: Any) -> None:
     assert steps > 30
     for name in ended.game.names:
         assert f"{name}&#x27;s turn <" in text
-    assert "9. the next player takes a turn</h4>" in text
+    assert "9 The next player takes a turn</h4>" in text
     lines = text.count("ub-stepline")
     assert lines < steps / 2
     told = {int(part.split('"')[0]) for part in text.split('data-to="')[1:]}

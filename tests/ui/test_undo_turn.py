@@ -67,6 +67,9 @@ def test_a_line_of_the_log_lights_the_places_it_names(name: str) -> None:
         n for n in range(8, 5, -1) if any(step.places for step in table.game.steps_of(n))
     )  # fmt: skip
     assert f'data-light="action {turn}"' in html(table, "players")
+    last = table.game.turn  # what just happened stands beside the board, the log below it
+    if table.session.walk.summary and "ub-glance" in html(table, "stepper"):
+        assert f'data-light="action {last}"' in html(table, "stepper")
     browser_says(table, "light", line=f"action {turn}")
     places = next(step.places for step in table.game.steps_of(turn) if step.places)
     assert table.session.view().focus == places

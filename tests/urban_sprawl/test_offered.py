@@ -13,6 +13,7 @@ from tests.ui.helpers import browser_says, click, html
 from tests.urban_sprawl.table import book, new, table
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
+from urbannb.core.text import capital
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.board import BLOCKS
@@ -294,3 +295,30 @@ def test_a_starting_building_has_a_price_and_the_cheapest_may_come_first():
     prices = [int(found) for found in re.findall(r"price (\d+)", told.split("Sort by price")[1])]
     assert len(prices) > 6
     assert prices == sorted(prices)
+
+
+def test_a_hint_is_folded_while_something_else_is_tried():
+    """At 1280 by 900 its reason would push the last lines of the preview out of sight."""
+    at = shown(**{**SCHOOL, "contracts": {"3": "high-school", "2": "inn"}})
+    at.do("hint")
+    action = at.session.state.advised
+    assert "<details" not in html(at, "offer")
+    first, *_ = book.gesture(at.game.state, action)
+    other = "box:2" if first != "box:2" else "box:3"
+    click(at, other)
+    assert at.session.state.advised == action
+    assert f"<summary>Hint: {capital(book.called(at.game.state, action))}" in html(at, "offer")
+    assert "Point at a place" not in html(at, "choices")
+
+
+def test_the_line_above_the_board_has_one_sentence_of_a_build():
+    """The panel beside the board has all of it; here it would end in dots."""
+    at = shown(**SCHOOL)
+    action = next(action for action in at.game.legal if str(action).startswith("build 3"))
+    *before, last = book.gesture(at.game.state, action)
+    for place in before:
+        click(at, place)
+    at.do("point", place=last)
+    said = plain(html(at, "head"))
+    assert re.search(r"The High School in \w\d, for 2 CIV permits, paid with your ", said)
+    assert "As things stand" not in said

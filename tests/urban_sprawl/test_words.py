@@ -564,15 +564,16 @@ def test_rules_are_whole_sentences_and_rulings_have_their_notes():
 
 
 def test_a_sentence_behind_a_label_begins_with_a_capital():
-    """ "Step 6: A contract turns up", "Factory 1: Each Factory marker pays its owner 1"."""
+    """ "Factory 1: Each Factory marker pays its owner 1"; steps are numbered by the walk alone."""
     game, pick, told = new_game("urban-sprawl", seed=3, players=3), random.Random(3), 0
     while not game.over and game.turn < 200:
         prompt = game.decision.prompt
         assert " takes 1 for " not in prompt
         actions = [action for action in game.legal if isinstance(action, Build)] or game.legal
         for step in game.play(actions[pick.randrange(len(actions))]):
-            found = re.match(r"(Step \d|[A-Z]\w+( [A-Z]\w+)* \d): (.)", step.plain)
+            assert not re.match(r"Step \d", step.plain), step.plain
+            found = re.match(r"[A-Z]\w+( [A-Z]\w+)* \d: (.)", step.plain)
             if found:
-                assert found[3].isupper(), step.plain
+                assert found[2].isupper(), step.plain
                 told += 1
-    assert told > 20
+    assert told > 5

@@ -122,7 +122,9 @@ def ask(q: LiveProblem) -> str:
     """The question, what stands on the board, and the options."""
     asked = f'<div class="ub-ask">{rich(q.problem.ask)}</div>'
     new = f"question {q.topic.name} {q.seed}" if q.picked is None else None
-    return card(f"{asked}{see(q)}{options(q)}", aria_label="Question", data_see=new)
+    return card(
+        f"{asked}{see(q)}{options(q)}", aria_label="Question", data_see=new, data_board=True
+    )
 
 
 def options(q: LiveProblem) -> str:
@@ -200,4 +202,4 @@ def stepper(steps: list[Step], at: int) -> str:
         row(buttons, "ub-tight"),
     )
     body = top + step_body(steps[at])
-    return card(body, "ub-step", aria_label="What happens", data_see="steps")
+    return card(body, "ub-step", aria_label="What happens", data_see="steps", data_board=True)

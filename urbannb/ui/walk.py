@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from urbannb.core.log import follow
+from urbannb.core.text import capital
 from urbannb.ui.owners import SETUP, Owners
 
 if TYPE_CHECKING:
@@ -51,6 +52,13 @@ class Part:
     def words(self) -> str:
         """What the task said it would do; nothing where it was chosen and not pending."""
         return self.task.words if self.task else ""
+
+    @property
+    def title(self) -> str:
+        """The same as a heading, as in the strip of tasks: "9 The next player takes a turn"."""
+        if self.task is None:
+            return ""
+        return f"{self.task.number or ''} {capital(self.task.phrase)}".lstrip()
 
 
 class Walk:

@@ -56,11 +56,21 @@ def advice(s: Session) -> str:
     book, state = s.game.rulebook, s.game.state
     name = named(book, state, action)
     words = f"<span><b>Hint: {esc(name)}.</b> {esc(s.state.reason)}</span>"
+    if elsewhere(s):  # what is tried now is previewed below: that must not be pushed out of sight
+        words = summary.folded(f"Hint: {esc(name)}.", esc(s.state.reason))
     play = button("Play it", "choose", "main", data_action=str(action))
     return card(
         between(words, row([play, button("Put away", "unadvise")], "ub-tight")),
         "ub-advice", aria_label="Hint",
     )  # fmt: skip
+
+
+def elsewhere(s: Session) -> bool:
+    """Whether something else is held than a hint speaks of."""
+    action, held = s.state.advised, s.state.held
+    if action is None or not held:
+        return False
+    return tuple(s.game.rulebook.gesture(s.game.state, action)[: len(held)]) != tuple(held)
 
 
 def part(
@@ -235,9 +245,7 @@ def stepper(s: Session) -> str:
         ),
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
-    where = (
-        plural(count, "step") if brief and summary.by_turns(walk) else f"Step {at + 1} of {count}"
-    )
+    where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
     since = brief and s.away
     if since:
         where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import capital
+from urbannb.core.text import capital, plain
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels import agenda, outcome
 from urbannb.ui.panels.action_words import named
@@ -98,6 +98,8 @@ def prospect(s: Session, action: Action) -> str:
     if s.state.pending and not s.state.laid:
         cost = s.game.rulebook.at_cost(s.game.state, action)
         lead += f"{cost} Choose it again to play it. " if cost else "Tap again to play it. "
+    if short := s.outlook(action).short:  # all of it stands in a panel; here it would be cut off
+        return f"{lead}{plain(short).partition('. ')[0].rstrip('.')}."
     return lead + s.outlook_text(action)
 
 

@@ -105,7 +105,8 @@ def choices(s: Session) -> str:
     listed = bool(placed) and not few
     tools = listing.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
-    hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * bool(listed or held)
+    told = (listed or bool(held)) and not beside.elsewhere(s)
+    hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * told
     title = f"<h3>{esc(_title(s))}</h3>{hint}"
     parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]
     asked = alike(s, placed) if few and held else ""

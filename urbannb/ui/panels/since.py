@@ -36,7 +36,10 @@ def _line(s: Session, who: int, tally: Tally | None) -> str:
         return f'<div role="listitem">{name}{cells}</div>'
     count = f'<span class="ub-more">{plural(len(did), "action")}</span>'
     top = f"<summary>{name}<span>{changed or esc(s.played(did[0]))}</span>{count}</summary>"
-    lines = "".join(f'<li data-at="{turn}">{esc(s.played(turn))}</li>' for turn in did)
+    lines = "".join(
+        f'<li data-at="{turn}" data-light="action {turn}">{esc(s.played(turn))}</li>'
+        for turn in did
+    )
     return f'<div role="listitem"><details class="ub-did-all">{top}<ol>{lines}</ol></details></div>'
 
 

@@ -53,6 +53,7 @@ def line(walk: Walk, k: int, further: str = "") -> str:
     turn = walk.steps[k][0]
     begins = turn and (k == 0 or walk.steps[k - 1][0] != turn)
     number = f' data-n="{turn}"' if begins else ""
+    number += f' data-light="action {turn}"' * bool(turn)  # as a line of the log does
     return (
         f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}"{number}>'
         f"{rich(walk.steps[k][1].text)}{further}</button></li>"
@@ -77,7 +78,7 @@ def task(walk: Walk, part: Part, most: int) -> str:
     inside = lines(walk, first, part.end)
     if count < 2 or not part.words:
         return inside
-    words = esc(part.words[:1].upper() + part.words[1:])
+    words = esc(part.title)
     if count > most:
         ended = walk.steps[part.end - 1][1].text  # how it ended, not only how long it was
         return folded(f"{words} ({plural(count, 'step')}): {rich(ended)}", inside)

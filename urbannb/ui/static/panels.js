@@ -100,7 +100,13 @@ export default {
       const news = [...el.querySelectorAll("[data-see]")].map((n) => [n.dataset.see, n]);
       const fresh = seen && news.find(([key]) => !seen.has(key));
       seen = new Set(news.map(([key]) => key));
-      if (fresh && performance.now() - pressed() < LATELY) requestAnimationFrame(() => fresh[1].scrollIntoView({ block: "nearest" }));
+      if (fresh && performance.now() - pressed() < LATELY) requestAnimationFrame(() => bring(fresh[1]));
+    }
+
+    // What is about the board is read with it: both are in sight where there is room for both.
+    function bring(node) {
+      const board = "board" in node.dataset && node.closest(".ub-quiz")?.querySelector(".ub-board");
+      for (const part of [board, node]) part?.scrollIntoView?.({ block: "nearest" });
     }
 
     // A toolbar is one stop of Tab; its arrows go from button to button.

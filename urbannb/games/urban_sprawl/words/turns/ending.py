@@ -44,10 +44,10 @@ def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
     )
     empty = ruling.plans.count("")
     rest = f"{plural(empty, 'box stays', 'boxes stay')} empty" if empty else (
-        "no box stays empty, so step 2 is not needed"
+        "no box stays empty, so none has to be filled"
     )  # fmt: skip
     behind = ", the top card of the deck behind them" if ruling.top else ""
-    text = f"Step 1: The planning cards slide toward the box for 1 AP{behind}; {rest}."
+    text = f"The planning cards slide toward the box for 1 AP{behind}; {rest}."
     return Said(text, DataTable(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
 
 
@@ -55,10 +55,10 @@ def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
 def turned_up(state: State, ruling: rulings.PlanTurnedUp) -> Said:
     """US-91, US-92, steps 2 and 3."""
     place = ruling.places[0]
-    step, where = (3, "on top of the planning deck") if place == PLAN_DECK else (
-        2, f"in the planning box for {place[-1]} AP",
-    )  # fmt: skip
-    text = f"Step {step}: {capital(a_plan(state, ruling.card))} turns up {where}. "
+    where = f"in the planning box for {place[-1]} AP"
+    if place == PLAN_DECK:
+        where = "on top of the planning deck"
+    text = f"{capital(a_plan(state, ruling.card))} turns up {where}. "
     text += _icons(state, ruling.ballot, ruling.wealth)
     return Said(text)
 
@@ -89,7 +89,7 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
         )
         for cost, card in zip(BOXES, ruling.boxes, strict=True)
     )
-    text = f"Step 4: Contracts slide toward the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
+    text = f"Contracts slide toward the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
     if state.active_decks > 1 and not state.decks[1]:
         text += " The City deck is empty, "
         text += "so Town cards fill its box again." if state.decks[0] else (
@@ -111,13 +111,12 @@ def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
     """US-94, US-95, steps 5 to 8."""
     place = box_place.of(ruling.places[0])
     if place in CONTRACT_DECKS:
-        step = 6 + CONTRACT_DECKS.index(place)
         where = f"on top of the {place.capitalize()} deck, for {CONTRACT_COSTS[place]} AP"
     else:
-        step, where = 5, f"in the box for {place} AP"
+        where = f"in the box for {place} AP"
     contract: Contract = box(state).contracts[ruling.card]
     kind = f"{contract.zone}, {plural(contract.lots, 'lot')}"
-    text = f"Step {step}: A contract turns up {where}: **{contract.name}** ({kind}). "
+    text = f"A contract turns up {where}: **{contract.name}** ({kind}). "
     payout = ruling.payout
     if payout:
         text += f"Its number, prestige {payout}, {_pays(state, PRESTIGE, payout)}."
@@ -130,7 +129,7 @@ def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
 def next_turn(state: State, ruling: NextPlayerUp) -> Said:
     """US-96, step 9."""
     player = ruling.player
-    text = f"Step 9: {name(state, player)} is next and becomes the active player."
+    text = f"{name(state, player)} is next and becomes the active player."
     return Said(text, places=(player_place(player),))
 
 
