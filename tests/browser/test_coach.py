@@ -158,3 +158,21 @@ def toward(page: Page, place: str) -> str:
         place,
     )
     return key
+
+
+def test_guided_city_blocks_shows_coach_board_and_hand_on_one_screen(new_page, server):
+    page = new_page(viewport={"width": 900, "height": 800})
+    cell = 'import urbannb as ub\nub.play("city-blocks", guide=True)'
+    lab.open_notebook(page, server, server.notebook("fits.ipynb", cell))
+    lab.run_all(page)
+    board = Board(page)
+    page.wait_for_timeout(500)
+    boxes = [
+        found.bounding_box()
+        for found in (board.root, board.root.locator(".ub-coach"), board.place(board.hand()[-1]))
+    ]
+    top, coach, hand = (box["y"] for box in boxes if box)
+    seen = 800 - 91 - 28  # what JupyterLab leaves
+    for box in filter(None, boxes[1:]):
+        assert box["y"] + box["height"] - top < seen
+    assert coach < hand

@@ -269,3 +269,23 @@ def test_a_board_that_fits_has_nothing_of_this(page, server):
     now = board.root.locator("canvas").first.bounding_box()
     assert now is not None
     assert (now["width"], now["height"]) == (box["width"], box["height"])
+
+
+def test_the_buttons_for_zoom_are_one_stop_of_tab(page, server):
+    cell = 'import urbannb as ub\nub.play("sim-city", seed=7)'
+    lab.open_notebook(page, server, server.notebook("stop.ipynb", cell))
+    lab.run_all(page)
+    board = Board(page)
+    bar = board.root.locator(".ub-zoomer")
+    bar.wait_for()
+    expect(bar.locator("button[tabindex='0']")).to_have_count(1)
+    bar.locator("button[tabindex='0']").focus()
+    first = page.evaluate("document.activeElement.title")
+    page.keyboard.press("ArrowRight")
+    second = page.evaluate("document.activeElement.title")
+    assert first != second
+    expect(bar.locator("button[tabindex='0']")).to_have_attribute("title", second)
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.title") == first
+    page.keyboard.press("Tab")
+    assert not page.evaluate("!!document.activeElement.closest('.ub-zoomer')")

@@ -399,6 +399,14 @@ def test_cb_19_the_last_empty_block_completes_the_street_at_once():
     steps = game.play("H1 A1")
     assert cited(steps) == ["CB-10", "CB-19", "CB-20", "CB-25", "CB-18"]
     assert game.state.holder == {"A": ANA}
+    assert [bool(step.table) for step in steps[2:4]] == [False, True], "one table, shown once"
+
+
+def test_cb_18_what_is_ours_is_said_only_where_the_reserve_is_empty():
+    game = cb.position({"Ana": "S2 A2"}, hands={"Ana": "H1", "Ben": "S3"})
+    drew = [step for step in game.play("H1 A1") if step.rule == "CB-18"]
+    for step in drew:
+        assert bool(step.ours) == ("draws nothing" in step.text)
 
 
 SPECIALS = [

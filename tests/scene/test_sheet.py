@@ -46,10 +46,15 @@ def test_bound_words_stay_together_unless_no_line_has_room_for_them():
     assert wrapped(f"Planner{BOUND}Environmentalist", (100, 100)) == ["Planner", "Environmentalist"]
 
 
-def test_a_word_that_is_too_long_is_parted():
-    first, second = wrapped("Environmentalist", (60, 60))
-    assert first.endswith("-")
-    assert first.removesuffix("-") + second == "Environmentalist"
+def test_a_word_that_is_too_long_is_cut_and_never_parted():
+    (line,) = wrapped("Environmentalist", (60, 60))
+    assert line.endswith("…")
+    assert "Environmentalist".startswith(line[:-1])
+
+
+def test_words_with_a_hyphen_are_parted_there():
+    assert wrapped("Low-Income", (40, 40)) == ["Low-", "Income"]
+    assert wrapped("Lake/Park/Golf", (34, 34, 34)) == ["Lake/", "Park/", "Golf"]
 
 
 def test_boxes_flow_into_rows():

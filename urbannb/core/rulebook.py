@@ -147,7 +147,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
 
     def say(self, rule: str, said: Said, state: S, places: tuple[str, ...] = ()) -> Step:
         """What was said as a step; `places` are to be highlighted where it names none."""
-        return self.step(
+        step = self.step(
             rule,
             said.text,
             table=said.table,
@@ -158,6 +158,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
             also=said.also,
             short=said.short,
         )
+        return step if said.noted else replace(step, ours="")
 
     # -- play
 

@@ -79,21 +79,20 @@ def wrapped(
 
 
 def _parts(word: str, widths: Sequence[float], size: float, weight: int) -> list[str]:
-    """What is bound together is parted where it would fit on no line; so is a long word."""
+    """What is bound together is parted where it would fit on no line, "Low-Income" at its hyphen.
+
+    Within a word nothing is parted: "Farmhou-se" is no word that one knows.
+    """
     room = max(widths, default=0.0)
     if text_width(word, size, weight) <= room or len(widths) < 2:
         return [word]
     if BOUND in word:
         return [p for part in word.split(BOUND) for p in _parts(part, widths, size, weight)]
-    end = next(
-        (
-            n
-            for n in range(len(word) - 2, 1, -1)
-            if text_width(f"{word[:n]}-", size, weight) <= room
-        ),
-        len(word),
-    )
-    return [f"{word[:end]}-", word[end:]] if end < len(word) else [word]
+    mark = next((c for c in "-/" if c in word.strip("-/")), "")
+    if not mark:
+        return [word]
+    head, _, tail = word.partition(mark)
+    return [head + mark, *_parts(tail, widths, size, weight)]
 
 
 def _taken(words: Sequence[str], room: float, size: float, weight: int) -> int:

@@ -106,7 +106,22 @@ class Looks(Match):
     @property
     def beside(self) -> bool:
         """Whether the panels stand beside the board, and not below it."""
-        return self.width - EDGE >= (TRIES if self.game.rulebook.tries else WIDE)
+        return self.width - EDGE >= (TRIES if self.slim else WIDE)
+
+    @property
+    def slim(self) -> bool:
+        """Whether the panels stand by the board sooner, although it gets smaller by that.
+
+        Their buttons need to where pieces are tried; so does the coach of a guided game, whose
+        words are read with every move: above a board of full size they push the hand off the page.
+        """
+        book = self.game.rulebook
+        return book.tries or (self.guided and not book.pans and book.board_width <= BOARD)
+
+    @property
+    def guided(self) -> bool:
+        """Whether a coach stands beside the game."""
+        return False
 
     @property
     def strip(self) -> int:

@@ -97,7 +97,7 @@ class Table(Shown):
         super().__init__([self.head, self.middle], self.head)
         self.add_class("ub")
         self.add_class("ub-table")
-        if game.rulebook.tries:
+        if self.session.slim:
             self.add_class("ub-tries")
         for part in (self.overlay, self.side, self.foot, *(t.overlay for t in self.trays)):
             part.on_msg(self._message)

@@ -11,9 +11,17 @@ NO_MATH = "mathjax_ignore tex2jax_ignore"
 """Classes of HTML in which a notebook must not take money, "$9 to $4", for a formula."""
 
 
+COMPASS = re.compile(r"\b(?:north|south)-(?:east|west)\b", re.IGNORECASE)
+
+
+def whole(safe: str) -> str:
+    """HTML in which "north-west" stays on one line; it is to have no tags yet."""
+    return COMPASS.sub(r'<span class="ub-whole">\g<0></span>', safe)
+
+
 def rich(text: str) -> str:
     """Escaped HTML of a text in which ``**words**`` are bold and ``~~7~~`` is crossed out."""
-    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", html.escape(text))
+    bold = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", whole(html.escape(text)))
     return re.sub(r"~~(.+?)~~", lambda found: struck(found[1]), bold)
 
 

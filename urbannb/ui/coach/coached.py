@@ -23,6 +23,11 @@ class Coached(Onlooker):
     """Whether one plays on without the guide."""
     _stood: tuple[tuple[Action, ...], Standing] | None = None
 
+    @property
+    def guided(self) -> bool:
+        """Whether a coach stands beside the game."""
+        return self.guide is not NO_GUIDE
+
     def follow(self, guide: Guide) -> None:
         """Let a guide stand beside the game; `BadOption` where its moves cannot be played."""
         if not self.bots:

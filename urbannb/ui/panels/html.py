@@ -40,7 +40,7 @@ def button(text: str, do: str, kind: str = "", key: str = "", **values: Any) -> 
     css = f"ub-btn {kind}".strip()
     inside = f'type="button" class="{css}" data-do="{do}"{attributes(values)}'
     shown = f' <span class="ub-key" aria-hidden="true">{esc(key)}</span>' if key else ""
-    return f"<button {inside}>{esc(text)}{shown}</button>"
+    return f"<button {inside}>{texts.whole(esc(text))}{shown}</button>"
 
 
 def cube(names: Sequence[str], player: int) -> str:

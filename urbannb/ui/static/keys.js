@@ -6,3 +6,13 @@ window.ubKeys ??= addEventListener("keydown", (event) => {
   if (!event.target.closest?.(".ub-table, .ub-panels")) return;
   event.target.toggleAttribute("data-lm-suppress-shortcuts", !event.ctrlKey && !event.metaKey);
 }, { capture: true }) ?? true;
+
+// The arrows go from button to button of a toolbar, which is one stop of Tab.
+function along(event, all) {
+  const now = all.indexOf(event.target), last = all.length - 1;
+  const to = { ArrowRight: now < last ? now + 1 : 0, ArrowLeft: now > 0 ? now - 1 : last, Home: 0, End: last }[event.key];
+  if (to === undefined || now < 0 || event.ctrlKey || event.metaKey || event.altKey) return false;
+  event.preventDefault();
+  all[to].focus({ preventScroll: true });
+  return true;
+}

@@ -119,12 +119,7 @@ export default {
     }
 
     function inBar(event, bar) {
-      const all = [...bar.querySelectorAll("button")], now = all.indexOf(event.target), last = all.length - 1;
-      const to = { ArrowRight: now < last ? now + 1 : 0, ArrowLeft: now > 0 ? now - 1 : last, Home: 0, End: last }[event.key];
-      if (to === undefined || now < 0) return;
-      event.preventDefault();
-      all[to].focus({ preventScroll: true });
-      stops();
+      if (along(event, [...bar.querySelectorAll("button")])) stops();
     }
 
     // The button that had the focus may stand elsewhere now, as the same or as its copy.

@@ -47,6 +47,15 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     press("100%", "Show the board in its own size (1)", () => to(1)),
   );
   bar.lastChild.classList.add("ub-same");
+  const shown = () => [...bar.querySelectorAll("button")].filter((b) => b.checkVisibility());
+  bar.addEventListener("keydown", (event) => along(event, shown()), { signal });
+  bar.addEventListener("focusin", (event) => stop(event.target), { signal });
+  // The strip is one stop of Tab, as the toolbar is; a button that is hidden cannot be it.
+  function stop(on) {
+    const all = [...bar.querySelectorAll("button")], seen = shown();
+    const one = seen.includes(on) ? on : seen.find((b) => b.tabIndex === 0) ?? seen[0] ?? all[0];
+    for (const b of all) b.tabIndex = b === one ? 0 : -1;
+  }
   const close = press("Close up", "Show what matters now, large enough to read (2)", () => back());
   const over = overviewer({ model, el, signal, places, go: (x, y) => { mode = OWN; center({ x, y, w: 0, h: 0 }); apply(); } });
 
@@ -188,6 +197,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     board.style.height = `${high + STRIP}px`;
     bar.classList.toggle("ub-closes", model.get("legible") > 0);
     if (model.get("legible")) bar.append(close);
+    stop(document.activeElement);
     if (mode === ALL) zoom = fit();
     else if (mode === AUTO) {
       if (across !== wide) { begun = false; looked = null; }

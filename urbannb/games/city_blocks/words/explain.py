@@ -224,7 +224,8 @@ def drew(state: State, ruling: rulings.Drew) -> Said:
         return Said(f"{name}'s reserve is empty, so {name} draws nothing and holds {held}.")
     rest = f"{plural(left, 'tile is', 'tiles are')} left in the reserve"
     return Said(
-        f"{name} draws a tile and holds {held}; {rest if left else 'the reserve is empty now'}."
+        f"{name} draws a tile and holds {held}; {rest if left else 'the reserve is empty now'}.",
+        noted=False,  # what is ours about the rule is what happens without a reserve
     )
 
 
@@ -297,13 +298,12 @@ def _equation(added: Tally, player: int) -> str:
 
 @tells(rulings.Summed)
 def summed(state: State, ruling: rulings.Summed) -> Said:
-    """CB-20: the sums of a street."""
+    """CB-20: the sums of a street. Who wins it (CB-25) or that it is tied has the table."""
     street = ruling.street
     added = tally(state.grid, street)
     return Said(
         f"{street_title(street)} is added up: "
         f"{state.names[0]} **{_equation(added, 0)}**, {state.names[1]} **{_equation(added, 1)}**.",
-        table=street_table(state, added),
         dimmed=off_blocks(added),
     )
 
