@@ -46,10 +46,20 @@ def test_bound_words_stay_together_unless_no_line_has_room_for_them():
     assert wrapped(f"Planner{BOUND}Environmentalist", (100, 100)) == ["Planner", "Environmentalist"]
 
 
-def test_a_word_that_is_too_long_is_cut_and_never_parted():
-    (line,) = wrapped("Environmentalist", (60, 60))
+def test_a_word_that_is_too_long_is_parted_where_a_dictionary_does():
+    assert wrapped("Condominium", (60, 60)) == ["Condomin-", "ium"]
+    assert wrapped("CONDOMINIUM", (48, 48, 48)) == ["CON-", "DOMIN-", "IUM"]
+    assert wrapped("Old Farmhouse", (40, 40, 40)) == ["Old", "Farm-", "house"]
+
+
+def test_a_word_without_room_for_its_parts_is_cut_as_a_whole():
+    assert wrapped("Old Farmhouse", (40, 40)) == ["Old", "Far…"]
+
+
+def test_a_word_that_no_dictionary_parts_is_cut_and_never_parted():
+    (line,) = wrapped("Bensenville", (40, 40))
     assert line.endswith("…")
-    assert "Environmentalist".startswith(line[:-1])
+    assert "Bensenville".startswith(line[:-1])
 
 
 def test_words_with_a_hyphen_are_parted_there():

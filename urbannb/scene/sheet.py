@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.shapes import Rect, Shape, Target, Text
+from urbannb.scene.syllables import SOFT, parted
 
 CAPTION, LEADING = 12, 14
 """The size of small type, and from one line of it to the next."""
@@ -71,9 +72,9 @@ def wrapped(
         room = widths[len(lines)]
         taken = _taken(rest, room, size, weight)
         if len(lines) == len(widths) - 1 and taken < len(rest):
-            lines.append(fit(" ".join(rest), room, size, weight).replace(BOUND, " "))
+            lines.append(fit(_line(rest), room, size, weight))
             break
-        lines.append(fit(" ".join(rest[:taken]), room, size, weight).replace(BOUND, " "))
+        lines.append(fit(_line(rest[:taken]), room, size, weight))
         rest = rest[taken:]
     return lines
 
@@ -81,26 +82,36 @@ def wrapped(
 def _parts(word: str, widths: Sequence[float], size: float, weight: int) -> list[str]:
     """What is bound together is parted where it would fit on no line, "Low-Income" at its hyphen.
 
-    Within a word nothing is parted: "Farmhou-se" is no word that one knows.
+    Within a word nothing is parted but where a dictionary does.
     """
     room = max(widths, default=0.0)
-    if text_width(word, size, weight) <= room or len(widths) < 2:
+
+    def fits(part: str) -> bool:
+        return text_width(part, size, weight) <= room
+
+    if fits(word) or len(widths) < 2:
         return [word]
     if BOUND in word:
         return [p for part in word.split(BOUND) for p in _parts(part, widths, size, weight)]
     mark = next((c for c in "-/" if c in word.strip("-/")), "")
-    if not mark:
-        return [word]
-    head, _, tail = word.partition(mark)
-    return [head + mark, *_parts(tail, widths, size, weight)]
+    if mark:
+        head, _, tail = word.partition(mark)
+        return [head + mark, *_parts(tail, widths, size, weight)]
+    return parted(word, fits)
 
 
 def _taken(words: Sequence[str], room: float, size: float, weight: int) -> int:
     """How many of the words fit on a line; at least one is put there."""
     count = 1
-    while count < len(words) and text_width(" ".join(words[: count + 1]), size, weight) <= room:
+    while count < len(words) and text_width(_line(words[: count + 1]), size, weight) <= room:
         count += 1
     return count
+
+
+def _line(words: Sequence[str]) -> str:
+    """Words as they stand on a line: a word is whole, but for what stands on the next."""
+    line = " ".join(words).replace(f"{SOFT} ", "").replace(BOUND, " ")
+    return line.removesuffix(SOFT) + "-" if line.endswith(SOFT) else line
 
 
 def flowed(widths: Sequence[float], room: float, gap: float) -> Iterator[tuple[int, float]]:
