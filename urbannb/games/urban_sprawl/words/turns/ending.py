@@ -34,7 +34,10 @@ RAIL_WORDS = (
 )
 """How contracts slide, by how many decks are active (US-97)."""
 
-CITY_WORDS = ("City cards fill the other four boxes.", "City cards go no further than the one for 4.")
+CITY_WORDS = (
+    "City cards fill the other four boxes.",
+    "City cards go no further than the one for 4.",
+)
 """The same for City cards alone, from the second deck on."""
 
 
@@ -107,7 +110,9 @@ def _rails(state: State) -> str:
     if active == 1 or not (gone[0] or gone[1]):
         return RAIL_WORDS[active - 1]
     if not gone[1]:
-        return f"The Town deck is empty, so the box for 5 AP is not filled. {CITY_WORDS[active - 2]}"
+        return (
+            f"The Town deck is empty, so the box for 5 AP is not filled. {CITY_WORDS[active - 2]}"
+        )
     if not gone[0]:
         return "The City deck is empty, so Town cards go on to the box for 4 AP."
     return "The Town and the City deck are empty, so the boxes for 5 and 4 AP are not filled."
