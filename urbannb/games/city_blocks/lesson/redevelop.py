@@ -173,8 +173,8 @@ def own_exercise(dice: Dice) -> Exercise:
         game, f"Take the lead on **{street_name(street)}** by redeveloping a building of your own.",
         goal,
         ("Only your own buildings can be replaced, and you need a token; you have one.",
-         f"Which of your low numbers on {street_name(street)} could give way to a higher "
-         "one?"), (best[-1],),
+         (f"Which of your low numbers on {street_name(street)} could give way to a higher "
+         "one?")), (best[-1],),
         (street,),
     )  # fmt: skip
 

@@ -233,8 +233,8 @@ def demolition_exercise(dice: Dice) -> Exercise:
         goal,
         (("Choose the favor in Ana's panel, then a block. The new building must cover every lot "
           "of each building that it replaces."),
-         f"Look at {place.block}, and at the {len(SHAPES[card.lots])} ways to place the building "
-         "there."),
+         (f"Look at {place.block}, and at the {len(SHAPES[card.lots])} ways to place the building "
+         "there.")),
         (action,), (place.block,),
     )  # fmt: skip
 
