@@ -194,7 +194,7 @@ def test_the_pawn_moves_over_blank_spaces_without_an_election():
 def test_an_election_that_is_bought_says_what_is_paid():
     at = table(CITY, active_decks=2, wealth=9).run(Elect("District Attorney"))
     assert question(at) == (
-        "Ana: choose whether to win the election of the District Attorney with a building, for "
+        "Ana: choose whether to win the election for District Attorney with a building, for "
         "4 wealth"
     )
     at.do("yes")
@@ -327,7 +327,7 @@ def test_the_building_that_an_offer_is_about_is_named():
             "otherwise they lose the RES building in A3. That is Ana."
         )
     ]
-    assert outlook(at, "no") == "Ana would pay nothing. Ana would lose the RES building in A3."
+    assert outlook(at, "no") == "Ana would lose the RES building in A3."
     fire = event("fire", wealth=9).do("player 1")
     assert outlook(fire, "no").startswith(
         "Ana would pay nothing. Ana would lose one of these buildings."
