@@ -327,7 +327,7 @@ def test_the_building_that_an_offer_is_about_is_named():
             "otherwise they lose the RES building in A3. That is Ana."
         )
     ]
-    assert outlook(at, "no") == "Ana would lose the RES building in A3."
+    assert outlook(at, "no") == "Ana would pay nothing. Ana would lose the RES building in A3."
     fire = event("fire", wealth=9).do("player 1")
     assert outlook(fire, "no").startswith(
         "Ana would pay nothing. Ana would lose one of these buildings."
