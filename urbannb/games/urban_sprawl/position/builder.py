@@ -177,7 +177,7 @@ position = as_position(
 def _names(given: Sequence[str]) -> tuple[str, ...]:
     names = rulebook.player_names(given)
     if NOBODYS in map(str.lower, names):
-        wrong = f"no player can be called {quoted(NOBODYS)}: so is what nobody controls"
+        wrong = f"no player can be called {quoted(NOBODYS)}: that name is for what nobody controls"
         raise BadOption(wrong, "names")
     return names
 
