@@ -403,7 +403,7 @@ ODD: list[tuple[dict[str, Any], str]] = [
     ({"seed": "x"}, "seed must be a whole number"),
     ({"city": 5}, "city is written as"),
     ({"city": "castle"}, "city: there is no card 'castle'; write the name of a card"),
-    ({"city": "laek"}, "city: there is no card 'laek'; there is lake"),
+    ({"city": "laek"}, "city: there is no card 'laek'; perhaps you mean lake"),
     ({"city": {"x": "lake"}}, "city: 'x' is no cell; a cell is written as row and column"),
     ({"city": {"1,01": "lake"}}, "'1,01' is no cell"),
     ({"city": {"0,0": []}}, "what lies at 0,0 is written as"),

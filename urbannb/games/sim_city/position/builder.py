@@ -45,6 +45,13 @@ DECKS = ("deck", "rival_deck")
 """The options that say the deck of each city."""
 
 
+SAID = {
+    "agenda": "doing", "turns": "turn", "lots": "city", "longs": "city", "hands": "hands.{}",
+    "money": "money.{}", "council": "council.{}",
+}  # fmt: skip
+"""How the fields of a state are said in a position."""
+
+
 def arrange(
     city: Cities | None = None,
     *,
@@ -181,7 +188,7 @@ def arrange(
     state.last_round = _last_round(state) if last_round is None else flag(last_round, "last_round")
     begun.begin()
     if checked:
-        refuse_mistakes([*rulebook.check(state)] or unbuilt(state))
+        refuse_mistakes([*rulebook.check(state)] or unbuilt(state), SAID, players)
     _answer(state, done)
     return state
 
