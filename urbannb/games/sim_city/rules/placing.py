@@ -58,7 +58,9 @@ class PlaceCard(Task[State]):
             )  # fmt: skip
             for ruling in (placed, *lapsed):
                 log.note(state, ruling)
-        if log:  # what it comes to, before it is paid: then the sum is the step that moves the money
+        if (
+            log
+        ):  # what it comes to, before it is paid: then the sum is the step that moves the money
             for ruling in (*found.parts, *found.idle):
                 log.note(state, ruling)
         paid = pay(state, found)
