@@ -91,6 +91,17 @@ def test_cards_lie_on_each_other_and_some_are_turned_over():
     assert lots["0,2"] == Lot(("forest-2",), ("tavern",))
 
 
+def test_a_line_with_a_single_place_needs_no_bar():
+    state = position("from 0,3\nbed-breakfast over pipeline-1\ntavern destroyed", phase=3).state
+    assert state.lots[0] == {
+        "0,3": Lot(("pipeline-1", "bed-breakfast")), "1,3": Lot((), ("tavern",)),
+    }  # fmt: skip
+
+
+def test_nobody_is_mayor_before_there_is_a_council():
+    assert position("lake", phase=2, mayor="nobody").state.mayor == NOBODY
+
+
 def test_a_long_card_lies_on_top_at_its_western_cell():
     state = position("209-n-timber-st | Zoo over lake | forest-1", long=True, phase=4).state
     assert state.longs == [{"0,1": "zoo"}]
@@ -489,6 +500,13 @@ ODD: list[tuple[dict[str, Any], str]] = [
     ({"done": [1]}, "done is a list of actions"),
     ({"done": ["fly"]}, '"fly" is no action of Sim City'),
     ({"done": ["play lake 9,9"], "hands": {"Ana": "lake"}}, "'play lake 9,9' cannot be answered: "),
+    ({"hands": {"Ana": "lake", "ana": "well"}}, "hands: Ana is named twice"),
+    ({"money": {"Ben": 3, "ben": 4}}, "money: Ben is named twice"),
+    ({"council": {"Ana": "", "ANA": ""}}, "council: Ana is named twice"),
+    ({"governor": ["Ana", "Ana"], "phase": 3}, "governor: Ana is named twice"),
+    ({"hands": {"Ana": "Sears Tower"}}, "'Sears Tower'; it is a long card, so say long=True"),
+    ({"chairman": "Ana", "phase": 2}, "come with phase III, so the city is not in phase II"),
+    ({"mayer": "Ana"}, "a position has no 'mayer'; there is mayor"),
     ({"hands": {"Ana": "lake well"}}, "'lake well'; put commas between cards: lake, well"),
     ({"doing": "over", "done": ["pass"]}, "done: nobody is asked anything, so not 'pass'"),
 ]
@@ -519,7 +537,7 @@ def test_what_means_nothing_is_refused(said, words):
         ({"passed": 99}, "passed"),
         ({"offered": True}, "no money is offered"),
         ({"bought": True}, "no council member can have been bought"),
-        ({"due": ["0,0"], "city": "lake"}, "due.0"),
+        ({"due": ["0,0"], "city": "lake"}, "at 0,0 lies Lake, which does not say that it is"),
         ({"doing": "must play"}, "only a player alone"),
     ],
 )  # fmt: skip

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -29,6 +30,17 @@ def player_number(names: Sequence[str], name: str, option: str = "") -> int:
             f"nobody is called {quoted(name)}; the players are {listing(names)}", option
         )
     return alike[0]
+
+
+def players_named(names: Sequence[str], given: Any, option: str) -> list[int]:
+    """The players whom a text or a list names, each once; upper or lower case makes no other."""
+    found: list[int] = []
+    for name in parts(given, option):
+        player = player_number(names, name, option)
+        if player in found:
+            raise BadOption(f"{option}: {names[player]} is named twice", option)
+        found.append(player)
+    return found
 
 
 def seed_number(given: object) -> int:
@@ -64,7 +76,8 @@ def amounts(
     """A number for each player: one for all, or by name; whoever is not named has the usual."""
     if not isinstance(given, Mapping):
         return [whole(given, option) for _ in names]
-    said = {player_number(names, name, option): amount for name, amount in given.items()}
+    numbers = players_named(names, list(given), option)
+    said = dict(zip(numbers, given.values(), strict=True))
     return [whole(said.get(number, usual), option) for number in range(len(names))]
 
 
@@ -98,6 +111,12 @@ def refuse_mistakes(found: Iterable[tuple[str, str]]) -> None:
         raise BadPosition(mistakes)
 
 
+def _like(name: str, known: Collection[str]) -> str:
+    """What somebody may have meant."""
+    near = get_close_matches(name, known, 2, 0.6)
+    return f"; there is {listing(near)}" if near else "; help(position) has all that can be said"
+
+
 def as_position(
     arrange: Callable[P, T], begin: Callable[[T], G], doc: str, gives: str
 ) -> Callable[P, G]:
@@ -105,9 +124,13 @@ def as_position(
 
     `doc` is its first line, `gives` what it says that it returns.
     """
+    known = inspect.signature(arrange).parameters
 
     @wraps(arrange)
     def position(*args: P.args, **kwargs: P.kwargs) -> G:
+        for name in kwargs:
+            if name not in known:
+                raise BadOption(f"a position has no {quoted(name)}{_like(name, known)}", name)
         return begin(arrange(*args, **kwargs))
 
     told: Any = position

@@ -9,8 +9,8 @@ from urbannb.core.checking.arranging import (
     Names,
     as_position,
     flag,
-    parts,
     player_number,
+    players_named,
     refuse_mistakes,
     seed_number,
     whole,
@@ -29,6 +29,7 @@ from urbannb.games.sim_city.position.doing import Doing, needs_council
 from urbannb.games.sim_city.position.drawing import Taking
 from urbannb.games.sim_city.position.past import account_for
 from urbannb.games.sim_city.position.people import (
+    VACANT,
     ByPlayer,
     Events,
     Money,
@@ -164,7 +165,8 @@ def arrange(
         _notes(deals),
     )
     build_cities(state, taking, city)
-    late = any((mayor, governor, chairman, council, events)) or needs_council(doing)
+    someone = mayor if mayor != VACANT else ""
+    late = any((someone, governor, chairman, council, events)) or needs_council(doing)
     settle_phase(state, phase, opened, implied=late)
     seat(state, taking, mayor, governor, governor_pays, chairman, council)
     endow(state, money)
@@ -177,7 +179,7 @@ def arrange(
     account_for(state, taking)
     held = [player_number(players, name, "hands") for name in hands or ()]
     deal(state, taking, coming, coming_long, left, held)
-    state.exposed = [player_number(players, name, "exposed") for name in parts(exposed, "exposed")]
+    state.exposed = players_named(players, exposed, "exposed")
     state.last_round = _last_round(state) if last_round is None else flag(last_round, "last_round")
     begun.begin()
     if checked:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries, player_number, whole
+from urbannb.core.checking.arranging import Names, player_number, whole
 from urbannb.core.errors import BadOption
 from urbannb.games.sim_city.components.cards import LONG
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.position.drawing import Taking
-from urbannb.games.sim_city.position.people import ByPlayer
+from urbannb.games.sim_city.position.people import ByPlayer, each_player
 from urbannb.games.sim_city.rules.setup import HAND, is_idle
 
 
@@ -22,8 +22,7 @@ def hold(
     gone: Names,
 ) -> None:
     """The cards that are said to be somewhere else than in a city or a deck."""
-    for name, cards in entries(hands, "hands", '{"Ana": "duplex, well"}'):
-        player = player_number(state.names, name, "hands")
+    for player, cards in each_player(state, hands, "hands", '{"Ana": "duplex, well"}'):
         state.hands[player] = taking.take_all(cards, "hands", state.city_of(player))
     for city, cards in _by_city(state, taking, discards, "discards"):
         state.discards[city] = cards

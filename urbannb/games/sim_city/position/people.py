@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries, flag, parts, player_number, whole
+from urbannb.core.checking.arranging import (
+    Names,
+    entries,
+    flag,
+    parts,
+    player_number,
+    players_named,
+    whole,
+)
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
@@ -26,6 +34,15 @@ EVENT_EXAMPLE = '{"winter": "Ana 2"} or {"fire": {"by": "Ana", "left": 1, "struc
 _EVENT_KEYS = ("by", "left", "struck", "on", "payers")
 
 
+def each_player(
+    state: SimCityState, given: Mapping[str, Any] | None, option: str, example: str
+) -> Iterator[tuple[int, Any]]:
+    """What is said of each player by name, each once."""
+    said = dict(entries(given, option, example))
+    players = players_named(state.names, list(said), option)
+    yield from zip(players, said.values(), strict=True)
+
+
 def endow(state: SimCityState, money: Money) -> None:
     """What everybody has, and from which sources as far as it is said."""
     state.money = [0 for _ in state.names]
@@ -33,8 +50,7 @@ def endow(state: SimCityState, money: Money) -> None:
     if not isinstance(money, Mapping):
         state.endow([_dollars(money) for _ in state.names], SET_UP)
         return
-    for name, given in entries(money, "money", MONEY_EXAMPLE):
-        player = player_number(state.names, name, "money")
+    for player, given in each_player(state, money, "money", MONEY_EXAMPLE):
         ledger = given.items() if isinstance(given, Mapping) else [(SET_UP, given)]
         found = {source: whole(dollars, "money") for source, dollars in ledger}
         for source in found:
@@ -66,14 +82,14 @@ def seat(
     """The mayor, governors, chairman and council members."""
     if state.duel and (mayor or governor or chairman or council):
         raise BadOption("suburbs have no council and no offices")
-    for name, cards in entries(council, "council", '{"Ana": "council-member-1"}'):
-        player = player_number(state.names, name, "council")
+    example = '{"Ana": "council-member-1"}'
+    for player, cards in each_player(state, council, "council", example):
         for card in taking.take_all(cards, "council"):
             if state.card(card).kind != COUNCIL:
                 called = state.card(card).name
                 raise BadOption(f"council: {called} is no council member", "council")
             state.council[player].append(card)
-    found = [player_number(state.names, name, "governor") for name in parts(governor, "governor")]
+    found = players_named(state.names, governor, "governor")
     state.governors = sorted(found)
     state.governor_pays = (
         bool(found) if governor_pays is None else flag(governor_pays, "governor_pays")
@@ -101,7 +117,7 @@ def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
         left = whole(fields.get("left", most), "events")
         if not 1 <= left <= most:
             called = state.card(card).name
-            raise BadOption(f"events: {called} lasts from 1 to {most}, not {left}", "events")
+            raise BadOption(f"events: {called} has 1 to {most} turns left, not {left}", "events")
         struck = _struck(fields.get("struck", ()))
         on = fields.get("on", state.names[player])
         payers = [

@@ -48,7 +48,7 @@ BELIEFS = (
 
 def long_problem(dice: Dice) -> Problem:
     """Ask how a long card may be placed or drawn, how far it is over one, or about its sims."""
-    usual = (over_problem, over_problem, over_problem, away_problem, away_problem)
+    usual = [*[over_problem] * 6, away_problem, away_problem]
     return dice.choice((*usual, draw_problem, sims_problem))(dice)
 
 

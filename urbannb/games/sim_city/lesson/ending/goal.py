@@ -136,11 +136,11 @@ AGREED = {
 AGREED_RULES = {BY_DECK: "SC-193", BY_ROUNDS: "SC-194", BY_MONEY: "SC-192"}
 GOALS = {BY_DECK: 250, BY_ROUNDS: 20, BY_MONEY: 300}
 GOES_ON = (
-    Belief("agreed", "The round is finished, and the game ends", "$250 ends every game",
+    Belief("agreed", "The round is finished, and the game ends", "every game ends with $250",
            "It does unless the players agreed on something else. {truth}"),
-    Belief("agreed", "The game ends at once", "$250 ends every game at once",
+    Belief("agreed", "The game ends at once", "any game ends at once with $250",
            "Even where $250 ends the game the round is finished. {truth}"),
-    Belief("agreed", "Everybody has one more turn", "$250 gives the others a last turn",
+    Belief("agreed", "Everybody has one more turn", "the others have a last turn",
            "Nothing follows from $250 here. {truth}"),
 )  # fmt: skip
 

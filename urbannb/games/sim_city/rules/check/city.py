@@ -186,4 +186,7 @@ def _due(state: State) -> Mistakes:
         blocks = [city.ground.blocks.get(cell or 0) for city in state.cities]
         words = (one for block in blocks if block for one in block.face.card.specials)
         if not any(isinstance(one, RemoveWhen) for one in words) or name in state.due[:number]:
-            yield f"due.{number}", "a card that is to be removed says so; each is named once"
+            lies = next((block.face.card.name for block in blocks if block), "no block")
+            twice = f"{name} is named twice" if name in state.due[:number] else ""
+            says = f"at {name} lies {lies}, which does not say that it is ever removed"
+            yield f"due.{number}", twice or says
