@@ -15,6 +15,7 @@ from urbannb.core.checking.arranging import (
     seed_number,
     whole,
 )
+from urbannb.core.checking.names import NOBODYS
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
@@ -29,7 +30,6 @@ from urbannb.games.sim_city.position.doing import Doing, needs_council
 from urbannb.games.sim_city.position.drawing import Taking
 from urbannb.games.sim_city.position.past import account_for
 from urbannb.games.sim_city.position.people import (
-    VACANT,
     ByPlayer,
     Events,
     Money,
@@ -44,6 +44,13 @@ from urbannb.games.sim_city.rulebook import rulebook
 SimCityGame = Game[SimCityState]
 DECKS = ("deck", "rival_deck")
 """The options that say the deck of each city."""
+
+
+SAID = {
+    "agenda": "doing", "turns": "turn", "lots": "city", "longs": "city", "hands": "hands.{}",
+    "money": "money.{}", "council": "council.{}",
+}  # fmt: skip
+"""How the fields of a state are said in a position."""
 
 
 def arrange(
@@ -165,7 +172,7 @@ def arrange(
         _notes(deals),
     )
     build_cities(state, taking, city)
-    someone = mayor if mayor != VACANT else ""
+    someone = mayor if str(mayor).strip().lower() != NOBODYS else ""
     late = any((someone, governor, chairman, council, events)) or needs_council(doing)
     settle_phase(state, phase, opened, implied=late)
     seat(state, taking, mayor, governor, governor_pays, chairman, council)
@@ -183,7 +190,7 @@ def arrange(
     state.last_round = _last_round(state) if last_round is None else flag(last_round, "last_round")
     begun.begin()
     if checked:
-        refuse_mistakes([*rulebook.check(state)] or unbuilt(state))
+        refuse_mistakes([*rulebook.check(state)] or unbuilt(state), SAID, players)
     _answer(state, done)
     return state
 

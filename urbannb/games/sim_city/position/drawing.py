@@ -110,7 +110,7 @@ class Taking:
             return f"; put commas between cards: {', '.join(words)}"
         near = get_close_matches(kebab(text), [*ids, *(self._keys[card] for card in ids)], 3, 0.7)
         return (
-            f"; there is {listing(list(dict.fromkeys(near)), 'or')}"
+            f"; perhaps you mean {listing(list(dict.fromkeys(near)), 'or')}"
             if near
             else ("; write the name of a card of the deck or declare it in `cards`")
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from urbannb.core.checking.arranging import (
     Names,
+    by_player,
     entries,
     flag,
     parts,
@@ -14,6 +15,7 @@ from urbannb.core.checking.arranging import (
     players_named,
     whole,
 )
+from urbannb.core.checking.names import NOBODYS
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
@@ -28,19 +30,9 @@ from urbannb.games.sim_city.rules.scores import ACCOUNTS
 ByPlayer = Mapping[str, Names]
 Money = int | Mapping[str, int | Mapping[str, int]]
 Events = Mapping[str, str | Mapping[str, Any]]
-VACANT = "nobody"
 MONEY_EXAMPLE = '{"Ana": 40, "Ben": {"values": 30, "zone bonuses": 9}}'
 EVENT_EXAMPLE = '{"winter": "Ana 2"} or {"fire": {"by": "Ana", "left": 1, "struck": ["0,1"]}}'
 _EVENT_KEYS = ("by", "left", "struck", "on", "payers")
-
-
-def each_player(
-    state: SimCityState, given: Mapping[str, Any] | None, option: str, example: str
-) -> Iterator[tuple[int, Any]]:
-    """What is said of each player by name, each once."""
-    said = dict(entries(given, option, example))
-    players = players_named(state.names, list(said), option)
-    yield from zip(players, said.values(), strict=True)
 
 
 def endow(state: SimCityState, money: Money) -> None:
@@ -50,7 +42,7 @@ def endow(state: SimCityState, money: Money) -> None:
     if not isinstance(money, Mapping):
         state.endow([_dollars(money) for _ in state.names], SET_UP)
         return
-    for player, given in each_player(state, money, "money", MONEY_EXAMPLE):
+    for player, given in by_player(state.names, money, "money", MONEY_EXAMPLE):
         ledger = given.items() if isinstance(given, Mapping) else [(SET_UP, given)]
         found = {source: whole(dollars, "money") for source, dollars in ledger}
         for source in found:
@@ -82,8 +74,7 @@ def seat(
     """The mayor, governors, chairman and council members."""
     if state.duel and (mayor or governor or chairman or council):
         raise BadOption("suburbs have no council and no offices")
-    example = '{"Ana": "council-member-1"}'
-    for player, cards in each_player(state, council, "council", example):
+    for player, cards in by_player(state.names, council, "council", '{"Ana": "council-member-1"}'):
         for card in taking.take_all(cards, "council"):
             if state.card(card).kind != COUNCIL:
                 called = state.card(card).name
@@ -98,7 +89,8 @@ def seat(
     if mayor is None:
         state.mayor = state.first if state.opened and not state.duel else NOBODY
     else:
-        state.mayor = NOBODY if mayor == VACANT else player_number(state.names, mayor, "mayor")
+        vacant = str(mayor).strip().lower() == NOBODYS
+        state.mayor = NOBODY if vacant else player_number(state.names, mayor, "mayor")
 
 
 def last(state: SimCityState, taking: Taking, events: Events | None) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from urbannb.core.checking.arranging import cell_name, keyed
 from urbannb.core.errors import BadOption
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.model.plan import GRID
@@ -39,16 +40,19 @@ def read_plan(city: Any, option: str = "city") -> Stacks:
         return _drawn(city, option)
     if not isinstance(city, Mapping):
         raise BadOption(f"{option} is written as {EXAMPLE}, not {quoted(city)}", option)
-    stacks: Stacks = {}
-    for cell, cards in city.items():
-        if not isinstance(cell, str) or GRID.cell_of(cell) is None:
-            raise BadOption(
-                f"{option}: {quoted(cell)} is no cell; a cell is written as row and column from "
-                'where the city begins: "0,0", "2,-1"',
-                option,
-            )
-        stacks[cell] = _stack(cards, cell, option)
-    return stacks
+    cells = keyed(city, option, EXAMPLE, lambda cell: _cell(cell, option))
+    return {cell: _stack(cards, cell, option) for cell, cards in cells}
+
+
+def _cell(given: object, option: str) -> str:
+    cell = cell_name(given)
+    if GRID.cell_of(cell) is None:
+        raise BadOption(
+            f"{option}: {quoted(given)} is no cell; a cell is written as row and column from "
+            'where the city begins: "0,0", "2,-1"',
+            option,
+        )
+    return cell
 
 
 def _drawn(plan: str, option: str) -> Stacks:

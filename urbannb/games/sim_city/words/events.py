@@ -45,7 +45,7 @@ def played(state: State, ruling: rulings.EventPlayed) -> Said:
         where = f" on {name(state, ruling.city)}'s city"
     text = f"{who} plays the event {bold(state, ruling.card)}{where}"
     lead = text if text.endswith("!**") else f"{text}."
-    return Said(f"{lead} What it does: {says}", strike_table(state, ruling.card))
+    return Said(f"{lead} It says: “{says}”", strike_table(state, ruling.card))
 
 
 def strikes(state: State, card: str) -> Iterator[Part]:
