@@ -6,7 +6,7 @@ import pytest
 
 from urbannb.games.sim_city import position
 
-# -- "if the draw deck is exhausted and a player runs out of cards" (SC-21)
+# -- the draw deck is exhausted, and a player runs out of cards
 
 HOMES = "101-pheasant-ave 209-n-timber-st 723-w-ninth-st 4046-n-campbell"
 
@@ -34,7 +34,7 @@ def test_with_a_card_left_the_turn_goes_on():
     assert game.decision.player == 0
 
 
-# -- "an open space previously destroyed by an event card (indicated by overturned cards)" (SC-84)
+# -- an open space previously destroyed by an event, as overturned cards show
 
 
 def test_where_turned_cards_lie_a_removed_card_leaves_scorched_earth():  # SC-84, SC-186

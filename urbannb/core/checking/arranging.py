@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -31,6 +32,17 @@ def player_number(names: Sequence[str], name: str, option: str = "") -> int:
             f"nobody is called {quoted(name)}; the players are {listing(names)}", option
         )
     return alike[0]
+
+
+def players_named(names: Sequence[str], given: Any, option: str) -> list[int]:
+    """The players whom a text or a list names, each once."""
+    found: list[int] = []
+    for name in parts(given, option):
+        player = player_number(names, name, option)
+        if player in found:
+            raise BadOption(f"{option}: {names[player]} is named twice", option)
+        found.append(player)
+    return found
 
 
 def seed_number(given: object) -> int:
@@ -156,6 +168,12 @@ def _as_said(where: str, said: Mapping[str, str], names: Sequence[str]) -> str:
     return where
 
 
+def _like(name: str, known: Collection[str]) -> str:
+    """What somebody may have meant."""
+    near = get_close_matches(name, known, 2, 0.6)
+    return f"; there is {listing(near)}" if near else "; help(position) has all that can be said"
+
+
 def as_position(
     arrange: Callable[P, T], begin: Callable[[T], G], doc: str, gives: str
 ) -> Callable[P, G]:
@@ -163,9 +181,13 @@ def as_position(
 
     `doc` is its first line, `gives` what it says that it returns.
     """
+    known = inspect.signature(arrange).parameters
 
     @wraps(arrange)
     def position(*args: P.args, **kwargs: P.kwargs) -> G:
+        for name in kwargs:
+            if name not in known:
+                raise BadOption(f"a position has no {quoted(name)}{_like(name, known)}", name)
         return begin(arrange(*args, **kwargs))
 
     told: Any = position

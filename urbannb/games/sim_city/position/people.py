@@ -12,6 +12,7 @@ from urbannb.core.checking.arranging import (
     flag,
     parts,
     player_number,
+    players_named,
     whole,
 )
 from urbannb.core.checking.names import NOBODYS
@@ -79,7 +80,7 @@ def seat(
                 called = state.card(card).name
                 raise BadOption(f"council: {called} is no council member", "council")
             state.council[player].append(card)
-    found = [player_number(state.names, name, "governor") for name in parts(governor, "governor")]
+    found = players_named(state.names, governor, "governor")
     state.governors = sorted(found)
     state.governor_pays = (
         bool(found) if governor_pays is None else flag(governor_pays, "governor_pays")
@@ -108,7 +109,7 @@ def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
         left = whole(fields.get("left", most), "events")
         if not 1 <= left <= most:
             called = state.card(card).name
-            raise BadOption(f"events: {called} lasts from 1 to {most}, not {left}", "events")
+            raise BadOption(f"events: {called} has 1 to {most} turns left, not {left}", "events")
         struck = _struck(fields.get("struck", ()))
         on = fields.get("on", state.names[player])
         payers = [

@@ -15,6 +15,8 @@ Plan = str | Mapping[str, str | Sequence[str]]
 EXAMPLE = '{"0,0": "duplex", "0,1": ["pipeline-1", "oil-refinery"]} or "duplex well . park-1"'
 OPEN = "."
 OVER, FROM, DESTROYED = " over ", " from ", " destroyed"
+_ONE = re.compile(r"\S+(?: over \S+)+(?: destroyed)?|\S+ destroyed(?: over \S+)*")
+"""A line with the cards of a single place, which needs no "|"."""
 _START = re.compile(r"from (-?\d{1,3}),(-?\d{1,3})")
 
 
@@ -63,7 +65,7 @@ def _drawn(plan: str, option: str) -> Stacks:
     stacks: Stacks = {}
     for down, line in enumerate(lines):
         inner = line.strip().strip("|")
-        words = inner.split("|") if "|" in line else inner.split()
+        words = inner.split("|") if "|" in line or _ONE.fullmatch(inner) else inner.split()
         if not {"from", "over", "destroyed"}.isdisjoint(words):
             raise BadOption(
                 f'{option}: where a card is written in several words, "|" stands between cards: '

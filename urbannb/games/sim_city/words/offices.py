@@ -122,10 +122,9 @@ def governor_paid(state: State, ruling: rulings.GovernorPaid) -> Said:
     shared = f" of {dollars(ruling.cost)}" if ruling.share < ruling.cost else ""
     due = f"{dollars(ruling.share)}{shared} for {event} instead of the mayor"
     if ruling.paid < ruling.share:
-        return Said(
-            f"{who}, as governor, should pay {due}, but has only "
-            f"**{dollars(ruling.paid)}**. Nobody pays the rest."
-        )
+        has = f"has only **{dollars(ruling.paid)}**" if ruling.paid else "has no money"
+        rest = "Nobody pays the rest." if ruling.paid else "Nobody else pays it."
+        return Said(f"{who}, as governor, should pay {due}, but {has}. {rest}")
     return Said(
         f"{who}, as governor, pays **{dollars(ruling.paid)}**{shared} for {event} "
         f"instead of the mayor, {leaves(state, ruling.player)}."

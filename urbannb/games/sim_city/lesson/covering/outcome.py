@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Problem
-from urbannb.core.text import capital
+from urbannb.core.lesson import Answer, Belief, Dice, Problem, Unfit
+from urbannb.core.text import capital, listing
 from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.covering.ballots import council, held
@@ -20,6 +20,7 @@ from urbannb.games.sim_city.rules.rulings.politics import VoteCast, VoteDecided
 
 ZONES = (RESIDENTIAL, COMMERCIAL, INDUSTRIAL)
 EVERYBODY = tuple(player_place(player) for player in (ANA, BEN, CLEO))
+TRIES = 12
 FOLLOWS = {"passes": "It is placed and scored", "fails": "It goes back to her hand"}
 FOLLOWING = (
     Belief("fails", "It is discarded", "a card that is voted down is lost",
@@ -100,17 +101,27 @@ def outcome_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
+def _tied(game: Game, first: Action, dice: Dice) -> tuple[Game, list[Action]]:
+    """A vote that is tied, which chance ballots come to before long."""
+    for _ in range(TRIES):
+        later, played = kit.after(game, first), [first]
+        while isinstance(state_of(later).agenda[-1], CastVote):
+            played.append(dice.choice(VOTES))
+            later.play(played[-1])
+            if later.over:
+                break
+        if not later.over and isinstance(state_of(later).agenda[-1], BreakTie):
+            return later, played
+    raise Unfit
+
+
 def breaker_problem(dice: Dice) -> Problem:
     """Ask who may break a tie."""
     case = dice.choice(("mayor", "chairman"))
     mayor, chairman = dice.shuffled((ANA, BEN, CLEO))[:2]
     game, first, see, _ = proposed(dice, mayor, chairman if case == "chairman" else NOBODY)
-    later, played = kit.after(game, first), [first]
-    while isinstance(choice := state_of(later).agenda[-1], CastVote):
-        played.append(dice.choice(VOTES))
-        later.play(played[-1])
-        kit.require(not later.over)
-    kit.require(isinstance(choice, BreakTie))
+    later, played = _tied(game, first, dice)
+    choice = state_of(later).agenda[-1]
     names, votes = game.names, [vote for vote in kit.ruled(later, VoteCast) if vote.votes]
     kit.require(bool(votes))
     yeas, nays = votes[-1].so_far
@@ -127,6 +138,44 @@ def breaker_problem(dice: Dice) -> Problem:
                  mayor=names[mayor]),
         actions=tuple(played), rule="SC-153" if case == "chairman" else "SC-66",
         places=EVERYBODY,
+    )  # fmt: skip
+
+
+FREE = (
+    Belief("bound", "{free}", "every council member must vote",
+           "A player may hold back the votes of any council member that is not bound. {truth}"),
+    Belief("bound", "The mayor", "the mayor must vote",
+           "The mayor may hold back as well. {truth}"),
+    Belief("bound", "Nobody: all votes may be held back", "no vote is ever forced",
+           "A corrupt member votes as its card demands. {truth}"),
+    Belief("bound", "All of them: nobody may hold back", "all votes must be cast",
+           "Most votes may be held back. {truth}"),
+)  # fmt: skip
+
+
+def bound_problem(dice: Dice) -> Problem:
+    """Ask who may not hold back."""
+    mayor = dice.below(3)
+    game, first, see, _ = proposed(dice, mayor, NOBODY)
+    played = held(game, first, dice)
+    cast = kit.ruled(kit.after(game, *played), VoteCast)
+    bound = [vote for vote in cast if vote.bound]
+    others = [vote for vote in cast if vote.voice in CARDS and not vote.bound]
+    kit.require(len(bound) == 1 and bool(others))
+    names = game.names
+
+    def member(vote: VoteCast) -> str:
+        return f"{names[vote.player]}'s {CARDS[vote.voice].name}"
+
+    (must,) = bound
+    says = CARDS[must.voice].specials[0].sentence()
+    truth = f"{member(must)} says: {says}"
+    seats = listing(member(vote) for vote in cast if vote.voice in CARDS)
+    return kit.ask(
+        game, f"{see}. In the council are {seats}, and the mayor.",
+        "Who may **not** hold back?", Answer(member(must), "", truth),
+        kit.held(FREE, "bound", free=member(dice.choice(others)), truth=truth),
+        member(must), actions=played, rule="SC-63", places=EVERYBODY,
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, INDUSTRIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.covering import ballots
 from urbannb.games.sim_city.lesson.covering.outcome import (
+    bound_problem,
     breaker_problem,
     order_problem,
     outcome_problem,
@@ -26,7 +27,7 @@ from urbannb.games.sim_city.rules.rulings.politics import TieBroken, VoteCast, V
 
 def voting_problem(dice: Dice) -> Problem:
     """Ask whether a vote passes, what follows, who votes last, or who may break a tie."""
-    others = (outcome_problem, order_problem, breaker_problem, breaker_problem)
+    others = (outcome_problem, order_problem, bound_problem, breaker_problem, breaker_problem)
     return dice.choice((*[passes_problem] * 8, *others))(dice)
 
 

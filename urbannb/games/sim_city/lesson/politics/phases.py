@@ -181,8 +181,8 @@ def kept_problem(dice: Dice) -> Problem:
     truth = f"Only {kit.blocks(left.had)} require sims now, but phase III was reached before."
     return kit.ask(
         game, f"The city is in phase III, and Ben is mayor. {kit.cap(kit.blocks(left.had + 1))} "
-        "require sims, fewer than the 8 that it took. Ana plays Fire! and destroys one of them, "
-        "the ringed block.", "**In which phase** is the city now?",
+        "require sims, although it took eight to get there. Ana plays Fire! and destroys one of "
+        "them, the ringed block.", "**In which phase** is the city now?",
         Answer("Still in phase III", "", truth), kit.held(KEPT, "kept", truth=truth),
         actions=actions, rule="SC-78", places=(actions[1].cell, PHASES_PLACE),
     )  # fmt: skip
