@@ -25,7 +25,7 @@ from urbannb.games.urbify.phrases import (
     show_place,
     track_place,
 )
-from urbannb.games.urbify.position import position
+from urbannb.games.urbify.position.builder import position
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.words.buttons import called
 
