@@ -489,6 +489,7 @@ ODD: list[tuple[dict[str, Any], str]] = [
     ({"done": [1]}, "done is a list of actions"),
     ({"done": ["fly"]}, '"fly" is no action of Sim City'),
     ({"done": ["play lake 9,9"], "hands": {"Ana": "lake"}}, "'play lake 9,9' cannot be answered: "),
+    ({"hands": {"Ana": "lake well"}}, "'lake well'; put commas between cards: lake, well"),
     ({"doing": "over", "done": ["pass"]}, "done: nobody is asked anything, so not 'pass'"),
 ]
 

@@ -290,5 +290,5 @@ def test_a_department_where_one_has_nobody_says_what_really_could_happen():
     assert "minority" not in table_text(alone.table)
     both = position(names=("Ana", "Ben", "Cleo"), town_hall={"economy": {"Ben": 1, "Cleo": 2}})
     told = rulebook.about(both.state, "hall:economy")
-    assert "**Ben** and **Cleo** can. This is what each gains when another" in told.text
+    assert "Ben and Cleo can. This is what each gains when another" in told.text
     assert "minority" in table_text(told.table)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from urbannb.core.view import View
 from urbannb.scene.metrics import text_width
-from urbannb.scene.newness import CARD, new
+from urbannb.scene.newness import CARD, new, spans
 from urbannb.scene.outline import Box, Point, clusters, joined, shrunk, union
 from urbannb.scene.pieces import line, pill, pill_width, polygon, rounded_polygon
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
@@ -48,8 +48,10 @@ def marks(
         if target.place not in plain:
             shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
     taken = [t for t in targets if t.occupied]
-    for target in _chosen(targets, view.new):
-        shapes += new(target, taken, printed)
+    recent = _chosen(targets, view.new)
+    words_there = spans(printed) if recent else []
+    for target in recent:
+        shapes += new(target, taken, words_there)
     return tuple(shapes)
 
 

@@ -261,7 +261,7 @@ def _grid(names: tuple[str, ...], board: ByPlayer | None) -> dict[str, Building]
                 action = None
             if not isinstance(action, Place):
                 raise BadOption(
-                    f'"{cut(part)}" is no building; write a tile and a block such as "F4 D4"'
+                    f'"{cut(part)}" is not a building; write a tile and a block such as "F4 D4"'
                 )
             if action.block in grid:
                 raise BadOption(f"two buildings stand on {action.block}")
@@ -280,7 +280,7 @@ def _codes(text: object, option: str) -> list[str]:
             action: Any = NOTATION.parse(f"{word} A1")
         except BadNotation:
             raise BadOption(
-                f'"{cut(word)}" is no tile; write H3, S5, F7 or one of '
+                f'"{cut(word)}" is not a tile; write H3, S5, F7 or one of '
                 f"{', '.join(code for code in KINDS.values() if len(code) > 1)}"
             ) from None
         codes.append(action.tile)

@@ -191,8 +191,8 @@ def _laid(text: str) -> Laid:
         if number.isdecimal() and int(number) not in cards():
             raise BadOption(f"there is no card {cut(number)}; they are 1 to {len(cards())}")
         raise BadOption(
-            f'"{cut(text.strip())}" is no card of a city; write a card and the row and column of '
-            'its top left block such as "7 2,-1", or "7t 2,-1" for the card turned around'
+            f'"{cut(text.strip())}" is not a card of a city; write a card and the row and column '
+            'of its top left block such as "7 2,-1", or "7t 2,-1" for the card turned around'
         )
     return Laid(action.card, action.row, action.col, action.turned)
 
@@ -207,7 +207,9 @@ def _numbers(given: object, option: str, *, more: bool = False) -> list[int]:
     words, dealt = partly(words) if more else (words, False)
     for word in words:
         if str(word) not in map(str, cards()):
-            raise BadOption(f'"{cut(str(word))}" is no card; they are 1 to {len(cards())}', option)
+            raise BadOption(
+                f'"{cut(str(word))}" is not a card; they are 1 to {len(cards())}', option
+            )
     return [int(word) for word in words] + [MORE] * dealt
 
 

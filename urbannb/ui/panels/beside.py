@@ -102,7 +102,7 @@ def side(s: Session) -> Parts:
 
 def _beside(s: Session) -> Parts:
     answers = _answers_beside(s)
-    ended = part(s, "ending", "the result", ending.ending)
+    result = [] if _between(s) else [ended(s)]
     told = [
         part(s, "answer", ANSWER, answer) if answers else ("answer", ""),
         ("stepper", "") if answers else walked(s),
@@ -115,10 +115,10 @@ def _beside(s: Session) -> Parts:
     ]
     if not _handles(s):
         here = [] if _between(s) else asked_here(s)
-        return [ended, *told, score, *here, *rest]
+        return [*result, *told, score, *here, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
     pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
-    return [ended, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
+    return [*result, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
 
 
 def opened(s: Session) -> tuple[str, str]:
@@ -168,10 +168,15 @@ def explanation_or_choices(s: Session) -> str:
 
 
 def foot(s: Session) -> Parts:
-    """What is asked, or what is held, where that stands under the board: else it is beside it."""
+    """What is asked, held or won, where that stands under the board: else it is beside it."""
     if s.strips:
         return [part(s, "handles", "the buttons for what is held", trying.handles)]
-    return asked_here(s) if _between(s) else []
+    return [ended(s), *asked_here(s)] if _between(s) else []
+
+
+def ended(s: Session) -> tuple[str, str]:
+    """The result of a finished game."""
+    return part(s, "ending", "the result", ending.ending)
 
 
 def asked_here(s: Session) -> Parts:
@@ -330,7 +335,7 @@ def unplaced(s: Session) -> str:
         )
         for a in s.clicks.buttons
     ]  # fmt: skip
-    return row(acts) if acts else ""
+    return row(acts, "ub-unplaced") if acts else ""
 
 
 def counted(s: Session, actions: Sequence[Action]) -> str:

@@ -101,6 +101,9 @@ class Taking:
     def _like(self, text: str, city: int) -> str:
         """What it could have been."""
         ids = self._cards(city)
+        words = text.split()
+        if len(words) > 1 and all(any(self._meant(word, city)) for word in words):
+            return f"; put commas between cards: {', '.join(words)}"
         near = get_close_matches(kebab(text), [*ids, *(self._keys[card] for card in ids)], 3, 0.7)
         return (
             f"; perhaps you mean {listing(list(dict.fromkeys(near)), 'or')}"

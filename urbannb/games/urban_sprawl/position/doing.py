@@ -83,7 +83,7 @@ def _payout(state: State, kind: str, number: str) -> Tasks:
 def _event(state: State, name: str) -> Tasks:
     one = card(state, name, OPTION)
     if one not in box(state).events:
-        raise BadOption(f"{quoted(name)} is no event", OPTION)
+        raise BadOption(f"{quoted(name)} is not an event", OPTION)
     if any(one in ids for ids in box(state).decks[state.active_decks :]):
         refuse_mistakes([(OPTION, f"the deck of {quoted(name)} is not active yet")])
     take_out(state, one)
@@ -95,7 +95,7 @@ def _build(state: State, name: str, block: str, corner: str | None, paid: str | 
     one = card(state, name, OPTION)
     contract = box(state).contracts.get(one)
     if contract is None:
-        raise BadOption(f"{quoted(name)} is no contract", OPTION)
+        raise BadOption(f"{quoted(name)} is not a contract", OPTION)
     block, shape = block.upper(), (corner or "").lower()
     _take_contract(state, one)
     settled = PAID_BEFORE if paid else ()

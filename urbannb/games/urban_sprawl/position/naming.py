@@ -80,7 +80,7 @@ def _marker(space: str, text: object) -> Marker:
     kind, _, number = " ".join(str(text).lower().split()).partition(" ")
     if number not in map(str, MARKERS.get(kind, ())):
         raise BadOption(
-            f"{quoted(text)} for {space} is no marker; write "
+            f"{quoted(text)} for {space} is not a marker; write "
             '"prestige 4" to "prestige 6" or "wealth 7" to "wealth 12"',
             "markers",
         )
@@ -118,7 +118,8 @@ def _building(state: State, owner: int, text: str) -> Building:
     size = 3 if match and match[4] else {0: 4, 1: 2, 2: 1}[len(shape)]
     if match is None or shape not in SHAPES[size]:
         raise BadOption(
-            f'"{cut(text)}" is no building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV A1"',
+            f'"{cut(text)}" is not a building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV '
+            'A1"',
             "buildings",
         )
     zone = "Park" if match[2].lower() == "park" else match[2].upper()

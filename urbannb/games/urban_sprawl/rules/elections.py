@@ -109,7 +109,7 @@ class SwayElection(May):
         sway = next(s for p, s in _sways(state, self.office) if p == self.player)
         amount = amount_words(sway.cost.wealth, sway.cost.prestige)
         price = f", for {amount}" if amount else ""
-        return f"whether to win the election of the {self.office} with a building{price}"
+        return f"whether to win the election for {self.office} with a building{price}"
 
     def options(self, state: State) -> Sequence[Action]:
         return [YES]
@@ -161,7 +161,7 @@ class SettleSway(Task[State]):
             _sway(state, log, self.office, self.willing[0])
 
     def words(self, state: State) -> str:
-        return f"find who wins the election of the {self.office} by a building"
+        return f"find who wins the election for {self.office} by a building"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class ChooseSwayer(AskOne):
     asks_for = "whose building wins the election"
 
     def question(self, state: State) -> str:
-        return f"whose building wins the election of the {self.office}"
+        return f"whose building wins the election for {self.office}"
 
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]

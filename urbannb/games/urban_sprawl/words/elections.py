@@ -65,7 +65,7 @@ def sway_wanted(state: State, ruling: rulings.SwayWanted) -> Said:
 def sway_decided(state: State, ruling: rulings.SwayDecided) -> Said:
     """US-106: several buildings may win one election."""
     text = (
-        f"{names(state, ruling.tied)} each have a building that can win the election of the "
+        f"{names(state, ruling.tied)} each have a building that can win the election for "
         f"{ruling.office}, and nothing else breaks that tie. The active player, "
         f"{state.names[state.player]}, decides for {name(state, ruling.player)}."
     )

@@ -119,8 +119,8 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
         use = choice.use.copying(cell)
         brings = _brings(state, use) if cell not in choice.use.chain else ""
         return f"copy {what}{brings}"
-    verb = "move" if isinstance(choice, MoveTo) else "put"
-    return f"{verb} {politicians(state.tile(cell).politicians)} on {what}"
+    verb, where = ("move", "to") if isinstance(choice, MoveTo) else ("put", "on")
+    return f"{verb} {politicians(state.tile(cell).politicians)} {where} {what}"
 
 
 @_called.register

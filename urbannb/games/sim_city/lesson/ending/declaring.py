@@ -63,7 +63,7 @@ def declaring_problem(dice: Dice) -> Problem:
         truth = "A council member is bought, not played."
     else:
         truth = "What would need a vote does not count." if votes else f"She shows {hand}."
-    why = truth if found else f"No card of hers could be played without a vote. {truth}"
+    why = truth if found else f"None of her cards could be played without a vote. {truth}"
     return kit.ask(
         game, f"The deck is used up. Ana holds {hand} and says that she has no legal play. The "
         "city is in phase III.", "What follows?",

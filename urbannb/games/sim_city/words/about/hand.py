@@ -53,9 +53,7 @@ def _event(state: State, card: Card, text: str) -> Answer:
     against = [reason.text for reason in event_reasons(state, PlayEvent(card.id))]
     says = " ".join(special.sentence() for special in card.specials)
     now = " ".join(against) if against else "It can be played now instead of a block."
-    return ("SC-73" if against else "SC-12"), Said(
-        f"{text} {now} What it does: {says}", facts(card)
-    )
+    return ("SC-73" if against else "SC-12"), Said(f"{text} {now} It says: “{says}”", facts(card))
 
 
 def _member(state: State, card: Card, text: str) -> Answer:

@@ -15,7 +15,9 @@ from urbannb.games.urban_sprawl.phrases.place_names import TRACK, plan_place
 MAYOR = OFFICES[0]
 ELECTED = "to the {goes}, who is elected now"
 NOT_ELECTED = "to the {goes}; no election"
-MOVES = "The pawn moves one space on, from {stood} to {goes}, and that office is elected."
+MOVES = (
+    "The pawn moves one space on, from {stood} to {goes}, and an election is held for that office."
+)
 BLANK = "It stops at {goes}, but before the Airport that space is blank."
 BELIEFS = (
     Belief("early", NOT_ELECTED, "no office is elected before the Airport",
@@ -29,8 +31,8 @@ BELIEFS = (
            "all offices are elected at once", MOVES),
     Belief("blank", ELECTED, "all offices are in play from the start",
            f"From the start only the Mayor is in play. {BLANK}"),
-    Belief("blank", ELECTED.format(goes=MAYOR), "the pawn leaves out blank spaces",
-           f"The pawn skips no space. {BLANK}"),
+    Belief("blank", ELECTED.format(goes=MAYOR), "the pawn skips blank spaces",
+           f"The pawn visits every space. {BLANK}"),
     Belief("blank", "it stays at the {stood}; no election", "before the Airport the pawn waits",
            f"The pawn does move, ballot box by ballot box. {BLANK}"),
 )  # fmt: skip
@@ -108,7 +110,7 @@ def ballot_exercise(dice: Dice) -> Exercise:
 BALLOT_BOX = Topic(
     "ballot-box", "The ballot box and the pawn",
     ("US-70", "US-71"),
-    "A ballot box moves the pawn **one space on**, and that office is elected. Before the "
-    "Airport only the Mayor is in play, but the Mayor is from the start.",
+    "A ballot box moves the pawn **one space on**, and an election is held for that office. Until "
+    "the Airport comes only the Mayor is in play, but the Mayor is from the start.",
     ballot_exercise, ballot_problem,
 )  # fmt: skip

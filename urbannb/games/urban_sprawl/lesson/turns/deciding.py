@@ -161,7 +161,7 @@ def deciding_exercise(dice: Dice) -> Exercise:
 
 DECIDING = Topic(
     "deciding", "Who decides", ("US-106", "US-107", "US-78"),
-    "Whoever the card names; each player for their own. All else, ties and the order, is the "
-    "**active player's**.",
+    "Whoever the card names decides, and each player about what is their own. Everything else, "
+    "ties and order included, is up to the **active player**.",
     deciding_exercise, deciding_problem,
 )  # fmt: skip

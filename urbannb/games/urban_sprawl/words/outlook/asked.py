@@ -182,7 +182,7 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
         if paid:
             text = f"You would become {choice.office} with your building, without any counting."
         else:
-            text = f"The election of the {choice.office} would be counted as always."
+            text = f"The election for {choice.office} would be decided as always."
         return Said(text, places=places)
     offer = choice.offer(state)
     who = state.names[choice.player]

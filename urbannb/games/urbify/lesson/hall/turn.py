@@ -53,7 +53,7 @@ BELIEFS = (
     Belief("inaugurate-home", "Yes, but without its benefit",
            "without the benefit it is always allowed",
            "Going without the benefit changes nothing: with {home} at home she cannot inaugurate."),
-    Belief("inaugurate-home inaugurate", "No, not in the turn after she has built it",
+    Belief("inaugurate-home inaugurate", "No, not on the turn right after she built it",
            "a building must wait before it is inaugurated",
            "When it was built does not matter. What counts is who is at home."),
     Belief("inaugurate", "No, she must hold a vote first",

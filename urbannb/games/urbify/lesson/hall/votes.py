@@ -115,7 +115,7 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
     if pay.gained < pay.due:
         yield Misreading("the track goes on", (pay.due,), "the track went on", truth)
     if not pay.due:
-        yield Misreading("everybody gains by their politicians", (1,),
+        yield Misreading("everybody gains from their politicians", (1,),
                          "a single politician counted like others", truth)  # fmt: skip
     if active:
         yield Misreading("activating brings nothing extra", (there,),
@@ -124,7 +124,7 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
             yield Misreading("the minority rule is for everybody", (),
                              "a single politician never brought influence", truth)  # fmt: skip
         yield Misreading("activating counts twice", (there, 2), "activating brought 2", truth)
-        yield Misreading("whoever activates gains by all politicians", bench,
+        yield Misreading("whoever activates gains from all politicians", bench,
                          "all politicians there counted for the activator", truth)  # fmt: skip
         return
     yield Misreading("everybody gains the extra point", (there, 1),

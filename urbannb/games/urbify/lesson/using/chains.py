@@ -146,7 +146,9 @@ def pool_problem(dice: Dice) -> Problem:
     sketch.busy(ANA)
     sketch.hold(ANA, 1)
     game = sketch.game()
-    why = f"Those on the {kit.tile(by)} act, since it is inaugurated. So one of them goes."
+    why = (
+        f"Those on the {kit.tile(by)} act, since that is what is inaugurated. So one of them goes."
+    )
 
     def wrong() -> Iterator[tuple[str, str, str]]:
         if theirs:
