@@ -115,7 +115,8 @@ def _beside(s: Session) -> Parts:
     ]
     if not _handles(s):
         here = [] if _between(s) else asked_here(s)
-        return [*result, *told, score, *here, *rest]
+        first, then = (here, told) if _held_beside(s) else (told, here)
+        return [*result, *first, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
     pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
     return [*result, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
@@ -190,6 +191,14 @@ def _between(s: Session) -> bool:
     Below both one would have to scroll for it.
     """
     return s.game.rulebook.pans and not s.beside
+
+
+def _held_beside(s: Session) -> bool:
+    """Whether something is held whose places are all over a board that pans.
+
+    What it would do comes first then: below what many others did it would be off the page.
+    """
+    return s.game.rulebook.pans and s.live and bool(s.state.selected)
 
 
 def _handles(s: Session) -> bool:
