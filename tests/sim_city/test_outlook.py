@@ -283,4 +283,6 @@ def test_the_deck_has_cards():
     state.discards[0].append(state.piles[0].pop())
     state.agenda.append(ChoosePile())
     text = plain(said(state, "draw deck").text)
-    assert text == f"You would draw the top card of the deck, which has {len(state.piles[0])} cards."
+    assert (
+        text == f"You would draw the top card of the deck, which has {len(state.piles[0])} cards."
+    )

@@ -15,7 +15,7 @@ from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
-from urbannb.ui.panels.since import lines
+from urbannb.ui.panels.since import lines, title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -262,7 +262,7 @@ def stepper(s: Session) -> str:
     where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
     since = brief and s.away
     if since:
-        where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"
+        where = f"{title(s)}: {plural(count - walk.fresh, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
