@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 
 
 def title(s: Session) -> str:
-    """Since when that is: who never had a turn, or opens a game that others went on with, has
-    no last turn among what is told."""
+    """Since when that is.
+
+    Who never had a turn, or opens a game that others went on with, has no last one in it.
+    """
     walk, me, chooser = s.walk, s.viewer, s.owners.chooser
     if any(chooser(turn) == me for turn in range(walk.first, walk.last + 1)):
         return "Since your last turn"
