@@ -22,7 +22,6 @@ from urbannb.ui.panels.news import news
 from urbannb.ui.panels.since import amounts
 from urbannb.ui.session import Session
 
-
 NAMES4 = ["Ana", "Ben", "Cleo", "Dev"]
 
 
