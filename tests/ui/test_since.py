@@ -22,6 +22,8 @@ from urbannb.ui.panels.news import news
 from urbannb.ui.panels.since import amounts
 from urbannb.ui.session import Session
 
+NAMES4 = ["Ana", "Ben", "Cleo", "Dev"]
+
 
 @pytest.mark.parametrize("name", [name for name in NAMES if seats(name) > 1])
 def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
@@ -35,6 +37,21 @@ def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
     assert "Since your last turn: " in html(table, "stepper")
     table.do("step", to="first")
     assert "Since your last turn" not in html(table, "stepper")
+
+
+def test_who_never_had_a_turn_or_opens_a_game_that_goes_on_has_no_last_one() -> None:
+    table = play("urbify", seed=10, players=NAMES4, opponent="greedy", autosave=False)
+    assert table.session.owners.chooser(1) in table.session.bots, "somebody else begins"
+    assert "Before your first turn: " in html(table, "stepper")
+    while table.session.to_move != 0 or table.game.turn < 12:
+        table.do("choose", action=str(table.game.legal[0]))
+    assert "Since your last turn: " in html(table, "stepper")
+    told = []
+    for _ in range(8):
+        table.do("choose", action=str(table.game.legal[0]))
+        told.append(html(play(table.game.copy(), opponent="greedy", autosave=False), "stepper"))
+    assert any("What came last: " in words for words in told)
+    assert not any("Since your last turn" in words for words in told)
 
 
 def has_news(name: str) -> bool:

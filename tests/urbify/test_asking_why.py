@@ -210,7 +210,7 @@ def test_every_question_names_the_player_and_what_asks():
 def test_a_turn_offers_what_is_legal():
     at = table({"0,1": "hospital Ana 2"}, benches={"culture": [2, 0]}, pool=(2, 2))
     assert at.choice.prompt(at.state) == (
-        "Ana, nobody at home: activate a planning session or inaugurate a building"
+        "Ana, nobody at home: activate a planning session (a vote) or inaugurate a building"
     )
     at = table({"0,1": "hospital Ana 2"}, pool=(2, 2), tracks={ANA: influence(0)}, last_round=2)
     assert at.choice.prompt(at.state) == (

@@ -15,7 +15,7 @@ from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
-from urbannb.ui.panels.since import lines
+from urbannb.ui.panels.since import lines, title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -115,7 +115,8 @@ def _beside(s: Session) -> Parts:
     ]
     if not _handles(s):
         here = [] if _between(s) else asked_here(s)
-        return [*result, *told, score, *here, *rest]
+        first, then = (here, told) if _held_beside(s) else (told, here)
+        return [*result, *first, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
     pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
     return [*result, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
@@ -192,6 +193,14 @@ def _between(s: Session) -> bool:
     return s.game.rulebook.pans and not s.beside
 
 
+def _held_beside(s: Session) -> bool:
+    """Whether something is held whose places are all over a board that pans.
+
+    What it would do comes first then: below what many others did it would be off the page.
+    """
+    return s.game.rulebook.pans and s.live and bool(s.state.selected)
+
+
 def _handles(s: Session) -> bool:
     return s.game.rulebook.tries or s.game.rulebook.layered
 
@@ -253,7 +262,7 @@ def stepper(s: Session) -> str:
     where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
     since = brief and s.away
     if since:
-        where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"
+        where = f"{title(s)}: {plural(count - walk.fresh, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',

@@ -11,8 +11,10 @@ from urbannb.games.urbify.components.board import DEVELOPMENT, SQUARE
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
     building_name,
+    hall_place,
     points_words,
     politicians,
+    seat_place,
     sent_words,
     show_place,
 )
@@ -31,9 +33,16 @@ def called(state: State, action: Action) -> str:
 
 
 def onward(state: State, held: tuple[str, ...]) -> str:
-    """ "choose a place for the Bus Station"."""
+    """ "choose a place for the Bus Station"; what to do with departments that are chosen."""
     tile = state.box.tiles.get(show_place.of(held[-1]) or "")
-    return f"choose a place for the {tile.name}" if tile else ""
+    if tile:
+        return f"choose a place for the {tile.name}"
+    chosen = [hall_place.of(place) or seat_place.of(place) for place in held]
+    departments = [department for department in chosen if department is not None]
+    if len(departments) < len(held) or not state.home[state.player]:
+        return ""
+    more = ", or choose a department for one more" * (len(held) < state.home[state.player])
+    return f"press Send for {listing(dict.fromkeys(departments))}{more}"
 
 
 @singledispatch

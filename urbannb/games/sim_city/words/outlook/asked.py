@@ -10,6 +10,7 @@ from urbannb.core.choosing.answers import No, Yes
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.model import actions as act
+from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.people import dollars, name, votes_words
@@ -203,17 +204,17 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> A
             if ruling.under
             else " Its place would be open."
         )
-    text += _too(state, found)
+    text += _too(city, found)
     return special.rule, Said(text + _money(state, found), places=(action.cell,))
 
 
-def _too(state: State, found: Foreseen) -> str:
+def _too(city: City, found: Foreseen) -> str:
     """The blocks that would be struck after the chosen one without another question."""
     struck = [*found.made(events.BlockDestroyed), *found.made(events.BlockTaken)][1:]
     if not struck:
         return ""
     verb = "is" if len(struck) == 1 else "are"
-    names = listing(the_card(state, ruling.block) for ruling in struck)
+    names = listing(the(block_name(city, cell_of(ruling.places[0]))) for ruling in struck)
     return f" Then {names} {verb} all that is left to strike and would go, too."
 
 
