@@ -171,3 +171,20 @@ def test_what_a_preview_says_is_said_as_what_would_be():
                 assert "would" in text or "could" in text or text.startswith("As things stand"), (
                     text
                 )
+
+
+def test_what_a_card_brings_after_a_park_is_in_the_sum():
+    """Wherever the park goes, the 5 wealth of the County Fair come after it."""
+    at = table(
+        {"Ben": "CIV C2sw"}, contracts={"3": "county-fair"}, wealth=20,
+        permits={"Ana": "build-permit-28"},
+    )  # fmt: skip
+    built = (action for action in at.choice.actions(at.state) if isinstance(action, Build))
+    action = next(action for action in built if action.box == "3")
+    rows = {row.cells[0]: row.cells[1:] for row in book.outlook(at.state, action).table.rows}
+    change, left = rows["Card, wealth"]
+    assert change == "+5"
+    at.do(str(action))
+    while not isinstance(at.choice, SpendPoints):
+        at.do(at.legal()[0])
+    assert at.state.wealth[0] == left

@@ -15,7 +15,7 @@ from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
-from urbannb.ui.panels.since import lines
+from urbannb.ui.panels.since import lines, since
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -246,16 +246,16 @@ def stepper(s: Session) -> str:
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
     where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
-    since = brief and s.away
-    if since:
-        where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"
+    others = brief and s.away
+    if others:
+        where = f"{since(s)}: {plural(count - walk.fresh, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
     body = summary.summary(s) if brief else step_body(step)
-    if since:
+    if others:
         body = s.failures.guard("what the others did", lambda: lines(s), "") + body
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
     return card(way_back(s) + top + body + judged, "ub-step", aria_label="What happened")

@@ -13,6 +13,15 @@ if TYPE_CHECKING:
     from urbannb.ui.walk import Tally
 
 
+def since(s: Session) -> str:
+    """Since when it is: one's last turn, or an action in the middle of a turn that goes on."""
+    first, now, owners = s.walk.first, s.game.turn, s.owners
+    if not first or owners.chooser(first) != s.viewer:
+        return "So far"
+    ended = any(owners.begins(turn) for turn in range(first, now + 1))
+    return f"Since your last {'turn' if ended and owners.owner(first) == s.viewer else 'action'}"
+
+
 def lines(s: Session) -> str:
     """The others in the order of their seats after one's own, then oneself."""
     tallies, me, count = s.walk.tallies, s.viewer, len(s.game.names)
@@ -23,7 +32,7 @@ def lines(s: Session) -> str:
     whose = "Together" if shared else "You"
     mark = "" if shared else cube(s.game.names, me)
     net = f'<div class="ub-net">{mark}<b>{whose}</b><span>{mine}</span></div>'
-    return f'<div class="ub-since" role="list" aria-label="Since your last turn">{told}{net}</div>'
+    return f'<div class="ub-since" role="list" aria-label="{since(s)}">{told}{net}</div>'
 
 
 def _line(s: Session, who: int, tally: Tally | None) -> str:

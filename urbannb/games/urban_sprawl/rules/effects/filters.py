@@ -141,9 +141,10 @@ class Filter:
         if self.control != OWN:
             return f"{pick} {self.face()}" if pick else self._any_face()
         kind, space, where = replace(self, control=ANY).face().partition(" ")
-        return f"{whose} {pick} {kind}{space}{where}" if pick else (
-            f"one of {whose} own {kind}s{space}{where}"
-        )  # fmt: skip
+        if pick:
+            return f"{whose} {pick} {kind}{space}{where}"
+        many = "" if self.zones and kind.endswith("-lot") else "s"  # "1-lots", "1-lot COM"
+        return f"one of {whose} own {kind}{many}{space}{where}"
 
     def _any_face(self) -> str:
         return self.face() if self.control == OTHERS else a(self.face())

@@ -22,9 +22,12 @@ from urbannb.games.urban_sprawl.rules.building import (
     PayPrice,
 )
 from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
+from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector, paid_by, splits
+from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.whom import EACH, OTHERS
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.permits import wasted
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations
@@ -79,6 +82,7 @@ def ahead(state: State, action: Action, player: int) -> Ahead:
             continue
         if task.asks and not isinstance(task, ChoosePermits):
             found.asked = task
+            _also(found, below, player)
             break
         if open_ and not _regardless(task, worlds[0]):
             found.unknown = True
@@ -89,7 +93,7 @@ def ahead(state: State, action: Action, player: int) -> Ahead:
         if _seen(worlds[0]) != _seen(worlds[1]):
             found.state, found.unknown = kept, True
             break
-        _note(found, task, kept, player)
+        _note(found, task, kept, found.state, player)
     return found
 
 
@@ -169,11 +173,29 @@ _PARTS: tuple[tuple[type[Task[Any]], str], ...] = (
 )
 
 
-def _note(found: Ahead, task: Task[Any], before: State, player: int) -> None:
+def _also(found: Ahead, below: int, player: int) -> None:
+    """What comes after something is put down, wherever that may be: "5 wealth", after a park."""
+    if not isinstance(found.asked, PlaceTile | MoveTile | ChooseMarker):
+        return
+    then = found.state.copy()
+    then.agenda.pop()
+    while len(then.agenda) > below and _flat(then.agenda[-1], then):
+        before, task = then.copy(), then.agenda.pop()
+        task.run(then, None)
+        _note(found, task, before, then, player)
+
+
+def _flat(task: Task[Any], state: State) -> bool:
+    """Whether a task brings the builder the same, whatever the city looks like."""
+    effect = task.context.effect(state) if isinstance(task, DoEffect) else None
+    return isinstance(effect, Gain) and effect.per is None and effect.who == YOU
+
+
+def _note(found: Ahead, task: Task[Any], before: State, after: State, player: int) -> None:
     """What has changed for the player, under the part of the action that changed it."""
     part = next((name for kind, name in _PARTS if isinstance(task, kind)), CARD)
     for kind in (WEALTH, PRESTIGE):
-        left = found.state.has(player, kind)
+        left = after.has(player, kind)
         if amount := left - before.has(player, kind):
             found.changes.append(Change(part, kind, amount, left))
 
