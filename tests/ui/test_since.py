@@ -207,9 +207,7 @@ def test_steps_that_are_not_told_say_what_they_brought_ones_own_first() -> None:
             table.do("choose", action=str(table.game.legal[0]))
     assert found
     changed = [[part for part in line.split("; ") if re.search(r" [+−]\d", part)] for line in found]
-    assert all(
-        not any(part.startswith("You ") for part in parts[1:]) for parts in changed
-    ), changed
+    assert all(not any(part.startswith("You ") for part in parts[1:]) for parts in changed), changed
     assert any(re.search(r"(You|[A-Z]\w+) [+−]\d+ (wealth|prestige)", line) for line in found)
 
 

@@ -24,8 +24,9 @@ from urbannb.games.urban_sprawl.rules.building import (
 from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector, paid_by, splits
-from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
+from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.whom import EACH, OTHERS
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.permits import wasted
@@ -62,10 +63,13 @@ class Ahead:
     """Whether what follows depends on cards that lie face down."""
 
 
-def ahead(state: State, action: Action, player: int) -> Ahead:
-    """Play an action on a copy, as long as it lasts and is certain; what it is for a player."""
+def ahead(state: State, action: Action, player: int, with_: int = 0) -> Ahead:
+    """Play an action on a copy, as long as it lasts and is certain; what it is for a player.
+
+    So many tasks that come next anyway are played `with_` it.
+    """
     choice: Any = state.agenda[-1]
-    below = len(state.agenda) - (not isinstance(choice, SpendPoints))
+    below = len(state.agenda) - (not isinstance(choice, SpendPoints)) - with_
     worlds = [_unseen(state, backward) for backward in (False, True)]
     for world in worlds:
         world.agenda.pop()
@@ -86,6 +90,7 @@ def ahead(state: State, action: Action, player: int) -> Ahead:
             break
         if open_ and not _regardless(task, worlds[0]):
             found.unknown = True
+            _also(found, below, player)
             break
         kept = worlds[0].copy()
         for world in worlds:
@@ -175,14 +180,21 @@ _PARTS: tuple[tuple[type[Task[Any]], str], ...] = (
 
 def _also(found: Ahead, below: int, player: int) -> None:
     """What comes after something is put down, wherever that may be: "5 wealth", after a park."""
-    if not isinstance(found.asked, PlaceTile | MoveTile | ChooseMarker):
-        return
     then = found.state.copy()
-    then.agenda.pop()
-    while len(then.agenda) > below and _flat(then.agenda[-1], then):
+    while len(then.agenda) > below:
         before, task = then.copy(), then.agenda.pop()
-        task.run(then, None)
-        _note(found, task, before, then, player)
+        if _flat(task, then):
+            task.run(then, None)
+            _note(found, task, before, then, player)
+        elif not _puts(task, then):
+            return
+
+
+def _puts(task: Task[Any], state: State) -> bool:
+    """Whether a task only puts something down: what that brings is paid out later."""
+    if isinstance(task, DoEffect):
+        return isinstance(task.context.effect(state), AddBuilding | PlayMarker)
+    return isinstance(task, PlaceTile | MoveTile | ChooseMarker)
 
 
 def _flat(task: Task[Any], state: State) -> bool:
