@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests import lessons, sizes
+from tests.scene.color_maths import told_apart
 from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
@@ -27,6 +28,7 @@ from urbannb.games.urban_sprawl.table.card_art import (
     plan_height,
     planning,
 )
+from urbannb.games.urban_sprawl.table.cityscape import HUES
 from urbannb.games.urban_sprawl.table.event_card import event_words
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.measures import measures_for
@@ -760,3 +762,7 @@ def test_a_tile_that_is_held_sees_all_of_the_city():
     at = us.position({"Ana": "CIV E5sw"})
     shown = at.scene(bare=True, focus=("E5sw",), legal=frozenset({"A1"}))
     assert shown.target("A1") is not None
+
+
+def test_every_eye_tells_the_colors_of_the_zones_apart():
+    told_apart(HUES.values())

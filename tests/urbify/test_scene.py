@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests import sizes
+from tests.scene.color_maths import told_apart
 from tests.urbify.table import BOX, arrange, influence, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
@@ -21,6 +22,7 @@ from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import Building, open_sites
 from urbannb.games.urbify.phrases import hall_place, price_words, show_place, track_place
 from urbannb.games.urbify.rulebook import rulebook as book
+from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.gestures import attempt, gesture
 from urbannb.games.urbify.table.measures import RESULT, STRIP, measures_for, plan
 from urbannb.games.urbify.table.scene import scene
@@ -508,3 +510,7 @@ def test_in_the_end_the_whole_result_has_room_on_a_telephone():
     rooms = [scene(state, View(width=260, room=True)).room for state in (going, over)]
     assert [room is not None and room.h for room in rooms] == [STRIP, RESULT]
     assert RESULT > 2 * STRIP
+
+
+def test_every_eye_tells_the_colors_of_the_groups_apart():
+    told_apart(HUES.values())
