@@ -225,8 +225,8 @@ def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
 
 HIDES = """drawer => {
     for (let box = drawer.parentElement; !box.matches('.ub-table'); box = box.parentElement)
-        if (box.scrollHeight > box.clientHeight + 2 && getComputedStyle(box).overflowY !== 'visible')
-            return box.className;
+        if (box.scrollHeight > box.clientHeight + 2)
+            if (getComputedStyle(box).overflowY !== 'visible') return box.className;
     return '';
 }"""
 """What cuts a drawer off: a box around it that is lower than it is, and scrolls."""
