@@ -12,7 +12,7 @@ from urbannb.core.game import Game
 from urbannb.core.history import Steps
 from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
 from urbannb.core.lesson.kit import lowered
-from urbannb.core.text import capital, plain
+from urbannb.core.text import capital, plain, stopped
 from urbannb.core.text.html import rich
 from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
@@ -46,15 +46,16 @@ class Shown:
     step: int
     of: int
     action: Action
+    called: str
     text: str
 
     @property
     def heading(self) -> str:
-        """ "Step 1 of 2: take 1"."""
-        return f"Step {self.step} of {self.of}: {self.action}"
+        """ "Step 1 of 2: Factory 4 on A4."."""
+        return f"Step {self.step} of {self.of}: {stopped(self.called)}"
 
     def __str__(self) -> str:
-        return f"{self.heading}. {self.text}"
+        return f"{self.heading} {self.text}"
 
 
 class LiveExercise(ShowsItself):
@@ -217,7 +218,8 @@ class LiveExercise(ShowsItself):
             self.reset()
         action = solution[at]
         expected = self.game.outlook(action).plain
-        self.shown = Shown(at + 1, len(solution), action, expected)  # before it may be done
+        called = self.game.rulebook.entry(self.game.state, action) or str(action)
+        self.shown = Shown(at + 1, len(solution), action, called, expected)  # before it may be done
         if self._table is not None:
             self._table.do("choose", action=str(action))
         else:

@@ -79,7 +79,7 @@ def court_exercise(dice: Dice) -> Exercise:
         f"**${best}**.", goal,
         ("When you place the Courthouse you may swap two unclaimed tokens.",
          f"Build it on {hole}, then click {street_name(street)} and {street_name(rich)}."),
-        solution, (street, rich), ends="",
+        solution, (street, rich), leads="",
     )  # fmt: skip
 
 
