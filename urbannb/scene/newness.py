@@ -13,6 +13,8 @@ CARD = 48
 """From this size on a piece has room for a word upon it."""
 APART, EDGE, PILL = 7.0, 3.0, 20.0
 """How far from the edge of a small piece a word on it has its middle; what of a piece is edge."""
+DOT = 5.0
+"""How large the dot is that stands for the word where no place is free for it."""
 STEP = 6.0
 """So closely other seats upon a large piece are tried."""
 
@@ -26,7 +28,8 @@ def new(
     """The word on the edge of a piece that is new since somebody looked last.
 
     On a small piece it would hide the face, whose it is: it stands beside it, where nothing else
-    of what is `taken` would be hidden; on a large one, where least of what is `printed` is.
+    of what is `taken` would be hidden, and else there is but a dot on a corner; on a large one it
+    stands where least of what is `printed` is.
     """
     near = [
         span for span in map(_span, printed) if span is not None and _met(span, _around(target))
@@ -38,10 +41,28 @@ def new(
     seats = [
         (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
     ]  # fmt: skip
-    free = [seat for seat in seats if _clear(seat, target, taken)] or seats[:1]
+    free = [seat for seat in seats if _clear(seat, target, taken)]
+    if not free:
+        return _dot(target, near)
     own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
     others = [span for span in near if not _met(span, own)]
     return _new(*min(free, key=lambda seat: (_off(seat), _hidden(seat, others))))
+
+
+def _dot(target: Target, near: Sequence[Span]) -> tuple[Shape, ...]:
+    """For want of room: on the corner where it covers least, in the color of the word."""
+    in_ = EDGE + 1
+    corners = [
+        (x, y)
+        for x in (target.x + target.w - in_, target.x + in_)
+        for y in (target.y + target.h - in_, target.y + in_)
+    ]
+    x, y = min(corners, key=lambda seat: _shared(_square(seat), near))
+    return (Circle(x, y, DOT, "hover", "casing", 1.5),)
+
+
+def _square(seat: Point) -> Span:
+    return seat[0] - DOT, seat[1] - DOT, seat[0] + DOT, seat[1] + DOT
 
 
 def _new(x: float, y: float) -> tuple[Shape, ...]:
@@ -92,12 +113,16 @@ def _met(one: Span, other: Span) -> bool:
 
 def _hidden(seat: Point, printed: Sequence[Span]) -> float:
     """How much of what is printed the word would cover, in square pixels; off the picture, all."""
-    here, found = _covers(seat), 0.0
+    return _shared(_covers(seat), printed) + (1e6 if _off(seat) else 0.0)
+
+
+def _shared(here: Span, printed: Sequence[Span]) -> float:
+    found = 0.0
     for span in printed:
         wide = min(here[2], span[2]) - max(here[0], span[0])
         high = min(here[3], span[3]) - max(here[1], span[1])
         found += wide * high if wide > 0 and high > 0 else 0.0
-    return found + (1e6 if _off(seat) else 0.0)
+    return found
 
 
 def _span(shape: Shape) -> Span | None:
