@@ -231,7 +231,8 @@ def test_where_no_place_is_free_for_the_word_new_there_is_a_dot_on_a_corner():
         for x in range(3) for y in range(3)
     ]  # fmt: skip
     middle = lots[4]
-    (dot,) = new(middle, lots)
+    faces = [Rect(lot.x + 7, lot.y + 7, 14, 14, "leaf") for lot in lots]
+    (dot,) = new(middle, lots, faces)
     assert isinstance(dot, Circle)
     assert middle.x <= dot.x - dot.r / 2 < dot.x + dot.r / 2 <= middle.x + middle.w
     assert any(isinstance(shape, Text) for shape in new(middle, lots[4:5])), "else it is a word"

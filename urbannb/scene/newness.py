@@ -15,6 +15,8 @@ APART, EDGE, PILL = 7.0, 3.0, 20.0
 """How far from the edge of a small piece a word on it has its middle; what of a piece is edge."""
 DOT = 5.0
 """How large the dot is that stands for the word where no place is free for it."""
+LITTLE = 20.0
+"""So many square pixels of what is printed the word may cover where a piece is beside it."""
 STEP = 6.0
 """So closely other seats upon a large piece are tried."""
 
@@ -41,12 +43,11 @@ def new(
     seats = [
         (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
     ]  # fmt: skip
-    free = [seat for seat in seats if _clear(seat, target, taken)]
-    if not free:
-        return _dot(target, near)
     own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
     others = [span for span in near if not _met(span, own)]
-    return _new(*min(free, key=lambda seat: (_off(seat), _hidden(seat, others))))
+    clear = [seat for seat in seats if _clear(seat, target, taken)]
+    best = min(clear or seats, key=lambda seat: (_off(seat), _hidden(seat, others)))
+    return _new(*best) if clear or _hidden(best, others) < LITTLE else _dot(target, near)
 
 
 def _dot(target: Target, near: Sequence[Span]) -> tuple[Shape, ...]:
