@@ -14,6 +14,10 @@ CARD = 48
 """From this size on a piece has room for a word upon it."""
 APART, EDGE, PILL = 7.0, 3.0, 20.0
 """How far from the edge of a small piece a word on it has its middle; what of a piece is edge."""
+DOT = 5.0
+"""How large the dot is that stands for the word where no place is free for it."""
+LITTLE = 20.0
+"""So many square pixels of what is printed the word may cover where a piece is beside it."""
 STEP = 6.0
 """So closely other seats upon a large piece are tried."""
 
@@ -27,7 +31,8 @@ def new(
     """The word on the edge of a piece that is new since somebody looked last.
 
     On a small piece it would hide the face, whose it is: it stands beside it, where nothing else
-    of what is `taken` would be hidden; on a large one, where least of what is `printed` is.
+    of what is `taken` would be hidden, and else there is but a dot on a corner; on a large one it
+    stands where least of what is `printed` is.
     """
     around = _around(target)
     near = tuple(span for span in printed if _met(span, around))
@@ -38,10 +43,27 @@ def new(
     seats = [
         (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
     ]  # fmt: skip
-    free = [seat for seat in seats if _clear(seat, target, taken)] or seats[:1]
     own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
     others = [span for span in near if not _met(span, own)]
-    return _new(*min(free, key=lambda seat: (_off(seat), _hidden(seat, others))))
+    clear = [seat for seat in seats if _clear(seat, target, taken)]
+    best = min(clear or seats, key=lambda seat: (_off(seat), _hidden(seat, others)))
+    return _new(*best) if clear or _hidden(best, others) < LITTLE else _dot(target, near)
+
+
+def _dot(target: Target, near: Sequence[Span]) -> tuple[Shape, ...]:
+    """For want of room: on the corner where it covers least, in the color of the word."""
+    in_ = EDGE + 1
+    corners = [
+        (x, y)
+        for x in (target.x + target.w - in_, target.x + in_)
+        for y in (target.y + target.h - in_, target.y + in_)
+    ]
+    x, y = min(corners, key=lambda seat: _shared(_square(seat), near))
+    return (Circle(x, y, DOT, "hover", "casing", 1.5),)
+
+
+def _square(seat: Point) -> Span:
+    return seat[0] - DOT, seat[1] - DOT, seat[0] + DOT, seat[1] + DOT
 
 
 def spans(printed: Iterable[Shape]) -> list[Span]:
@@ -113,8 +135,11 @@ def _hidden(seat: Point, printed: Sequence[Span], most: float = float("inf")) ->
 
     What comes to `most` is not counted to its end.
     """
-    found = 1e6 if _off(seat) else 0.0
-    here = _covers(seat)
+    return _shared(_covers(seat), printed, most) + (1e6 if _off(seat) else 0.0)
+
+
+def _shared(here: Span, printed: Sequence[Span], most: float = float("inf")) -> float:
+    found = 0.0
     for span in printed:
         if found >= most:
             break
