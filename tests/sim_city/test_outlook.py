@@ -212,9 +212,9 @@ def test_a_cost_beforehand():
         "You would pay $7 for Quake, which leaves $2, and stay mayor."
     )
     assert plain(said(state, "vacate").text) == (
-        "You would pay half for Quake, $4 instead of $7, which leaves $5, and give up the office "
-        "of mayor. A new mayor would be elected at once. Then it is Bob's turn to buy votes, or "
-        "pass."
+        "You would pay half for Quake, rounded up, $4 instead of $7, which leaves $5, and give up "
+        "the office of mayor. A new mayor would be elected at once. Then it is Bob's turn to buy "
+        "votes, or pass."
     )
     going.play("pay")
 

@@ -7,6 +7,7 @@ import pytest
 import urbannb as ub
 from tests import lessons
 from tests.teach.topics import topics
+from urbannb.core.text.html import rich
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +49,24 @@ def test_hints_come_one_at_a_time_and_the_last_one_stays(lesson):
     assert len(set(hints)) == 3
     assert hints[2] == hints[3]
     assert len(task.hints) == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "topic", "names"),
+    [
+        ("city-blocks", "school", "School on C4. In notation: School C4 "),
+        ("city-blocks", "courthouse", "; then "),
+        ("urban-sprawl", "values", "Build the Barber Shop in A2, south-west. In notation: build 1"),
+        ("urban-sprawl", "media", "; then the RES building in A6 that nobody controls"),
+    ],
+)
+def test_the_last_hint_calls_the_solution_by_its_names(game, topic, names):
+    """Nobody at a table has to read notation."""
+    task = ub.lesson(game).do(topic, seed=0)
+    told = [task.hint() for _ in task.exercise.hints]
+    assert names in told[-1]
+    assert told[-1].endswith(task.exercise.hints[-1])
+    assert f"<li>{rich(task.hints[-1])}</li>" in task._repr_html_()
 
 
 def test_a_solution_is_shown_action_by_action_and_begins_anew_where_one_has_strayed():

@@ -194,7 +194,7 @@ def test_the_pawn_moves_over_blank_spaces_without_an_election():
 def test_an_election_that_is_bought_says_what_is_paid():
     at = table(CITY, active_decks=2, wealth=9).run(Elect("District Attorney"))
     assert question(at) == (
-        "Ana: choose whether to win the election of the District Attorney with a building, for "
+        "Ana: choose whether to win the election for District Attorney with a building, for "
         "4 wealth"
     )
     at.do("yes")

@@ -324,7 +324,7 @@ BROUGHT = {
     "Science Museum": "+3 development",
     "Metro Station": "nothing more",
     "Burger Joint": "+3 prestige from 3 politicians",
-    "Bank": "a project without paying its influence for 1 development",
+    "Bank": "a project with no influence to pay, for 1 development",
     "Playground": "+8 prestige for 1 influence",
     "Soccer Stadium": "+9 prestige for 2 influence",
     "Marina": "+7 prestige, 1 politician to the pool",

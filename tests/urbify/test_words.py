@@ -95,7 +95,7 @@ def test_whole_games_are_told_in_sentences(players):
             assert {len(row.cells) for row in said.table.rows} == {len(said.table.heads)}
 
 
-LOST = "The culture track ends at 6 (our number), so 1 of 2 is lost."
+LOST = "The culture track ends at 6 (our number), so 1 of the 2 is lost."
 
 
 def test_the_culture_vote_is_told():

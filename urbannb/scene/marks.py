@@ -20,6 +20,8 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 MANY_LEGAL = 10
 """Above so many empty legal places the tint would drown the board, and is left out."""
 
+LINE = 24
+"""So high a card is at least that stands in more than a line."""
 _CASING = 6.0
 _RING = 3.0
 _OUTSIDE = 2.0
@@ -124,7 +126,9 @@ def illegal(target: Target) -> tuple[Shape, ...]:
 
 
 def selected(target: Target) -> tuple[Shape, ...]:
-    """A thick ring just outside the place."""
+    """A thick ring just outside the place; round a card of one line, clear of the next line."""
+    if target.occupied and target.h < LINE:
+        return (_inset(target, 0, None, "casing", 5), _inset(target, 0.5, None, "selected", 2.5))
     return _ringed(target, "selected")
 
 

@@ -11,7 +11,8 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.history import Steps
 from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
-from urbannb.core.text import plain
+from urbannb.core.lesson.kit import lowered
+from urbannb.core.text import capital, plain
 from urbannb.core.text.html import rich
 from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
@@ -19,6 +20,23 @@ from urbannb.teach.picture import board, poster, webpage
 from urbannb.teach.progress import Progress, numbered
 
 AGAIN = "Press Undo and try something else."
+
+
+def named(exercise: Exercise) -> str:
+    """The solution as its buttons call it, "Courthouse on C4; then swap A and 3"; "" without."""
+    game, names = exercise.game.copy(), []
+    for action in exercise.solution:
+        names.append(game.rulebook.called(game.state, action))
+        game.play(action)
+    if not names or not all(names):
+        return ""
+    first, *others = names
+    return "; then ".join([capital(first), *map(_within, others)])
+
+
+def _within(name: str) -> str:
+    """A name inside a sentence: "The house" is "the house", but "C1" and "YMCA" stay."""
+    return lowered(name) if name[1:2].islower() else name
 
 
 @dataclass(frozen=True)
@@ -148,7 +166,7 @@ class LiveExercise(ShowsItself):
     def hint(self) -> str:
         """The next hint; the last one is a solution."""
         self.hints_shown = min(self.hints_shown + 1, len(self.exercise.hints))
-        return plain(self.exercise.hints[self.hints_shown - 1])
+        return plain(self.hints[-1])
 
     @property
     def advised(self) -> Action | None:
@@ -161,7 +179,16 @@ class LiveExercise(ShowsItself):
     @property
     def hints(self) -> tuple[str, ...]:
         """The hints given so far."""
-        return self.exercise.hints[: self.hints_shown]
+        return self.all_hints[: self.hints_shown]
+
+    @property
+    def all_hints(self) -> tuple[str, ...]:
+        """Every hint; the last one calls the solution by its names before its notation."""
+        if not self.exercise.hints:
+            return ()
+        *nudges, last = self.exercise.hints
+        names = named(self.exercise)
+        return (*nudges, f"{names}. In notation: {last}" if names else last)
 
     # -- the solution
 
@@ -236,6 +263,6 @@ class LiveExercise(ShowsItself):
         return poster(self.scene(), self.title, self.lines())
 
     def _repr_html_(self) -> str:
-        hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.exercise.hints)
+        hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.all_hints)
         folded = "Show the hints", f"<ol>{hints}</ol>" * bool(hints)
         return webpage(self.title, self.scene(), self.lines(), folded=folded)

@@ -260,8 +260,8 @@ def stepper(s: Session) -> str:
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
     where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
-    since = brief and s.away
-    if since:
+    others = brief and s.away
+    if others:
         where = f"{title(s)}: {plural(count - walk.fresh, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
@@ -269,7 +269,7 @@ def stepper(s: Session) -> str:
         row(buttons, "ub-tight"),
     )
     body = summary.summary(s) if brief else step_body(step)
-    if since:
+    if others:
         body = s.failures.guard("what the others did", lambda: lines(s), "") + body
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
     return card(way_back(s) + top + body + judged, "ub-step", aria_label="What happened")

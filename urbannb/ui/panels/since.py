@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 
 
 def title(s: Session) -> str:
-    """Since when that is.
+    """Since when that is: one's last turn, or an action in the middle of a turn that goes on.
 
     Who never had a turn, or opens a game that others went on with, has no last one in it.
     """
-    walk, me, chooser = s.walk, s.viewer, s.owners.chooser
-    if any(chooser(turn) == me for turn in range(walk.first, walk.last + 1)):
-        return "Since your last turn"
-    if any(chooser(turn) == me for turn in range(1, walk.first)):
+    walk, me, owners = s.walk, s.viewer, s.owners
+    if any(owners.chooser(turn) == me for turn in range(walk.first, walk.last + 1)):
+        ended = any(owners.begins(turn) for turn in range(walk.first, s.game.turn + 1))
+        whole = ended and owners.owner(walk.first) == me
+        return f"Since your last {'turn' if whole else 'action'}"
+    if any(owners.chooser(turn) == me for turn in range(1, walk.first)):
         return "What came last"
     return "Before your first turn"
 

@@ -48,7 +48,7 @@ def _box(state: State) -> Mistakes:
     if wrong:
         yield (
             "deck",
-            f"{quoted(wrong[0])} is no tile; write H3, S5, F7, School, Power, Mall or Court",
+            f"{quoted(wrong[0])} is not a tile; write H3, S5, F7, School, Power, Mall or Court",
         )
     if len(state.deck) != TILES:
         yield "deck", f"each player has {TILES} tiles, not {len(state.deck)}"

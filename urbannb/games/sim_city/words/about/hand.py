@@ -25,6 +25,7 @@ from urbannb.games.sim_city.words.about.facts import (
     facts,
     lead,
     services_sentence,
+    titled,
     whose_words,
 )
 from urbannb.games.sim_city.words.common import State
@@ -59,7 +60,9 @@ def _event(state: State, card: Card, text: str) -> Answer:
 def _member(state: State, card: Card, text: str) -> Answer:
     against = [reason.text for reason in buy_reasons(state, Buy(card.id))]
     votes = plural(card.votes, "vote")
-    text += f" It costs {money(card.cost)} and has {votes}."
+    has = f"costs {money(card.cost)} and has {votes}."
+    plain = COUNCIL in card.name.casefold()  # its name says what it is
+    text = f"{titled(card)} {has}" if plain else f"{text} It {has}"
     now = " ".join(against) if against else "It can be bought now, before a card is played."
     return "SC-11", Said(f"{text} {now}", facts(card))
 

@@ -173,7 +173,9 @@ def _pay(action: act.Pay, state: State, choice: Any, found: Foreseen) -> Answer:
 def _vacate(action: act.Vacate, state: State, choice: Any, found: Foreseen) -> Answer:
     half, event = dollars(half_of(choice.amount)), the_card(state, choice.card)
     left = dollars(state.money[choice.player] - half_of(choice.amount))
-    text = f"You would pay half for {event}, **{half}** instead of {dollars(choice.amount)}"
+    rounded = "rounded up, " if choice.amount % 2 else ""
+    less = f" instead of {dollars(choice.amount)}" if choice.amount > 1 else ""
+    text = f"You would pay half for {event}, {rounded}**{half}**{less}"
     return "SC-133", Said(f"{text}, which leaves {left}, and give up the office of mayor.")
 
 
