@@ -10,6 +10,7 @@ from urbannb.core.action import Action
 from urbannb.core.advice.review import Review
 from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.text import plural
 from urbannb.core.verdict import Verdict
 from urbannb.ui.coach.coached import Coached
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
@@ -98,7 +99,7 @@ class Session(Coached):
         count = len(self.clicks.under(trail))
         self.say(
             lambda: (
-                f"{self.label(trail[-1])} selected, {count} choices."
+                f"{self.label(trail[-1])} selected, {plural(count, 'choice')}."
                 if trail
                 else "Nothing selected."
             )
