@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from functools import partial
 from typing import Any
@@ -42,10 +43,13 @@ def _seated(scene: Scene) -> None:
 
 
 def _told_apart(scene: Scene) -> None:
-    """Who hears the labels of a group knows which place is meant; alike pieces are one to them."""
+    """Who hears the labels of a group knows which place is meant.
+
+    Alike pieces, which are only numbered ("hand0:H5#2", "hotel-2"), may be called alike.
+    """
     called = defaultdict(set)
     for t in scene.targets:
-        called[t.group, t.label].add(t.place.partition("#")[0])
+        called[t.group, t.label].add(re.sub(r"[-#]\d+$", "", t.place))
     for (_, label), places in called.items():
         told = f"{sorted(places)} are all labeled {label!r}: whoever hears that cannot tell which"
         expect.true(len(places) == 1, told)
