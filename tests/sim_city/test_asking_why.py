@@ -169,7 +169,7 @@ def test_a_card_of_the_hand_says_why_it_goes_nowhere():
     mill = about(state, "hand:mill")
     assert "**It can be played nowhere now.**" in mill.text
     assert mill.text.endswith(
-        "At 5 places too few sims reach it: it needs 9, and 2 at best come, at -1,0, above the "
+        "At 5 places too few sims reach it: it needs 9, and at most 2 come, at -1,0, above the "
         "House. 1 block could be rezoned only by a vote, and the council forms with the first "
         "Power Plant."
     )

@@ -22,8 +22,9 @@ STANDARD, SOLITAIRE, SUBURBS = "standard", "solitaire", "suburbs"
 VARIANTS = (STANDARD, SOLITAIRE, SUBURBS)
 EDITION = 2
 """By this edition of the rules games begin. In the first one a mayor who left the office over a
-cost of $1 stayed in it, as half of that is all of it; and a player who had run out of cards in
-the middle of a turn was asked for another one."""
+cost of $1 stayed in it, as half of that is all of it; a player who had run out of cards in the
+middle of a turn was asked for another one; and alone, a card that had to be played could be
+proposed as a rezone, and voted down."""
 GOAL = 250
 """With so many dollars a game comes to its end (SC-17)."""
 BY_MONEY, BY_DECK, BY_ROUNDS, BY_TABLE = "money", "deck", "rounds", "table"

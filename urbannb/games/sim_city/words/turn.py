@@ -43,7 +43,11 @@ def dealt(state: State, ruling: rulings.HandsDealt) -> Said:
     if len(ruling.cards) == 1:
         return Said(f"{name(state, 0)} is dealt {plural(ruling.cards[0], 'card')} and has $0.")
     if len(set(ruling.cards)) == 1:
-        return Said(f"Each player is dealt {plural(ruling.cards[0], 'card')} and begins with $0.")
+        phase = (
+            " Both cities are in phase III, and no card has to come first." if state.duel else ""
+        )
+        dealt = f"Each player is dealt {plural(ruling.cards[0], 'card')} and begins with $0."
+        return Said(f"{dealt}{phase}")
     each = (f"{who} {n}" for who, n in zip(state.names, ruling.cards, strict=True))
     return Said(f"Cards are dealt: {listing(each)}. Each player begins with $0.")
 

@@ -25,7 +25,7 @@ ASKED = {
 
 def phases_problem(dice: Dice) -> Problem:
     """Ask whether a phase begins, what the metropolis needs, or whether a phase is lost again."""
-    kinds = (begins_problem, begins_problem, metropolis_problem, metropolis_problem, kept_problem)
+    kinds = (*[begins_problem] * 8, metropolis_problem, metropolis_problem, kept_problem)
     return dice.choice(kinds)(dice)
 
 

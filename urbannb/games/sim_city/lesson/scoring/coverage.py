@@ -41,7 +41,7 @@ BELIEFS = (
 
 def coverage_problem(dice: Dice) -> Problem:
     """Ask whether a block is covered, how many newly are, or what a Police Station is."""
-    usual = [police_problem, new_problem] * 2
+    usual = [*[police_problem] * 7, *[new_problem] * 5]
     return dice.choice((*usual, guard_problem, over_problem))(dice)
 
 

@@ -161,7 +161,7 @@ def _sims(state: State, found: list[Reason]) -> str:
     city = next(each for each in state.cities if each.ground.at(cell) or cell in each.open_cells)
     built = city.ground.at(cell)
     there = f"over {the_block(city, cell)}" if built else f"at {where(city, (cell,))}"
-    return f"it needs {best.needed}, and {had} at best {'comes' if had == 1 else 'come'}, {there}"
+    return f"it needs {best.needed}, and at most {had} {'comes' if had == 1 else 'come'}, {there}"
 
 
 def _no_vote(state: State) -> str:
