@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import urbannb as ub
 from tests.lessons import taught
 from urbannb.core.saves.files import check, read
-from urbannb.games import city_blocks, sprawlopolis, urban_sprawl, urbify
-from urbannb.games.urban_sprawl.position import example
 from urbannb.lab.bots import bot
 from urbannb.lab.simulate import simulate
 from urbannb.scene.palette import color, theme_tokens
@@ -90,47 +91,11 @@ def ways_in(folder: Path) -> dict[str, Callable[[str], object]]:
         "file to load": lambda text: Files(folder).load(text),
         "color": color,
         "theme": theme_tokens,
-        "board of City Blocks": lambda text: city_blocks.position({"Ana": text}),
-        "player of City Blocks": lambda text: city_blocks.position({text: "F4 D4"}),
-        "tiles of City Blocks": lambda text: city_blocks.position(hands={"Ana": text}),
-        "tokens of City Blocks": lambda text: city_blocks.position(tokens={text: 2}),
-        "paid of City Blocks": lambda text: city_blocks.position(paid=text),
-        "move of City Blocks": lambda text: city_blocks.position(to_move=text),
-        "cards of Sprawlopolis": sprawlopolis.position,
-        "deck of Sprawlopolis": lambda text: sprawlopolis.position(deck=text),
-        "hands of Sprawlopolis": lambda text: sprawlopolis.position(hands={text: "7 8 17"}),
-        "variant of Sprawlopolis": lambda text: sprawlopolis.position(variant=text),
-        "conditions of Sprawlopolis": lambda text: sprawlopolis.position(conditions=text),
-        "city of Urban Sprawl": lambda text: urban_sprawl.position({"Ana": text}),
-        "owner of Urban Sprawl": lambda text: urban_sprawl.position({text: "RES D3ne"}),
-        "markers of Urban Sprawl": lambda text: urban_sprawl.position(markers={"AB": text}),
-        "spaces of Urban Sprawl": lambda text: urban_sprawl.position(markers={text: "wealth 1"}),
-        "pawn of Urban Sprawl": lambda text: urban_sprawl.position(pawn=text),
-        "permits of Urban Sprawl": lambda text: urban_sprawl.position(permits={"Ana": text}),
-        "contracts of Urban Sprawl": lambda text: urban_sprawl.position(contracts={"3": text}),
-        "boxes of Urban Sprawl": lambda text: urban_sprawl.position(contracts={text: "bank"}),
-        "plans of Urban Sprawl": lambda text: urban_sprawl.position(plans={5: text}),
-        "decks of Urban Sprawl": lambda text: urban_sprawl.position(coming={text: "bank"}),
-        "vocations of Urban Sprawl": lambda text: urban_sprawl.position(vocations={text: "Ana"}),
-        "offices of Urban Sprawl": lambda text: urban_sprawl.position(offices={text: "Ana"}),
-        "amounts of Urban Sprawl": lambda text: urban_sprawl.position(wealth={text: 3}),
-        "example of Urban Sprawl": example,
-        "city of Urbify": lambda text: urbify.position({"0,1": text}),
-        "cell of Urbify": lambda text: urbify.position({text: "hospital"}),
-        "move of Urbify": lambda text: urbify.position(to_move=text),
-        "show of Urbify": lambda text: urbify.position(show=text),
-        "pile of Urbify": lambda text: urbify.position(coming={text: "bank"}),
-        "next of Urbify": lambda text: urbify.position(coming={"I": text}),
-        "department of Urbify": lambda text: urbify.position(town_hall={text: {"Ana": 1}}),
-        "party of Urbify": lambda text: urbify.position(town_hall={"culture": {text: 1}}),
-        "track of Urbify": lambda text: urbify.position(tracks={"Ana": {text: 1}}),
-        "amount of Urbify": lambda text: urbify.position(pool={"Ana": text}),  # type: ignore[dict-item]  # on purpose
-        "doing in Urbify": lambda text: urbify.position(doing=text),
-        "tiles of Urbify": lambda text: urbify.position(deck=text),
-        "example of Urbify": urbify.example,
     }
     for name in GAMES:
         ways |= {f"{way} of {name}": act for way, act in _of_a_game(name).items()}
+        ways |= {f"{way} of a {name} position": act for way, act in _of_a_position(name).items()}
+        ways |= {f"{way} of {name}": act for way, act in _doors(name).items()}
     ways |= {f"message {name}": _message(name) for name in MESSAGES if "file" not in name}
     return ways
 
@@ -186,6 +151,43 @@ def _of_a_game(name: str) -> dict[str, Callable[[str], object]]:
         if isinstance(plain[field], dict):
             ways[f"key in {field} of a position"] = _key(plain, field)
     return ways
+
+
+SHAPES: dict[str, Callable[[str], Any]] = {
+    "": lambda text: text,
+    "a key in ": lambda text: {text: 1},
+    "a value in ": lambda text: {"Ana": text},
+    "an entry in ": lambda text: [text],
+}
+"""As what a text may come in."""
+
+
+def _of_a_position(name: str) -> dict[str, Callable[[str], object]]:
+    """Every parameter of a game's `position`, in every shape."""
+    position = getattr(ub.games, name.replace("-", "_")).position
+    known = inspect.signature(position).parameters.values()
+    options = [p.name for p in known if p.kind is not p.VAR_KEYWORD and p.name != "checked"]
+    return {
+        f"{shape}{option}": partial(_put, position, option, made)
+        for option in options
+        for shape, made in SHAPES.items()
+    }
+
+
+def _put(
+    position: Callable[..., object], option: str, made: Callable[[str], Any], text: str
+) -> object:
+    return position(**{option: made(text)})
+
+
+def _doors(name: str) -> dict[str, Callable[[str], object]]:
+    """What else a game lets in: its own tests know, in `tests/<game>/doors.py`."""
+    module = f"tests.{name.replace('-', '_')}.doors"
+    try:
+        found: dict[str, Callable[[str], object]] = importlib.import_module(module).DOORS
+    except ModuleNotFoundError:
+        return {}
+    return found
 
 
 def _number(text: str) -> int:

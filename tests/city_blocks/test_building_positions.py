@@ -184,9 +184,9 @@ def test_a_game_that_ends_with_tiles_in_reserve_can_be_read_back():
 @pytest.mark.parametrize(
     ("said", "where"),
     [
-        ({"board": {"Ana": "H4 A3, H4 B3"}}, "grid.B3"),
-        ({"board": {"Ana": "H9 A3"}}, "grid.A3"),
-        ({"board": {"Ana": "H4 A3"}, "hands": {"Ana": "H4 ..."}}, "hands.0"),
+        ({"board": {"Ana": "H4 A3, H4 B3"}}, "board.B3"),
+        ({"board": {"Ana": "H9 A3"}}, "board.A3"),
+        ({"board": {"Ana": "H4 A3"}, "hands": {"Ana": "H4 ..."}}, "hands.Ana"),
         ({"board": {}, "holds": {"Ana": "$9"}}, "holds.Ana"),
     ],
 )

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
+from urbannb.scene.palette import HUES
+
 Triple = tuple[float, float, float]
 
 VISIONS: dict[str, tuple[Triple, Triple, Triple]] = {
@@ -107,3 +109,9 @@ def closest(colors: dict[str, str]) -> Iterable[tuple[str, str, str, float]]:
         seen = {name: lab(literal, vision) for name, literal in colors.items()}
         for a, b in combinations(colors, 2):
             yield vision, a, b, ciede2000(seen[a], seen[b])
+
+
+def told_apart(hues: Iterable[str], near: Iterable[tuple[str, str, str]] = ()) -> None:
+    """Every eye tells these hues apart; those that are `near` in one vision less well."""
+    for vision, a, b, distance in closest({hue: HUES[hue].fill for hue in hues}):
+        assert distance >= (11 if (vision, a, b) in near else 15), (vision, a, b, distance)

@@ -8,19 +8,6 @@ from tests.scene.color_maths import ciede2000, closest, contrast, lab
 from urbannb.scene import palette
 from urbannb.scene.palette import HUES, OBJECTS, PLAYERS, THEMES, UnknownColor, color
 
-ZONES = {
-    "Urban Sprawl": ("brick", "gold", "sky", "plum", "leaf"),
-    "Sprawlopolis": ("amber", "sky", "stone", "leaf"),
-    "Urbify": ("plum", "gold", "sky", "brick", "teal"),
-    "Sim City": ("amber", "sky", "umber", "stone", "brick", "ice", "gold", "leaf"),
-}
-# Three pairs of Sim City's eight zones come nearer than the rest; their letters tell them apart.
-NEAR = {
-    ("protan", "umber", "brick"),
-    ("deutan", "amber", "gold"),
-    ("tritan", "ice", "leaf"),
-}
-
 
 def test_ciede2000_agrees_with_published_pairs() -> None:
     """Two rows of the test data of Sharma, Wu and Dalal (2005)."""
@@ -101,13 +88,6 @@ def test_cubes_stand_out_of_the_page(theme: str, ground: str) -> None:
 def test_highlights_are_told_apart(theme: str) -> None:
     colors = {name: THEMES[theme][name] for name in ("legal", "focus", "illegal", "selected")}
     assert min(d for *_, d in closest(colors)) >= 15
-
-
-@pytest.mark.parametrize("game", ZONES)
-def test_zones_are_told_apart(game: str) -> None:
-    for vision, a, b, distance in closest({hue: HUES[hue].fill for hue in ZONES[game]}):
-        expected = game == "Sim City" and (vision, a, b) in NEAR
-        assert distance >= (11 if expected else 15), (vision, a, b, distance)
 
 
 def test_themes_have_the_same_tokens() -> None:

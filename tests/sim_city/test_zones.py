@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.scene.color_maths import told_apart
 from urbannb.games.sim_city.components.cards import Card, Cover
 from urbannb.games.sim_city.components.zones import (
     EDGES,
@@ -12,6 +13,10 @@ from urbannb.games.sim_city.components.zones import (
     ROAD,
     ZONES,
 )
+from urbannb.games.sim_city.table.figures import HUES
+
+NEAR = {("protan", "umber", "brick"), ("deutan", "amber", "gold"), ("tritan", "ice", "leaf")}
+"""Three pairs of the eight zones come nearer than the rest; their letters tell them apart."""
 
 
 def test_the_letters_and_colors_tell_all_zones_apart():
@@ -47,3 +52,7 @@ def test_a_card_knows_its_titles_and_its_coverage():
     assert card.titles == ("Guardhouse", "Police Station")
     assert card.covers_by("police") == 3
     assert card.covers_by("fire") is None
+
+
+def test_every_eye_tells_the_colors_of_the_zones_apart():
+    told_apart(HUES.values(), NEAR)

@@ -152,7 +152,7 @@ def test_what_means_nothing_is_a_bad_option(options, words):
             {"hands": {"Ben": "1 2 3"}, "players": 2},
             "must hold 4 cards in all while there is a deck",
         ),
-        ({"hands": {"Ana": "1 2", "Ben": "3 4"}, "players": 2}, "hands.0: must hold 3 cards"),
+        ({"hands": {"Ana": "1 2", "Ben": "3 4"}, "players": 2}, "hands.Ana: must hold 3 cards"),
     ],
 )
 def test_what_cannot_be_is_a_bad_position(options, words):

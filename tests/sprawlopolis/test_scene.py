@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import urbannb as ub
-from tests.scene.color_maths import closest, contrast
+from tests.scene.color_maths import closest, contrast, told_apart
 from tests.strategies import play_out
 from urbannb.contract import scenes as looks
 from urbannb.core.game import Game
@@ -694,3 +694,7 @@ def test_a_name_is_never_given_up_for_who_starts(width):
     shown = rulebook.scene(state, View(width=width, viewer=0))
     words = [s.text for layer in shown.layers.values() for s in layer if isinstance(s, Text)]
     assert any(word.startswith("Ben's hand") for word in words)
+
+
+def test_every_eye_tells_the_colors_of_the_blocks_apart():
+    told_apart(HUES.values())

@@ -212,7 +212,7 @@ def test_a_verdict_is_a_sentence_whatever_the_answer(answer, said):
 def test_a_name_keeps_its_capital_within_the_feedback():
     """ "Not quite: ana, with $13" was said of who begins."""
     found = 0
-    for game in ("city-blocks", "urban-sprawl", "urbify", "sim-city"):
+    for game in lessons.taught():
         lesson = lessons.lesson(game)
         for name in lesson.names:
             question = lesson.predict(name)

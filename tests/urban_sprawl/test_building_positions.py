@@ -64,6 +64,9 @@ def test_as_many_decks_are_active_as_the_rest_needs():
     assert arrange(doing="event earthquake").active_decks == 3
     assert arrange(doing="event Sports Team").active_decks == 2
     assert arrange(doing="event airport").active_decks == 1
+    assert arrange(doing="elect Treasurer").active_decks == 2
+    assert arrange(doing="Elect contractor").active_decks == 3
+    assert arrange(doing="elect Mayor").active_decks == 1
     assert position().state.active_decks == 1
 
 
@@ -120,7 +123,7 @@ def test_what_could_not_arise_is_named(given, words):
         ({"permits": "build-permit-1"}, "permits is written as"),
         ({"offices": {"King": "Ana"}}, "there is no office 'King'"),
         ({"doing": "dance"}, "is nothing that can be under way"),
-        ({"doing": "elect Contractor"}, "comes with the Sports Team"),
+        ({"doing": "elect Contractor", "active_decks": 2}, "comes with the Sports Team"),
         ({"doing": "payout wealth 9"}, "no row of wealth 9 is on the board"),
         ({"doing": "event bank"}, "is not an event"),
         ({"variant": "huge"}, "there is no variant"),

@@ -35,8 +35,8 @@ from urbannb.contract.promises import (
     verdicts,
     views,
 )
-from urbannb.contract.variants import varies
-from urbannb.contract.whole import whole
+from urbannb.contract.steady import steady
+from urbannb.contract.whole import varies, whole
 
 __all__ = [
     "BrokenPromise",
@@ -57,6 +57,7 @@ __all__ = [
     "saves",
     "scores",
     "seen",
+    "steady",
     "turns",
     "undo",
     "varies",

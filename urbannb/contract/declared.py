@@ -185,3 +185,14 @@ def _setup(book: Rulebook[Any]) -> Iterator[str]:
         yield f"nothing is set up: write `SETUP` in {book.package}.rules, or `new` of the rulebook"
     elif not isinstance(setup, Iterable) or not all(isinstance(task, Task) for task in setup):
         yield f"`SETUP` in {book.package}.rules is {setup!r}, not tasks such as (Deal(), Turn())"
+    else:
+        yield from (told for task in setup if (told := may_change(task)))
+
+
+def may_change(task: Task[Any]) -> str:
+    """What is wrong with a task that has something in it that may change; "" for others."""
+    try:
+        hash(task)
+    except TypeError as error:
+        return f"{task} may change ({error}), and copies of a position share it: use tuples"
+    return ""

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
 from urbannb.contract import expect
+from urbannb.contract.differing import differing
 from urbannb.contract.playouts import played, start
 from urbannb.contract.promise import promise
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.task import Choice
+from urbannb.core.view import View
 
 LOOKED_AT = 6
 """So many positions of a game are looked at, about."""
+SAMPLE = 3
+"""So many places and actions of each are asked about."""
 
 
 @promise
@@ -23,7 +28,7 @@ def hides(book: Rulebook[Any], players: int, seed: int) -> None:
     """A bot sees a copy in which all that its player cannot know is dealt anew by the seed alone.
 
     The copy tells nothing of where hidden things really are, leaves the player's own choice as it
-    is, and can be weighed.
+    is, and can be weighed. What the player is shown and told is the same of both.
     """
     for at in _some(book, players, seed):
         before = at.state.to_json()
@@ -54,6 +59,39 @@ def _dealt_anew(book: Rulebook[Any], at: Game, player: int) -> None:
         _number(book.evaluate(one, each), f"evaluate(state, {each}) as seen by player {player}")
     if at.decision is not None and at.decision.player == player:
         _weighed(book, one, at, player)
+    _shown(book, one, at, player)
+
+
+def _shown(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:
+    """Picture, labels and words are those of the copy, so nothing that is hidden stands in them."""
+    others = frozenset(range(len(at.names))) - {player}
+    view = View(viewer=player, hidden=others)
+    real, dealt = book.scene(at.state, view), book.scene(seen, view)
+    _alike(player, "the description of the scene says", real.description, dealt.description)
+    for one, other in zip(real.targets, dealt.targets, strict=False):
+        _alike(player, f"the label of {one.place} says", one.label, other.label)
+    alike = real == dealt
+    expect.true(alike, f"the picture shows player {player} something that they cannot know")
+    places = [target.place for target in real.targets]
+    for place in random.Random(at.turn).sample(places, min(SAMPLE, len(places))):
+        one, other = (book.about(state, place).text for state in (at.state, seen))
+        _alike(player, f"about({place!r}) says", one, other)
+    _alike(player, "the scores say", str(book.scores(at.state)), str(book.scores(seen)))
+    if at.decision is not None and at.decision.player == player:
+        game = Game(book, seen)
+        _alike(
+            player, "the prompt says", at.decision.prompt, game.decision and game.decision.prompt
+        )
+        for action in random.Random(at.turn).sample(list(at.legal), min(SAMPLE, len(at.legal))):
+            one, other = at.outlook(action).text, game.outlook(action).text
+            _alike(player, f"the preview of {action} says", one, other)
+
+
+def _alike(player: int, what: str, real: object, dealt: object) -> None:
+    """The same is said of the position and of one that the player cannot tell from it."""
+    if real != dealt:
+        told = f"to player {player} what they cannot know, or `determinize` changes what they can"
+        raise expect.Claim(f"{what} {told}: {differing(real, dealt)}")
 
 
 def _weighed(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:

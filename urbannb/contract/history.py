@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cached_property, partial
 from typing import Any
 
-from urbannb.contract import expect, playouts
+from urbannb.contract import declared, expect, playouts
 from urbannb.contract.playouts import played, start
 from urbannb.contract.promise import promise
 from urbannb.core.errors import NothingToUndo, UrbanError
@@ -17,6 +17,9 @@ from urbannb.core.saves.replay import load as replay
 from urbannb.core.state import State
 from urbannb.core.task import Task
 
+STALE = (
+    "what is worked out of a position once (`cached_property`) no longer fits it; use `property`"
+)
 LOST = "attributes of a position that a copy loses; declare them as fields"
 
 
@@ -89,6 +92,7 @@ def _saved(book: Rulebook[Any], state: State, pick: int) -> None:
     """The next task does the same to a position, its copy and what is read back of it."""
     task, text = state.agenda[-1], state.to_json()
     expect.none(_not_copied(state), LOST)
+    expect.none(_stale(state), STALE)
     _listed(book, task)
     loaded = position.load(text, lambda _: book)[1]
     expect.same(loaded, state, f"a position read back, with {task} to be done")
@@ -107,11 +111,8 @@ def _listed(book: Rulebook[Any], task: Task[Any]) -> None:
     name = type(task).__name__
     known = name in {kind.__name__ for kind in book.tasks}
     expect.true(known, f"{name} is not among the `tasks` of the rulebook: it cannot be read back")
-    try:
-        hash(task)
-    except TypeError as error:
-        told = f"{task} may change ({error}), and copies of a position share it: use tuples"
-        raise expect.Claim(told) from error
+    told = declared.may_change(task)
+    expect.true(not told, told)
 
 
 def _not_copied(state: State) -> list[str]:
@@ -123,3 +124,14 @@ def _not_copied(state: State) -> list[str]:
         for name in vars(state)
         if name not in known and not isinstance(getattr(kind, name, None), cached_property)
     ]
+
+
+def _stale(state: State) -> list[str]:
+    """What was worked out of an earlier position and kept; a copy works it out anew."""
+    kept = [
+        name
+        for name in vars(state)
+        if isinstance(getattr(type(state), name, None), cached_property)
+    ]
+    fresh = state.copy()
+    return [name for name in kept if getattr(state, name) != getattr(fresh, name)]

@@ -30,9 +30,10 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
     topics(book, plan)
     for topic in plan.topics:
         for seed in seeds:
-            exercise(book, topic.exercise_of(book.name, seed))
-            problem(book, topic.problem_of(book.name, seed))
-            repeats(book, topic, seed)
+            with expect.works(f"the topic {topic.name!r} with seed {seed}"):
+                exercise(book, topic.exercise_of(book.name, seed))
+                problem(book, topic.problem_of(book.name, seed))
+                repeats(book, topic, seed)
         looked_at(book, topic)
 
 

@@ -41,7 +41,7 @@ def processes(book: Rulebook[Any], players: int, seed: int) -> None:
         expect.true(
             out.strip() == here,
             f"with PYTHONHASHSEED={hashing} it is another game, or told otherwise: look for a "
-            "loop over a set",
+            "loop over a set, and for what a module keeps from one game to the next",
         )
 
 

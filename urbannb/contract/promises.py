@@ -9,14 +9,15 @@ from typing import Any
 
 from urbannb.contract import expect, listed, playouts, scenes, words
 from urbannb.contract.advising import advises
+from urbannb.contract.differing import differing
 from urbannb.contract.hiding import hides
 from urbannb.contract.history import replays, saves, undo
 from urbannb.contract.listed import lists
 from urbannb.contract.looking_back import looks_back
 from urbannb.contract.playouts import played, start
 from urbannb.contract.promise import promise
-from urbannb.contract.variants import varies
-from urbannb.contract.whole import whole
+from urbannb.contract.steady import steady
+from urbannb.contract.whole import varies, whole
 from urbannb.core.action import Action
 from urbannb.core.engine import advance
 from urbannb.core.errors import BadNotation, IllegalAction, UrbanError
@@ -49,9 +50,13 @@ def seen(book: Rulebook[Any], players: int, seed: int) -> list[Action]:
 
 @promise
 def ends(book: Rulebook[Any], players: int, seed: int) -> None:
-    """No game gets stuck, loses a piece on the way, or goes on forever; somebody wins it."""
+    """No game gets stuck, loses a piece on the way, or goes on forever; players of it win it."""
+    begun = start(book, players, seed).state
     playouts.once(book, players, seed)
     game = start(book, players, seed)
+    if game.state != begun:
+        what = "a game begins otherwise once another was played, so they share something"
+        raise expect.Unplayable(f"{what}: {differing(game.state, begun)}")
     for at in played(game, seed):
         _sound(book, at)
         if at.decision is None:
@@ -348,7 +353,7 @@ def judged(book: Rulebook[Any], players: int, seed: int) -> None:
 
 
 PROMISES = (
-    whole, ends, turns, notations, lists, views, undo, replays, saves, hides, explains, escapes,
-    scores, pictures, looks_back, advises, judged, varies,
+    whole, ends, steady, turns, notations, lists, views, undo, replays, saves, hides, explains,
+    escapes, scores, pictures, looks_back, advises, judged, varies,
 )  # fmt: skip
 """Every promise that needs no more than a game, a number of players and a seed."""

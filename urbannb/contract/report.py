@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import product
 from typing import Any
 
-from urbannb.contract import lessons, promises
+from urbannb.contract import lessons, playouts, promises
 from urbannb.contract.processes import processes
 from urbannb.contract.promise import BrokenPromise
 from urbannb.core.defaults.rooms import find
@@ -15,6 +16,12 @@ from urbannb.core.engine import advance
 from urbannb.core.lesson.plan import LessonPlan
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
+from urbannb.core.text import listing
+
+GAMES = 6
+"""So many games with each number of players are searched for a rule that nothing cites."""
+EVERY = 5
+"""At one decision in so many something is tried that may be refused."""
 
 
 def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str]:
@@ -23,12 +30,12 @@ def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str
     One and the same error that breaks several is told once, of the first of them. Where a game
     cannot be played at all, that is all there is to say.
     """
-    told, causes = set[str](), set[str]()
-    for look, players, seed in _looks(book, seeds):
+    told, causes, last = set[str](), set[str](), 0
+    for look, players, last in _looks(book, seeds):
         if look.__name__ in told:
             continue
         try:
-            look(book, players, seed)
+            look(book, players, last)
         except BrokenPromise as error:
             told.add(look.__name__)
             if error.cause not in causes:
@@ -37,7 +44,7 @@ def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str
             if error.ends_all:
                 return
     if not told:
-        yield from _elsewhere(book)
+        yield from _elsewhere(book, last)
     plan = lesson_of(book)
     if plan is not None:
         try:
@@ -57,16 +64,17 @@ def _looks(book: Rulebook[Any], seeds: Iterable[int]) -> Iterator[tuple[Any, int
     )
 
 
-def _elsewhere(book: Rulebook[Any]) -> Iterator[str]:
+def _elsewhere(book: Rulebook[Any], seed: int) -> Iterator[str]:
+    """The last game that was looked at, alone: what others have left behind here is not there."""
     try:
-        processes(book, book.players[0], 0)
+        processes(book, book.players[-1], seed)
     except BrokenPromise as error:
         yield str(error)
 
 
 def lacks(book: Rulebook[Any]) -> Iterator[str]:
     """What a game can do without, and what it would bring."""
-    for what in (_no_lesson, _no_clicks, _no_marks, _no_terms):
+    for what in (_no_lesson, _no_clicks, _no_marks, _no_use, _no_terms):
         with suppress(Exception):  # a game that cannot be played is told of by its promises
             yield from what(book)
 
@@ -93,6 +101,31 @@ def _no_marks(book: Rulebook[Any]) -> Iterator[str]:
                 "Nothing shows which places are meant: `marks(targets, view)` of urbannb.kit draws "
                 'the rings, as the layer "marks" of its scene.'
             )
+
+
+def _no_use(book: Rulebook[Any]) -> Iterator[str]:
+    cited = _cited(book)
+    never = [rule for rule in book.rules if rule not in cited]
+    if never:
+        yield (
+            f"Nothing cites {listing(never)}: what follows from a rule names it, in a ruling, a "
+            "reason, a score or a topic of the lesson."
+        )
+
+
+def _cited(book: Rulebook[Any]) -> set[str]:
+    """The rules that a lesson teaches, or that a few games, their refusals and places name."""
+    plan, pick = lesson_of(book), random.Random(0)
+    found = {rule for topic in plan.topics for rule in topic.rules} if plan else set[str]()
+    for players, seed in product(book.players, range(GAMES)):
+        if found >= set(book.rules):
+            break
+        found |= promises.cited(book, players, seed)
+        for at in playouts.played(playouts.start(book, players, seed), seed):
+            tried = book.notation.sample(pick) if at.turn % EVERY == 0 else ()
+            found |= {reason.rule for action in tried for reason in at.why(action).reasons}
+        found |= {at.about(target.place).rule for target in at.scene().targets}
+    return found
 
 
 def _no_terms(book: Rulebook[Any]) -> Iterator[str]:

@@ -18,13 +18,16 @@ def picture(scene: Scene) -> set[str]:
     expect.readable(scene.title, "the title of a scene")
     expect.readable(scene.description, "the description of a scene")
     _seated(scene)
+    _told_apart(scene)
     for t in scene.targets:
         expect.readable(t.label, f"the label of {t.place}")
         across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
         down = 0 <= t.y < t.y + t.h <= scene.height + 0.01
         expect.true(across and down, f"{t.place} lies outside the picture")
-        middle = scene.target_at(*t.spot)
-        expect.same(middle and middle.place, t.place, f"what lies in the middle of {t.place}")
+        hit = scene.target_at(*t.spot)
+        found = repr(hit.place) if hit else "nothing"
+        told = f"{t.place} cannot be clicked: what a click in its middle hits is {found}"
+        expect.true(hit is not None and hit.place == t.place, told)
     return {t.place for t in scene.targets}
 
 
@@ -36,6 +39,16 @@ def _seated(scene: Scene) -> None:
     for (group, row, col), places in seats.items():
         seat = f"row {row}, column {col} of group {group!r}"
         expect.true(len(places) == 1, f"{places} share {seat}: arrow keys cannot tell them apart")
+
+
+def _told_apart(scene: Scene) -> None:
+    """Who hears the labels of a group knows which place is meant; alike pieces are one to them."""
+    called = defaultdict(set)
+    for t in scene.targets:
+        called[t.group, t.label].add(t.place.partition("#")[0])
+    for (_, label), places in called.items():
+        told = f"{sorted(places)} are all labeled {label!r}: whoever hears that cannot tell which"
+        expect.true(len(places) == 1, told)
 
 
 def clicks(book: Rulebook[Any], at: Game) -> None:

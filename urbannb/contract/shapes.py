@@ -14,6 +14,8 @@ from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.view import View
 
+A_COPY = "it gives a copy with all that is hidden dealt anew, which begins with state.copy()"
+
 
 def mistakes(book: Rulebook[Any], players: int, seed: int) -> Iterator[str]:
     """Every part that gives something else, a sentence each; what fails is told elsewhere."""
@@ -95,4 +97,6 @@ def _clicks(book: Rulebook[Any], state: State) -> Iterator[str]:
 def _seen(book: Rulebook[Any], state: State) -> Iterator[str]:
     seen: Any = book.determinize(state, 0, 1)
     if not isinstance(seen, State):
-        yield f"`determinize` gives {seen!r}, no State: a copy with all that is hidden dealt anew"
+        yield f"`determinize` gives {seen!r}, no State: {A_COPY}"
+    elif seen is state:
+        yield f"`determinize` gives back the position itself, which bots would change: {A_COPY}"

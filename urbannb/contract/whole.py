@@ -1,14 +1,16 @@
-"""What the contract demands of a rulebook before anything is played: it is all there."""
+"""What the contract demands of what a rulebook offers: it is all there, and can be played."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import Any
 
-from urbannb.contract import declared, expect, shapes
+from urbannb.contract import declared, expect, shapes, words
+from urbannb.contract.playouts import played
 from urbannb.contract.promise import promise
 from urbannb.core.checking.settings import Setting
-from urbannb.core.errors import UrbanError
+from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.game import Game, begin
 from urbannb.core.glossary import WHOSE, Rule
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import listing
@@ -67,3 +69,26 @@ def _agreed(book: Rulebook[Any], players: int, setting: Setting) -> None:
             with expect.works(f"a game with {setting.name}={given!r}"), suppress(UrbanError):
                 options = {} if given is None else book.options(**{setting.name: given})
                 book.new(book.player_names(players, **options), 0, **options)
+
+
+@promise
+def varies(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Each variant for so many players can be played to its end, and everything in it is told."""
+    for variant in book.variants:
+        try:
+            game = begin(book, players=players, seed=seed, variant=variant)
+        except BadOption:  # it is for another number of players
+            continue
+        with expect.works(f"the variant {variant!r}"):
+            _played_and_told(book, game, seed)
+
+
+def _played_and_told(book: Rulebook[Any], game: Game, seed: int) -> None:
+    for at in played(game, seed):
+        if at.turn % 8 == seed % 8 and not at.over:
+            words.step(book, at.outlook(at.legal[seed % len(at.legal)]), shown=False)
+    for step in game.steps:
+        words.step(book, step, shown=False)
+    for score in game.scores():
+        expect.readable(str(score), "a score")
+    expect.true(game.scene().targets, "nothing can be pointed at")

@@ -6,7 +6,6 @@ import html
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from importlib.util import find_spec
 from typing import Any
 
 from urbannb.core.action import Action
@@ -17,6 +16,7 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
+from urbannb.ui import widgets_missing
 
 GHOST = 0.6
 DASH = (7.0, 4.0)
@@ -175,7 +175,7 @@ def webpage(
 
 def live(view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
     """The widget for the notebook to show; nothing where no widgets are installed."""
-    if not all(map(find_spec, ("anywidget", "ipycanvas", "ipywidgets"))):
+    if widgets_missing():
         return {}
     data = view()._repr_mimebundle_(**kwargs)
     return dict(data[0] if isinstance(data, tuple) else data or {})

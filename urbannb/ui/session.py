@@ -309,8 +309,12 @@ class Session(Coached):
 
     @property
     def settled(self) -> int:
-        """The action from which on the newest thing was answered by itself; 0 for none."""
-        return self.owners.settled(self.last_decided + 1) if self.settles else 0
+        """The action from which on the newest thing was answered by itself; 0 for none.
+
+        A bot has chosen itself: nobody else is asked instead.
+        """
+        turn = self.owners.settled(self.last_decided + 1) if self.settles else 0
+        return 0 if turn and self.owners.chooser(turn) in self.bots else turn
 
     def ask_instead(self) -> None:
         """Take back what was answered by itself, with all that followed, and ask."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from reversi import rules
-from reversi.model import Place, Reversi, outflanked
+from reversi.model import FIRST, Place, Reversi, outflanked
 from urbannb.kit import Figure, Rulebook, Step, Tellers
 
 TELLERS: Tellers[Reversi] = Tellers.worded({
@@ -17,7 +17,7 @@ def about(book: Rulebook[Any], state: Reversi, place: str) -> Step:
     owner = state.discs.get(place)
     if owner is not None:
         text = f"On {place} lies a disc of {state.names[owner]}."
-        return book.step("RV-1", text, places=(place,), state=state)
+        return book.step("RV-2" if place in FIRST else "RV-1", text, places=(place,), state=state)
     turned = [outflanked(state.discs, place, player) for player in range(2)]
     (ana, ben), (one, other) = state.names, map(len, turned)
     text = f"{place} is empty. Placed here, {ana}'s disc would turn over {one}, {ben}'s {other}."

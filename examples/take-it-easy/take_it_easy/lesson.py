@@ -56,6 +56,6 @@ def what_it_brings(dice: Dice) -> Problem:
 SAME = "Everybody places the **same** tile on a board of their own."
 WORTH = "A complete line is worth its **number times its length**."
 LESSON = LessonPlan(rulebook.name, (
-    Topic("placing", "Placing a tile", ("TE-3", "TE-2"), SAME, complete_it, what_it_brings),
+    Topic("placing", "Placing a tile", ("TE-3", "TE-2", "TE-6"), SAME, complete_it, what_it_brings),
     Topic("lines", "Complete lines", ("TE-4",), WORTH, complete_it, what_it_brings),
 ))  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.checking.arranging import (
+    by_player,
     partly,
     player_number,
     refuse_mistakes,
@@ -28,6 +29,8 @@ from urbannb.games.sprawlopolis.rulebook import rulebook
 from urbannb.games.sprawlopolis.rules.tasks import PlaceCard, following
 
 LAID = "laid"
+SAID = {"agenda": "doing", "hands": "hands.{}"}
+"""How the fields of a state are said in a position."""
 MORE = 0
 """In a hand: the rest of it is dealt."""
 Numbers = str | int | Iterable[int]
@@ -82,7 +85,9 @@ def position(
     )
     partly_dealt = '; a hand such as "7 ..." has its other cards dealt'
     refuse_mistakes(
-        [(at, text + partly_dealt * (at == "hands")) for at, text in rulebook.check(state)]
+        [(at, text + partly_dealt * (at == "hands")) for at, text in rulebook.check(state)],
+        SAID,
+        people,
     )
     return Game(rulebook, state)
 
@@ -151,10 +156,8 @@ def _held(
     if hands is None:
         return {}
     if isinstance(hands, Mapping):
-        return {
-            player_number(names, name, "hands"): _numbers(hand, "hands", more=True)
-            for name, hand in hands.items()
-        }
+        said = by_player(names, hands, "hands", '{"Ana": "7 8 17"}')
+        return {who: _numbers(hand, "hands", more=True) for who, hand in said}
     if len(names) > 1:
         example = f"{{{names[0]!r}: '7 8 17'}}"
         raise BadOption(f"with several players say whose hand it is, such as {example}")

@@ -183,7 +183,8 @@ class TakePlay(Ask[State]):
             begin_event(state, action, log)
         elif isinstance(action, Buy):
             buy_member(state, action, log)
-            state.agenda.append(self)
+            if state.hands[player] or state.edition == 1:  # else nothing is left to play (SC-21)
+                state.agenda.append(self)
         elif isinstance(action, Declare):
             declare(state, log)
         elif log and not self.by:
@@ -202,6 +203,8 @@ class FurtherPlays(Task[State]):
             return
         player = state.player
         count = self._cards(state)
+        if state.edition > 1:  # nobody is asked for a card who has none left (SC-21)
+            count = min(count, len(state.hands[player]))
         state.agenda += [TakePlay(self.card) for _ in range(count)]
         if log and count:
             places = (player_place(player),)

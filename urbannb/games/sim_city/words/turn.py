@@ -16,6 +16,7 @@ from urbannb.games.sim_city.words.common import (
     State,
     bold,
     dollars,
+    left_open,
     name,
     names,
     the_card,
@@ -53,7 +54,7 @@ def removed(state: State, ruling: rulings.CardRemoved) -> Said:
     city = next((c for c in state.cities if c.ground.at(cell_of(ruling.cell))), None)
     text = f"{capital(bold(state, ruling.card))} leaves the city and is discarded"
     if city is None:
-        return Said(f"{text}. Its place is open now, and is not scorched earth.")
+        return Said(f"{text}. {left_open(state, ruling.cell)}")
     return Said(
         f"{text}. {capital(the_block(city, cell_of(ruling.cell)))}, which lay under it, "
         "is in the city again."

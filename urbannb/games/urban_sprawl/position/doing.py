@@ -41,6 +41,14 @@ def card_at_work(state: State, doing: object) -> str:
     return card(state, match[1], OPTION) if match else ""
 
 
+def decks_at_work(doing: object) -> int:
+    """How many decks must be active for the election that has begun, as `doing` says."""
+    words = " ".join(doing.lower().split()) if isinstance(doing, str) else ""
+    office = words.removeprefix("elect ") if words.startswith("elect ") else ""
+    later = {name.lower() for name in OFFICES[1:]}
+    return 3 if office == CONTRACTOR.lower() else 2 if office in later else 1
+
+
 def under_way(state: State, doing: object) -> Tasks:
     """The agenda of what is under way, the next task last; "" is spending action points."""
     words = " ".join(doing.split()) if isinstance(doing, str) else "?"

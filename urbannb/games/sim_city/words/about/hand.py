@@ -25,6 +25,7 @@ from urbannb.games.sim_city.words.about.facts import (
     facts,
     lead,
     services_sentence,
+    titled,
     whose_words,
 )
 from urbannb.games.sim_city.words.common import State
@@ -53,15 +54,15 @@ def _event(state: State, card: Card, text: str) -> Answer:
     against = [reason.text for reason in event_reasons(state, PlayEvent(card.id))]
     says = " ".join(special.sentence() for special in card.specials)
     now = " ".join(against) if against else "It can be played now instead of a block."
-    return ("SC-73" if against else "SC-12"), Said(
-        f"{text} {now} What it does: {says}", facts(card)
-    )
+    return ("SC-73" if against else "SC-12"), Said(f"{text} {now} It says: “{says}”", facts(card))
 
 
 def _member(state: State, card: Card, text: str) -> Answer:
     against = [reason.text for reason in buy_reasons(state, Buy(card.id))]
     votes = plural(card.votes, "vote")
-    text += f" It costs {money(card.cost)} and has {votes}."
+    has = f"costs {money(card.cost)} and has {votes}."
+    plain = COUNCIL in card.name.casefold()  # its name says what it is
+    text = f"{titled(card)} {has}" if plain else f"{text} It {has}"
     now = " ".join(against) if against else "It can be bought now, before a card is played."
     return "SC-11", Said(f"{text} {now}", facts(card))
 

@@ -42,7 +42,7 @@ class DoEffect(Task[State]):
         effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
-        return f"{self.context.name(state)}: {self.context.effect(state).face()}"
+        return f"{self.context.name(state)}: {self.context.effect(state).listed()}"
 
 
 def _rule(context: Context, effect: Effect) -> str:

@@ -41,7 +41,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     gain, price = benefit.development, benefit.pay_influence
     lost = before + gain - after
     truth = f"{before} and {gain} make {before + gain}."
-    truth += f" The track ends at {TOP}, so {lost} of it {'is' if lost == 1 else 'are'} lost." * (
+    truth += f" The track ends at {TOP}, so {lost} {'is' if lost == 1 else 'are'} lost." * (
         lost > 0
     )
     heads = kit.sums(DEVELOPMENT)
