@@ -332,7 +332,15 @@ def _description(state: State) -> str:
     legend += "; beside a street, who won its token." if fates & {0, 1} else "."
     legend += " tie = nobody won it." if TIED in fates else ""
     legend += " paid = won and spent since." if PAID in fates else ""
-    open_streets = len(state.open_streets()) if state.tokens else 0
-    rest = f"{plural(open_streets, 'street')} not yet awarded."
+    if len(state.grid) < len(BLOCKS):
+        legend += " A dot is an empty block."
     own = "" if is_printed(state.deck, state.bonuses) else " House deck: not the printed numbers."
-    return f"{legend} H house, S store, F factory. {rest}{own}"
+    return f"{legend} H house, S store, F factory. {_still_open(state)}{own}"
+
+
+def _still_open(state: State) -> str:
+    """How many streets have their token still."""
+    if not state.tokens:
+        return "No token has been laid out yet."
+    left = len(state.open_streets())
+    return f"{plural(left, 'street')} not yet awarded." if left else "Every street is awarded."

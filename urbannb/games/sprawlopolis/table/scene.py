@@ -195,7 +195,8 @@ def _description(state: State, known: Layers, view: View) -> str:
 
 def _legend() -> str:
     legend = listing([f"{letter} {zone}" for letter, zone in ZONES.items()])
-    return f"{legend}; the letters behind a zone are the edges that its road touches."
+    edges = "the letters behind a zone are the edges that its road touches"
+    return f"{legend}; {edges}; a dot is an open space."
 
 
 def _below(known: Layers) -> list[str]:

@@ -24,6 +24,7 @@ from urbannb.games.urban_sprawl.components.board import (
 )
 from urbannb.games.urban_sprawl.components.board import lot as lot_number
 from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH
 from urbannb.games.urban_sprawl.model.actions import LOTS
 from urbannb.games.urban_sprawl.model.building import Building
@@ -38,8 +39,9 @@ State = UrbanSprawlState
 
 def tile_words(state: State, one: Building) -> str:
     """A building in words: what, how large, and whose."""
-    whose = "controlled by nobody" if one.owner == NOBODY else f"of {state.names[one.owner]}"
-    return f"{one.zone} of {plural(one.size, 'lot')} {whose}"
+    whose = "uncontrolled" if one.owner == NOBODY else f"{state.names[one.owner]}'s"
+    kind = "park" if one.zone == PARK else f"{one.zone} building"
+    return f"{whose} {kind} of {plural(one.size, 'lot')}"
 
 
 def city_targets(

@@ -91,6 +91,7 @@ def _players_table(sheet: Sheet) -> dict[str, str]:
 def _legend() -> str:
     return (
         f"{zone_words()}; the number behind a zone or a park is the player who controls it. "
+        "A dot is a vacant lot. "
         "Columns are A to F from the west, rows 1 to 6 from the north. Water lies in "
         "the north and the east, wilderness in the south and the west."
     )
