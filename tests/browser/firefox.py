@@ -25,7 +25,7 @@ from tests.browser.lab import SLOW
 WIDE = {"width": 1280, "height": 900}
 PREFERENCES = 'user_pref("network.proxy.type", 0);\n'
 """No proxy before our own server; what else a test wants, Firefox sets when it is driven."""
-KEYS = {"Enter": "\ue007", "ArrowLeft": "\ue012", "ArrowUp": "\ue013"}
+KEYS = {"End": "\ue010", "Enter": "\ue007", "ArrowLeft": "\ue012", "ArrowUp": "\ue013"}
 STILL = """async place => {
     place.scrollIntoView({block: 'center'});
     let before = '';

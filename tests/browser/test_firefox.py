@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import urbannb as ub
 from tests.browser import firefox, lab
 
 PATH = os.environ.get("URBANNB_FIREFOX") or next(
@@ -101,3 +102,18 @@ def hand(page: firefox.Firefox, player: int) -> str:
 def chosen(name: str) -> str:
     """Whether a place is chosen."""
     return f"{place(name)}.getAttribute('aria-selected') === 'true'"
+
+
+def test_a_page_of_a_game_needs_no_python(tmp_path, shots):
+    game = ub.new_game("city-blocks", seed=3)
+    game.play(game.legal[0])
+    path = tmp_path / "game.html"
+    path.write_text(game.to_html(), "utf-8")
+    title = "document.querySelector('#title').innerText"
+    with firefox.started(PATH) as page:
+        page.open(path.as_uri())
+        page.wait(f"{title} === 'Setup'")
+        page.press("End")
+        page.wait(f"{title}.startsWith('1. ')")
+        assert page.value("document.querySelectorAll('#board svg text').length") > 5
+        page.picture(shots / "firefox-page.png")

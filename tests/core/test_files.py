@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import urbannb as ub
 from tests.strategies import every_game, games, json_values, play_out
-from urbannb.core.saves import files
+from urbannb.core.saves import files, strict
 from urbannb.core.saves.locate import json_line
 
 BOOK = every_game()[0][0]
@@ -175,6 +175,17 @@ def test_deeply_nested_records_are_refused():
         assert load_record(text) is None
         inner = f'{{"urbannb": 1, "game": "city-blocks", "names": {"[" * depth}{"]" * depth}}}'
         assert load_record(f'urbannb record 1\ngame: "city-blocks"\nstart: {inner}\n') is None
+
+
+def test_what_is_nested_too_deeply_is_not_even_begun(monkeypatch):
+    """In a browser's Python the parser of JSON overflows the stack, and the kernel is gone."""
+    few, many = (f"{'[' * depth}{']' * depth}" for depth in (strict.DEEPEST, strict.DEEPEST + 1))
+    beside = f'[{"[1]," * 500}"{"[" * 500}\\"{"[" * 500}"]'
+    assert strict.parse_json(few)
+    assert len(strict.parse_json(beside)) == 501
+    monkeypatch.delattr(json, "loads")
+    with pytest.raises(strict.NotJson, match="nested too deeply"):
+        strict.parse_json(many)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.scene.shapes import Drawing
+from urbannb.scene.shapes import Drawing, Shape
 
 
 class Scene(Drawing):
@@ -26,14 +26,22 @@ class Scene(Drawing):
 
         return render(self)
 
-    def elements(self) -> dict[str, list[str]]:
-        """The SVG elements of each layer, in colors that follow the theme of a page (`style`)."""
+    def elements(self, written: dict[Shape, str] | None = None) -> dict[str, list[str]]:
+        """The SVG elements of each layer, in colors that follow the theme of a page (`style`).
+
+        `written` are those of earlier pictures, most of which come again; new ones are added.
+        """
         from urbannb.scene.svg import fragment
 
-        return {
-            name: [fragment((shape,), css=True) for shape in layer]
-            for name, layer in self.layers.items()
-        }
+        known = {} if written is None else written
+
+        def element(shape: Shape) -> str:
+            text = known.get(shape)
+            if text is None:
+                text = known[shape] = fragment((shape,), css=True)
+            return text
+
+        return {name: [element(shape) for shape in layer] for name, layer in self.layers.items()}
 
     def style(self) -> str:
         """The style sheet that a page with `elements` needs."""

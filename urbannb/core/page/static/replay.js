@@ -1,6 +1,10 @@
 // Walks through a game: the board of each step, its words, its rule. Nothing is fetched.
-const { turns, rules, texts, frames } = JSON.parse(document.getElementById("data").textContent);
 const find = (id) => document.getElementById(id);
+if (!globalThis.DecompressionStream)
+  find("title").textContent = "This browser is from before 2023: it cannot unpack the game.";
+const packed = Uint8Array.from(atob(find("data").textContent), (letter) => letter.charCodeAt(0));
+const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+const { turns, rules, texts, frames } = await new Response(unpacked).json();
 const font = document.querySelector("#board svg").getAttribute("font-family");
 const svgNS = "http://www.w3.org/2000/svg";
 
