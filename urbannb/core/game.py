@@ -171,8 +171,8 @@ class Game(Generic[S]):
         """
         if self._choice is None:
             raise UrbanError("the game is over: there is nothing to choose")
-        number: Callable[[], float] = getattr(random, "random", random)
-        return self._choice.draw(self._state, number)
+        source: Any = random
+        return self._choice.draw(self._state, getattr(source, "random", source))
 
     def _allows(self, action: Action) -> bool:
         if self._legal is None and self._choice:
