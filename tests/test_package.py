@@ -91,6 +91,39 @@ def test_repo2docker_reads_the_binder_folder() -> None:
     ).replace("-2d", "-")
 
 
+# -- without what clicking needs
+
+WITHOUT = """
+import sys
+sys.modules |= dict.fromkeys(("anywidget", "ipycanvas", "ipywidgets"))
+import urbannb as ub
+from urbannb.core.errors import UrbanError
+
+lesson = ub.lesson("city-blocks")
+for show in (lambda: ub.play("city-blocks"), lesson.do("placing").view, ub.rules("urbify").view):
+    try:
+        show()
+    except UrbanError as error:
+        assert "pip install urbannb" in str(error), error
+    else:
+        raise AssertionError("it was shown")
+for shown in (lesson.do("placing"), lesson.predict("placing"), ub.rules("urbify")):
+    page = shown._repr_mimebundle_()
+    assert "pip install urbannb" in page["text/html"]
+    assert str(shown) == page["text/plain"]
+assert lesson.do("placing").play("F4 B3")
+heavy = {"numpy", "IPython", "traitlets", "jupyter_core"} & set(sys.modules)
+assert not heavy, heavy
+"""
+
+
+def test_where_the_widgets_are_missing_that_is_said_and_the_rest_works() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, done.stderr
+
+
 # -- what is built
 
 

@@ -3,7 +3,8 @@
 Pyodide's runtime comes from npm and pure wheels from PyPI; all of them lie in the site. NumPy and
 Pillow, which are compiled, come from Pyodide's own distribution, whose address the page names,
 unless other wheels are given for them. What the notebooks import is loaded with the kernel, so no
-cell installs anything.
+cell installs anything. All of it is compiled when the site is made, and what no notebook asks for
+is left out: a kernel then starts with half of the work.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -20,9 +22,14 @@ from email.parser import HeaderParser
 from importlib import metadata
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
-from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
+from jupyterlite_pyodide_kernel.constants import (
+    PYODIDE_KERNEL_NPM_NAME,
+    PYODIDE_PYTHON_VERSION,
+    PYODIDE_VERSION,
+    PYPI_WHEELS,
+)
 
 from tools import npm
 
@@ -32,8 +39,22 @@ KERNEL = {"name": "python", "display_name": "Python (Pyodide)", "language": "pyt
 NEEDED = ("micropip", "packaging", "ipython", "jedi", "traitlets", "typing-extensions")
 """What the kernel itself needs of Pyodide's packages, and those that ours need."""
 COMPILED = ("numpy", "pillow")
+EXTENSIONS = Path(sys.prefix, "share", "jupyter", "labextensions")
+BROUGHT = EXTENSIONS / PYODIDE_KERNEL_NPM_NAME / "static" / PYPI_WHEELS
+SHIMS = ("piplite", "ipykernel", "pyodide-kernel")
+"""The wheels that JupyterLite has there for its kernel, which else installs them at its start."""
+AT_START = ("micropip", *SHIMS, "comm", "jedi", "ipython", "urbannb")
+"""What is loaded before the first cell: all that the kernel would install, and ours."""
+UNUSED = re.compile(
+    "jedi/third_party/(django-stubs|typeshed/third_party)/"  # types of packages that are not here
+    "|urbannb/_notebooks/"  # the site has them as its own files
+    "|[^.]*/tests/"
+)
 OURS = {
     # the wheels that are not Pyodide's, and what each needs
+    "piplite": ("micropip",),
+    "ipykernel": ("pyodide-kernel",),
+    "pyodide-kernel": ("comm", "ipython"),
     "comm": (),
     "jupyterlab-widgets": (),
     "psygnal": (),
@@ -88,23 +109,43 @@ def lock(folder: Path, own: Path, given: Mapping[str, Path]) -> None:
     listed: dict[str, Any] = json.loads(path.read_text("utf-8"))
     known = listed["packages"]
     kept = {name: known[name] for name in closure(known, NEEDED)}
-    for name, entry in kept.items():
-        enter(entry, download(f"{name}=={entry['version']}", folder))
+    files = {name: download(f"{name}=={kept[name]['version']}", folder) for name in kept}
     for name in COMPILED:
         if name in given:
-            shutil.copy(given[name], folder)
-            kept[name] = entry_of(name, folder / given[name].name, ())
+            kept[name] = entry_of(name, ())
+            files[name] = Path(shutil.copy(given[name], folder))
         else:
             kept[name] = known[name] | {"file_name": DISTRIBUTION + known[name]["file_name"]}
     for name, needs in OURS.items():
-        if name == "urbannb":
-            shutil.copy(own, folder)
-            file = folder / own.name
-        else:
-            file = download(f"{name}=={metadata.version(name)}", folder)
-        kept[name] = entry_of(name, file, needs)
+        kept[name] = entry_of(name, needs)
+        files[name] = wheel_of(name, own, folder)
+    for file in files.values():
+        leave_out(file, UNUSED)
+    _run(["node", str(ROOT / "tools" / "precompile.mjs"), str(folder)], folder)
+    for name, file in files.items():
+        enter(kept[name], file)
     listed["packages"] = kept
     path.write_text(json.dumps(listed), "utf-8")
+
+
+def wheel_of(name: str, own: Path, folder: Path) -> Path:
+    """One of our wheels, in the folder."""
+    if name == "urbannb":
+        return Path(shutil.copy(own, folder))
+    if name in SHIMS:
+        [found] = BROUGHT.glob(f"{name.replace('-', '_')}-*.whl")
+        return Path(shutil.copy(found, folder))
+    return download(f"{name}=={metadata.version(name)}", folder)
+
+
+def leave_out(file: Path, unused: re.Pattern[str]) -> None:
+    """Write a wheel again without some of its files."""
+    with ZipFile(file) as old:
+        kept = [(entry, old.read(entry)) for entry in old.infolist()]
+    with ZipFile(file, "w", ZIP_DEFLATED) as new:
+        for entry, data in kept:
+            if not unused.match(entry.filename):
+                new.writestr(entry, data)
 
 
 def closure(known: Mapping[str, Any], names: Iterable[str]) -> list[str]:
@@ -132,14 +173,12 @@ def download(requirement: str, folder: Path) -> Path:
         return Path(shutil.copy(found, folder))
 
 
-def entry_of(name: str, file: Path, needs: Iterable[str]) -> dict[str, Any]:
-    """What Pyodide's list says of a wheel."""
-    entry = {
+def entry_of(name: str, needs: Iterable[str]) -> dict[str, Any]:
+    """What Pyodide's list says of a package, but for its file."""
+    return {
         "name": name, "imports": [name.replace("-", "_")], "depends": list(needs),
         "install_dir": "site", "package_type": "package", "unvendored_tests": False,
     }  # fmt: skip
-    enter(entry, file)
-    return entry
 
 
 def enter(entry: dict[str, Any], file: Path) -> None:
@@ -153,7 +192,7 @@ def enter(entry: dict[str, Any], file: Path) -> None:
 
 def settings(work: Path) -> None:
     """Load the package with the kernel, and show notebooks whole: boards keep their places."""
-    loads = {"packages": ["urbannb"]}
+    loads = {"packages": AT_START}
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": loads,
               "pyodideUrl": "./static/pyodide/pyodide.mjs"}  # fmt: skip
     plugins = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}

@@ -1,4 +1,4 @@
-"""Packages of npm, fetched as they are and unpacked; nothing of them is run."""
+"""Packages of npm, fetched as they are and unpacked; their scripts for installing are not run."""
 
 from __future__ import annotations
 

@@ -33,6 +33,8 @@ FLAGS = [
 NO_NEWS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
 SLOW = 60_000
 """Milliseconds that starting a kernel or a page may take on a busy machine."""
+GONE = 404
+"""What the server answers when a kernel has been ended already."""
 
 
 @dataclass
@@ -198,8 +200,11 @@ def save(page: Page) -> None:
 
 def shut_down(page: Page, server: Server) -> None:
     """End every kernel, so that the next test starts clean."""
+    cookies = {cookie.get("name"): cookie.get("value") for cookie in page.context.cookies()}
+    token = {"X-XSRFToken": str(cookies.get("_xsrf", ""))}  # without it the server refuses
     for session in page.request.get(f"{server.url}/api/sessions").json():
-        page.request.delete(f"{server.url}/api/sessions/{session['id']}")
+        answer = page.request.delete(f"{server.url}/api/sessions/{session['id']}", headers=token)
+        assert answer.ok or answer.status == GONE, answer.status_text
 
 
 def settle(page: Page, place: Locator) -> None:

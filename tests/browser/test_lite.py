@@ -85,6 +85,9 @@ def test_the_notebooks_run_in_the_browser_alone(browser, address, shots):
     server = address.removesuffix("/lite")
     elsewhere = [url for url in asked if not url.startswith((server, "data:", "blob:"))]
     assert not elsewhere
+    assert any("/urbannb-" in url for url in asked)
+    later = [url for url in asked if "/pypi/" in url]
+    assert not later, "the kernel had to install these after its start"
     context.close()
 
 

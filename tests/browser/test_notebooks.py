@@ -97,7 +97,7 @@ def test_a_solution_is_shown_once_all_hints_were_given(page, server, shots):
         hint.click()
         expect(page.locator(".ub-hints li")).to_have_count(n + 1)
     page.get_by_role("button", name="Show me", exact=True).click()
-    expect(page.locator(".ub-watched")).to_contain_text("Step 1 of 2: favor 1.")
+    expect(page.locator(".ub-watched")).to_contain_text("Step 1 of 2: Keep the ")
     page.screenshot(path=shots / "solution-1280.png")
     page.get_by_role("button", name="Show me step 2 of 2").click()
     expect(page.locator(".ub-goal")).to_contain_text("Done")

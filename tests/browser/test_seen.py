@@ -34,6 +34,7 @@ def test_board_question_and_answer_stand_together(new_page, server, shots, width
         for part in (".ub-board", '[role="radiogroup"]', ".ub-told .ub-head1", ".ub-told .ub-row"):
             box = quiz.locator(part).first.bounding_box()
             assert box["y"] + box["height"] <= room["y"] + room["height"], (n, part)
+            assert box["y"] >= room["y"], (n, part, "nothing is scrolled away for it")
         board, asked = (quiz.locator(c).first.bounding_box() for c in (".ub-board", ".ub-ask"))
         assert asked["x"] >= board["x"] + board["width"], "nothing between board and question"
 
@@ -160,6 +161,75 @@ def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
         page.screenshot(path=shots / f"shelf-{'dark' if dark else 'light'}.png")
     pairs = zip(pages[False], pages[True], strict=True)
     assert all(dark < light - 8 for light, dark in pairs), pages
+    ways = page.get_by_role("link", name="Learn and play it")
+    tops = {round((way.bounding_box() or {})["y"]) for way in ways.all()}
+    assert len(tops) == 1, "what the cards say stands on the same lines"
+
+
+HEADS = """import urbannb as ub
+from IPython.display import display
+display(*(ub.lesson(game).predict(topic, seed=1) for game, topic in
+          (("city-blocks", "school"), ("urbify", "hospital"))))"""
+
+
+def test_on_a_telephone_a_lesson_is_headed_whole_and_a_rule_wraps_as_text(new_page, server, shots):
+    """A row of bars pushed the number of the topic off the page; a stop stood alone on a line."""
+    page = new_page(viewport={"width": 390, "height": 800})
+    lab.open_notebook(page, server, server.notebook("heads390.ipynb", HEADS))
+    lab.run_all(page)
+    page.locator(".ub-quiz").nth(1).wait_for(timeout=lab.SLOW)
+    for n in range(2):
+        quiz = page.locator(".ub-quiz").nth(n)
+        lab.settle(page, quiz)
+        right = quiz.evaluate("e => e.getBoundingClientRect().right")
+        place = quiz.locator(".ub-place").bounding_box()
+        assert place["x"] + place["width"] <= right - 6
+        assert place["height"] < 26, "it is one line"
+        answered(page, quiz)
+        page.screenshot(path=shots / f"heads-390-{n}.png")
+        link = quiz.locator(".ub-therule .ub-link")
+        assert link.evaluate("e => getComputedStyle(e).display") == "inline"
+    link.focus()
+    page.keyboard.press("Enter")
+    expect(quiz.get_by_label("Rule", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("game", "width", "extra"),
+    [("sprawlopolis", 900, ", players=4"), ("urbify", 390, ""), ("urban-sprawl", 900, "")],
+)
+def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
+    new_page, server, shots, game, width, extra
+):
+    page = new_page(viewport={"width": width, "height": 900})
+    cell = f"import urbannb as ub\nub.play({game!r}, seed=3, autosave=False{extra})"
+    lab.open_notebook(page, server, server.notebook(f"ask-{game}.ipynb", cell))
+    lab.run_all(page)
+    board = page.locator(".ub-board").first
+    board.wait_for(timeout=lab.SLOW)
+    lab.settle(page, board)
+    wide = board.bounding_box()["width"]
+    page.get_by_role("button", name="New game", exact=True).click()
+    drawer = page.locator(".ub-drawer")
+    expect(drawer).to_be_visible()
+    page.wait_for_timeout(500)
+    page.screenshot(path=shots / f"ask-{game}-{width}.png")
+    assert board.bounding_box()["width"] > wide - 3
+    start = drawer.get_by_role("button", name="Start", exact=True)
+    start.evaluate("e => e.scrollIntoView({block: 'nearest'})")
+    hidden = drawer.evaluate(HIDES)
+    assert not hidden, hidden
+    for select in drawer.locator("select").all():
+        assert select.evaluate("e => e.clientWidth") >= 120, "its words are to be read"
+
+
+HIDES = """drawer => {
+    for (let box = drawer.parentElement; !box.matches('.ub-table'); box = box.parentElement)
+        if (box.scrollHeight > box.clientHeight + 2)
+            if (getComputedStyle(box).overflowY !== 'visible') return box.className;
+    return '';
+}"""
+"""What cuts a drawer off: a box around it that is lower than it is, and scrolls."""
 
 
 def bright(picture: Locator) -> float:

@@ -193,6 +193,27 @@ def test_a_held_card_shows_what_it_would_score_before_it_is_put_down(page, serve
     assert not lab.errors(page)
 
 
+OUTSIDE = """root => [...root.querySelectorAll('.ub-choices .ub-btn')].filter(button => {
+    const card = button.closest('.ub-card').getBoundingClientRect();
+    return button.getBoundingClientRect().right > card.right;
+}).map(button => button.innerText)"""
+
+
+def test_late_with_six_players_nothing_is_off_the_page(page, server, shots):
+    city = show(page, server, "late()")
+    for width in (1280, 900, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(1000)  # the kernel lays the table out anew
+        page.screenshot(path=shots / f"sim-city-late-{width}.png")
+        assert city.root.evaluate(OUTSIDE) == []
+        assert city.root.evaluate("e => e.scrollWidth <= e.clientWidth"), width
+    declare = city.root.get_by_role("button", name="Declare no legal play and show your hand")
+    expect(declare).to_be_visible()
+    box = declare.bounding_box()
+    assert box is not None
+    assert box["height"] > 40, "on a telephone its words take two lines"
+
+
 def test_a_disaster_by_keyboard_after_the_city_was_moved(page, server, shots):
     city = show(page, server, 'ready("before a disaster")')
     fit = city.zoom

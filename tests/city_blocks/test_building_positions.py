@@ -9,6 +9,8 @@ import pytest
 import urbannb as ub
 from urbannb.core.errors import BadOption, BadPosition
 from urbannb.games import city_blocks as cb
+from urbannb.games.city_blocks.position import arrange
+from urbannb.games.city_blocks.rulebook import rulebook
 
 ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
 
@@ -19,9 +21,9 @@ def sound(game: ub.Game) -> ub.Game:
 
 
 def test_names_and_keys_may_be_written_in_either_way():
-    told = cb.position({"Ana": "H4 A3"}, tokens={"3": 9, "A": 8}, hands={"Ana": "School H1"})
+    told = cb.position({"Ana": "H4 A3"}, tokens={"3": 9, "A": 8}, hands={"Ana": "School H1 ..."})
     other = cb.position(
-        {"ana": "h4 a3"}, tokens={3: "$9", "a": "8"}, hands={"ANA": ["school", "h1"]}
+        {"ana": "h4 a3"}, tokens={3: "$9", "a": "8"}, hands={"ANA": ["school", "h1", "..."]}
     )
     assert told.state == other.state
 
@@ -173,7 +175,7 @@ def test_a_hand_leaves_room_for_the_tile_that_is_drawn():
 
 
 def test_a_game_that_ends_with_tiles_in_reserve_can_be_read_back():
-    game = cb.position(hands={"Ben": "H3"}, seed=1)
+    game = ub.Game(rulebook, arrange({}, hands={1: ["H3"]}, seed=1))
     while game.decision:
         first = next(a for a in game.decision.actions if str(a)[-2:] not in game.state.grid)
         game.play(first)
@@ -184,9 +186,9 @@ def test_a_game_that_ends_with_tiles_in_reserve_can_be_read_back():
 @pytest.mark.parametrize(
     ("said", "where"),
     [
-        ({"board": {"Ana": "H4 A3, H4 B3"}}, "grid.B3"),
-        ({"board": {"Ana": "H9 A3"}}, "grid.A3"),
-        ({"board": {"Ana": "H4 A3"}, "hands": {"Ana": "H4 ..."}}, "hands.0"),
+        ({"board": {"Ana": "H4 A3, H4 B3"}}, "board.B3"),
+        ({"board": {"Ana": "H9 A3"}}, "board.A3"),
+        ({"board": {"Ana": "H4 A3"}, "hands": {"Ana": "H4 ..."}}, "hands.Ana"),
         ({"board": {}, "holds": {"Ana": "$9"}}, "holds.Ana"),
     ],
 )

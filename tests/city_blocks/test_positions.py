@@ -26,7 +26,7 @@ def test_everything_has_a_sensible_default():
 def test_everything_can_be_said():
     game = cb.position(
         {"Uma": "S6 A1, S5 B1, S4 C1, S3 D1, S2 E1, H5 F1", "Vic": "school B2"},
-        hands={"Uma": "H1, H2 Court", "Vic": "mall"},
+        hands={"Uma": "H1, H2 Court ...", "Vic": "mall ..."},
         tokens={"1": 5, "F": 15},
         paid="1",
         removed={"Uma": "F7"},
@@ -36,7 +36,8 @@ def test_everything_can_be_said():
     )
     state = game.state
     assert to_move(game) == 1
-    assert state.hands == [["H1", "H2", "Court"], ["Mall"]]
+    assert (state.hands[0][:3], state.hands[1][0]) == (["H1", "H2", "Court"], "Mall")
+    assert [len(hand) for hand in state.hands] == [5, 5]
     assert (state.tokens["1"], state.tokens["F"]) == (5, 15)
     assert state.removed == [cb.Building(0, "F7")]
     assert state.money(0) == 0
@@ -63,11 +64,11 @@ def test_a_full_city_is_over():
         ({"to_move": "Zoe"}, "nobody is called 'Zoe'"),
         ({"hands": {"Zoe": "H1"}}, "nobody is called 'Zoe'"),
         ({"removed": {"Zoe": "H1"}}, "nobody is called 'Zoe'"),
-        ({"board": {"Ana": "H1"}}, '"H1" is no building'),
-        ({"board": {"Ana": "keep"}}, '"keep" is no building'),
+        ({"board": {"Ana": "H1"}}, '"H1" is not a building'),
+        ({"board": {"Ana": "keep"}}, '"keep" is not a building'),
         ({"board": {"Ana": "H1 A1, H2 A1"}}, "two buildings stand on A1"),
-        ({"hands": {"Ana": "H1 castle"}}, '"castle" is no tile; write H3'),
-        ({"hands": {"Ana": "swap"}}, '"swap" is no tile'),
+        ({"hands": {"Ana": "H1 castle"}}, '"castle" is not a tile; write H3'),
+        ({"hands": {"Ana": "swap"}}, '"swap" is not a tile'),
         ({"tokens": {"Z": 3}}, "there is no street 'Z'"),
         ({"tokens": {n: n for n in range(1, 16)}}, "there is no street 6"),
         ({"paid": "A"}, "nobody has won street A"),
@@ -87,8 +88,11 @@ def test_what_means_nothing_is_a_bad_option(options, words):
         ({"board": {"Ana": "H1 A1, H1 B1"}}, "Ana has 2 × House 1, but the deck has only 1"),
         ({"board": {"Ana": "H9 A1"}}, "Ana has 1 × House 9, but the deck has none"),
         ({"hands": {"Ben": "H1 H2 H3 H4 H5 S2"}}, "a hand has at most 5 tiles"),
-        ({"hands": {"Ana": ""}}, "Ana has tiles in reserve but none in hand"),
-        ({"hands": {"Ben": ""}}, "Ben has tiles in reserve but none in hand"),
+        ({"hands": {"Ana": ""}}, "Ana holds 5 tiles as long as some are in reserve, not 0"),
+        (
+            {"hands": {"Ben": "H3 S6"}},
+            'in reserve, not 2; a hand such as "H3 ..." has its other tiles dealt',
+        ),
         ({"tokens": {"1": 16}}, "there is no token of $16"),
         ({"tokens": {"1": 5, "2": 5}}, "the $5 token is at row 2 already"),
         ({"removed": {"Ana": "H1"}}, "1 were removed, but 0 tokens paid"),
@@ -126,7 +130,7 @@ TURN = [{"task": "EndTurn"}, {"task": "DrawTile"}]
         ({"hands": []}, "there are two hands"),
         ({"reserves": [[]]}, "there are two reserves"),
         ({"deck": ["H1"]}, "each player has 20 tiles, not 1"),
-        ({"deck": ["X1"] * 20}, "'X1' is no tile"),
+        ({"deck": ["X1"] * 20}, "'X1' is not a tile"),
         ({"bonuses": []}, "at least 13 different tokens"),
         ({"bonuses": [1] * 15}, "at least 13 different tokens"),
         ({"bonuses": list(range(15))}, "none below $1"),
@@ -218,9 +222,9 @@ def test_a_position_before_the_setup_is_a_new_game():
 
 def test_a_position_of_objects_is_the_one_of_texts():
     grid = {"A3": Building(0, "H4"), "D3": Building(1, "School")}
-    made = arrange(grid, hands={0: ["H3", "S6"]}, tokens={"3": 9}, player=1, seed=5)
+    made = arrange(grid, hands={0: ["H3", "S6", "..."]}, tokens={"3": 9}, player=1, seed=5)
     told = cb.position(
-        {"Ana": "H4 A3", "Ben": "School D3"}, hands={"Ana": "H3 S6"}, tokens={"3": 9},
+        {"Ana": "H4 A3", "Ben": "School D3"}, hands={"Ana": "H3 S6 ..."}, tokens={"3": 9},
         to_move="Ben", seed=5,
     )  # fmt: skip
     assert made == told.start

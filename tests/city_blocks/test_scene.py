@@ -30,3 +30,14 @@ def test_a_special_building_keeps_its_name_however_small_its_block(code):
         assert name.text == SHORT[code]
         assert name.size >= 12
         assert text_width(name.text, name.size, name.weight) <= measures.block - 3
+
+
+@pytest.mark.parametrize("measures", MEASURES, ids=lambda m: f"{m.block:g}")
+def test_the_ring_round_a_tile_of_the_hand_covers_nothing_of_its_name(measures):
+    """The ring of what may be chosen has a casing, and a dot at its foot."""
+    side, inside = measures.hand, 0.5 + 6 / 2
+    for code in SHORT:
+        (name,) = (s for s in tile(0, 0, side, 0, code) if isinstance(s, Text))
+        assert text_width(name.text, name.size, name.weight) <= side - 2 * inside
+        assert name.y + name.size * 0.36 <= side - 4 - 0.75, "the dot"
+    assert measures.left + 5 * side + 4 * measures.beside <= measures.width

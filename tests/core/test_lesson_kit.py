@@ -79,11 +79,11 @@ def test_an_exercise_ends_its_hints_with_its_solution(game):
     assert ways(game, five_left, [Take(0, 2), Take(1, 2)]) == [Take(0, 2)]
     solution = (Take(0, 1), Take(1, 1))
     made = reach(game, "Do it.", five_left, ("Think.",), solution, ["heap0"])
-    assert made.hints == ("Think.", "take 1 of 0, then take 1 of 1 does it.")
+    assert made.hints == ("Think.", "This does it: Take 1 of 0. Then: Take 1 of 1.")
     assert (made.solution, made.places) == (solution, ("heap0",))
     other = reach(game, "Do it.", five_left, (), solution[:1], only=False)
-    assert other.hints == ("take 1 of 0 is one way.",)
-    assert reach(game, "", five_left, (), solution[:1], ends="").hints == ("take 1 of 0.",)
+    assert other.hints == ("One way: Take 1 of 0.",)
+    assert reach(game, "", five_left, (), solution[:1], leads="").hints == ("Take 1 of 0.",)
 
 
 def test_wrong_answers_are_offered_once_and_there_are_enough(game):

@@ -21,6 +21,8 @@ from urbannb.core.text.house import letter, mark
 from urbannb.games import sim_city, sprawlopolis, urban_sprawl, urbify
 from urbannb.games.city_blocks.model.state import BLOCKS
 from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.rules.setup import PARTS
+from urbannb.games.urban_sprawl.rules.shares import amounts
 from urbannb.games.urbify.components.tiles import USUAL_END
 from urbannb.scene.palette import PLAYERS
 
@@ -118,9 +120,18 @@ def cards(game: Game) -> set[str]:
     return {block.face.card.id for block in game.state.city().ground.blocks.values()}
 
 
+def keys(less: int) -> str:
+    """A line of a table: where a key event may lie in its deck, by the length of the game."""
+    spans = [(high + 1 - less, high + middle + 1 - less) for _, middle, high in ORDER]
+    return " | ".join(f"{first} to {last}" for first, last in spans)
+
+
+ORDER = [PARTS[variant] for variant in ("shorter", "normal", "longer")]
+
+
 HELP = {
     "after": after, "hands": hands, "looped": looped, "permits": permits, "marked": marked,
-    "factories": factories, "cards": cards, "TOP": USUAL_END,
+    "factories": factories, "cards": cards, "TOP": USUAL_END, "keys": keys, "amounts": amounts,
     "new": ub.new_game("urban-sprawl", players=2, seed=1).state,
 }  # fmt: skip
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.marks import cursor, marks
+from urbannb.scene.newness import new
 from urbannb.scene.outline import Box, Point, clusters, union
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 from urbannb.ui.picture.tray import seat
@@ -221,3 +222,17 @@ def test_new_stands_where_nothing_is_printed() -> None:
     (*_, word) = marks((token, below), View(new=("T",)), (Text(255, 22, "D"),))
     assert isinstance(word, Text)
     assert word.x < 200, "not above, out of the picture, nor on the letter"
+
+
+def test_where_no_place_is_free_for_the_word_new_there_is_a_dot_on_a_corner():
+    """Among pieces all around it, the word would hide the face of one of them."""
+    lots = [
+        Target(f"{x}{y}", 30 * x, 30 * y, 28, 28, "", occupied=True)
+        for x in range(3) for y in range(3)
+    ]  # fmt: skip
+    middle = lots[4]
+    faces = [Rect(lot.x + 7, lot.y + 7, 14, 14, "leaf") for lot in lots]
+    (dot,) = new(middle, lots, faces)
+    assert isinstance(dot, Circle)
+    assert middle.x <= dot.x - dot.r / 2 < dot.x + dot.r / 2 <= middle.x + middle.w
+    assert any(isinstance(shape, Text) for shape in new(middle, lots[4:5])), "else it is a word"

@@ -64,3 +64,13 @@ def flat() -> Table:
     """A row of six blocks."""
     row = "lake 209-n-timber-st 101-pheasant-ave park-1 forest-1 duplex"
     return Table(position(row, hands={"Ana": "general-store"}), autosave=False)
+
+
+def late(players: int = 6) -> Table:
+    """A game whose deck is used up: one may declare that nothing can be played."""
+
+    def stop(state: SimCityState) -> bool:
+        waiting = type(asked(state)).__name__
+        return not state.piles[0] and waiting == "TakePlay" and bool(state.hands[state.player])
+
+    return Table(Game(rulebook, until(stop, players=players)), autosave=False)

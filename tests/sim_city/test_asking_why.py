@@ -79,8 +79,8 @@ def test_a_block_says_what_it_is_and_what_it_takes_part_in():
     assert plain(step.text) == (
         "The House is a residential block of phase I, worth $3. It provides 2 sims. It has roads "
         "to all four sides. It is in a residential zone of 3 blocks, 1 wild card among them; a "
-        "card added to it gets $3. Its sims can travel to 2 other blocks by road. Sims of others "
-        "reach it: 2 by road."
+        "card added to it gets $3. Its sims can travel to 2 other blocks by road. 2 sims by road "
+        "can reach it from other blocks."
     )
     assert ("Provides", "2 sims", "ours") in rows(step)
     assert "As a wild card it counts in a residential zone of 3." in about(state, "0,2").text
@@ -169,7 +169,7 @@ def test_a_card_of_the_hand_says_why_it_goes_nowhere():
     mill = about(state, "hand:mill")
     assert "**It can be played nowhere now.**" in mill.text
     assert mill.text.endswith(
-        "At 5 places too few sims reach it: it needs 9, and 2 at best come, at -1,0, above the "
+        "At 5 places too few sims reach it: it needs 9, and at most 2 come, at -1,0, above the "
         "House. 1 block could be rezoned only by a vote, and the council forms with the first "
         "Power Plant."
     )
@@ -186,7 +186,7 @@ def test_phases_say_how_far_the_next_one_is():
     assert about(state, "phases").rule == "SC-73"
     state.opened, state.mayor = True, 1
     assert plain(about(state, "phases").text) == (
-        "The city is in phase III, the city. Bob is mayor. Phase IV, the metropolis, has 6 of 38 "
+        "This is phase III, the city. Bob is mayor. Phase IV, the metropolis, has 6 of 38 "
         "sims: the largest residential zone takes 3 from what is needed."
     )
 

@@ -212,9 +212,9 @@ def test_a_cost_beforehand():
         "You would pay $7 for Quake, which leaves $2, and stay mayor."
     )
     assert plain(said(state, "vacate").text) == (
-        "You would pay half for Quake, $4 instead of $7, which leaves $5, and give up the office "
-        "of mayor. A new mayor would be elected at once. Then it is Bob's turn to buy votes, or "
-        "pass."
+        "You would pay half for Quake, rounded up, $4 instead of $7, which leaves $5, and give up "
+        "the office of mayor. A new mayor would be elected at once. Then it is Bob's turn to buy "
+        "votes, or pass."
     )
     going.play("pay")
 
@@ -256,3 +256,33 @@ def test_the_crime_factor_is_in_the_sum():
     sums = "the Watch is 2 blocks away (with the crime factor 2 that is 4) but reaches 3."
     assert sums in text
     assert not re.search("None", text)
+
+
+def test_blocks_that_are_struck_without_another_question_are_told_too():
+    burn = '{ do = "destroy", blocks = 2 }'
+    state = test_events.town(test_events.event(burn), cells=("0,0", "0,1"))
+    test_events.strike(state)
+    text = plain(said(state, "choose 0,1").text)
+    assert text == (
+        "The Hut (0,1), worth $3, would be destroyed. Its place would be scorched earth. "
+        "Then the Hut (0,0) is all that is left to strike and would go, too."
+    )
+
+
+def test_what_an_event_says_stands_in_quotation_marks():
+    state = test_events.town(test_events.event('{ do = "destroy", blocks = 1 }'), cells=("0,0",))
+    held = take(state, "Quake")
+    state.hands[0].append(held)
+    state.agenda.append(TakePlay())
+    text = plain(said(state, f"play {held}").text)
+    assert text.startswith("You would play Quake. It says: “You choose a block. It is destroyed.”")
+
+
+def test_the_deck_has_cards():
+    state = game.new(1, variant="solitaire")
+    state.discards[0].append(state.piles[0].pop())
+    state.agenda.append(ChoosePile())
+    text = plain(said(state, "draw deck").text)
+    assert (
+        text == f"You would draw the top card of the deck, which has {len(state.piles[0])} cards."
+    )

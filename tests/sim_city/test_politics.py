@@ -396,6 +396,23 @@ def test_the_mayor_can_leave_and_pay_half():  # SC-133
     assert going.state.mayor == 1
 
 
+def test_who_leaves_over_a_cost_of_one_dollar_leaves():  # SC-133: half of it, rounded up, is all
+    going = costing(1).play("vacate")
+    assert (going.state.money, going.state.mayor) == ([19, 20, 20], NOBODY)
+    assert going.asked == "Bob"
+    settled = going.made(rulings.CostSettled)[0]
+    assert (settled.rule, settled.paid, settled.vacates) == ("SC-133", 1, True)
+
+
+def test_who_pays_a_cost_of_one_dollar_stays():  # SC-131
+    assert costing(1).play("pay").state.mayor == 0
+
+
+def test_by_the_first_edition_the_office_was_kept_over_one_dollar():
+    going = costing(1, edition=1).play("vacate")
+    assert (going.state.money, going.state.mayor) == ([19, 20, 20], 0)
+
+
 def test_who_cannot_pay_half_loses_all_and_the_office():  # SC-132, SC-134
     going = costing(50, money=20)
     assert going.made(rulings.CostSettled)[0].rule == "SC-134"

@@ -184,7 +184,7 @@ def test_what_the_template_shows_can_be_read():
         ({"do": "only-if", "if": {"is": "on", "what": "Preschool"}},
          "It can be placed only if it is placed on a Preschool.", "Only placed on Preschool"),
         ({"do": "limit", "count": 1, "what": "City Hall"},
-         "There can be at most 1 City Hall card in the city, itself included.",
+         "There can be at most 1 City Hall card in the city, counting this one.",
          "Limit 1 City Hall in city"),
         ({"do": "lasting", "turns": 3, "specials": [
             {"do": "forbid", "if": {"is": "adjacent", "what": ["Lake", "River"]}}]},

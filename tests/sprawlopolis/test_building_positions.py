@@ -32,11 +32,11 @@ def test_a_hand_can_be_named_in_part():
     ("given", "words"),
     [
         ({"laid": 7}, "laid is written as"),
-        ({"laid": [7]}, "is no card of a city"),
+        ({"laid": [7]}, "is not a card of a city"),
         ({"conditions": 7.5}, "conditions is written as"),
         ({"hands": True}, "hands is written as"),
         ({"hands": {"Ana": None}}, "hands is written as"),
-        ({"hands": {"Ana": "99"}}, "is no card"),
+        ({"hands": {"Ana": "99"}}, "is not a card"),
         ({"deck": None}, "deck is written as"),
         ({"to_move": 1}, "nobody is called"),
         ({"variant": 3}, "there is no variant"),

@@ -169,7 +169,7 @@ def test_groups_are_misread():
         "tied groups all score": 4,
         "every block of the zone scores": 4,
         "covered blocks still count": 1,
-        "a point a group": 2,
+        "each group scores 1 point": 2,
         "the two largest groups score": 4,
     }
     counted = {m.belief: m.total for m in by_city.group(sketch_of("P P R\nR R P"), "P")}
@@ -182,9 +182,9 @@ def test_roads_are_misread():
     }
     del counted["each card's roads count by themselves"]  # this city is not made of cards
     assert counted == {
-        "a loop is no road": 2,
+        "a loop is not a road": 2,
         "roads in neighboring blocks are joined": 1,
-        "a road of one block is no road": 1,
+        "a road of one block is not a road": 1,
         "each block is a road": 6,
     }
 

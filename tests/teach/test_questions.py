@@ -157,7 +157,9 @@ def test_the_winner_is_the_engine_s(lesson):
 
 def test_a_wrong_answer_names_its_belief_and_compares(lesson):
     q = lesson.predict("school", seed=3)
-    wrong = next(n for n, o in enumerate(q._options) if o.belief == "forgets the special building")
+    wrong = next(
+        n for n, o in enumerate(q._options) if o.belief == "special buildings switch nothing off"
+    )
     feedback = q.answer(wrong)
     assert not feedback.right
     assert feedback.heading.startswith("Not quite: ")

@@ -7,6 +7,7 @@ import pytest
 import urbannb as ub
 from tests import lessons
 from tests.teach.topics import topics
+from urbannb.core.text.html import rich
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +51,24 @@ def test_hints_come_one_at_a_time_and_the_last_one_stays(lesson):
     assert len(task.hints) == 3
 
 
+@pytest.mark.parametrize(
+    ("game", "topic", "names"),
+    [
+        ("city-blocks", "school", "School on C4. In notation: School C4 "),
+        ("city-blocks", "courthouse", "; then "),
+        ("urban-sprawl", "values", "Build the Barber Shop in A2, south-west. In notation: build 1"),
+        ("urban-sprawl", "media", "; then the RES building in A6 that nobody controls"),
+    ],
+)
+def test_the_last_hint_calls_the_solution_by_its_names(game, topic, names):
+    """Nobody at a table has to read notation."""
+    task = ub.lesson(game).do(topic, seed=0)
+    told = [task.hint() for _ in task.exercise.hints]
+    assert names in told[-1]
+    assert told[-1].endswith(task.exercise.hints[-1])
+    assert f"<li>{rich(task.hints[-1])}</li>" in task._repr_html_()
+
+
 def test_a_solution_is_shown_action_by_action_and_begins_anew_where_one_has_strayed():
     task = ub.lesson("city-blocks").do("courthouse")
     first, second = task.exercise.solution
@@ -58,7 +77,9 @@ def test_a_solution_is_shown_action_by_action_and_begins_anew_where_one_has_stra
         task.hint()
     shown = task.show_me()
     assert (shown.step, shown.of, shown.action) == (1, 2, first)
-    assert str(shown).startswith(f"Step 1 of 2: {first}. ")
+    block = str(first).split()[1]
+    assert str(shown).startswith(f"Step 1 of 2: Courthouse on {block}. ")
+    assert task.hints[-1].startswith(f"Courthouse on {block}. Then: Swap the tokens of ")
     task.undo()
     task.play(next(action for action in task.game.legal if action != first))
     task.show_me()

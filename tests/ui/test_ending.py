@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from html import escape as html_escape
 
 import pytest
 
@@ -119,7 +120,7 @@ def test_a_finished_game_is_played_again_with_the_same_bots_from_the_same_seed_o
 
 def test_a_position_is_begun_again_as_it_was():
     game = city_blocks.position(
-        {"Ana": "H4 A3", "Ben": "S2 B3"}, hands={"Ana": "H3", "Ben": "S5"}, tokens={"3": 9}
+        {"Ana": "H4 A3", "Ben": "S2 B3"}, hands={"Ana": "H3 ...", "Ben": "S5 ..."}, tokens={"3": 9}
     )
     start = game.state.to_json()
     table = ub.play(game, autosave=False)
@@ -158,12 +159,25 @@ def test_where_a_column_a_player_has_no_room_there_is_a_line_each_best_first(nam
     assert names == sorted(totals, key=lambda name: -totals[name])
     for score in table.game.scores():
         assert f"{score.amount}</b>" in standing
+        sources = ", ".join(f"{line.name} {line.amount}" for line in score.lines)
+        assert html_escape(sources) in standing, "what it is made of is told there, too"
 
 
 def test_a_teams_result_has_no_line_a_player():
     page = html(ub.play(played("sprawlopolis", players=2), autosave=False), "ending")
     assert "ub-standing" not in page
     assert "ub-alone" in page
+
+
+def test_what_a_card_of_sim_city_came_to_is_what_decided_it():
+    """Not the first part of its score, its value: the sum moves the money."""
+    game = played("sim-city", seed=3, players=2, ending="rounds", goal=6)
+    points = turning_points(game)
+    steps = [decisive(game, point) for point in points]
+    told = [step.plain for step in steps if step is not None]
+    assert told
+    assert not [words for words in told if words.startswith("The value of")]
+    assert any(f"scores ${abs(points[0].change)} for" in words for words in told)
 
 
 def test_what_decided_it_tells_the_step_that_moved_the_lead():

@@ -146,7 +146,7 @@ def test_buttons_speak_plain_words_and_say_what_would_come_of_it(table: Table) -
 
 def test_a_selected_contract_says_what_a_block_would_come_to_or_why_not(table: Table) -> None:
     click(table, "box:3")
-    assert "choices with High School" in html(table, "choices")
+    assert "Choices with High School" in html(table, "choices")
     assert not html(table, "stepper")
     browser_says(table, "point", place="D4")
     told = html(table, "why")
@@ -159,7 +159,7 @@ def test_a_selected_contract_says_what_a_block_would_come_to_or_why_not(table: T
     browser_says(table, "point", place=None)
     assert not html(table, "why")
     browser_says(table, "escape")
-    assert "choices with" not in html(table, "choices")
+    assert "hoices with" not in html(table, "choices")
 
 
 def test_where_all_cards_are_open_there_are_no_hands_to_hide(table: Table) -> None:

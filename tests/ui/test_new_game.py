@@ -155,7 +155,7 @@ def test_a_deck_of_one_s_own_is_kept_for_the_next_game() -> None:
     assert table.game.options["deck"].strip() == deck.strip()
     browser_says(table, "drawer", name="new")
     assert "<details" in html(table, "drawer")
-    assert " open><summary>Deck: one of your own" in html(table, "drawer")
+    assert " open><summary>Deck: your own" in html(table, "drawer")
 
 
 # -- nobody plays: one looks on

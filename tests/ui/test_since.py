@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -17,10 +18,13 @@ from urbannb.core.game import begin
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Row
+from urbannb.lab.bots import hint
 from urbannb.ui import Table, play
 from urbannb.ui.panels.news import news
 from urbannb.ui.panels.since import amounts
 from urbannb.ui.session import Session
+
+NAMES4 = ["Ana", "Ben", "Cleo", "Dev"]
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if seats(name) > 1])
@@ -32,9 +36,24 @@ def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
         if table.session.owners.chooser(table.game.turn) in table.session.bots:
             break
     assert table.session.owners.chooser(table.game.turn) in table.session.bots
-    assert "Since your last turn: " in html(table, "stepper")
+    assert re.search(r"<b>Since your last (turn|action): ", html(table, "stepper"))
     table.do("step", to="first")
-    assert "Since your last turn" not in html(table, "stepper")
+    assert "Since your last" not in html(table, "stepper")
+
+
+def test_who_never_had_a_turn_or_opens_a_game_that_goes_on_has_no_last_one() -> None:
+    table = play("urbify", seed=10, players=NAMES4, opponent="greedy", autosave=False)
+    assert table.session.owners.chooser(1) in table.session.bots, "somebody else begins"
+    assert "Before your first turn: " in html(table, "stepper")
+    while table.session.to_move != 0 or table.game.turn < 12:
+        table.do("choose", action=str(table.game.legal[0]))
+    assert "Since your last turn: " in html(table, "stepper")
+    told = []
+    for _ in range(8):
+        table.do("choose", action=str(table.game.legal[0]))
+        told.append(html(play(table.game.copy(), opponent="greedy", autosave=False), "stepper"))
+    assert any("What came last: " in words for words in told)
+    assert not any("Since your last turn" in words for words in told)
 
 
 def has_news(name: str) -> bool:
@@ -204,7 +223,8 @@ def test_steps_that_are_not_told_say_what_they_brought_ones_own_first() -> None:
         if table.session.live:
             table.do("choose", action=str(table.game.legal[0]))
     assert found
-    assert all("You" not in line or line.startswith("You ") for line in found)
+    changed = [[part for part in line.split("; ") if re.search(r" [+−]\d", part)] for line in found]
+    assert all(not any(part.startswith("You ") for part in parts[1:]) for parts in changed), changed
     assert any(re.search(r"(You|[A-Z]\w+) [+−]\d+ (wealth|prestige)", line) for line in found)
 
 
@@ -295,3 +315,56 @@ def test_people_at_one_table_are_told_what_others_did_since_their_own_last_turn(
         told += bool(session.news)
     shown = {target.group for target in game.scene().targets}
     assert told or not shown & set(game.rulebook.news_in), "where pieces are marked as new"
+
+
+def urban_sprawl_against_bots(actions: int, seed: int = 3) -> Iterator[Table]:
+    """Everything that is asked of Ana, who plays as the bots do."""
+    table = play("urban-sprawl", players=4, seed=seed, opponent="greedy", autosave=False)
+    for _ in range(actions):
+        yield table
+        table.do("choose", action=str(hint(table.game)))
+
+
+def test_since_when_it_is_is_said_truly() -> None:
+    """Who has answered in somebody else's turn is told what happened since that answer."""
+    said: set[str] = set()
+    for table in urban_sprawl_against_bots(20):
+        session = table.session
+        if not session.away:
+            continue
+        words = re.findall(r"<b>(Since [\w ]+|So far): \d+ steps?</b>", html(table, "stepper"))
+        own = session.owners.own_before(session.game.turn, 0)
+        theirs = session.owners.owner(own) != 0
+        ended = any(session.owners.begins(n) for n in range(own, session.game.turn + 1))
+        assert words == [f"Since your last {'turn' if ended and not theirs else 'action'}"]
+        said.update(words)
+    assert said == {"Since your last turn", "Since your last action"}
+
+
+def test_a_folded_event_is_named_with_what_it_brought_to_whom() -> None:
+    """The Airport with its four elections is not "16 steps" that end in a tie of a payout."""
+    told = ""
+    for table in urban_sprawl_against_bots(14):
+        told = html(table, "stepper")
+    (line,) = re.findall(r"<summary>6 Turn up the top Town card (.*?)</summary>", told)
+    assert re.match(r"\(\d+ steps\): Airport, the City deck opens, ", line)
+    assert "is now District Attorney" in line
+    assert "; Ben +1 prestige" in line
+
+
+def test_who_is_next_as_a_rule_is_nothing_that_somebody_did() -> None:
+    lists = ""
+    for table in urban_sprawl_against_bots(20):
+        lists += html(table, "stepper").partition("ub-since")[2].partition("ub-net")[0]
+    assert "actions" in lists
+    assert "is next" not in lists
+
+
+def test_the_order_that_a_bot_has_chosen_is_not_offered_to_be_chosen_again() -> None:
+    """The button would only let the bot choose the same once more."""
+    usual = 0
+    for table in urban_sprawl_against_bots(29):
+        session, turn = table.session, table.session.settled
+        assert not turn or session.owners.chooser(turn) == 0
+        usual += session.owners.settled(session.last_decided + 1) > turn
+    assert usual, "bots chose an order, too"

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import urbannb as ub
+from tests.sim_city import tables
 from tests.toy import Toy, ToyState
 from tests.ui.helpers import browser_says, html
 from urbannb.core.game import Game
@@ -180,3 +181,26 @@ def test_on_a_narrow_page_the_question_stands_between_the_board_and_its_tray(vas
         parts = {kind: dict(getattr(vast, kind).parts) for kind in ("side", "foot")}
         assert [kind for kind in parts if parts[kind].get("context")] == [where]
     assert vast.overlay.reserve > before
+
+
+def test_on_a_narrow_page_the_result_stands_there_too(vast):
+    while not vast.game.over:
+        browser_says(vast, "choose", action=str(vast.game.legal[0]))
+    for width, where in ((1080, "side"), (700, "foot")):
+        vast.overlay.width = width
+        parts = {kind: dict(getattr(vast, kind).parts) for kind in ("side", "foot")}
+        assert [kind for kind in parts if parts[kind].get("ending")] == [where]
+
+
+def test_what_is_held_is_told_of_first_beside_a_board_that_pans():
+    """Below what five others did it would be off the page."""
+    table = tables.ready("city", hands={"Ana": "hotel-1"})
+    table.overlay.width = 1080
+
+    def order() -> list[str]:
+        names = [name for name, _ in table.side.parts]
+        return sorted(("stepper", "context"), key=names.index)
+
+    assert order() == ["stepper", "context"]
+    browser_says(table, "click", place="hand:hotel-1")
+    assert order() == ["context", "stepper"]

@@ -64,6 +64,9 @@ def test_as_many_decks_are_active_as_the_rest_needs():
     assert arrange(doing="event earthquake").active_decks == 3
     assert arrange(doing="event Sports Team").active_decks == 2
     assert arrange(doing="event airport").active_decks == 1
+    assert arrange(doing="elect Treasurer").active_decks == 2
+    assert arrange(doing="Elect contractor").active_decks == 3
+    assert arrange(doing="elect Mayor").active_decks == 1
     assert position().state.active_decks == 1
 
 
@@ -109,20 +112,20 @@ def test_what_could_not_arise_is_named(given, words):
         ({"buildings": "COM C4"}, "buildings are written as"),
         ({"vocations": {"Ana": 1}}, "vocations is written as a text or a list"),
         ({"investing": "no"}, "investing must be True or False"),
-        ({"buildings": {"Ana": "COM D9"}}, "is no building"),
+        ({"buildings": {"Ana": "COM D9"}}, "is not a building"),
         ({"names": ["Ana", "Nobody"]}, "no player can be called"),
         ({"seed": "x"}, "seed must be a whole number"),
         ({"seed": 2**70}, "too big a number"),
         ({"active_decks": 4}, "active_decks must be 1 to 3"),
         ({"coming": {"town": "airport"}, "active_decks": 2}, "has come already"),
-        ({"markers": {"AB": 7}}, "is no marker"),
+        ({"markers": {"AB": 7}}, "is not a marker"),
         ({"permits": {"Ana": 7}}, "lists cards as a text or a list"),
         ({"permits": "build-permit-1"}, "permits is written as"),
         ({"offices": {"King": "Ana"}}, "there is no office 'King'"),
         ({"doing": "dance"}, "is nothing that can be under way"),
-        ({"doing": "elect Contractor"}, "comes with the Sports Team"),
+        ({"doing": "elect Contractor", "active_decks": 2}, "comes with the Sports Team"),
         ({"doing": "payout wealth 9"}, "no row of wealth 9 is on the board"),
-        ({"doing": "event bank"}, "is no event"),
+        ({"doing": "event bank"}, "is not an event"),
         ({"variant": "huge"}, "there is no variant"),
     ],
 )
@@ -254,7 +257,7 @@ def test_what_is_being_built_comes_from_where_it_lies():
 @pytest.mark.parametrize(
     ("given", "error", "words"),
     [
-        ({"doing": "build flood D3 n"}, BadOption, "'flood' is no contract"),
+        ({"doing": "build flood D3 n"}, BadOption, "'flood' is not a contract"),
         ({"doing": "build nothing D3 n"}, BadOption, "there is no card 'nothing'"),
         ({"doing": "build bank Z3 n"}, BadOption, "is nothing that can be under way"),
         ({"doing": "build bank E5 n", "permits": {}}, BadPosition, "Bank needs 2 COM permits"),

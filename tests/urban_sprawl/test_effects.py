@@ -137,7 +137,7 @@ GOOD = [
             (Gain(1, 0, "others"),),
         ),
         (
-            "The builder may pay 6 wealth; if so, an election of the Mayor takes place; "
+            "The builder may pay 6 wealth; if so, an election for Mayor takes place; "
             "otherwise each other player gains 1 wealth."
         ),
         "Pay 6 wealth: elect the Mayor, else others: 1 wealth",
@@ -158,7 +158,7 @@ GOOD = [
             "The player with the most prestige, controlling a COM building, may pay 2 prestige; "
             "otherwise they remove the control cube from one of these."
         ),
-        "Leader may pay 2 prestige or take the cube off one of their own COMs",
+        "Leader may pay 2 prestige or take the cube off a COM of their own",
     ),
     (
         '{ do = "marker" }',
@@ -218,7 +218,7 @@ GOOD = [
             "The player with the most prestige gives control of a 1-lot building that they "
             "control to another player of their choice."
         ),
-        "Leader: give one of your own 1-lots to another",
+        "Leader: give a 1-lot of your own to another",
     ),
     (
         '{ do = "release", what = { control = "others" }, who = "Police Chief" }',
@@ -230,12 +230,12 @@ GOOD = [
         '{ do = "destroy", what = { beside = "park", control = "own" }, who = "each" }',
         DestroyBuilding(Filter(control="own", beside="Park"), "each"),
         "Each player destroys a building that they control next to a park.",
-        "Each: destroy one of your own buildings by a park",
+        "Each: destroy a building of your own by a park",
     ),
     (
         '{ do = "elect", office = "next" }',
         HoldElection(),
-        "The pawn moves on to the next office, which is elected.",
+        "The pawn moves on to the next office, and an election is held for it.",
         "Next election",
     ),
     (
@@ -289,7 +289,7 @@ GOOD = [
     (
         '{ do = "sway", office = "Treasurer" }',
         Sway("Treasurer"),
-        "Whoever controls this building may win any election of the Treasurer.",
+        "Whoever controls this building may win any election for Treasurer.",
         "May win the Treasurer",
     ),
     (
@@ -300,7 +300,7 @@ GOOD = [
         Alternatives(((Gain(3),), (HoldElection(),)), "Media"),
         (
             "The owner of the Media vocation chooses to gain 3 wealth or that the pawn moves on "
-            "to the next office, which is elected."
+            "to the next office, and an election is held for it."
         ),
         "Media: 3 wealth or next election",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.urban_sprawl.table import BOX, NAMES, decisions, new, table
+from tests.urban_sprawl.table import BOX, NAMES, book, decisions, new, table
 from urbannb.core.engine import advance
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
@@ -20,7 +20,11 @@ from urbannb.games.urban_sprawl.rules.ending import (
 )
 from urbannb.games.urban_sprawl.rules.planning import draw_plan
 from urbannb.games.urban_sprawl.rules.rulings.elections import PawnMoved
-from urbannb.games.urban_sprawl.rules.rulings.ending import DiscardsShuffled, PlanTurnedUp
+from urbannb.games.urban_sprawl.rules.rulings.ending import (
+    ContractsSlid,
+    DiscardsShuffled,
+    PlanTurnedUp,
+)
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 from urbannb.games.urban_sprawl.rules.rulings.payouts import RowMissing, RowPaid
 from urbannb.games.urban_sprawl.rules.rulings.setup import TownTurnedUp
@@ -204,6 +208,50 @@ def test_both_decks_empty():
     at.run(RefillContracts())
     assert at.state.boxes[:2] == ["", ""]
     assert all(at.state.boxes[2:])
+
+
+@pytest.mark.parametrize(
+    ("decks", "said"),
+    [
+        ((TOWN, CITY, METROPOLIS), "Town cards go no further than the box for 5 AP, City cards no"),
+        (([], CITY, METROPOLIS), "the box for 5 AP is not filled. City cards go no further"),
+        ((TOWN, [], METROPOLIS), "The City deck is empty, so Town cards go on to the box for 4"),
+        (([], [], METROPOLIS), "so the boxes for 5 and 4 AP are not filled."),
+    ],
+)
+def test_what_is_said_of_the_rails_is_true_of_the_decks_that_are_left(decks, said):
+    """US-98: "Town cards go no further than 5 AP" is not, once they stand in for City cards."""
+    at = stocked(3, [""] * 5, decks=decks).run(SlideContracts())
+    ruling, state = next((r, s) for r, s in at.log.entries if isinstance(r, ContractsSlid))
+    told = book.explain(ruling, state).plain
+    assert said in told
+    assert ("no further than the box for 5" in told) == bool(decks[0] and decks[1])
+
+
+@pytest.mark.parametrize(
+    ("discards", "said"),
+    [
+        (["urban-renewal-1"], "the 1 discard becomes the new one."),
+        (["urban-renewal-1", "urban-renewal-2"], "one, all of them Urban Renewal cards."),
+        (["urban-renewal-1", PERMITS[0]], "one, with 1 Urban Renewal card among them."),
+    ],
+)
+def test_what_is_shuffled_is_named_as_it_is(discards, said):
+    """Two Urban Renewals of two cards are not "among them"."""
+    at = bare()
+    at.state.planning, at.state.planning_open, at.state.discards = [], False, list(discards)
+    draw_plan(at.state, at.log)
+    ruling, state = next((r, s) for r, s in at.log.entries if isinstance(r, DiscardsShuffled))
+    assert book.explain(ruling, state).plain.endswith(said)
+
+
+def test_the_last_card_of_a_deck_has_no_0_cards_below_it():
+    at = stocked(3, [""] * 5, decks=(TOWN[:1], CITY, METROPOLIS))
+    at.state.decks_open[0] = 1
+    assert "It is the last card of the Town deck." in book.about(at.state, "box:town").plain
+    at.state.planning = at.state.planning[-1:]
+    at.state.planning_open = True
+    assert "It is the last card of the planning deck." in book.about(at.state, "plan:deck").plain
 
 
 def test_only_active_decks_are_turned_up():

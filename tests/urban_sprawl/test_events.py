@@ -5,8 +5,9 @@ from __future__ import annotations
 from tests.urban_sprawl.table import BOX, NAMES, book, table
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.ending import FlipContract
-from urbannb.games.urban_sprawl.rules.events import BeginEvent, PutAway
+from urbannb.games.urban_sprawl.rules.events import BeginEvent, PutAway, event_tasks
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, winners
+from urbannb.games.urban_sprawl.rules.rulings.effects import EffectBegun
 from urbannb.games.urban_sprawl.rules.rulings.elections import LeastPrestige
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 from urbannb.games.urban_sprawl.rules.rulings.final import OfficeCounted
@@ -57,6 +58,17 @@ def test_planning_events_go_to_the_discards_others_out_of_the_game():
     at.run(PutAway("flood"), PutAway("airport"))
     assert at.state.discards[-1] == "flood"
     assert at.state.gone == ["airport"]
+
+
+def test_an_effect_of_an_event_that_names_nobody_cites_the_ruling_and_a_contract_does_not():
+    """US-117 is ours; that a contract's effects are for its builder is printed (US-55)."""
+    cited = {}
+    for card in ("land-survey", "rent-day", "luxury-taxes"):
+        at = table({"Ana": "COM A1nw"}).run(*reversed(event_tasks(card)))
+        cited[card] = at.rulings(EffectBegun)[0].rule
+    assert cited == {"land-survey": "US-117", "rent-day": "US-100", "luxury-taxes": "US-100"}
+    assert book.rules["US-117"].source == "ruling"
+    assert book.rules["US-55"].source == "printed"
 
 
 def test_the_airport():

@@ -215,8 +215,8 @@ def test_the_pawn_goes_where_the_engine_moves_it(lesson):
         right, later = q.options[q.right], after(q.game, "end").state
         office = OFFICES[later.pawn]
         elected = any(s.rule in {"US-72", "US-73", "US-74"} for s in q.steps)
-        assert right == (f"to the {office}, who is elected now" if elected
-                         else f"to the {office}; no election")  # fmt: skip
+        assert right == (f"To the {office}, with an election" if elected
+                         else f"To the {office}, without an election")  # fmt: skip
         assert elected == (office in q.game.state.offices)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,12 +14,14 @@ from tests.urban_sprawl.table import Table, book, new, table
 from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.actions import Build, Pay, Split
+from urbannb.games.urban_sprawl.model.actions import Build, Pay, Player, Split
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.context import Context
-from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.doing import ChooseLine, DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
+from urbannb.games.urban_sprawl.rules.elections import Elect
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.vocations import TakeFromOpponent
 from urbannb.games.urban_sprawl.words.outlook.ahead import ahead
 
 BOTH = (WEALTH, PRESTIGE)
@@ -171,3 +174,54 @@ def test_what_a_preview_says_is_said_as_what_would_be():
                 assert "would" in text or "could" in text or text.startswith("As things stand"), (
                     text
                 )
+
+
+@pytest.mark.parametrize("card", ["county-fair", "railway-depot"])
+def test_what_a_card_brings_after_something_is_put_down_is_in_the_sum(card):
+    """Wherever the park or the marker goes, and however a vocation pays, 5 wealth come then."""
+    at = table(
+        {"Ben": "CIV C2sw"}, contracts={"3": card}, wealth=20,
+        permits={"Ana": "build-permit-28, build-permit-29"}, active_decks=2,
+    )  # fmt: skip
+    built = (action for action in at.choice.actions(at.state) if isinstance(action, Build))
+    action = next(action for action in built if action.box == "3")
+    rows = {row.cells[0]: row.cells[1:] for row in book.outlook(at.state, action).table.rows}
+    change, left = rows["Card, wealth"]
+    assert change == "+5"
+    at.do(str(action))
+    while not isinstance(at.choice, SpendPoints):
+        at.do(at.legal()[0])
+    in_prestige = 2 if card == "railway-depot" else 0
+    assert at.state.wealth[0] + at.state.prestige[0] - in_prestige == left
+
+
+@pytest.mark.parametrize("seed", range(some(4)))
+def test_which_row_and_whose_marker_say_what_they_come_to(seed):
+    """The two rows of a card together; and what all markers of that name pay then."""
+    looked = 0
+    for state, choice in games(seed):
+        if not isinstance(choice, ChooseLine | TakeFromOpponent):
+            continue
+        player = choice.chooser(state)
+        for action in choice.actions(state):
+            told = book.outlook(state, action).plain.partition("As things stand ")[2]
+            sums = sum(map(int, re.findall(r"(\d+) (?:wealth|prestige|in wealth)", told)))
+            if isinstance(choice, TakeFromOpponent):
+                pays = next(task for task in reversed(state.agenda) if hasattr(task, "value"))
+                own = state.vocations[choice.name].count(player) + isinstance(action, Player)
+                chief = 1 + (state.offices.get("Police Chief") == player)
+                assert sums == own * pays.value * chief, (told, action)
+                looked += 1
+            elif told:
+                after = played_out(state, action, lambda *_: True, random.Random(0))
+                had, has = (sum(at.has(player, kind) for kind in BOTH) for at in (state, after))
+                assert sums == has - had, (told, action)
+                looked += 1
+    assert looked > 2
+
+
+def test_who_wins_an_election_by_a_building_is_told_what_it_costs():
+    at = table(
+        {"Ana": "CIV D3nw", "Ben": "municipal-court = CIV A4 n"}, active_decks=3, wealth=20
+    ).run(Elect("District Attorney"))  # fmt: skip
+    assert outlook(at, "yes").startswith("You would pay 4 wealth and become District Attorney ")

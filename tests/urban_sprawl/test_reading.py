@@ -113,7 +113,10 @@ def test_vocations_are_asked_for_by_their_number():
     )
     three.run(TakeVocation("Factory", 0))
     assert question(three) == "Ana: choose whose Factory marker to take, if any"
-    assert outlook(three, "player 2") == "Ana would take a Factory marker from Ben."
+    assert outlook(three, "player 2") == (
+        "Ana would take a Factory marker from Ben. As things stand all Factory markers together "
+        "would pay Ana nothing."
+    )
     assert outlook(three, "no") == "Ana would take no Factory marker."
 
 
@@ -153,8 +156,8 @@ def test_payments_are_asked_for_with_their_sum():
     assert question(once) == "Ana: choose whether to pay Ben 2 prestige or 2 wealth (Marina)"
     assert Split(1, 2) in at.choice.actions(at.state)
     assert outlook(at, "1 prestige 2 wealth") == (
-        "Ana would pay 1 × 2 = 2 prestige and 2 × 2 = 4 wealth to Ben; 3 of it would be missing "
-        "and is ignored."
+        "Ana would pay 2 prestige and 2 × 2 = 4 wealth to Ben; 3 of it would be missing and is "
+        "ignored."
     )
 
 
@@ -194,7 +197,7 @@ def test_the_pawn_moves_over_blank_spaces_without_an_election():
 def test_an_election_that_is_bought_says_what_is_paid():
     at = table(CITY, active_decks=2, wealth=9).run(Elect("District Attorney"))
     assert question(at) == (
-        "Ana: choose whether to win the election of the District Attorney with a building, for "
+        "Ana: choose whether to win the election for District Attorney with a building, for "
         "4 wealth"
     )
     at.do("yes")
@@ -327,7 +330,7 @@ def test_the_building_that_an_offer_is_about_is_named():
             "otherwise they lose the RES building in A3. That is Ana."
         )
     ]
-    assert outlook(at, "no") == "Ana would pay nothing. Ana would lose the RES building in A3."
+    assert outlook(at, "no") == "Ana would lose the RES building in A3."
     fire = event("fire", wealth=9).do("player 1")
     assert outlook(fire, "no").startswith(
         "Ana would pay nothing. Ana would lose one of these buildings."

@@ -31,7 +31,6 @@ from urbannb.games.urban_sprawl.table.card_art import (
 from urbannb.games.urban_sprawl.table.cityscape import HUES
 from urbannb.games.urban_sprawl.table.event_card import event_words
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
-from urbannb.games.urban_sprawl.table.marking import VEIL
 from urbannb.games.urban_sprawl.table.measures import measures_for
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.changes import bounds
@@ -404,20 +403,24 @@ def test_what_the_buttons_say_is_plain_and_tells_the_choices_apart():
             assert "-permit-" not in words
 
 
-def veiled(shown: Scene) -> int:
-    return sum(isinstance(s, Rect) and s.opacity == VEIL for s in shown.layers["marks"])
+def ringed(shown: Scene) -> int:
+    """The blocks with a ring round them; nothing lies over the others."""
+    over = [s for s in shown.layers["marks"] if isinstance(s, Rect)]
+    assert all(s.opacity == 1 for s in over), "the neighbors decide what a site is worth"
+    block = measures_for(900).block_box("A1")[2] + 2
+    return sum(s.stroke == "legal" and s.fill is None and s.w == s.h == block for s in over)
 
 
-def test_blocks_that_are_out_of_the_question_are_grayed():
+def test_blocks_where_a_contract_can_go_are_ringed_and_the_others_stay_as_they_are():
     at = ready()
     legal = next_places(at.state, at.choice, ("box:3",))
-    shown = scene(at.state, View(selected=("box:3",), legal=legal))
-    assert veiled(shown) == len(BLOCKS) - len(legal & set(BLOCKS)) > 0
+    shown = scene(at.state, View(selected=("box:3",), legal=legal, width=900))
+    assert ringed(shown) == len(legal & set(BLOCKS)) > 0
     poor = spending(wealth=0)
     legal = next_places(poor.state, poor.choice, ("box:3",))
     assert legal == {"favor0"}
-    assert veiled(scene(poor.state, View(selected=("box:3",), legal=legal))) == len(BLOCKS)
-    assert not veiled(scene(at.state, View()))
+    assert not ringed(scene(poor.state, View(selected=("box:3",), legal=legal, width=900)))
+    assert not ringed(scene(at.state, View(width=900)))
 
 
 def test_where_one_site_is_left_the_block_is_enough():

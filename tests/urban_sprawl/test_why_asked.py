@@ -51,6 +51,18 @@ def test_whoever_may_lose_a_building_to_an_event_reads_which_makes_them_decide()
     assert "you control a COM or IND building of" in fire.choice.prompt(fire.state)
 
 
+def test_whoever_breaks_a_tie_for_another_player_does_not_read_that_the_building_is_theirs():
+    """US-106: the most valuable of Ben's buildings are tied, and Ana says which of them goes."""
+    at = table({"Ana": "RES A6ne", "Ben": "COM D1nw, COM D1ne"}, active_decks=3, wealth=9)
+    at.state.planning = [card for card in at.state.planning if card != "earthquake"]
+    at.run(*reversed(event_tasks("earthquake"))).do("player 2")
+    assert "(Earthquake: you control a building of up to 3 lots)" in at.choice.prompt(at.state)
+    at.do("no")
+    assert at.choice.prompt(at.state) == (
+        "Ana: choose a building that leaves the city (Earthquake: the active player breaks the tie)"
+    )
+
+
 def test_whoever_pays_for_a_building_reads_whose_it_is():
     at = table({"Ben": "RES F1ne, RES F3ne"}, contracts={"3": "marina"}, wealth=20, prestige=9,
                permits={"Ana": "build-permit-28, build-permit-27, build-permit-7"})  # fmt: skip

@@ -25,6 +25,7 @@ from urbannb.games.urbify.phrases import (
     show_place,
     track_place,
 )
+from urbannb.games.urbify.position.builder import position
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.words.buttons import called
 
@@ -73,7 +74,7 @@ def test_a_place_that_is_not_there(place):
 def test_what_is_ours_on_a_tile_is_said():
     state = arrange({"0,1": "hospital Ana 2", "0,2": "bus-station"}, show=("museum", *SHOW[2:]))
     hospital = rulebook.about(state, "0,1")
-    assert "2 politicians of **Ana** stand there." in hospital.text
+    assert "2 of **Ana**'s politicians stand there." in hospital.text
     assert "You pay 2 influence and gain 3 development." in hospital.text
     assert table_text(hospital.table).count("printed") == 4
     bus = table_text(rulebook.about(state, "0,2").table)
@@ -209,7 +210,7 @@ def test_every_question_names_the_player_and_what_asks():
 def test_a_turn_offers_what_is_legal():
     at = table({"0,1": "hospital Ana 2"}, benches={"culture": [2, 0]}, pool=(2, 2))
     assert at.choice.prompt(at.state) == (
-        "Ana, nobody at home: activate a planning session or inaugurate a building"
+        "Ana, nobody at home: activate a planning session (a vote) or inaugurate a building"
     )
     at = table({"0,1": "hospital Ana 2"}, pool=(2, 2), tracks={ANA: influence(0)}, last_round=2)
     assert at.choice.prompt(at.state) == (
@@ -258,7 +259,7 @@ def test_a_wrong_answer_is_refused_with_its_reason(tile, city, notation, words):
 def test_a_building_that_cannot_take_politicians_is_refused_with_its_reason():
     city = {"0,2": "hospital", "0,3": "museum Ben 1", "0,4": "metro-station-1", "1,2": "theater"}
     at = opened("bus-station", city=city).do("pay culture")
-    assert "The Museum is not empty: 1 politician of Ben stands there. (UB-63)" in at.why(
+    assert "The Museum is not empty: 1 of Ben's politicians stands there. (UB-63)" in at.why(
         "choose 0,3"
     )
     assert "Nobody ever stands on a Metro Station. (UB-72)" in at.why("choose 0,4")
@@ -280,3 +281,14 @@ def test_a_project_says_what_it_needs_before_it_is_tried():
     assert "You cannot start it now. The Hospital costs 1 tourism; you have 0." in said
     fresh = table(show=SHOW).state
     assert "what it takes to start it" in rulebook.about(fresh, "show:hospital").text
+
+
+def test_a_department_where_one_has_nobody_says_what_really_could_happen():
+    """Where only Ben is, only he can activate a vote: he is no minority then, and gains 2."""
+    alone = rulebook.about(position(town_hall={"economy": {"Ben": 1}}).state, "hall:economy")
+    assert "Only **Ben** can: Ben +2 influence." in alone.text
+    assert "minority" not in table_text(alone.table)
+    both = position(names=("Ana", "Ben", "Cleo"), town_hall={"economy": {"Ben": 1, "Cleo": 2}})
+    told = rulebook.about(both.state, "hall:economy")
+    assert "Ben and Cleo can. This is what each gains when another" in told.text
+    assert "minority" in table_text(told.table)

@@ -69,6 +69,23 @@ def test_names_and_keys_may_be_written_in_either_way():
     assert position(town_hall={"culture": {"Ana": 4}}, doing="Vote Culture").steps
 
 
+def test_of_two_tiles_of_a_name_the_first_free_one_is_meant():
+    state = position({"0,1": "Hotel Ana", "0,2": "Parking"}, show="hotel, Parking").state
+    assert (state.city["0,1"].tile, state.city["0,2"].tile) == ("hotel-1", "parking-1")
+    assert state.show[:2] == ["hotel-2", "parking-2"]
+    state = position({"0,1": "hotel Ana", "0,2": "hotel 1 Ben"}).state
+    assert (state.city["0,1"].tile, state.city["0,2"].tile) == ("hotel-2", "hotel-1")
+    with pytest.raises(ub.BadOption, match="there are only 2 tiles called Hotel"):
+        position({"0,1": "hotel", "0,2": "hotel"}, coming={"I": "hotel"})
+
+
+def test_a_project_under_way_goes_by_its_name():
+    told = position(show="Fire Station, Parking", doing="build Fire Station 0,1").state
+    assert told == position(show="fire-station, parking-1", doing="build fire-station 0,1").state
+    game = position({"0,1": "museum"}, show="Metro Station", doing="staff Metro Station 1,0")
+    assert game.state.city["1,0"].tile == "metro-station-1"
+
+
 def test_the_seed_decides_what_is_not_said():
     assert position(seed=1).state == position(seed=1).state
     assert position(seed=1).state.show != position(seed=2).state.show
@@ -284,10 +301,11 @@ def test_what_means_nothing_is_refused(given, words):
         ({"town_hall": {"culture": {"Ana": 5}}, "pool": 0}, "Ana in culture must be from 0 to 4"),
         ({"tracks": {"Ana": {"culture": 7}}}, "culture goes from 0 to 6"),
         ({"last_round": 3}, "from 0 to 2"),
+        ({"round": 0}, "round: cannot be below 1"),
         ({"last_round": 1, "ending": False}, "in the last rounds the end has begun"),
         ({"last_round": 1, "left": 3}, "the end begins when the last tile is turned up"),
         ({"show": "bank", "coming": {"I": "museum"}}, "only when Stage I is used up"),
-        ({"prestige": -1}, "prestige.0: cannot be below 0"),
+        ({"prestige": -1}, "prestige.Ana: cannot be below 0"),
         ({"doing": "vote culture"}, "Ana has no politician in culture to activate it"),
         ({"city": {"0,1": "hospital Ana"}, "doing": "use 0,1"}, "without politicians at home"),
         ({"doing": "build castle 0,1"}, "must be a project on show"),

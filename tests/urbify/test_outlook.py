@@ -298,7 +298,7 @@ def test_answers_beforehand():
     at = opened("bus-station", city={"0,2": "hospital", "0,3": "museum"}).do("pay culture")
     assert said(at, "choose 0,2").text.startswith("2 politicians would move to the **Hospital**.")
     at = opened("bridge", city={"0,2": "museum", "1,2": "theater", "1,1": "hospital"})
-    assert " by the Museum and the Theater." in said(at, "both 0,2 1,2").text
+    assert " for the Museum and the Theater." in said(at, "both 0,2 1,2").text
     at = opened("bank", show=SHOW, tracks={ANA: {**influence(1), "development": 1}})
     step = said(at, "start theater 0,2")
     assert "for 1 development. It scores" in step.text
@@ -324,7 +324,7 @@ BROUGHT = {
     "Science Museum": "+3 development",
     "Metro Station": "nothing more",
     "Burger Joint": "+3 prestige from 3 politicians",
-    "Bank": "a project without paying its influence for 1 development",
+    "Bank": "a project with no influence to pay, for 1 development",
     "Playground": "+8 prestige for 1 influence",
     "Soccer Stadium": "+9 prestige for 2 influence",
     "Marina": "+7 prestige, 1 politician to the pool",

@@ -89,7 +89,7 @@ def change(state: UrbifyState, path: str, value: object) -> None:
         ("deck", "game = 3", "deck", "a tile file begins with"),
         ("player", 2, "player", "number of a player"),
         ("first", -1, "first", "number of a player"),
-        ("round", -1, "round", "cannot be below 0"),
+        ("round", 0, "round", "cannot be below 1"),
         ("last_rounds", 3, "last_rounds", "from 0 to 2"),
         ("last_rounds", 1, "ending", "the end has begun"),
         ("home", [1], "home", "one entry a player"),

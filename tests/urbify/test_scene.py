@@ -24,7 +24,7 @@ from urbannb.games.urbify.phrases import hall_place, price_words, show_place, tr
 from urbannb.games.urbify.rulebook import rulebook as book
 from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.gestures import attempt, gesture
-from urbannb.games.urbify.table.measures import measures_for, plan
+from urbannb.games.urbify.table.measures import RESULT, STRIP, measures_for, plan
 from urbannb.games.urbify.table.scene import scene
 from urbannb.games.urbify.table.tiles import tile_face
 from urbannb.scene.changes import bounds
@@ -491,6 +491,25 @@ def test_numbers_of_rows_stay_clear_of_the_edge_of_the_board(width):
         half = text_width(number.text, 12) / 2
         assert number.x - half >= board.x + 1.5
         assert number.x + half <= board.x + board.w - 1.5
+
+
+@pytest.mark.parametrize("width", [260, 274, 320])
+def test_names_on_the_smallest_tiles_are_shortened_to_what_can_be_told(width):
+    """Dots would leave a single letter of them: "M…"."""
+    found = 0
+    for state, _ in some(width):
+        said = words(scene(state, View(width=width, room=True)))
+        assert not [w for w in said if len(w) < 5 and w.endswith("…") and w[0].isupper()]
+        found += sum(word.endswith(".") and 2 < len(word) < 9 for word in said)
+    assert found
+
+
+def test_in_the_end_the_whole_result_has_room_on_a_telephone():
+    over = next(state for state, choice in games() if choice is None)
+    going = next(state for state, choice in games() if choice is not None)
+    rooms = [scene(state, View(width=260, room=True)).room for state in (going, over)]
+    assert [room is not None and room.h for room in rooms] == [STRIP, RESULT]
+    assert RESULT > 2 * STRIP
 
 
 def test_every_eye_tells_the_colors_of_the_groups_apart():

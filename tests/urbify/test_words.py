@@ -95,7 +95,7 @@ def test_whole_games_are_told_in_sentences(players):
             assert {len(row.cells) for row in said.table.rows} == {len(said.table.heads)}
 
 
-LOST = "The culture track ends at 6 (our number), so 1 of 2 is lost."
+LOST = "The culture track ends at 6 (our number), so 1 of the 2 is lost."
 
 
 def test_the_culture_vote_is_told():
@@ -280,3 +280,28 @@ def test_a_way_to_pay_that_nobody_chose_is_said_to_be_the_only_one():  # UB-43, 
 
     assert told(0).endswith(" There is no other way to pay.")
     assert "no other way" not in told(1)
+
+
+def test_the_log_says_once_what_an_action_brought():
+    """Not in what it is called and behind it, too."""
+    game = position(
+        town_hall={"culture": {"Ana": 2, "Ben": 1, "Cleo": 1}, "tourism": {"Ana": 2}},
+        names=("Ana", "Ben", "Cleo"), left=21,
+    )  # fmt: skip
+    book, before = game.rulebook, game.state.copy()
+    (vote,) = (action for action in game.legal if str(action) == "vote culture")
+    assert book.entry(before, vote) == "activate a vote on culture"
+    game.play(vote)
+    assert book.outcome(before, game.state) == "Ana +3 culture, Ben and Cleo +2 prestige"
+
+
+def test_halfway_through_sending_the_heading_says_what_to_do_next():
+    game = position(left=22)
+    book, state = game.rulebook, game.state
+    one, two = hall_place("tourism"), hall_place("economy")
+    assert book.onward(state, (one,)) == (
+        "press Send for tourism, or choose a department for one more"
+    )
+    assert book.onward(state, (one, two)).startswith("press Send for tourism and economy, or ")
+    state.home[state.player] = 2
+    assert book.onward(state, (one, two)) == "press Send for tourism and economy"

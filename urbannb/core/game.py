@@ -28,6 +28,8 @@ from urbannb.core.verdict import Reason, Verdict
 from urbannb.core.view import View
 
 if TYPE_CHECKING:
+    from random import Random
+
     from typing_extensions import TypeVar
 
     from urbannb.core.page import Turn
@@ -161,14 +163,16 @@ class Game(Generic[S]):
             return notation
         return self.rulebook.parse(str(notation))
 
-    def draw(self, random: Callable[[], float]) -> Action:
+    def draw(self, random: Callable[[], float] | Random) -> Action:
         """A legal action, each as likely as any other: ``game.draw(random.Random(7).random)``.
 
-        Where there are very many, that is quicker than to look at all that are `legal`.
+        The generator itself will do: ``game.draw(random.Random(7))``. Where there are very many
+        actions, that is quicker than to look at all that are `legal`.
         """
         if self._choice is None:
             raise UrbanError("the game is over: there is nothing to choose")
-        return self._choice.draw(self._state, random)
+        number: Callable[[], float] = getattr(random, "random", random)
+        return self._choice.draw(self._state, number)
 
     def _allows(self, action: Action) -> bool:
         if self._legal is None and self._choice:

@@ -16,6 +16,8 @@ from urbannb.core.text.html import NO_MATH, escape
 
 EVERY = 8
 """A position is kept once in so many actions, when somebody looks back."""
+RECENT = 8
+"""So many of the positions looked at last are kept, too: what a table tells asks for them again."""
 
 
 class Trail:
@@ -31,6 +33,8 @@ class Trail:
         self.actions: list[Action] = []
         self._kept: list[Any] = [start]
         """The position after each `EVERY` actions, as far as anybody has looked."""
+        self._recent: dict[int, Any] = {}
+        """The positions looked at last, by turn."""
         self.explained: dict[int, Steps] = {}
         """What has been put into words, by turn."""
 
@@ -39,17 +43,28 @@ class Trail:
         other = Trail(self.start)
         other.actions = self.actions[:turn]
         other._kept = self._kept[: turn // EVERY + 1]
+        other._recent = {n: state for n, state in self._recent.items() if n <= turn}
         other.explained = {n: steps for n, steps in self.explained.items() if n <= turn}
         return other
 
     def position(self, turn: int) -> Any:
         """A copy of the position after so many actions; after none it is the `start`, not run."""
         self.reach(turn)
-        index = turn // EVERY
-        return self._on(self._kept[index], index * EVERY, turn)
+        found = self._recent.get(turn)
+        return (self._kept[turn // EVERY] if found is None else found).copy()
 
     def reach(self, turn: int) -> None:
-        """Keep positions as far as a turn; every trail taken `until` a later one has them too."""
+        """Keep the position of a turn; every trail taken `until` a later one has it too."""
+        self._fill(turn)
+        index = turn // EVERY
+        if turn == index * EVERY or turn in self._recent:
+            return
+        self._recent[turn] = self._on(self._kept[index], index * EVERY, turn)
+        if len(self._recent) > RECENT:
+            del self._recent[next(iter(self._recent))]
+
+    def _fill(self, turn: int) -> None:
+        """Keep a position each `EVERY` actions, as far as a turn."""
         kept = self._kept
         while len(kept) <= turn // EVERY:
             kept.append(self._on(kept[-1], len(kept) * EVERY - EVERY, len(kept) * EVERY))

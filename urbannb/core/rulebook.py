@@ -158,7 +158,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
             also=said.also,
             short=said.short,
         )
-        return step if said.noted else replace(step, ours="")
+        return replace(step, gist=said.gist, ours=step.ours if said.noted else "")
 
     # -- play
 

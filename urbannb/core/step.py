@@ -25,6 +25,7 @@ class Step:
     which part of it is; `whose` calls it so.
     `also` are other rules that bear on it, each with its title.
     `short`, where there is one, says what the table does not: for where there is little room.
+    `gist`, where there is one, is what matters of it in a few words, for a line about many steps.
     `during` are the tasks at hand when it happened, as far back as the action explained.
     """
 
@@ -41,6 +42,7 @@ class Step:
     whose: str = OUR_RULING
     also: tuple[tuple[str, str], ...] = ()
     short: str = ""
+    gist: str = ""
 
     @property
     def plain(self) -> str:

@@ -20,7 +20,8 @@ class Said:
 
     Without places of its own it has those of the ruling; without a title, that of the rule.
     `also` are the ids of other rules that bear on it. `short` says what the table does not, for
-    where both stand side by side and there is little room. Not `noted` it leaves out what is
+    where both stand side by side and there is little room; `gist` is what matters of it in a few
+    words, where many steps are told in a line. Not `noted` it leaves out what is
     ours about the rule, as that had no part in it.
     """
 
@@ -31,6 +32,7 @@ class Said:
     title: str = ""
     also: tuple[str, ...] = ()
     short: str = ""
+    gist: str = ""
     noted: bool = True
 
 

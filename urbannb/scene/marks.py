@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from urbannb.core.view import View
 from urbannb.scene.metrics import text_width
-from urbannb.scene.newness import CARD, new
+from urbannb.scene.newness import CARD, new, spans
 from urbannb.scene.outline import Box, Point, clusters, joined, shrunk, union
 from urbannb.scene.pieces import line, pill, pill_width, polygon, rounded_polygon
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
@@ -20,6 +20,8 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 MANY_LEGAL = 10
 """Above so many empty legal places the tint would drown the board, and is left out."""
 
+LINE = 24
+"""So high a card is at least that stands in more than a line."""
 _CASING = 6.0
 _RING = 3.0
 _OUTSIDE = 2.0
@@ -48,8 +50,10 @@ def marks(
         if target.place not in plain:
             shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
     taken = [t for t in targets if t.occupied]
-    for target in _chosen(targets, view.new):
-        shapes += new(target, taken, printed)
+    recent = _chosen(targets, view.new)
+    words_there = spans(printed) if recent else []
+    for target in recent:
+        shapes += new(target, taken, words_there)
     return tuple(shapes)
 
 
@@ -122,7 +126,9 @@ def illegal(target: Target) -> tuple[Shape, ...]:
 
 
 def selected(target: Target) -> tuple[Shape, ...]:
-    """A thick ring just outside the place."""
+    """A thick ring just outside the place; round a card of one line, clear of the next line."""
+    if target.occupied and target.h < LINE:
+        return (_inset(target, 0, None, "casing", 5), _inset(target, 0.5, None, "selected", 2.5))
     return _ringed(target, "selected")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from urbannb.scene.metrics import text_width
 from urbannb.scene.outline import Point
@@ -13,6 +14,10 @@ CARD = 48
 """From this size on a piece has room for a word upon it."""
 APART, EDGE, PILL = 7.0, 3.0, 20.0
 """How far from the edge of a small piece a word on it has its middle; what of a piece is edge."""
+DOT = 5.0
+"""How large the dot is that stands for the word where no place is free for it."""
+LITTLE = 20.0
+"""So many square pixels of what is printed the word may cover where a piece is beside it."""
 STEP = 6.0
 """So closely other seats upon a large piece are tried."""
 
@@ -21,27 +26,62 @@ Span = tuple[float, float, float, float]
 
 
 def new(
-    target: Target, taken: Sequence[Target] = (), printed: Sequence[Shape] = ()
+    target: Target, taken: Sequence[Target] = (), printed: Sequence[Span] = ()
 ) -> tuple[Shape, ...]:
     """The word on the edge of a piece that is new since somebody looked last.
 
     On a small piece it would hide the face, whose it is: it stands beside it, where nothing else
-    of what is `taken` would be hidden; on a large one, where least of what is `printed` is.
+    of what is `taken` would be hidden, and else there is but a dot on a corner; on a large one it
+    stands where least of what is `printed` is.
     """
-    near = [
-        span for span in map(_span, printed) if span is not None and _met(span, _around(target))
-    ]
+    around = _around(target)
+    near = tuple(span for span in printed if _met(span, around))
     if min(target.w, target.h) >= CARD:
-        return _new(*min(_upon(target), key=lambda seat: _hidden(seat, near)))
+        return _new(*_best_upon((target.x, target.y, target.w, target.h), near))
     x, y = target.x + target.w / 2, target.y + target.h / 2
     across = target.w / 2 + pill_width("new") / 2 - EDGE
     seats = [
         (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
     ]  # fmt: skip
-    free = [seat for seat in seats if _clear(seat, target, taken)] or seats[:1]
     own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
     others = [span for span in near if not _met(span, own)]
-    return _new(*min(free, key=lambda seat: (_off(seat), _hidden(seat, others))))
+    clear = [seat for seat in seats if _clear(seat, target, taken)]
+    best = min(clear or seats, key=lambda seat: (_off(seat), _hidden(seat, others)))
+    return _new(*best) if clear or _hidden(best, others) < LITTLE else _dot(target, near)
+
+
+def _dot(target: Target, near: Sequence[Span]) -> tuple[Shape, ...]:
+    """For want of room: on the corner where it covers least, in the color of the word."""
+    in_ = EDGE + 1
+    corners = [
+        (x, y)
+        for x in (target.x + target.w - in_, target.x + in_)
+        for y in (target.y + target.h - in_, target.y + in_)
+    ]
+    x, y = min(corners, key=lambda seat: _shared(_square(seat), near))
+    return (Circle(x, y, DOT, "hover", "casing", 1.5),)
+
+
+def _square(seat: Point) -> Span:
+    return seat[0] - DOT, seat[1] - DOT, seat[0] + DOT, seat[1] + DOT
+
+
+def spans(printed: Iterable[Shape]) -> list[Span]:
+    """Where on a board words and small signs are printed."""
+    return [span for span in map(_span, printed) if span is not None]
+
+
+@lru_cache(maxsize=64)
+def _best_upon(box: tuple[float, float, float, float], near: tuple[Span, ...]) -> Point:
+    """The seat upon a piece where least is hidden; the first of those where nothing is."""
+    best, least = (box[0], box[1]), float("inf")
+    for seat in _upon(*box):
+        hidden = _hidden(seat, near, least)
+        if hidden < least:
+            best, least = seat, hidden
+            if not hidden:
+                break
+    return best
 
 
 def _new(x: float, y: float) -> tuple[Shape, ...]:
@@ -64,16 +104,16 @@ def _off(seat: Point) -> bool:
     return seat[0] < pill_width("new") / 2 or seat[1] < PILL / 2
 
 
-def _upon(target: Target) -> Iterator[Point]:
+def _upon(x: float, y: float, w: float, h: float) -> Iterator[Point]:
     """Seats on a large piece: its lower edge, its upper one, then from below to above within."""
     half = pill_width("new") / 2
-    middle, left = target.x + target.w / 2, target.x + half
-    rows = [target.y + target.h, target.y]
-    rows += [target.y + target.h - PILL / 2 - n * STEP for n in range(int(target.h / STEP))]
-    for y in rows:
-        yield middle, y
-        for n in range(max(0, int((target.w - 2 * half) / STEP)) + 1):
-            yield left + n * STEP, y
+    middle, left = x + w / 2, x + half
+    rows = [y + h, y]
+    rows += [y + h - PILL / 2 - n * STEP for n in range(int(h / STEP))]
+    for low in rows:
+        yield middle, low
+        for n in range(max(0, int((w - 2 * half) / STEP)) + 1):
+            yield left + n * STEP, low
 
 
 def _covers(seat: Point) -> Span:
@@ -90,14 +130,23 @@ def _met(one: Span, other: Span) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def _hidden(seat: Point, printed: Sequence[Span]) -> float:
-    """How much of what is printed the word would cover, in square pixels; off the picture, all."""
-    here, found = _covers(seat), 0.0
+def _hidden(seat: Point, printed: Sequence[Span], most: float = float("inf")) -> float:
+    """How much of what is printed the word would cover, in square pixels; off the picture, all.
+
+    What comes to `most` is not counted to its end.
+    """
+    return _shared(_covers(seat), printed, most) + (1e6 if _off(seat) else 0.0)
+
+
+def _shared(here: Span, printed: Sequence[Span], most: float = float("inf")) -> float:
+    found = 0.0
     for span in printed:
-        wide = min(here[2], span[2]) - max(here[0], span[0])
-        high = min(here[3], span[3]) - max(here[1], span[1])
-        found += wide * high if wide > 0 and high > 0 else 0.0
-    return found + (1e6 if _off(seat) else 0.0)
+        if found >= most:
+            break
+        if _met(here, span):
+            wide = min(here[2], span[2]) - max(here[0], span[0])
+            found += wide * (min(here[3], span[3]) - max(here[1], span[1]))
+    return found
 
 
 def _span(shape: Shape) -> Span | None:

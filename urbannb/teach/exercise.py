@@ -11,7 +11,8 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.history import Steps
 from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
-from urbannb.core.text import plain
+from urbannb.core.lesson.kit import lowered
+from urbannb.core.text import capital, plain, stopped
 from urbannb.core.text.html import rich
 from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
@@ -21,6 +22,23 @@ from urbannb.teach.progress import Progress, numbered
 AGAIN = "Press Undo and try something else."
 
 
+def named(exercise: Exercise) -> str:
+    """The solution as its buttons call it, "Courthouse on C4; then swap A and 3"; "" without."""
+    game, names = exercise.game.copy(), []
+    for action in exercise.solution:
+        names.append(game.rulebook.called(game.state, action))
+        game.play(action)
+    if not names or not all(names):
+        return ""
+    first, *others = names
+    return "; then ".join([capital(first), *map(_within, others)])
+
+
+def _within(name: str) -> str:
+    """A name inside a sentence: "The house" is "the house", but "C1" and "YMCA" stay."""
+    return lowered(name) if name[1:2].islower() else name
+
+
 @dataclass(frozen=True)
 class Shown:
     """One action of a solution as it is shown: which of how many, and what it does."""
@@ -28,15 +46,16 @@ class Shown:
     step: int
     of: int
     action: Action
+    called: str
     text: str
 
     @property
     def heading(self) -> str:
-        """ "Step 1 of 2: take 1"."""
-        return f"Step {self.step} of {self.of}: {self.action}"
+        """ "Step 1 of 2: Factory 4 on A4."."""
+        return f"Step {self.step} of {self.of}: {stopped(self.called)}"
 
     def __str__(self) -> str:
-        return f"{self.heading}. {self.text}"
+        return f"{self.heading} {self.text}"
 
 
 class LiveExercise(ShowsItself):
@@ -148,7 +167,7 @@ class LiveExercise(ShowsItself):
     def hint(self) -> str:
         """The next hint; the last one is a solution."""
         self.hints_shown = min(self.hints_shown + 1, len(self.exercise.hints))
-        return plain(self.exercise.hints[self.hints_shown - 1])
+        return plain(self.hints[-1])
 
     @property
     def advised(self) -> Action | None:
@@ -161,7 +180,16 @@ class LiveExercise(ShowsItself):
     @property
     def hints(self) -> tuple[str, ...]:
         """The hints given so far."""
-        return self.exercise.hints[: self.hints_shown]
+        return self.all_hints[: self.hints_shown]
+
+    @property
+    def all_hints(self) -> tuple[str, ...]:
+        """Every hint; the last one calls the solution by its names before its notation."""
+        if not self.exercise.hints:
+            return ()
+        *nudges, last = self.exercise.hints
+        names = named(self.exercise)
+        return (*nudges, f"{names}. In notation: {last}" if names else last)
 
     # -- the solution
 
@@ -190,7 +218,8 @@ class LiveExercise(ShowsItself):
             self.reset()
         action = solution[at]
         expected = self.game.outlook(action).plain
-        self.shown = Shown(at + 1, len(solution), action, expected)  # before it may be done
+        called = self.game.rulebook.entry(self.game.state, action) or str(action)
+        self.shown = Shown(at + 1, len(solution), action, called, expected)  # before it may be done
         if self._table is not None:
             self._table.do("choose", action=str(action))
         else:
@@ -236,6 +265,6 @@ class LiveExercise(ShowsItself):
         return poster(self.scene(), self.title, self.lines())
 
     def _repr_html_(self) -> str:
-        hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.exercise.hints)
+        hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.all_hints)
         folded = "Show the hints", f"<ol>{hints}</ol>" * bool(hints)
         return webpage(self.title, self.scene(), self.lines(), folded=folded)

@@ -69,5 +69,5 @@ def watched(t: LiveExercise) -> str:
     if t.shown is None:
         return ""
     yours = " Now press Reset and do it yourself." if t.done else ""
-    said = f"<b>{esc(t.shown.heading)}.</b> {rich(t.shown.text)}{yours}"
+    said = f"<b>{esc(t.shown.heading)}</b> {rich(t.shown.text)}{yours}"
     return f'<p class="ub-watched">{said}</p>'

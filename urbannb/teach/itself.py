@@ -6,7 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
+from urbannb.core.errors import UrbanError
+from urbannb.core.text.html import escape
 from urbannb.teach.picture import live
+from urbannb.ui import NO_WIDGETS, widgets_missing
 
 
 class ShowsItself(ABC):
@@ -17,6 +20,8 @@ class ShowsItself(ABC):
 
     def view(self) -> Any:
         """The widget; always the same one."""
+        if widgets_missing():
+            raise UrbanError(NO_WIDGETS)
         if not hasattr(self, "_view"):
             self._view = self._show(self)
         return self._view
@@ -30,6 +35,5 @@ class ShowsItself(ABC):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         shown = live(self.view, **kwargs)
-        shown["text/plain"] = str(self)
-        shown["text/html"] = self._repr_html_()
-        return shown
+        why = "" if shown else f"<p>{escape(NO_WIDGETS)}</p>"
+        return shown | {"text/plain": str(self), "text/html": why + self._repr_html_()}

@@ -6,7 +6,6 @@ import html
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from importlib.util import find_spec
 from typing import Any
 
 from urbannb.core.action import Action
@@ -17,6 +16,7 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
+from urbannb.ui import widgets_missing
 
 GHOST = 0.6
 DASH = (7.0, 4.0)
@@ -43,9 +43,10 @@ def board(
     trail = gesture(game, actions[0]) if actions else ()
     if game.rulebook.tries:
         tried: Scene = game.scene(focus=tuple(places), selected=trail, bare=bare, width=width)
-        return with_rings_told(tried, places)
+        return with_ghost_told(with_rings_told(tried, places), game, actions)
     view = View(focus=tuple(places), selected=trail[:-1], bare=bare, width=width)
-    scene: Scene = with_rings_told(game.rulebook.scene(game.state, view), places)
+    ringed = with_rings_told(game.rulebook.scene(game.state, view), places)
+    scene: Scene = with_ghost_told(ringed, game, actions)
     target = scene.target(trail[-1]) if trail else None
     if target is None:
         return scene
@@ -63,6 +64,19 @@ def with_rings_told(scene: Scene, places: Sequence[str]) -> Scene:
     if kinds == {"lot"} and len(names) > 1:
         names = ["lots " + names[0].partition(" ")[2], *(n.partition(" ")[2] for n in names[1:])]
     told = f"Ringed: {listing(names)}."
+    return replace(scene, description=f"{scene.description}\n{told}".strip())
+
+
+def with_ghost_told(scene: Scene, game: Game, actions: Sequence[Action | str]) -> Scene:
+    """The scene whose text names what is drawn as a ghost, and where."""
+    if not actions:
+        return scene
+    action = game.action(actions[0])
+    told = f"Dashed: {game.rulebook.called(game.state, action) or action}."
+    held, *_ = gesture(game, action)
+    if game.rulebook.tries and scene.target(held) is None:  # a close-up: its face is not told yet
+        piece = game.scene().target(held)
+        told += f" {piece.label}." if piece else ""
     return replace(scene, description=f"{scene.description}\n{told}".strip())
 
 
@@ -161,7 +175,7 @@ def webpage(
 
 def live(view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
     """The widget for the notebook to show; nothing where no widgets are installed."""
-    if not all(map(find_spec, ("anywidget", "ipycanvas", "ipywidgets"))):
+    if widgets_missing():
         return {}
     data = view()._repr_mimebundle_(**kwargs)
     return dict(data[0] if isinstance(data, tuple) else data or {})

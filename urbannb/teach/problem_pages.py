@@ -171,11 +171,17 @@ def told(q: LiveProblem, feedback: Feedback, walking: bool) -> str:
     said = (
         f'<div class="ub-head1">{rich(feedback.heading)}</div>{believed}'
         f"<p>{rich(feedback.text)}</p>{table}"
-        f'<div class="ub-therule">{rule_link(rule.id, f"Rule {rule.id}, {rule.title}")}. '
+        f'<div class="ub-therule">{_inline(rule)}. '
         f"{esc(rule.text)}</div>"
     )
     see = f"told {q.topic.name} {q.seed}"
     return card(said + row(_onward(q, walking)), "ub-told", aria_label="Answer", data_see=see)
+
+
+def _inline(rule: Rule) -> str:
+    """A link to a rule within a text: a button would not go on over the end of a line."""
+    inside = f'class="ub-link" role="button" tabindex="0" data-rule="{esc(rule.id)}"'
+    return f'<span {inside} title="Open this rule">Rule {esc(rule.id)}, {esc(rule.title)}</span>'
 
 
 def _onward(q: LiveProblem, walking: bool) -> list[str]:

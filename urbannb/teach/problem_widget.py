@@ -34,7 +34,7 @@ EDGE = 26
 """Padding and border of the widget."""
 TWO = 640
 """From this width inside on, board and question stand side by side (so does the style sheet)."""
-ASKED = 290
+ASKED = 330
 """What the question needs beside the board, with the gap between."""
 
 

@@ -10,6 +10,7 @@ from urbannb.core.action import Action
 from urbannb.core.advice.review import Review
 from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.text import plural
 from urbannb.core.verdict import Verdict
 from urbannb.ui.coach.coached import Coached
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
@@ -98,7 +99,7 @@ class Session(Coached):
         count = len(self.clicks.under(trail))
         self.say(
             lambda: (
-                f"{self.label(trail[-1])} selected, {count} choices."
+                f"{self.label(trail[-1])} selected, {plural(count, 'choice')}."
                 if trail
                 else "Nothing selected."
             )
@@ -309,8 +310,12 @@ class Session(Coached):
 
     @property
     def settled(self) -> int:
-        """The action from which on the newest thing was answered by itself; 0 for none."""
-        return self.owners.settled(self.last_decided + 1) if self.settles else 0
+        """The action from which on the newest thing was answered by itself; 0 for none.
+
+        A bot has chosen itself: nobody else is asked instead.
+        """
+        turn = self.owners.settled(self.last_decided + 1) if self.settles else 0
+        return 0 if turn and self.owners.chooser(turn) in self.bots else turn
 
     def ask_instead(self) -> None:
         """Take back what was answered by itself, with all that followed, and ask."""

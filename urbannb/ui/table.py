@@ -293,7 +293,8 @@ class Table(Shown):
             self.overlay.look = session.in_sight(scene)
             self.overlay.overview = fragment(scene.overview, css=True)
             self.overlay.label = scene.title
-            self.overlay.targets = [seat(t, session.news) for t in scene.targets]
+            news = session.news
+            self.overlay.targets = [seat(t, news) for t in scene.targets]
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         for tray in self.trays:

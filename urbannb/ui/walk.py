@@ -160,13 +160,15 @@ class Walk:
     def tallies(self) -> list[Tally]:
         """What each player did, gained and paid in what has not been told before.
 
+        What is answered the same way as a rule is nothing that somebody did.
         A team has its gains and payments in common: the first entry has them.
         """
         book, first = self.game.rulebook, max(1, self.first)
         before = self.game.at(first - 1).state
         found = [Tally() for _ in before.names]
         for turn in range(first, self.last + 1):
-            if (who := self.owners.chooser(turn)) != SETUP:
+            who = self.owners.chooser(turn)
+            if who != SETUP and self.owners.usual(turn) is None:
                 found[who].did.append(turn)
         had = book.holdings(before)
         told = (step.state for _, step in self.steps[self.fresh :])
@@ -187,8 +189,18 @@ class Walk:
 
         A team has its holdings in common: the first entry has them.
         """
-        ends = (self.game.at(n).state for n in (max(0, first - 1), last))
-        had, has = map(self.game.rulebook.holdings, ends)
+        return self._changes(*(self.game.at(n).state for n in (max(0, first - 1), last)))
+
+    def came(self, first: int, end: int) -> list[dict[str, int]]:
+        """The same of some steps, from the one with this index up to `end`, which is none."""
+        turn = self.steps[first][0]
+        same = first and self.steps[first - 1][0] == turn
+        before = self.steps[first - 1][1].state if same else self.game.at(max(0, turn - 1)).state
+        after = self.after if end == len(self.steps) else self.steps[end - 1][1].state
+        return self._changes(before, after) if before and after else []
+
+    def _changes(self, before: State, after: State) -> list[dict[str, int]]:
+        had, has = map(self.game.rulebook.holdings, (before, after))
         changes = (
             {unit: now - old.get(unit, 0) for unit, now in new.items()}
             for old, new in zip(had, has, strict=True)

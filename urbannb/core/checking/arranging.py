@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -15,6 +17,7 @@ from urbannb.core.text.quote import quoted
 P = ParamSpec("P")
 G = TypeVar("G")
 T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
 Names = str | Sequence[str]
 """Ids of cards or tiles, as a text such as "bank, flood" or as a list."""
 
@@ -31,6 +34,17 @@ def player_number(names: Sequence[str], name: str, option: str = "") -> int:
     return alike[0]
 
 
+def players_named(names: Sequence[str], given: Any, option: str) -> list[int]:
+    """The players whom a text or a list names, each once."""
+    found: list[int] = []
+    for name in parts(given, option):
+        player = player_number(names, name, option)
+        if player in found:
+            raise BadOption(f"{option}: {names[player]} is named twice", option)
+        found.append(player)
+    return found
+
+
 def seed_number(given: object) -> int:
     """A seed that a position can be read back with, or `BadOption`."""
     number = whole(given, "seed")
@@ -40,9 +54,12 @@ def seed_number(given: object) -> int:
 
 
 def parts(text: Any, option: str) -> list[str]:
-    """What a text lists between commas, or a list as it is; `BadOption` for what is neither."""
+    """What a text lists between commas, semicolons or lines, or a list as it is.
+
+    `BadOption` for what is neither.
+    """
     if isinstance(text, str):
-        return [part for part in (p.strip() for p in text.split(",")) if part]
+        return [part for part in (p.strip() for p in re.split(r"[,;\n]", text)) if part]
     if not isinstance(text, Iterable) or isinstance(text, bytes | Mapping):
         raise BadOption(f"{option} is written as a text or a list, not {quoted(text)}", option)
     return list(text)
@@ -64,7 +81,7 @@ def amounts(
     """A number for each player: one for all, or by name; whoever is not named has the usual."""
     if not isinstance(given, Mapping):
         return [whole(given, option) for _ in names]
-    said = {player_number(names, name, option): amount for name, amount in given.items()}
+    said = dict(by_player(names, given, option, ""))
     return [whole(said.get(number, usual), option) for number in range(len(names))]
 
 
@@ -91,11 +108,70 @@ def entries(
     return (given or {}).items()
 
 
-def refuse_mistakes(found: Iterable[tuple[str, str]]) -> None:
-    """`BadPosition` for a position in which something was found wrong."""
-    mistakes = [Mistake(None, f"{where}: {what}") for where, what in found]
+def keyed(
+    given: Mapping[Any, Any] | None, option: str, example: str, key: Callable[[Any], K]
+) -> Iterator[tuple[K, Any]]:
+    """The entries of a mapping by what their keys mean: 3 and "3" are one street.
+
+    `BadOption` where two keys mean the same, as one of them would go unheard.
+    """
+    meant: dict[K, Any] = {}
+    for said, value in entries(given, option, example):
+        what = key(said)
+        if what in meant:
+            both = f"{quoted(meant[what])} and {quoted(said)}"
+            raise BadOption(f"{option}: {both} mean the same; write it once", option)
+        meant[what] = said
+        yield what, value
+
+
+def by_player(
+    names: Sequence[str], given: Mapping[str, Any] | None, option: str, example: str
+) -> Iterator[tuple[int, Any]]:
+    """The entries of a mapping by the numbers of the players whose names are its keys."""
+    return keyed(given, option, example, lambda name: player_number(names, name, option))
+
+
+def cell_name(given: object) -> str:
+    """A cell by its row and column, however they are written: "0,1", "0, 1" or (0, 1)."""
+    if isinstance(given, tuple):
+        return ",".join(map(str, given))
+    return "".join(str(given).split())
+
+
+def refuse_mistakes(
+    found: Iterable[tuple[str, str]],
+    said: Mapping[str, str] | None = None,
+    names: Sequence[str] = (),
+) -> None:
+    """`BadPosition` for a position in which something was found wrong.
+
+    `said` is how a field of the state is said in a position: ``{"agenda": "doing", "hands":
+    "hands.{}"}``, where ``{}`` stands for the name of the player; ``{rest}`` is what follows.
+    """
+    mistakes = [
+        Mistake(None, f"{_as_said(where, said or {}, names)}: {what}") for where, what in found
+    ]
     if mistakes:
         raise BadPosition(mistakes)
+
+
+def _as_said(where: str, said: Mapping[str, str], names: Sequence[str]) -> str:
+    """Where a mistake is, in the words in which the position was written."""
+    field, _, rest = where.partition(".")
+    number = rest.partition(".")[0]
+    template = said.get(field, "{}")
+    if "{}" not in template:
+        return template.format(rest=rest)
+    if field in said and number.isdecimal() and int(number) < len(names):
+        return template.format(names[int(number)])
+    return where
+
+
+def _like(name: str, known: Collection[str]) -> str:
+    """What somebody may have meant."""
+    near = get_close_matches(name, known, 2, 0.6)
+    return f"; there is {listing(near)}" if near else "; help(position) has all that can be said"
 
 
 def as_position(
@@ -105,9 +181,13 @@ def as_position(
 
     `doc` is its first line, `gives` what it says that it returns.
     """
+    known = inspect.signature(arrange).parameters
 
     @wraps(arrange)
     def position(*args: P.args, **kwargs: P.kwargs) -> G:
+        for name in kwargs:
+            if name not in known:
+                raise BadOption(f"a position has no {quoted(name)}{_like(name, known)}", name)
         return begin(arrange(*args, **kwargs))
 
     told: Any = position

@@ -10,6 +10,8 @@ from urbannb.core.text.quote import quoted
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
 MAX_NAME = 40
+NOBODYS = "nobody"
+"""Whom a sentence or a position names where no player is meant."""
 
 
 def name_mistakes(names: Iterable[object]) -> Iterator[str]:
@@ -23,6 +25,8 @@ def name_mistakes(names: Iterable[object]) -> Iterator[str]:
                 f"{quoted(name)} cannot be a player's name: use 1 to {MAX_NAME} printable "
                 "characters, and no two asterisks together"
             )
+        elif name.strip().lower() == NOBODYS:
+            yield f"no player can be called {quoted(name)}, as that stands for no player at all"
         elif name in seen:
             yield f"two players are called {quoted(name)}; give each a name of their own"
         else:

@@ -182,7 +182,7 @@ class DeckFile(Setting):
         back = {value: name for name, value in self.plain.items()}
         named = str(back.get(now, now or ""))
         known = named in (name for name, _ in self.ours) or not named
-        own = Box(f"{self.name}-own", f"{self.label}: one of your own", "" if known else named,
+        own = Box(f"{self.name}-own", f"{self.label}: your own", "" if known else named,
                   long=True)  # fmt: skip
         chosen = Box(self.name, self.label, named if known else "", self.ours)
         return (chosen, own) if self.ours else (own,)

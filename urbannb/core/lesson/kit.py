@@ -20,6 +20,7 @@ from urbannb.core.lesson.plan import LEAST, Answer, Exercise, Goal, Played, Prob
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
+from urbannb.core.text import stopped
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Ruling)
@@ -91,16 +92,25 @@ def reach(
     places: Sequence[str] = (),
     *,
     only: bool = True,
-    ends: str | None = None,
+    leads: str | None = None,
     bare: bool = False,
 ) -> Exercise:
     """Have the learner reach a goal. The hints are the `nudges` and, last, the solution.
 
-    `only` unless there are other ways as well; `ends` is said instead of it.
+    `only` unless there are other ways as well; `leads` is said instead of it.
     """
-    end = ends if ends is not None else "does it" if only else "is one way"
-    last = f"{' '.join([', then '.join(map(str, solution)), end]).strip()}."
+    lead = leads if leads is not None else "This does it: " if only else "One way: "
+    last = lead + " Then: ".join(map(stopped, in_words(game, solution)))
     return Exercise(game, say, goal, (*nudges, last), tuple(places), bare, tuple(solution))
+
+
+def in_words(game: Game, actions: Sequence[Action]) -> Iterator[str]:
+    """What actions in a row are called, each where it is played; else their notation."""
+    later = game.copy()
+    for n, action in enumerate(actions):
+        yield game.rulebook.entry(later.state, action) or str(action)
+        if n < len(actions) - 1:
+            later.play(action)
 
 
 # -- questions

@@ -45,6 +45,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def stopped(words: str) -> str:
+    """The words as a sentence: with a capital, and with a stop where they have none."""
+    return capital(words) + ("" if words.endswith((".", "!", "?")) else ".")
+
+
 def same_start(texts: Iterable[str]) -> str:
     """The whole words with which all of some texts begin; nothing for a single one.
 

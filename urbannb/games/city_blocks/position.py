@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from urbannb.core.checking.arranging import (
     REST,
     Names,
-    entries,
+    by_player,
+    keyed,
     partly,
     parts,
     player_number,
@@ -40,6 +41,10 @@ from urbannb.games.city_blocks.rules.tally import sums
 from urbannb.games.city_blocks.rules.tasks import FinalCount, PlaceTile, completed, following
 
 ByPlayer = Mapping[str, Names]
+SAID = {
+    "agenda": "doing", "grid": "board.{rest}", "hands": "hands.{}", "reserves": "reserves.{}",
+}  # fmt: skip
+"""How the fields of a state are said in a position."""
 DIGITS = 6
 """No token has more."""
 
@@ -101,12 +106,9 @@ def position(
         names=players,
         hands=_tiles(players, hands, "hands"),
         reserves=_tiles(players, reserves, "reserves"),
-        tokens={_street(s, "tokens"): _dollars(n) for s, n in _said(tokens, "tokens", '{"3": 9}')},
+        tokens={s: _dollars(n) for s, n in _by_street(tokens, "tokens", '{"3": 9}')},
         holds=_held(players, holds),
-        awarded={
-            _street(s, "awarded"): _sums(n)
-            for s, n in _said(awarded, "awarded", '{"1": "12 to 9"}')
-        },
+        awarded={s: _sums(n) for s, n in _by_street(awarded, "awarded", '{"1": "12 to 9"}')},
         paid=[_street(s, "paid") for s in _words(paid, "paid")],
         removed=[
             Building(who, code)
@@ -119,7 +121,12 @@ def position(
         holding=HAND - bool(done),
     )
     _under_way(state, done, doing)
-    refuse_mistakes(rulebook.check(state))
+    dealt = '; a hand such as "H3 ..." has its other tiles dealt'
+    short = [who for who in (0, 1) if len(state.hands[who]) < HAND and state.reserves[who]]
+    where = {f"hands.{who}" for who in short}
+    refuse_mistakes(
+        [(at, text + dealt * (at in where)) for at, text in rulebook.check(state)], SAID, players
+    )
     return Game(rulebook, state)
 
 
@@ -164,7 +171,9 @@ def _under_way(state: CityBlocksState, done: tuple[str, str] | None, doing: str)
 # -- what is said, as the words of the rulebook
 
 
-_said = entries
+def _by_street(given: Any, option: str, example: str) -> Iterator[tuple[str, Any]]:
+    """What is said of streets."""
+    return keyed(given, option, example, lambda street: _street(street, option))
 
 
 def _words(text: object, option: str) -> list[str]:
@@ -194,10 +203,8 @@ def _dollars(given: object) -> int:
 
 
 def _held(names: tuple[str, ...], holds: object) -> dict[int, list[int]]:
-    return {
-        player_number(names, who, "holds"): [_dollars(word) for word in _words(text, "holds")]
-        for who, text in _said(cast("Any", holds), "holds", '{"Ana": "$9 $4"}')
-    }
+    said = by_player(names, cast("Any", holds), "holds", '{"Ana": "$9 $4"}')
+    return {who: [_dollars(word) for word in _words(text, "holds")] for who, text in said}
 
 
 def _sums(given: object) -> tuple[int, int]:
@@ -210,10 +217,8 @@ def _sums(given: object) -> tuple[int, int]:
 
 
 def _tiles(names: tuple[str, ...], given: ByPlayer | None, option: str) -> dict[int, list[str]]:
-    return {
-        player_number(names, who, option): _codes(text, option)
-        for who, text in _said(given, option, '{"Ana": "H3 S6 School"}')
-    }
+    said = by_player(names, given, option, '{"Ana": "H3 S6 School"}')
+    return {who: _codes(text, option) for who, text in said}
 
 
 def arrange(
@@ -250,8 +255,7 @@ def arrange(
 
 def _grid(names: tuple[str, ...], board: ByPlayer | None) -> dict[str, Building]:
     grid: dict[str, Building] = {}
-    for who, text in entries(board, "board", '{"Ana": "H4 A3, F7 C3"}'):
-        owner = player_number(names, who, "board")
+    for owner, text in by_player(names, board, "board", '{"Ana": "H4 A3, F7 C3"}'):
         if not isinstance(text, str | list | tuple):
             wrong = f'buildings are written as "H4 A3, F7 C3", not {quoted(text)}'
             raise BadOption(wrong, "board")
@@ -262,7 +266,7 @@ def _grid(names: tuple[str, ...], board: ByPlayer | None) -> dict[str, Building]
                 action = None
             if not isinstance(action, Place):
                 raise BadOption(
-                    f'"{cut(part)}" is no building; write a tile and a block such as "F4 D4"'
+                    f'"{cut(part)}" is not a building; write a tile and a block such as "F4 D4"'
                 )
             if action.block in grid:
                 raise BadOption(f"two buildings stand on {action.block}")
@@ -281,7 +285,7 @@ def _codes(text: object, option: str) -> list[str]:
             action: Any = NOTATION.parse(f"{word} A1")
         except BadNotation:
             raise BadOption(
-                f'"{cut(word)}" is no tile; write H3, S5, F7 or one of '
+                f'"{cut(word)}" is not a tile; write H3, S5, F7 or one of '
                 f"{', '.join(code for code in KINDS.values() if len(code) > 1)}"
             ) from None
         codes.append(action.tile)

@@ -17,7 +17,7 @@ from urbannb.games.sim_city.components.deck import (
 )
 from urbannb.games.sim_city.model.actions import NOTATION
 from urbannb.games.sim_city.model.box import read_box
-from urbannb.games.sim_city.model.state import STANDARD, VARIANTS, SimCityState
+from urbannb.games.sim_city.model.state import EDITION, STANDARD, VARIANTS, SimCityState
 from urbannb.games.sim_city.phrases.layers import LAYERS
 from urbannb.games.sim_city.phrases.places import PLACES
 from urbannb.games.sim_city.rules import TASKS
@@ -44,6 +44,7 @@ class SimCity(Rulebook[SimCityState]):
     publisher = "Mayfair Games"
     year = 1995
     package = "urbannb.games.sim_city"
+    edition = EDITION
     end_rule = "SC-1"
     state_type = SimCityState
     tasks = TASKS

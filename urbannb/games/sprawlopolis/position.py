@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.checking.arranging import (
+    by_player,
     partly,
     player_number,
     refuse_mistakes,
@@ -28,6 +29,8 @@ from urbannb.games.sprawlopolis.rulebook import rulebook
 from urbannb.games.sprawlopolis.rules.tasks import PlaceCard, following
 
 LAID = "laid"
+SAID = {"agenda": "doing", "hands": "hands.{}"}
+"""How the fields of a state are said in a position."""
 MORE = 0
 """In a hand: the rest of it is dealt."""
 Numbers = str | int | Iterable[int]
@@ -82,7 +85,9 @@ def position(
     )
     partly_dealt = '; a hand such as "7 ..." has its other cards dealt'
     refuse_mistakes(
-        [(at, text + partly_dealt * (at == "hands")) for at, text in rulebook.check(state)]
+        [(at, text + partly_dealt * (at == "hands")) for at, text in rulebook.check(state)],
+        SAID,
+        people,
     )
     return Game(rulebook, state)
 
@@ -151,10 +156,8 @@ def _held(
     if hands is None:
         return {}
     if isinstance(hands, Mapping):
-        return {
-            player_number(names, name, "hands"): _numbers(hand, "hands", more=True)
-            for name, hand in hands.items()
-        }
+        said = by_player(names, hands, "hands", '{"Ana": "7 8 17"}')
+        return {who: _numbers(hand, "hands", more=True) for who, hand in said}
     if len(names) > 1:
         example = f"{{{names[0]!r}: '7 8 17'}}"
         raise BadOption(f"with several players say whose hand it is, such as {example}")
@@ -188,8 +191,8 @@ def _laid(text: str) -> Laid:
         if number.isdecimal() and int(number) not in cards():
             raise BadOption(f"there is no card {cut(number)}; they are 1 to {len(cards())}")
         raise BadOption(
-            f'"{cut(text.strip())}" is no card of a city; write a card and the row and column of '
-            'its top left block such as "7 2,-1", or "7t 2,-1" for the card turned around'
+            f'"{cut(text.strip())}" is not a card of a city; write a card and the row and column '
+            'of its top left block such as "7 2,-1", or "7t 2,-1" for the card turned around'
         )
     return Laid(action.card, action.row, action.col, action.turned)
 
@@ -204,7 +207,9 @@ def _numbers(given: object, option: str, *, more: bool = False) -> list[int]:
     words, dealt = partly(words) if more else (words, False)
     for word in words:
         if str(word) not in map(str, cards()):
-            raise BadOption(f'"{cut(str(word))}" is no card; they are 1 to {len(cards())}', option)
+            raise BadOption(
+                f'"{cut(str(word))}" is not a card; they are 1 to {len(cards())}', option
+            )
     return [int(word) for word in words] + [MORE] * dealt
 
 

@@ -249,3 +249,15 @@ def crowd_table(state: State, there: Mapping[str, int]) -> DataTable:
     ]
     rows.append(Row(("Sum", "", sum(there.values())), "sum"))
     return DataTable(("Building", "Party", ">Politicians"), tuple(rows))
+
+
+def some_lost(lost: int, due: int) -> str:
+    """How much of what is due a track cannot take: "1 of the 3 is lost", "all 3 are lost"."""
+    if lost < due:
+        return f"{lost} of the {due} {'is' if lost == 1 else 'are'} lost"
+    return {1: "it is lost", 2: "both are lost"}.get(due, f"all {due} are lost")
+
+
+def standing_words(count: int, who: str) -> str:
+    """Whose politicians stand on a building: "2 of Ben's politicians stand there"."""
+    return f"{count} of {who}'s politicians {'stands' if count == 1 else 'stand'} there"

@@ -19,31 +19,37 @@ BUTTON = (
 )
 STYLE = {
     "shelf": f"font:13px/18px {FONT};color:{INK};max-width:1080px;margin:4px 0",
-    "top": f"display:flex;flex-wrap:wrap;border:1px solid {LINE};border-radius:6px;"
-    f"background:{PAPER};overflow:hidden;margin-bottom:14px",
+    # the line between two parts is what the gap lets through, be they side by side or not
+    "top": f"display:flex;flex-wrap:wrap;gap:1px;border:1px solid {LINE};border-radius:6px;"
+    f"background:{LINE};overflow:hidden;margin-bottom:14px",
+    "enter": f"flex:2 1 490px;display:flex;flex-wrap:wrap;background:{PAPER};min-width:0",
     "cover": f"flex:1 1 210px;max-width:340px;aspect-ratio:{RATIO};object-fit:contain;min-width:0",
-    "start": "flex:2 1 280px;padding:14px 18px;box-sizing:border-box;min-width:0",
+    "start": "flex:2 1 240px;padding:14px 18px;box-sizing:border-box;min-width:0",
+    "way": "display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;margin-top:10px",
     "big": "font-size:20px;line-height:26px;font-weight:600;margin:2px 0 6px",
-    "main": f"{BUTTON}display:inline-block;font-size:15px;padding:10px 26px;margin:10px 12px 0 0;"
+    "main": f"{BUTTON}display:inline-block;font-size:15px;padding:10px 26px;"
     f"background:{INK};color:{PAPER};border-color:{INK}",
     "onward": f"flex:1 1 260px;padding:14px 16px;box-sizing:border-box;min-width:0;"
-    f"border-left:1px solid {LINE}",
-    "line": "display:flex;gap:12px;align-items:center;justify-content:space-between;padding:6px 0;"
-    f"border-bottom:1px solid {LINE}",
+    f"background:{PAPER}",
+    "line": "display:flex;gap:12px;align-items:center;justify-content:space-between;padding:7px 0",
+    "next": "display:flex;gap:12px;align-items:center;justify-content:space-between;padding:7px 0;"
+    f"border-top:1px solid {LINE}",
     "head": "display:flex;flex-wrap:wrap;gap:0 12px;justify-content:space-between;"
     "align-items:baseline;margin:0 0 6px",
     "title": "font-size:15px;line-height:20px;font-weight:600",
     "small": f"font-size:12px;line-height:16px;color:{MUTED}",
-    "makers": f"font-size:12px;line-height:16px;color:{MUTED};min-height:48px",
+    "makers": f"font-size:12px;line-height:16px;color:{MUTED}",
     "cards": "display:grid;gap:12px;grid-template-columns:repeat(auto-fit,"
     "minmax(min(100%,clamp(180px,(900px - 100%)*999,280px)),1fr))",
-    "card": f"display:flex;flex-direction:column;gap:4px;border:1px solid {LINE};"
-    f"border-radius:6px;padding:10px;background:{PAPER};min-width:0",
+    # its seven rows are those of all cards beside it, so that they stand on one line
+    "card": f"display:grid;grid-template-rows:subgrid;grid-row:span 7;row-gap:4px;"
+    f"border:1px solid {LINE};border-radius:6px;padding:10px;background:{PAPER};min-width:0",
     "picture": f"display:block;width:100%;aspect-ratio:{RATIO};object-fit:contain;"
     "border-radius:4px",
-    "push": "margin-top:auto;padding-top:6px",
-    "bar": f"display:inline-block;vertical-align:middle;width:76px;height:6px;border-radius:3px;"
-    f"background:{LINE};margin-right:8px;overflow:hidden",
+    "push": "padding-top:4px",
+    "far": "display:flex;gap:8px;align-items:center",
+    "bar": f"flex:1 1 30px;max-width:110px;height:6px;border-radius:3px;"
+    f"background:{LINE};overflow:hidden",
     "button": f"{BUTTON}flex:none;white-space:nowrap;background:{SOFT};color:{INK}",
     "code": "overflow-wrap:anywhere",
 }
@@ -81,33 +87,36 @@ def begin(first: GameCard, onward: list[Onward]) -> str:
         f"<div>Place a tile, see what it counts for, then answer one question. "
         f"{html.escape(facts)}.</div>"
     )
-    opens = f"opens {html.escape(first.notebook)}; you can stop at any time"
+    opens = f"opens {html.escape(first.notebook)}<br>you can stop at any time"
     start = _link("main", first.notebook, "Start here", f"Start here: {first.title}")
-    below = f'<span style="{STYLE["small"]}">{opens}</span>'
+    way = _in("way", f"{start}{_in('small', opens)}")
     picture = f'<img style="{STYLE["cover"]}" src="{first.picture}" alt="A city of {title}">'
     went = _in("onward", _onward(onward)) if onward else ""
-    return _in("top", f"{picture}{_in('start', f'{words}{start}{below}')}{went}")
+    return _in("top", f"{_in('enter', picture + _in('start', words + way))}{went}")
 
 
 def _onward(onward: list[Onward]) -> str:
-    return _in("title", "Go on where you were") + "".join(map(_line, onward))
+    lines = (_line(o, "next" if n else "line") for n, o in enumerate(onward))
+    return _in("title", "Go on where you were") + "".join(lines)
 
 
-def _line(o: Onward) -> str:
+def _line(o: Onward, style: str) -> str:
     """Somewhere to go on; a game goes on where its cell is run again."""
     said = f"<b>{html.escape(o.title)}</b><br>{_in('small', html.escape(o.words), 'span')}"
     there = _link("button", o.notebook, o.verb, f"{o.verb}: {o.title}") if o.notebook else ""
-    return _in("line", f"<div>{said}</div>{there}")
+    return _in(style, f"<div>{said}</div>{there}")
 
 
 def card(c: GameCard) -> str:
     """A game: picture, name, players, minutes, one sentence, how far one is, and the way in."""
     title, source = html.escape(c.title), c.picture
-    shown = f'<img style="{STYLE["picture"]}" src="{source}" alt="A city of {title}">'
+    shown = f'<img style="{STYLE["picture"]}" src="{source}" alt="A city of {title}">' * bool(
+        source
+    )
     facts = "<br>".join(html.escape(words) for words in (c.players, c.time) if words)
     return _in(
         "card",
-        f"{shown if source else ''}{_in('title', title)}{_in('small', facts)}"
+        f"{shown or '<span></span>'}{_in('title', title)}{_in('small', facts)}"
         f"<div>{html.escape(c.idea)}</div>{_in('push', _far(c))}{_way(c)}"
         f"{_in('makers', html.escape(c.makers))}",
     )
@@ -120,8 +129,8 @@ def _far(c: GameCard) -> str:
     wide = round(100 * len(c.done) / len(c.topics))
     inside = f'<span style="display:block;height:6px;width:{wide}%;background:{INK}"></span>'
     bar = f'<span style="{STYLE["bar"]}" aria-hidden="true">{inside}</span>'
-    said = f"<div>{bar}{_in('small', html.escape(c.far), 'span')}</div>"
-    return said + _in("small", html.escape(c.onward))
+    said = f'<span style="{STYLE["small"]};white-space:nowrap">{html.escape(c.far)}</span>'
+    return _in("far", bar + said) + _in("small", html.escape(c.onward))
 
 
 def _way(c: GameCard) -> str:

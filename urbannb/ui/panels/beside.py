@@ -15,7 +15,7 @@ from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
-from urbannb.ui.panels.since import lines
+from urbannb.ui.panels.since import lines, title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -102,7 +102,7 @@ def side(s: Session) -> Parts:
 
 def _beside(s: Session) -> Parts:
     answers = _answers_beside(s)
-    ended = part(s, "ending", "the result", ending.ending)
+    result = [] if _between(s) else [ended(s)]
     told = [
         part(s, "answer", ANSWER, answer) if answers else ("answer", ""),
         ("stepper", "") if answers else walked(s),
@@ -115,10 +115,11 @@ def _beside(s: Session) -> Parts:
     ]
     if not _handles(s):
         here = [] if _between(s) else asked_here(s)
-        return [ended, *told, score, *here, *rest]
+        first, then = (here, told) if _held_beside(s) else (told, here)
+        return [*result, *first, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
     pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
-    return [ended, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
+    return [*result, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
 
 
 def opened(s: Session) -> tuple[str, str]:
@@ -168,10 +169,15 @@ def explanation_or_choices(s: Session) -> str:
 
 
 def foot(s: Session) -> Parts:
-    """What is asked, or what is held, where that stands under the board: else it is beside it."""
+    """What is asked, held or won, where that stands under the board: else it is beside it."""
     if s.strips:
         return [part(s, "handles", "the buttons for what is held", trying.handles)]
-    return asked_here(s) if _between(s) else []
+    return [ended(s), *asked_here(s)] if _between(s) else []
+
+
+def ended(s: Session) -> tuple[str, str]:
+    """The result of a finished game."""
+    return part(s, "ending", "the result", ending.ending)
 
 
 def asked_here(s: Session) -> Parts:
@@ -185,6 +191,14 @@ def _between(s: Session) -> bool:
     Below both one would have to scroll for it.
     """
     return s.game.rulebook.pans and not s.beside
+
+
+def _held_beside(s: Session) -> bool:
+    """Whether something is held whose places are all over a board that pans.
+
+    What it would do comes first then: below what many others did it would be off the page.
+    """
+    return s.game.rulebook.pans and s.live and bool(s.state.selected)
 
 
 def _handles(s: Session) -> bool:
@@ -246,16 +260,16 @@ def stepper(s: Session) -> str:
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
     where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
-    since = brief and s.away
-    if since:
-        where = f"Since your last turn: {plural(count - walk.fresh, 'step')}"
+    others = brief and s.away
+    if others:
+        where = f"{title(s)}: {plural(count - walk.fresh, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
     body = summary.summary(s) if brief else step_body(step)
-    if since:
+    if others:
         body = s.failures.guard("what the others did", lambda: lines(s), "") + body
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
     return card(way_back(s) + top + body + judged, "ub-step", aria_label="What happened")
@@ -330,7 +344,7 @@ def unplaced(s: Session) -> str:
         )
         for a in s.clicks.buttons
     ]  # fmt: skip
-    return row(acts) if acts else ""
+    return row(acts, "ub-unplaced") if acts else ""
 
 
 def counted(s: Session, actions: Sequence[Action]) -> str:

@@ -9,6 +9,7 @@ from urbannb.ui.panels.html import between, button, card, cube, esc, row
 from urbannb.ui.panels.scoring import person
 
 if TYPE_CHECKING:
+    from urbannb.core.score import Score
     from urbannb.lab.turning import TurningPoint
     from urbannb.ui.session import Session
 
@@ -36,8 +37,14 @@ def standing(s: Session) -> str:
     """The same result where there is no room for a column a player: a line each, best first."""
     scores = s.game.scores()
     order = sorted(range(len(scores)), key=lambda player: -scores[player].total)
-    people = "".join(person(s, player, scores[player]) for player in order)
+    people = "".join(f"{person(s, n, scores[n])}{_sources(scores[n])}" for n in order)
     return f'<div class="ub-standing">{people}</div>'
+
+
+def _sources(score: Score) -> str:
+    """What a score is made of, below its line: "values $94, zone bonuses $61"."""
+    words = ", ".join(f"{line.name} {line.amount}" for line in score.lines)
+    return f'<div class="ub-cap ub-from">{esc(words)}</div>' if words else ""
 
 
 def _again(s: Session) -> list[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urbannb.core.choosing.asking import AskSeveral
+from urbannb.core.task import Choice
 from urbannb.core.text import capital, plain
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels import agenda, outcome
@@ -59,9 +61,11 @@ def looking(s: Session) -> tuple[int, str] | None:
 
 def between_times(s: Session) -> str:
     """What a choice came in the middle of, where it did; else nothing."""
-    owner, tasks = s.owners.owner(s.game.turn), agenda.interrupted(s.walk)
-    if not tasks or owner == SETUP or not s.walk.now or s.owners.begins(s.game.turn):
+    owner, begun = s.owners.owner(s.game.turn), agenda.interrupted(s.walk)
+    if not begun or owner == SETUP or not s.walk.now or s.owners.begins(s.game.turn):
         return ""
+    # What is asked, whom and in what order, stands above.
+    tasks = [doing for doing in begun if not isinstance(doing.task, Choice | AskSeveral)] or begun
     words = dict.fromkeys(task.phrase.rstrip(".") for task in (tasks[0], tasks[-1]))
     return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
 

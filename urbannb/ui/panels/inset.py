@@ -27,7 +27,7 @@ LINES = 6
 FEW = 6
 """So many choices are all buttons, also those that have places on the board."""
 FIRST = "Click a marked place; point at any other to read about it."
-THEN = "Point at a place to read what would come of it, or why not. Click a marked one."
+THEN = "Point at a place to read; click a marked one."
 
 
 def side(s: Session) -> beside.Parts:
@@ -122,10 +122,9 @@ def choices(s: Session) -> str:
 
 
 def _title(s: Session) -> str:
-    """Whose choices they are, and with what in hand."""
-    title = f"{s.game.names[s.to_move]}'s choices"
+    """Whose choices they are; or with what in hand: whose turn it is stands above the board."""
     held = s.state.selected
-    return f"{title} with {_name(s, held[0])}" if held else title
+    return f"Choices with {_name(s, held[0])}" if held else f"{s.game.names[s.to_move]}'s choices"
 
 
 def _name(s: Session, place: str) -> str:

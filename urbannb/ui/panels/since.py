@@ -13,6 +13,21 @@ if TYPE_CHECKING:
     from urbannb.ui.walk import Tally
 
 
+def title(s: Session) -> str:
+    """Since when that is: one's last turn, or an action in the middle of a turn that goes on.
+
+    Who never had a turn, or opens a game that others went on with, has no last one in it.
+    """
+    walk, me, owners = s.walk, s.viewer, s.owners
+    if any(owners.chooser(turn) == me for turn in range(walk.first, walk.last + 1)):
+        ended = any(owners.begins(turn) for turn in range(walk.first, s.game.turn + 1))
+        whole = ended and owners.owner(walk.first) == me
+        return f"Since your last {'turn' if whole else 'action'}"
+    if any(owners.chooser(turn) == me for turn in range(1, walk.first)):
+        return "What came last"
+    return "Before your first turn"
+
+
 def lines(s: Session) -> str:
     """The others in the order of their seats after one's own, then oneself."""
     tallies, me, count = s.walk.tallies, s.viewer, len(s.game.names)
@@ -23,7 +38,7 @@ def lines(s: Session) -> str:
     whose = "Together" if shared else "You"
     mark = "" if shared else cube(s.game.names, me)
     net = f'<div class="ub-net">{mark}<b>{whose}</b><span>{mine}</span></div>'
-    return f'<div class="ub-since" role="list" aria-label="Since your last turn">{told}{net}</div>'
+    return f'<div class="ub-since" role="list" aria-label="{title(s)}">{told}{net}</div>'
 
 
 def _line(s: Session, who: int, tally: Tally | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.score.change import signed
-from urbannb.core.text import plural
+from urbannb.core.text import capital, plural
 from urbannb.core.text.html import rich
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels.html import cube, esc
@@ -31,7 +31,7 @@ def summary(s: Session) -> str:
         return (earlier if walk.fresh else "") + lines(walk, walk.fresh, count)
     turns = walk.turns
     told = "".join(
-        whose(s, parts) * (len(turns) > 1) + (briefly(s, parts) if n else at_length(walk, parts))
+        whose(s, parts) * (len(turns) > 1) + (briefly(s, parts) if n else at_length(s, parts))
         for n, parts in enumerate(turns)
     )
     return (earlier if walk.fresh else "") + f'<div class="ub-long">{told}</div>'
@@ -60,19 +60,20 @@ def line(walk: Walk, k: int, further: str = "") -> str:
     )
 
 
-def at_length(walk: Walk, parts: list[Part]) -> str:
+def at_length(s: Session, parts: list[Part]) -> str:
     """A player's turn task by task, each under its words; long ones folded.
 
     When it goes on, the newest task is unfolded, and stands where it is seen at once: what is
     asked now may come from there.
     """
-    newest = walk.parts[-1]
-    most = FOLDED if newest not in parts else 2
-    return "".join(task(walk, part, len(walk.steps) if part is newest else most) for part in parts)
+    newest = s.walk.parts[-1]
+    most, all_ = FOLDED if newest not in parts else 2, len(s.walk.steps)
+    return "".join(task(s, part, all_ if part is newest else most) for part in parts)
 
 
-def task(walk: Walk, part: Part, most: int) -> str:
+def task(s: Session, part: Part, most: int) -> str:
     """The steps of a task under its words; folded where there are more than `most`."""
+    walk = s.walk
     first = max(part.first, walk.fresh)
     count = part.end - first
     inside = lines(walk, first, part.end)
@@ -80,8 +81,9 @@ def task(walk: Walk, part: Part, most: int) -> str:
         return inside
     words = esc(part.title)
     if count > most:
-        ended = walk.steps[part.end - 1][1].text  # how it ended, not only how long it was
-        return folded(f"{words} ({plural(count, 'step')}): {rich(ended)}", inside)
+        told = came_of(s, first, part.end, walk.came(first, part.end))
+        ended = told or rich(walk.steps[part.end - 1][1].text)  # not only how long it was
+        return folded(f"{words} ({plural(count, 'step')}): {ended}", inside)
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
 
 
@@ -99,19 +101,26 @@ def briefly(s: Session, parts: list[Part]) -> str:
 
 
 def result(s: Session, first: int, end: int) -> str:
-    """How many steps are not told of some, and what all came to, one's own first."""
-    walk, names, me = s.walk, s.game.names, s.viewer
+    """How many steps are not told of some, and what all came to."""
+    walk = s.walk
     found = walk.brought(walk.steps[first][0], walk.steps[end - 1][0])
+    came = came_of(s, first, end, found) or "nothing paid or gained"
+    more = f'<span class="ub-more">+ {plural(end - first - 1, "step")}:</span>'
+    return f' {more} <span class="ub-came">{came}</span>'
+
+
+def came_of(s: Session, first: int, end: int, found: list[dict[str, int]]) -> str:
+    """What matters of some steps, and what everybody has more or less by them, oneself first."""
+    names, me = s.game.names, s.viewer
+    gist = ", ".join(dict.fromkeys(step.gist for _, step in s.walk.steps[first:end] if step.gist))
     several = 1 < len(found) == len(names)
     order = [n % len(found) for n in range(me, me + len(found))] if several else range(len(found))
-    said = (
+    changed = (
         (f"{'You' if n == me else esc(names[n])} " * several) + amounts(found[n], signs=True)
         for n in order
         if found[n]
     )
-    came = "; ".join(said) or "nothing paid or gained"
-    more = f'<span class="ub-more">+ {plural(end - first - 1, "step")}:</span>'
-    return f' {more} <span class="ub-came">{came}</span>'
+    return "; ".join(filter(None, (esc(capital(gist)), *changed)))
 
 
 def whose(s: Session, parts: list[Part]) -> str:

@@ -109,13 +109,12 @@ def _forgets_special(state: State, street: str) -> Iterator[Mistake]:
     lost = [line.block for line in added.lines if line.off]
     if lost:
         counted = count(state, street, plain(state))
-        verb = "counts" if len(lost) == 1 else "count"
         rule = "; ".join(LESSON_OF[s] for s in added.switches)
         why = (
-            f"{high_low(counted.sums)} is the sum if {listing(building(state, b) for b in lost)} "
-            f"{verb}. But {rule}."
+            f"{high_low(counted.sums)} would be right if "
+            f"{listing(building(state, b) for b in lost)} counted. But {rule}."
         )
-        yield Mistake("forgets the special building", counted, why)
+        yield Mistake("special buildings switch nothing off", counted, why)
 
 
 def _spares_owner(state: State, street: str) -> Iterator[Mistake]:
@@ -137,10 +136,10 @@ def _spares_owner(state: State, street: str) -> Iterator[Mistake]:
         )
         name = state.names[owner]
         why = (
-            f"{high_low(counted.sums)} is the sum if {name}'s {tile_name(special)} left {name}'s "
-            f"own {OFF[special]} alone. But {LESSON_OF[special]}, whoever built it."
+            f"{high_low(counted.sums)} would be right if {name}'s {tile_name(special)} left "
+            f"{name}'s own {OFF[special]} alone. But {LESSON_OF[special]}, whoever built it."
         )
-        yield Mistake("switches off only the other player's", counted, why)
+        yield Mistake("it switches off only the other player's buildings", counted, why)
 
 
 def _mixes_up(state: State, street: str) -> Iterator[Mistake]:
@@ -150,15 +149,15 @@ def _mixes_up(state: State, street: str) -> Iterator[Mistake]:
         other = "Power" if one == "School" else "School"
         counted = count(state, street, _switched(state, street, {one: SWITCHES[other]}))
         why = (
-            f"{high_low(counted.sums)} is the sum if a {tile_name(one)} switched off "
+            f"{high_low(counted.sums)} would be right if a {tile_name(one)} switched off "
             f"{OFF[other]}. That is what a {tile_name(other)} does; {LESSON_OF[one]}."
         )
-        yield Mistake("mixes up School and Power Plant", counted, why)
+        yield Mistake(f"a {tile_name(one)} switches off {OFF[other]}", counted, why)
     if special == ["Mall"]:
         for off, on in (("F", "houses"), ("H", "factories")):
             counted = count(state, street, _switched(state, street, {"Mall": (off,)}))
             why = (
-                f"{high_low(counted.sums)} is the sum if the {on} still counted. "
+                f"{high_low(counted.sums)} would be right if the {on} still counted. "
                 f"But {LESSON_OF['Mall']}."
             )
             yield Mistake("the Mall switches off one kind only", counted, why)
@@ -174,7 +173,7 @@ def _stores_too(state: State, street: str) -> Iterator[Mistake]:
             lambda b: 0 if kind(state.grid[b].code) in off else number(state.grid[b].code),
         )
         why = (
-            f"{high_low(counted.sums)} is the sum if the stores were switched off too. "
+            f"{high_low(counted.sums)} would be right if the stores were switched off too. "
             "Nothing switches off a store: stores always count."
         )
         yield Mistake("stores are switched off too", counted, why)
@@ -188,7 +187,7 @@ def _special_counts(state: State, street: str) -> Iterator[Mistake]:
         which = listing(building(state, b) for b in special)
         each = "" if len(special) == 1 else " each"
         why = (
-            f"{high_low(counted.sums)} is the sum if {which} counted 1{each}. "
+            f"{high_low(counted.sums)} would be right if {which} counted 1{each}. "
             "Special buildings are worth 0 themselves."
         )
         yield Mistake("the special building counts for its owner", counted, why)
@@ -199,11 +198,11 @@ def _forgets_new(state: State, street: str, fresh: str) -> Iterator[Mistake]:
         real = {line.block: line.counts for line in tally(state.grid, street).lines}
         counted = count(state, street, lambda b: 0 if b == fresh else real[b])
         why = (
-            f"{high_low(counted.sums)} is the sum without the new "
+            f"{high_low(counted.sums)} would be right without the new "
             f"**{tile_name(state.grid[fresh].code)}** "
             f"on {fresh}. It is placed first, then the street is added up."
         )
-        yield Mistake("leaves out the tile just placed", counted, why)
+        yield Mistake("the tile just placed does not count yet", counted, why)
 
 
 def _counts_heads(state: State, street: str) -> Iterator[Mistake]:
@@ -212,7 +211,7 @@ def _counts_heads(state: State, street: str) -> Iterator[Mistake]:
         f"{high_low(counted.sums)} is how many buildings each has on {street_name(street)}. "
         "The numbers on them are added up, not the buildings."
     )
-    yield Mistake("counts buildings, not numbers", counted, why)
+    yield Mistake("buildings are counted, not numbers", counted, why)
 
 
 def _highest(state: State, street: str) -> Iterator[Mistake]:
@@ -223,7 +222,7 @@ def _highest(state: State, street: str) -> Iterator[Mistake]:
         f"{high_low(counted.sums)} compares only the highest building of each player. "
         "All the numbers of a player on the street are added up."
     )
-    yield Mistake("compares the highest buildings only", counted, why)
+    yield Mistake("only the highest buildings are compared", counted, why)
 
 
 def mistakes(state: State, street: str, fresh: str) -> Iterator[Mistake]:

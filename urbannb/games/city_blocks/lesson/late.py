@@ -79,7 +79,7 @@ def court_exercise(dice: Dice) -> Exercise:
         f"**${best}**.", goal,
         ("When you place the Courthouse you may swap two unclaimed tokens.",
          f"Build it on {hole}, then click {street_name(street)} and {street_name(rich)}."),
-        solution, (street, rich), ends="",
+        solution, (street, rich), leads="",
     )  # fmt: skip
 
 
@@ -107,7 +107,8 @@ def court_problem(dice: Dice) -> Problem:
                f"The Courthouse is worth 0. {winner} has the higher sum, {score}."),
     ) if winner != name else (
         Answer(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
-               f"One token lies beside each street. ${old} is that of {street_name(partner)} now."),
+               f"One token lies beside each street. The ${old} lies beside {street_name(partner)} "
+               "now."),
     )  # fmt: skip
     return ask(
         game,
@@ -118,7 +119,7 @@ def court_problem(dice: Dice) -> Problem:
         Answer(
             f"{winner} gets ${new}",
             "",
-            f"{first}: {score} for {winner}. ${old} lies beside {street_name(partner)} now.",
+            f"{first}: {score} for {winner}. The ${old} lies beside {street_name(partner)} now.",
             ((outcome(state, street), *truly(state, street).cells),),
         ),
         (
@@ -222,7 +223,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     bag = "What is in the bag stays there for the rest of the game."
     wrong = (
         (
-            Answer("5: one is drawn from the bag", "draws from the bag", bag),
+            Answer("5: one is drawn from the bag", "tiles are drawn from the bag", bag),
             Answer(f"5: one is drawn from {state.names[1 - me]}'s reserve", "reserves are shared",
                    "Each player draws only from their own reserve."),
             Answer("None: the game ends with the reserve", "an empty reserve ends the game",
@@ -230,7 +231,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
         )
         if empty
         else (
-            Answer("4: drawing is for the start of a turn", "draws before placing",
+            Answer("4: drawing is for the start of a turn", "a tile is drawn before one is placed",
                    "You draw at once after placing, so the hand is five again."),
             Answer("4: you draw only when a street is completed", "drawing is a reward",
                    "You draw after every tile, whatever it did."),
@@ -320,7 +321,7 @@ def end_problem(dice: Dice) -> Problem:
                    "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),))
         )  # fmt: skip
     wrong += [
-        _money_option(state, was, "forgets the last two bonuses",
+        _money_option(state, was, "the last two bonuses do not count",
                       "The last tile completes a row and a column; both bonuses still count."),
         _money_option(state, (last[0], last[1]), "the last tile wins both bonuses",
                       f"{name} places the last tile, but each street goes to its higher sum."),

@@ -127,7 +127,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         wrong = [
             Answer(f"Yes, at no cost; {block} is empty", "any tile may be placed",
                    f"{block} is empty, but you play from your hand only."),
-            Answer("Yes, that tile is still in the reserve", "plays from the reserve",
+            Answer("Yes, that tile is still in the reserve", "tiles may be played from the reserve",
                    "The reserve lies face down; a tile is drawn from it only after placing one."),
             Answer(f"No, {other} has that tile", "tiles are shared",
                    f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
@@ -138,9 +138,10 @@ def _placing(dice: Dice, case: str) -> Problem:
         wrong = [
             Answer("Yes, the higher number wins the block", "buildings can be conquered",
                    f"Nobody builds over the other player's building. {other} keeps {block}."),
-            Answer(f"Yes, if {name} pays {other} a token", "may redevelop the opponent's",
+            Answer(f"Yes, if {name} pays {other} a token",
+                   "the opponent's blocks may be redeveloped",
                    "Only your own blocks can be redeveloped, at any price."),
-            Answer("No, a block is never built on twice", "no redeveloping at all",
+            Answer("No, a block is never built on twice", "no block is ever redeveloped",
                    "A block of your own could be built on again. This one is not yours."),
         ]  # fmt: skip
         return legality(game, place(held, block), wrong, see, "CB-12")
@@ -148,7 +149,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         Answer("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
         Answer("Yes, but then a token must be paid", "a turn can be bought",
                "There is no passing, at any price."),
-        Answer("Only if no block would help", "passing when nothing helps",
+        Answer("Only if no block would help", "players may pass when no block helps",
                "As long as a block is empty there is a legal place, and one must be taken."),
     ]  # fmt: skip
     return legality(game, Pass(), wrong, see, "CB-9")

@@ -120,10 +120,11 @@ def redevelop_problem(dice: Dice) -> Problem:
     here = dice.choice(streets_of(block))
     lowest = "The **lowest** token held is the price; there is no choice."
     wrong = (
-        Answer(f"${high}, the highest token {name} has", "pays the highest token", lowest),
-        Answer("Any one token; the choice is free", "you may pay any token", lowest),
+        Answer(f"${high}, the highest token {name} has", "the highest token is paid", lowest),
+        Answer("Any one token; the choice is free", "any token may be paid", lowest),
         *([Answer(f"${state.tokens[here]}, the token of {street_name(here)}",
-                  "pays its own street", f"It does not matter where the block lies. {lowest}")]
+                  "a block is paid for with the token of its street",
+                  f"It does not matter where the block lies. {lowest}")]
           if state.tokens[here] != value else []),
         Answer(f"${value}, and it goes to {other}", "the opponent is paid",
                "The token goes into the bag, to nobody."),
@@ -172,7 +173,8 @@ def own_exercise(dice: Dice) -> Exercise:
         game, f"Take the lead on **{street_name(street)}** by redeveloping a building of your own.",
         goal,
         ("Only your own buildings can be replaced, and you need a token; you have one.",
-         f"Which low number of yours on {street_name(street)} could be higher?"), (best[-1],),
+         (f"Which of your low numbers on {street_name(street)} could give way to a higher "
+         "one?")), (best[-1],),
         (street,),
     )  # fmt: skip
 
@@ -204,14 +206,15 @@ def _own(dice: Dice, case: str) -> Problem:
     wrong = [
         Answer(f"Yes, for the lowest token {name} has, ${lowest}" if held else
                "Yes, at no cost; the block has been paid for",
-               "may redevelop the opponent's" if held else "redeveloping is free",
+               "the opponent's blocks may be redeveloped" if held else "redeveloping is free",
                f"The building is {other}'s; only your own can be replaced." if held else
                "Redeveloping is paid with a token. Without one it cannot be done."),
-        Answer("No, a block is built on only once", "no redeveloping at all",
+        Answer("No, a block is built on only once", "no block is ever redeveloped",
                "A block may be built on again by its owner, for a token."),
         Answer("Yes, if the new number is higher", "only upwards",
                "Numbers do not matter. You need a token, and the block must be yours."),
-        Answer(f"No, {other} has built there", "whose building it is", f"It is {name}'s own."),
+        Answer(f"No, {other} has built there", "the building belongs to the other player",
+               f"It is {name}'s own."),
     ]  # fmt: skip
     if case == "theirs":
         wrong = wrong[:-1]
@@ -252,7 +255,7 @@ def awarded_exercise(dice: Dice) -> Exercise:
         f"{street_title(gone)} has been awarded. Redevelop **{block}**, so that you lead "
         f"**{street_name(crossing)}**.", goal,
         ("The awarded street no longer matters; the street that crosses it does.",
-         f"On {street_name(crossing)} your {tile_name(before.grid[block].code)} is too little."),
+         f"On {street_name(crossing)} your {tile_name(before.grid[block].code)} is not enough."),
         (best[-1],), (block,),
     )  # fmt: skip
 

@@ -47,7 +47,7 @@ def _laid(dice: Dice) -> Problem:
         (Answer(street_title(mirrored[at]), "rows are filled from the top", why),
          Answer(street_title(columns[at]), "the columns come first", why),
          Answer(street_title(around[at]), "the columns go from right to left", why),
-         Answer(street_title(ORDER[at - 2]), "the order goes back", why),
+         Answer(street_title(ORDER[at - 2]), "the tokens are laid counterclockwise", why),
          Answer("Any street, as whoever lays it chooses", "the players choose", why)),
         rule="CB-5", places=(), least=0,
     )  # fmt: skip

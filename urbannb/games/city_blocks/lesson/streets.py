@@ -226,15 +226,15 @@ def sums_problem(dice: Dice) -> Problem:
     wrong = (
         option(
             (now[0], was[1]),
-            "counts on its row only",
+            "a tile counts on its row only",
             f"{both} This leaves out {street_name(column)}.",
         ),
         option(
             (was[0], now[1]),
-            "counts on its column only",
+            "a tile counts on its column only",
             f"{both} This leaves out {street_name(row)}.",
         ),
-        option(heads_now, "counts buildings, not numbers", "The numbers are added up."),
+        option(heads_now, "buildings are counted, not numbers", "The numbers are added up."),
     )
     return ask(
         game,

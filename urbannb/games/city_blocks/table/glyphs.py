@@ -101,11 +101,11 @@ def _numbered(x: float, y: float, s: float, code: str, off: bool) -> tuple[Shape
 
 def _special(x: float, y: float, s: float, code: str) -> tuple[Shape, ...]:
     if s < 50:  # the word of 12 px needs all the width, and leaves less for the sign
-        name = Text(x + s / 2, y + s * 0.83, SHORT[code], 12, "piece_ink")
+        name = Text(x + s / 2, y + s * 0.78, SHORT[code], 12, "piece_ink")
         return (*sign(code, x + s * 0.58, y + s * 0.38, s * 0.34), name)
     return (
         *sign(code, x + s / 2, y + s * 0.47, s * 0.36),
-        Text(x + s / 2, y + s * 0.85, SHORT[code], 12, "piece_ink", 600),
+        Text(x + s / 2, y + min(s * 0.85, s - 9.2), SHORT[code], 12, "piece_ink", 600),
     )
 
 

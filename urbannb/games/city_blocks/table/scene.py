@@ -65,6 +65,11 @@ class Measures:
         return 8 if self.block < 50 else 11
 
     @property
+    def beside(self) -> float:
+        """Between two tiles of the hand: on a narrow page less, so that a name has its room."""
+        return 6 if self.block < 50 else 8
+
+    @property
     def wide(self) -> bool:
         """Whether both hands fit side by side."""
         return self.block > 80
@@ -79,7 +84,7 @@ MEASURES = (
     Measures(84, 8, 72, 54, 72, 19),
     Measures(62, 6, 58, 46, 56, 16),
     Measures(52, 5, 56, 44, 48, 16),
-    Measures(40, 3, 48, 40, 40, 14),
+    Measures(40, 3, 48, 40, 46, 14),
 )
 """From wide to narrow; type never gets smaller than 12 px."""
 SMALL = 26.0
@@ -242,9 +247,9 @@ class _Table(Sheet):
         y = p.bottom + 8
         self._label(mine, p.left - p.gap - 2, y + p.hand / 2, p.left - p.gap - 4)
         for i, code in enumerate(state.hands[mine]):
-            self._hand_tile(mine, code, p.left + i * (p.hand + 8), y, p.hand, i)
+            self._hand_tile(mine, code, p.left + i * (p.hand + p.beside), y, p.hand, i)
         if p.wide:
-            self._across(1 - mine, p.left + 5 * (p.hand + 8) + 4, y + 8)
+            self._across(1 - mine, p.left + 5 * (p.hand + p.beside) + 4, y + 8)
             return y + p.hand + 6
         self._across(1 - mine, p.left - p.gap, y + p.hand + 18)
         return y + p.hand + 58

@@ -9,12 +9,13 @@ from urbannb.core.checking.arranging import (
     Names,
     as_position,
     flag,
-    parts,
     player_number,
+    players_named,
     refuse_mistakes,
     seed_number,
     whole,
 )
+from urbannb.core.checking.names import NOBODYS
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
@@ -43,6 +44,13 @@ from urbannb.games.sim_city.rulebook import rulebook
 SimCityGame = Game[SimCityState]
 DECKS = ("deck", "rival_deck")
 """The options that say the deck of each city."""
+
+
+SAID = {
+    "agenda": "doing", "turns": "turn", "lots": "city", "longs": "city", "hands": "hands.{}",
+    "money": "money.{}", "council": "council.{}",
+}  # fmt: skip
+"""How the fields of a state are said in a position."""
 
 
 def arrange(
@@ -164,7 +172,8 @@ def arrange(
         _notes(deals),
     )
     build_cities(state, taking, city)
-    late = any((mayor, governor, chairman, council, events)) or needs_council(doing)
+    someone = mayor if str(mayor).strip().lower() != NOBODYS else ""
+    late = any((someone, governor, chairman, council, events)) or needs_council(doing)
     settle_phase(state, phase, opened, implied=late)
     seat(state, taking, mayor, governor, governor_pays, chairman, council)
     endow(state, money)
@@ -177,11 +186,11 @@ def arrange(
     account_for(state, taking)
     held = [player_number(players, name, "hands") for name in hands or ()]
     deal(state, taking, coming, coming_long, left, held)
-    state.exposed = [player_number(players, name, "exposed") for name in parts(exposed, "exposed")]
+    state.exposed = players_named(players, exposed, "exposed")
     state.last_round = _last_round(state) if last_round is None else flag(last_round, "last_round")
     begun.begin()
     if checked:
-        refuse_mistakes([*rulebook.check(state)] or unbuilt(state))
+        refuse_mistakes([*rulebook.check(state)] or unbuilt(state), SAID, players)
     _answer(state, done)
     return state
 

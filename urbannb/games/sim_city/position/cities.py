@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from urbannb.core.checking.arranging import entries, player_number
+from urbannb.core.checking.arranging import by_player, player_number
 from urbannb.core.errors import BadOption
 from urbannb.games.sim_city.components.cards import LONG, PLACED
 from urbannb.games.sim_city.components.zones import LAND
@@ -34,8 +34,8 @@ def _written(state: SimCityState, city: Any) -> Iterator[tuple[int, Stacks]]:
         yield 0, read_plan(city)
         return
     example = '{"Ana": "home well", "Ben": {"0,8": "home"}}'
-    for name, plan in entries(city, "city", example):
-        yield player_number(state.names, name, "city"), read_plan(plan)
+    for player, plan in by_player(state.names, city, "city", example):
+        yield player, read_plan(plan)
 
 
 def _lay(state: SimCityState, taking: Taking, number: int, cell: str, stack: list[Written]) -> None:

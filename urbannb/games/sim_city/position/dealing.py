@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries, player_number, whole
+from urbannb.core.checking.arranging import Names, by_player, whole
 from urbannb.core.errors import BadOption
 from urbannb.games.sim_city.components.cards import LONG
 from urbannb.games.sim_city.model.state import SimCityState
@@ -22,8 +22,7 @@ def hold(
     gone: Names,
 ) -> None:
     """The cards that are said to be somewhere else than in a city or a deck."""
-    for name, cards in entries(hands, "hands", '{"Ana": "duplex, well"}'):
-        player = player_number(state.names, name, "hands")
+    for player, cards in by_player(state.names, hands, "hands", '{"Ana": "duplex, well"}'):
         state.hands[player] = taking.take_all(cards, "hands", state.city_of(player))
     for city, cards in _by_city(state, taking, discards, "discards"):
         state.discards[city] = cards
@@ -73,8 +72,8 @@ def _by_city(
     if isinstance(cards, Mapping):
         if not state.duel:
             raise BadOption(f"{option}: there is one deck, so it is not for one player", option)
-        for name, texts in cards.items():
-            city = state.city_of(player_number(state.names, name, option))
+        for player, texts in by_player(state.names, cards, option, ""):
+            city = state.city_of(player)
             yield city, taking.take_all(texts, option, city)
     elif cards:
         if state.duel:

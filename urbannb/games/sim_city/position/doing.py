@@ -28,7 +28,7 @@ from urbannb.games.sim_city.rules.verdicts import reasons
 
 _CELL = r"-?\d{1,3},-?\d{1,3}"
 _KINDS = {
-    kind: re.compile(pattern)
+    kind: re.compile(pattern, re.IGNORECASE)
     for kind, pattern in {
         "play": "",
         "begin": "begin",
@@ -55,7 +55,8 @@ EXAMPLES = (
 
 def needs_council(doing: object) -> bool:
     """Whether something can be under way only once the council has formed (SC-59, SC-73)."""
-    return isinstance(doing, str) and doing.split()[:1] in [["vote"], ["elect"], ["event"], ["pay"]]
+    words = doing.lower().split() if isinstance(doing, str) else []
+    return words[:1] in [["vote"], ["elect"], ["event"], ["pay"]]
 
 
 class Doing:

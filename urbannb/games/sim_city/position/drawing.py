@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 from urbannb.core.checking.arranging import parts
@@ -12,6 +13,7 @@ from urbannb.core.errors import BadOption
 from urbannb.core.text import kebab, listing, plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import EVENT
+from urbannb.games.sim_city.components.deck import LONG_DECK, shipped
 from urbannb.games.sim_city.model.state import SimCityState
 
 _WORD = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -101,12 +103,24 @@ class Taking:
     def _like(self, text: str, city: int) -> str:
         """What it could have been."""
         ids = self._cards(city)
+        if not self.state.long_deck and not self.state.duel and kebab(text) in _long_names():
+            return "; it is a long card, so say long=True"
+        words = text.split()
+        if len(words) > 1 and all(any(self._meant(word, city)) for word in words):
+            return f"; put commas between cards: {', '.join(words)}"
         near = get_close_matches(kebab(text), [*ids, *(self._keys[card] for card in ids)], 3, 0.7)
         return (
-            f"; there is {listing(list(dict.fromkeys(near)), 'or')}"
+            f"; perhaps you mean {listing(list(dict.fromkeys(near)), 'or')}"
             if near
             else ("; write the name of a card of the deck or declare it in `cards`")
         )
+
+
+@cache
+def _long_names() -> frozenset[str]:
+    """What the long cards of ours are called."""
+    cards = shipped(LONG_DECK).long
+    return frozenset(kebab(text) for card in cards for text in (card.id, card.name))
 
 
 def _texts(said: Any) -> Iterator[str]:

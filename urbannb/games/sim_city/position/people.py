@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries, flag, parts, player_number, whole
+from urbannb.core.checking.arranging import (
+    Names,
+    by_player,
+    entries,
+    flag,
+    parts,
+    player_number,
+    players_named,
+    whole,
+)
+from urbannb.core.checking.names import NOBODYS
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
@@ -20,7 +30,6 @@ from urbannb.games.sim_city.rules.scores import ACCOUNTS
 ByPlayer = Mapping[str, Names]
 Money = int | Mapping[str, int | Mapping[str, int]]
 Events = Mapping[str, str | Mapping[str, Any]]
-VACANT = "nobody"
 MONEY_EXAMPLE = '{"Ana": 40, "Ben": {"values": 30, "zone bonuses": 9}}'
 EVENT_EXAMPLE = '{"winter": "Ana 2"} or {"fire": {"by": "Ana", "left": 1, "struck": ["0,1"]}}'
 _EVENT_KEYS = ("by", "left", "struck", "on", "payers")
@@ -33,8 +42,7 @@ def endow(state: SimCityState, money: Money) -> None:
     if not isinstance(money, Mapping):
         state.endow([_dollars(money) for _ in state.names], SET_UP)
         return
-    for name, given in entries(money, "money", MONEY_EXAMPLE):
-        player = player_number(state.names, name, "money")
+    for player, given in by_player(state.names, money, "money", MONEY_EXAMPLE):
         ledger = given.items() if isinstance(given, Mapping) else [(SET_UP, given)]
         found = {source: whole(dollars, "money") for source, dollars in ledger}
         for source in found:
@@ -66,14 +74,13 @@ def seat(
     """The mayor, governors, chairman and council members."""
     if state.duel and (mayor or governor or chairman or council):
         raise BadOption("suburbs have no council and no offices")
-    for name, cards in entries(council, "council", '{"Ana": "council-member-1"}'):
-        player = player_number(state.names, name, "council")
+    for player, cards in by_player(state.names, council, "council", '{"Ana": "council-member-1"}'):
         for card in taking.take_all(cards, "council"):
             if state.card(card).kind != COUNCIL:
                 called = state.card(card).name
                 raise BadOption(f"council: {called} is no council member", "council")
             state.council[player].append(card)
-    found = [player_number(state.names, name, "governor") for name in parts(governor, "governor")]
+    found = players_named(state.names, governor, "governor")
     state.governors = sorted(found)
     state.governor_pays = (
         bool(found) if governor_pays is None else flag(governor_pays, "governor_pays")
@@ -82,7 +89,8 @@ def seat(
     if mayor is None:
         state.mayor = state.first if state.opened and not state.duel else NOBODY
     else:
-        state.mayor = NOBODY if mayor == VACANT else player_number(state.names, mayor, "mayor")
+        vacant = str(mayor).strip().lower() == NOBODYS
+        state.mayor = NOBODY if vacant else player_number(state.names, mayor, "mayor")
 
 
 def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
@@ -101,7 +109,7 @@ def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
         left = whole(fields.get("left", most), "events")
         if not 1 <= left <= most:
             called = state.card(card).name
-            raise BadOption(f"events: {called} lasts from 1 to {most}, not {left}", "events")
+            raise BadOption(f"events: {called} has 1 to {most} turns left, not {left}", "events")
         struck = _struck(fields.get("struck", ()))
         on = fields.get("on", state.names[player])
         payers = [

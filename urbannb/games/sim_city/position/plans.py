@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from urbannb.core.checking.arranging import cell_name, keyed
 from urbannb.core.errors import BadOption
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.model.plan import GRID
@@ -14,6 +15,8 @@ Plan = str | Mapping[str, str | Sequence[str]]
 EXAMPLE = '{"0,0": "duplex", "0,1": ["pipeline-1", "oil-refinery"]} or "duplex well . park-1"'
 OPEN = "."
 OVER, FROM, DESTROYED = " over ", " from ", " destroyed"
+_ONE = re.compile(r"\S+(?: over \S+)+(?: destroyed)?|\S+ destroyed(?: over \S+)*")
+"""A line with the cards of a single place, which needs no "|"."""
 _START = re.compile(r"from (-?\d{1,3}),(-?\d{1,3})")
 
 
@@ -37,16 +40,19 @@ def read_plan(city: Any, option: str = "city") -> Stacks:
         return _drawn(city, option)
     if not isinstance(city, Mapping):
         raise BadOption(f"{option} is written as {EXAMPLE}, not {quoted(city)}", option)
-    stacks: Stacks = {}
-    for cell, cards in city.items():
-        if not isinstance(cell, str) or GRID.cell_of(cell) is None:
-            raise BadOption(
-                f"{option}: {quoted(cell)} is no cell; a cell is written as row and column from "
-                'where the city begins: "0,0", "2,-1"',
-                option,
-            )
-        stacks[cell] = _stack(cards, cell, option)
-    return stacks
+    cells = keyed(city, option, EXAMPLE, lambda cell: _cell(cell, option))
+    return {cell: _stack(cards, cell, option) for cell, cards in cells}
+
+
+def _cell(given: object, option: str) -> str:
+    cell = cell_name(given)
+    if GRID.cell_of(cell) is None:
+        raise BadOption(
+            f"{option}: {quoted(given)} is no cell; a cell is written as row and column from "
+            'where the city begins: "0,0", "2,-1"',
+            option,
+        )
+    return cell
 
 
 def _drawn(plan: str, option: str) -> Stacks:
@@ -59,7 +65,7 @@ def _drawn(plan: str, option: str) -> Stacks:
     stacks: Stacks = {}
     for down, line in enumerate(lines):
         inner = line.strip().strip("|")
-        words = inner.split("|") if "|" in line else inner.split()
+        words = inner.split("|") if "|" in line or _ONE.fullmatch(inner) else inner.split()
         if not {"from", "over", "destroyed"}.isdisjoint(words):
             raise BadOption(
                 f'{option}: where a card is written in several words, "|" stands between cards: '

@@ -31,6 +31,10 @@ def settle_phase(
     state.opened = (plant or late or implied) if opened is None else flag(opened, "opened")
     if phase is not None:
         state.phase = _number(phase)
+        if implied and opened is None and state.phase < CITY:
+            roman = PHASES[state.phase].roman
+            wrong = "offices, council members and events come with phase III"
+            raise BadOption(f"phase: {wrong}, so the city is not in phase {roman}", "phase")
         state.opened |= opened is None and state.phase >= CITY
         return
     phases = [SETTLEMENT, *(card.phase for card in lying)]

@@ -58,10 +58,13 @@ class PlaceCard(Task[State]):
             )  # fmt: skip
             for ruling in (placed, *lapsed):
                 log.note(state, ruling)
-        paid = pay(state, found)
-        if log:
+        if (
+            log
+        ):  # what it comes to, before it is paid: then the sum is the step that moves the money
             for ruling in (*found.parts, *found.idle):
                 log.note(state, ruling)
+        paid = pay(state, found)
+        if log:
             scored = rulings.CardScored(
                 scored_rule(state, site, found.due, paid[player], player),
                 (self.cell, *places_of(found)), player=player, card=card, due=found.due,

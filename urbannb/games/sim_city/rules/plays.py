@@ -77,6 +77,7 @@ class TakePlay(Ask[State]):
         fits = self.fits(state)
         groups = [(card, Cells(each.cells, "")) for card, each in fits if each.cells]
         votes = [(card, Cells(each.votes)) for card, each in fits if each.votes]
+        votes = votes if self._may_propose(state) else []
         plain = (*self._plain(state), *event_plays(state, self.hand(state)))
         parts: list[Actions] = [Placements(groups, plain)]
         if votes:
@@ -90,7 +91,7 @@ class TakePlay(Ask[State]):
 
     def draw(self, state: State, random: Callable[[], float]) -> Action:
         """A card and a place are tried until they fit; in a duel there are places in two cities."""
-        if not state.duel:
+        if not state.duel and self._may_propose(state):
             others = self._others(state)
             if found := draw_play(state, self.hand(state), others, random):
                 return found
@@ -106,11 +107,19 @@ class TakePlay(Ask[State]):
         if cell is None or action.card not in self.hand(state):
             return False
         if isinstance(action, Propose):
-            return own_places(state).fits_at(action.card, cell) == VOTE
+            fits = own_places(state).fits_at(action.card, cell)
+            return fits == VOTE and self._may_propose(state)
         return not action.where and own_places(state).fits_at(action.card, cell) not in (
             NEVER,
             VOTE,
         )
+
+    def _may_propose(self, state: State) -> bool:
+        """Whether a rezone may be put to the vote: not where a card must be played (SC-225).
+
+        Voted down, it would be in the hand again, and the discard could be drawn without end.
+        """
+        return not self.must or state.edition == 1
 
     def _others(self, state: State) -> list[Action]:
         """What may be done but for placing a card."""
@@ -159,6 +168,9 @@ class TakePlay(Ask[State]):
         elif isinstance(action, PlayEvent):
             yield from event_reasons(state, action)
         else:
+            if isinstance(action, Propose) and not self._may_propose(state):
+                text = "You have drawn from the discards, so you must play a card, without a vote."
+                yield Reason("must-play", "SC-225", text)
             yield from reasons(state, action)
 
     def _unlike(self, state: State, card: str) -> bool:
@@ -183,7 +195,8 @@ class TakePlay(Ask[State]):
             begin_event(state, action, log)
         elif isinstance(action, Buy):
             buy_member(state, action, log)
-            state.agenda.append(self)
+            if state.hands[player] or state.edition == 1:  # else nothing is left to play (SC-21)
+                state.agenda.append(self)
         elif isinstance(action, Declare):
             declare(state, log)
         elif log and not self.by:
@@ -202,6 +215,8 @@ class FurtherPlays(Task[State]):
             return
         player = state.player
         count = self._cards(state)
+        if state.edition > 1:  # nobody is asked for a card who has none left (SC-21)
+            count = min(count, len(state.hands[player]))
         state.agenda += [TakePlay(self.card) for _ in range(count)]
         if log and count:
             places = (player_place(player),)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from urbannb.core.text import plural
 from urbannb.core.view import View
-from urbannb.games.sim_city.components.cards import COUNCIL, LONG, Card
+from urbannb.games.sim_city.components.cards import LONG, Card
 from urbannb.games.sim_city.model.plan import services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.box import box_lines
@@ -29,6 +29,8 @@ from urbannb.scene.shapes import Path, Rect, Target
 from urbannb.scene.sheet import Sheet, wrapped
 
 TITLE, LINE, LINES = 22.0, 13.5, 3
+KIND = 20.0
+"""Below the name of an event or a council member, for what it is."""
 FOOT = 4.0
 """Below the numbers, where the specials box has no room."""
 BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
@@ -146,21 +148,11 @@ class Hand:
         sheet.shapes.append(
             Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, "cube", "outline", 1.5, RADIUS)
         )
-        sheet.shapes.append(Rect(x + 1.5, y + 4, w - 3, NAME + self.map - 4, body(card.zone)))
-        self._name(card, x, y, w)
         bits = services_of(card.roads, card.rails, power=card.power)
-        if self.map:
-            sheet.shapes += services([((x + 1.5, y + NAME, w - 3, MAP), bits)])
-        low = y + NAME + self.map
-        if card.kind == LONG and self.map:
-            sheet.write(x + w / 2, y + NAME + MAP / 2, "long", "piece_ink", anchor="middle")
         if card.zone:
-            sheet.shapes += numbers((x + 3, low, w - 6, NUMBERS), card)
+            self._block(card, bits, at)
         else:
-            words = f"${card.cost}" if card.kind == COUNCIL else WORDS[card.kind]
-            sheet.write(x + 6, low + 9, words, "piece_ink", 700)
-        if h >= NAME + MAP + NUMBERS + BOX:
-            self._box(card, x + 6, low + NUMBERS, w - 10)
+            self._words_only(card, at)
         words = "; ".join(filter(None, (card_words(card), services_words(bits))))
         sheet.targets.append(
             Target(
@@ -169,21 +161,46 @@ class Hand:
             )
         )  # fmt: skip
 
-    def _name(self, card: Card, x: float, y: float, w: float) -> None:
-        sheet = self.sheet
-        high = NAME if card.zone else NAME + self.map
-        sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
-        lines = wrapped(card.name, (w - 10,) * (2 if high == NAME else 5), 12, 600)
+    def _block(self, card: Card, bits: int, at: Box) -> None:
+        """A card that lies in the city: where its services lead, and its numbers."""
+        sheet, (x, y, w, h) = self.sheet, at
+        sheet.shapes.append(Rect(x + 1.5, y + 4, w - 3, NAME + self.map - 4, body(card.zone)))
+        self._name(card, wrapped(card.name, (w - 10,) * 2, 12, 600), (x, y, w, NAME))
+        low = y + NAME + self.map
+        if self.map:
+            sheet.shapes += services([((x + 1.5, y + NAME, w - 3, MAP), bits)])
+            if card.kind == LONG:
+                sheet.write(x + w / 2, y + NAME + MAP / 2, "long", "piece_ink", anchor="middle")
+        sheet.shapes += numbers((x + 3, low, w - 6, NUMBERS), card)
+        if h >= NAME + MAP + NUMBERS + BOX:
+            self._box(card, x + 6, low + NUMBERS, w - 10, LINES)
+
+    def _words_only(self, card: Card, at: Box) -> None:
+        """An event or a council member, which leads nowhere: its words have that room, too."""
+        x, y, w, h = at
+        whole = h >= NAME + MAP + NUMBERS + BOX
+        lines = wrapped(card.name, (w - 10,) * (5 if whole else 2), 12, 600)
+        high = max(NAME, 14.0 * len(lines) + 7)
+        self._name(card, lines, (x, y, w, high))
+        self.sheet.write(x + 6, y + high + 9, WORDS[card.kind], "piece_ink", 700)
+        if whole:
+            low = high + KIND
+            self._box(card, x + 6, y + low, w - 10, int((h - low - 4) / LINE))
+
+    def _name(self, card: Card, lines: list[str], at: Box) -> None:
+        """The name of a card on the color of its zone."""
+        x, y, w, high = at
+        self.sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
         first = y + high / 2 - (len(lines) - 1) * 7
         for n, words in enumerate(lines):
-            sheet.write(x + 5, first + n * 14, words, ink(card.zone), 600)
+            self.sheet.write(x + 5, first + n * 14, words, ink(card.zone), 600)
 
-    def _box(self, card: Card, x: float, y: float, wide: float) -> None:
-        """What the specials box says in short; words of ours are dotted."""
+    def _box(self, card: Card, x: float, y: float, wide: float, most: int) -> None:
+        """What the specials box says in short, on so many lines; words of ours are dotted."""
         lines = box_lines(card)
         house = any(ours(card, one.fact) for one in lines)
         said = "; ".join(one.face for one in lines)
-        for n, words in enumerate(wrapped(said, (wide,) * LINES) if said else ()):
+        for n, words in enumerate(wrapped(said, (wide,) * most) if said else ()):
             middle = y + 7 + n * LINE
             self.sheet.write(x, middle, words, "piece_ink")
             if house:

@@ -116,7 +116,7 @@ def _pass(action: act.Pass, state: State, choice: Any) -> str:
         return "pass: offer no money"
     if choice is not None and not hasattr(choice, "must"):
         return "pass: cast no votes" if isinstance(choice, CastBallot) else "pass: buy no votes"
-    return "pass: play no card"
+    return f"pass: play no {'further ' * bool(getattr(choice, 'by', ''))}card"
 
 
 @_called.register

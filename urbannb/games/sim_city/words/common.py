@@ -12,8 +12,8 @@ from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.people import dollars, leaves, makes, name, names, player_cell
 
 __all__ = [
-    "State", "before_placing", "bold", "capital", "dollars", "leaves", "makes", "name", "names",
-    "once", "player_cell", "said_by", "the_card", "their_city",
+    "State", "before_placing", "bold", "capital", "dollars", "leaves", "left_open", "makes", "name",
+    "names", "once", "player_cell", "said_by", "the_card", "their_city",
 ]  # fmt: skip
 
 State = SimCityState
@@ -40,6 +40,14 @@ def once(text: str) -> str:
 def said_by(sentence: str) -> str:
     """What a card says, to be quoted in the middle of a sentence."""
     return f"“{sentence}”"
+
+
+def left_open(state: State, place: str) -> str:
+    """How a place is left on which no block lies any more (SC-84, SC-186)."""
+    scorched = any(city.scorched(cell_of(place)) for city in state.cities)
+    if scorched:
+        return "Its place is open now. It is scorched earth, since turned cards still lie there."
+    return "Its place is open now, and is not scorched earth."
 
 
 def their_city(state: State, city: int) -> str:

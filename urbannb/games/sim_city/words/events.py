@@ -26,6 +26,7 @@ from urbannb.games.sim_city.words.common import (
     bold,
     dollars,
     leaves,
+    left_open,
     makes,
     name,
     the_card,
@@ -44,7 +45,7 @@ def played(state: State, ruling: rulings.EventPlayed) -> Said:
         where = f" on {name(state, ruling.city)}'s city"
     text = f"{who} plays the event {bold(state, ruling.card)}{where}"
     lead = text if text.endswith("!**") else f"{text}."
-    return Said(f"{lead} What it does: {says}", strike_table(state, ruling.card))
+    return Said(f"{lead} It says: “{says}”", strike_table(state, ruling.card))
 
 
 def strikes(state: State, card: str) -> Iterator[Part]:
@@ -177,7 +178,7 @@ def taken(state: State, ruling: rulings.BlockTaken) -> Said:
         return Said(
             f"{text} {capital(the_card(state, ruling.under))} beneath is in the city again."
         )
-    return Said(f"{text} Its place is open, and is not scorched earth.")
+    return Said(f"{text} {left_open(state, ruling.places[0])}")
 
 
 @tells(rulings.NothingStruck)

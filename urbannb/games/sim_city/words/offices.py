@@ -98,13 +98,14 @@ def settled(state: State, ruling: rulings.CostSettled) -> Said:
     who, event = name(state, ruling.player), the_card(state, ruling.card)
     cost, paid = dollars(ruling.cost), f"**{dollars(ruling.paid)}**"
     left = leaves(state, ruling.player)
-    if ruling.paid == ruling.cost:
-        return Said(f"{who}, as mayor, pays {paid} for {event}, {left}.")
-    if ruling.rule == "SC-133":
+    if ruling.rule == "SC-133" and ruling.vacates:
+        rounded = " rounded up," if ruling.cost % 2 else ""
         return Said(
-            f"{event[:1].upper()}{event[1:]} costs {cost}. {who} pays half of it, {paid}, "
+            f"{event[:1].upper()}{event[1:]} costs {cost}. {who} pays half of it,{rounded} {paid}, "
             f"and gives up the office of mayor, {left}."
         )
+    if ruling.paid == ruling.cost:
+        return Said(f"{who}, as mayor, pays {paid} for {event}, {left}.")
     text = f"{event[:1].upper()}{event[1:]} costs the mayor {cost}"
     if ruling.rule == "SC-134":
         text += f". Half of that would be {dollars(half_of(ruling.cost))}"
@@ -121,10 +122,9 @@ def governor_paid(state: State, ruling: rulings.GovernorPaid) -> Said:
     shared = f" of {dollars(ruling.cost)}" if ruling.share < ruling.cost else ""
     due = f"{dollars(ruling.share)}{shared} for {event} instead of the mayor"
     if ruling.paid < ruling.share:
-        return Said(
-            f"{who}, as governor, should pay {due}, but has only "
-            f"**{dollars(ruling.paid)}**. Nobody pays the rest."
-        )
+        has = f"has only **{dollars(ruling.paid)}**" if ruling.paid else "has no money"
+        rest = "Nobody pays the rest." if ruling.paid else "Nobody else pays it."
+        return Said(f"{who}, as governor, should pay {due}, but {has}. {rest}")
     return Said(
         f"{who}, as governor, pays **{dollars(ruling.paid)}**{shared} for {event} "
         f"instead of the mayor, {leaves(state, ruling.player)}."

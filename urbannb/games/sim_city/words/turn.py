@@ -16,6 +16,7 @@ from urbannb.games.sim_city.words.common import (
     State,
     bold,
     dollars,
+    left_open,
     name,
     names,
     the_card,
@@ -42,7 +43,11 @@ def dealt(state: State, ruling: rulings.HandsDealt) -> Said:
     if len(ruling.cards) == 1:
         return Said(f"{name(state, 0)} is dealt {plural(ruling.cards[0], 'card')} and has $0.")
     if len(set(ruling.cards)) == 1:
-        return Said(f"Each player is dealt {plural(ruling.cards[0], 'card')} and begins with $0.")
+        phase = (
+            " Both cities are in phase III, and no card has to come first." if state.duel else ""
+        )
+        dealt = f"Each player is dealt {plural(ruling.cards[0], 'card')} and begins with $0."
+        return Said(f"{dealt}{phase}")
     each = (f"{who} {n}" for who, n in zip(state.names, ruling.cards, strict=True))
     return Said(f"Cards are dealt: {listing(each)}. Each player begins with $0.")
 
@@ -53,7 +58,7 @@ def removed(state: State, ruling: rulings.CardRemoved) -> Said:
     city = next((c for c in state.cities if c.ground.at(cell_of(ruling.cell))), None)
     text = f"{capital(bold(state, ruling.card))} leaves the city and is discarded"
     if city is None:
-        return Said(f"{text}. Its place is open now, and is not scorched earth.")
+        return Said(f"{text}. {left_open(state, ruling.cell)}")
     return Said(
         f"{text}. {capital(the_block(city, cell_of(ruling.cell)))}, which lay under it, "
         "is in the city again."

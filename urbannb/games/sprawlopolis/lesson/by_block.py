@@ -84,7 +84,7 @@ def stacks_and_scrapers(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     yield Misreading(
         "every industrial block scores", (2,) * len(sheds), "every industrial block brought 2",
-        "Only one without homes and parks beside it does.",
+        "Only one without homes or parks beside it does.",
         places(c for c in sheds if c not in scored),
     )  # fmt: skip
 

@@ -184,7 +184,7 @@ def group(sketch: Sketch, zone: str) -> Misreadings:
         places(of(city, zone)),
     )  # fmt: skip
     yield Misreading(
-        "a point a group", (1,) * len(groups), f"each {name} group brought 1 point",
+        "each group scores 1 point", (1,) * len(groups), f"each {name} group brought 1 point",
         "Each block of the largest group brings 1 point.", places(groups[0].cells),
     )  # fmt: skip
     if len(groups) > 1:
@@ -207,7 +207,7 @@ def roads(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     loops = [i for i, road in enumerate(found) if road.loop]
     yield Misreading(
-        "a loop is no road", (len(found) - len(loops),), "a loop were no road",
+        "a loop is not a road", (len(found) - len(loops),), "a loop were not a road",
         f"A loop is one road, though it has no end: {roads_words(loops)}." if loops else "",
         road_places(loops),
     )  # fmt: skip
@@ -221,7 +221,7 @@ def roads(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     short = [i for i, road in enumerate(found) if len(road) == 1]
     yield Misreading(
-        "a road of one block is no road", (len(found) - len(short),),
+        "a road of one block is not a road", (len(found) - len(short),),
         "a road needed two blocks",
         f"A road may be one block long; {roads_words(short)} {'is' if len(short) == 1 else 'are'}."
         if short else "A road may be one block long.", road_places(short),

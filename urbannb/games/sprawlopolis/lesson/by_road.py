@@ -40,7 +40,7 @@ def outskirts(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     short = [p.which for p in parts if len(p.cells) == 1]
     yield Misreading(
-        "a road of one block is no road", tuple(p.points for p in parts if len(p.cells) > 1),
+        "a road of one block is not a road", tuple(p.points for p in parts if len(p.cells) > 1),
         "only roads of two blocks or more counted",
         f"A single block can be a whole road: {roads_words(short)} here.", road_places(short),
     )  # fmt: skip
@@ -158,7 +158,7 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
     yield Misreading(
         "the longest road scores, loop or not", (len(roads[0]),),
         "the longest road scored, loop or not",
-        "Road 1 has two ends, so it is no loop." if not roads[0].loop else "Every loop scores.",
+        "Road 1 has two ends, so it is not a loop." if not roads[0].loop else "Every loop scores.",
         ("road1",),
     )  # fmt: skip
     yield Misreading(
@@ -272,11 +272,11 @@ def mini_marts(sketch: Sketch) -> Misreadings:
     yield Misreading(
         "two homes anywhere on the road are enough", (2,) * len(served),
         "two homes anywhere on its road were enough",
-        "The homes must lie directly before and behind it.", places(served),
+        "The homes must come directly before and after it on the road.", places(served),
     )  # fmt: skip
     yield Misreading(
         "every shop on a road scores", (2,) * len(parts),
         "every commercial block brought 2 points",
-        "Only those with a home directly before and behind them on their road do.",
+        "Only those with a home directly before and after them on their road do.",
         places(p.cells[0] for p in parts if not p.points),
     )  # fmt: skip

@@ -174,7 +174,7 @@ CARD: dict[int, Card] = {
         "outskirts", ("SP-51", "SP-24", *EDGE),
         "**One** end on the city edge is enough for −1. A road with both ends inside, and a loop, "
         "bring +1.",
-        "A road's end is inside when a block lies before it, even one without a road.",
+        "A road's end is inside when there is a block beyond it, even one without a road.",
         by_road.outskirts,
     ),
     2: Card(

@@ -161,7 +161,8 @@ WRONG = {
          "Covering is allowed, not required: one shared edge is enough."),
         ("No, the roads do not meet", "roads must be continued",
          "Roads need not meet, and zones need not match. A shared edge is enough."),
-        ("Only if two edges meet", "a whole side must touch", "One edge of one block will do."),
+        ("Only if two edges meet", "a whole side of the card must touch",
+         "One edge of one block will do."),
     ),
     "over": (
         ("No, cards may not overlap", "cards lie side by side only",
@@ -194,21 +195,23 @@ WRONG = {
     "under": (
         ("Yes, over or under is the same", "cards may be tucked",
          "A card is laid on top, never underneath."),
-        ("Yes, if no road is hidden", "tucked where no road is", "It is never allowed."),
+        ("Yes, if no road is hidden", "a card may be tucked where it hides no road",
+         "It is never allowed."),
         ("Only under one block", "a little tucking is allowed", "It is never allowed."),
     ),
     "upright": (
         ("Yes, any way around", "cards may be turned by a quarter",
          "All cards lie landscape; half a turn is allowed, a quarter is not."),
-        ("Yes, if its roads go on", "turned for a road", "No road makes it legal."),
-        ("No, a card may not be turned at all", "no turning at all",
+        ("Yes, if its roads go on", "a card may be turned to continue a road",
+         "No road makes it legal."),
+        ("No, a card may not be turned at all", "cards may not be turned at all",
          "Half a turn is allowed; a quarter is not."),
     ),
     "pass": (
         ("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
-        ("Yes, if every card would cost points", "passing when it hurts",
+        ("Yes, if every card would cost points", "players may pass when every card costs points",
          "A card must be laid even if it costs points."),
-        ("Yes, if the others agree", "passing by agreement",
+        ("Yes, if the others agree", "players may pass by agreement",
          "The team may talk about everything, but a card must be laid."),
     ),
 }  # fmt: skip
@@ -242,11 +245,11 @@ def turning_problem(dice: Dice) -> Problem:
          "That is what lies there before the card is turned."),
         (printed[3 - where], "the road stays as it was",
          "The block comes from the opposite corner, and its road is turned with it."),
-        (printed[where ^ 2], "upside down like a mirror",
+        (printed[where ^ 2], "a card is flipped over, not turned",
          "Turning is not tipping over: left and right change places as well."),
         (printed[where ^ 1], "left and right change places",
          "Turning is not mirroring: top and bottom change places as well."),
-        (turned[where ^ 2], "a quarter too little", "The block comes from the opposite corner."),
+        (turned[where ^ 2], "a quarter turn is meant", "The block comes from the opposite corner."),
     ]  # fmt: skip
     wrong = [
         Answer(describe(block), belief, why)
@@ -256,8 +259,8 @@ def turning_problem(dice: Dice) -> Problem:
     words = describe(right)
     return ask(
         game,
-        f"Card {held} is ringed in Ana's hand, the way it is printed. It may be laid so, or turned "
-        "by half a turn.",
+        f"Card {held} is ringed in Ana's hand, the way it is printed. It may be laid that way, or "
+        "turned by half a turn.",
         f"Ana turns **{card_name(held)}** by half a turn. What is its {CORNER[where]} block then?",
         Answer(
             words,
@@ -288,7 +291,7 @@ def turning_exercise(dice: Dice) -> Exercise:
         longest,
         lambda want: (
             f"Lay one card so that the longest road has **{plural(want, 'block')}**. It "
-            "takes a card that is turned."
+            "takes a card that has been turned."
         ),
         lambda value: f"The longest road has {plural(value, 'block')}.",
         "Choose a card from your hand and turn it with R. Where does its road come out now?",

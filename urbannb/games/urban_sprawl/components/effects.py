@@ -64,6 +64,10 @@ class Effect(ABC):
     def face(self) -> str:
         """What it does in as few words as stand on a card, with a capital letter."""
 
+    def listed(self) -> str:
+        """The same where others read it too: "you" is then whoever reads."""
+        return self.face()
+
     @abstractmethod
     def perform(self, state: Any, log: Log | None, context: Any, players: list[int]) -> None:
         """Do it, to these players: those whom it concerns.

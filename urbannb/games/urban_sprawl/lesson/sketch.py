@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from urbannb.core.checking.names import NAMES
+from urbannb.core.checking.names import NAMES, NOBODYS
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, require
 from urbannb.games.urban_sprawl.components.board import (
@@ -25,7 +25,7 @@ from urbannb.games.urban_sprawl.lesson.cards import contracts, permit_for, stock
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import arrange
-from urbannb.games.urban_sprawl.position.naming import NOBODYS, City
+from urbannb.games.urban_sprawl.position.naming import City
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
 NO_PLANS = dict.fromkeys((4, 3, 2, 1), "")

@@ -10,8 +10,9 @@ from urbannb.core.checking.arranging import (
     Names,
     amounts,
     as_position,
-    entries,
+    by_player,
     flag,
+    keyed,
     parts,
     player_number,
     refuse_mistakes,
@@ -31,9 +32,8 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.ledger import SET_UP
 from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
 from urbannb.games.urban_sprawl.position.dealing import Wanted, activate, take_out
-from urbannb.games.urban_sprawl.position.doing import card_at_work, under_way
+from urbannb.games.urban_sprawl.position.doing import card_at_work, decks_at_work, under_way
 from urbannb.games.urban_sprawl.position.naming import (
-    NOBODYS,
     City,
     called,
     cards,
@@ -58,6 +58,11 @@ from urbannb.games.urban_sprawl.rules.setup import (
 from urbannb.games.urban_sprawl.rules.turn import SPEND, BeginTurn
 
 ByPlayer = Mapping[str, Names]
+SAID = {
+    "agenda": "doing", "built_this_turn": "built", "boxes": "contracts", "wealth": "wealth.{}",
+    "prestige": "prestige.{}", "permits": "permits.{}", "favors": "favors.{}",
+}  # fmt: skip
+"""How the fields of a state are said in a position."""
 WAREHOUSE = "warehouse"
 """The card that brings the Extra Favor tile."""
 LAST = 3
@@ -132,7 +137,7 @@ def arrange(
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
     """
-    state = _dealt(_names(names), seed, variant, deck)
+    state = _dealt(rulebook.player_names(names), seed, variant, deck)
     claimed, media = _claimed(len(state.names), state.first)
     state.vocations["Media"] = [media]
     state.player = player_number(state.names, to_move, "to_move") if to_move is not None else 0
@@ -144,7 +149,7 @@ def arrange(
     )  # fmt: skip
     standing = list(claimed) if buildings is None else buildings_of(state, buildings)
     _titles(state, vocations, offices, contractor)
-    _decks(state, wanted, standing, active_decks, card_at_work(state, doing))
+    _decks(state, wanted, standing, active_decks, doing)
     state.pawn = OFFICES.index(called(pawn, OFFICES, "office", "pawn"))
     for space, marker in markers_of(markers).items():
         state.put_marker(marker, space)
@@ -158,7 +163,7 @@ def arrange(
     )
     state.agenda[:] = under_way(state, doing) if doing else [SPEND]
     if checked:
-        refuse_mistakes(rulebook.check(state))
+        refuse_mistakes(rulebook.check(state), SAID, state.names)
     return state
 
 
@@ -172,14 +177,6 @@ def _begin(state: UrbanSprawlState) -> UrbanSprawlGame:
 position = as_position(
     arrange, _begin, "A game that begins in a position.", "Game[UrbanSprawlState]"
 )
-
-
-def _names(given: Sequence[str]) -> tuple[str, ...]:
-    names = rulebook.player_names(given)
-    if NOBODYS in map(str.lower, names):
-        wrong = f"no player can be called {quoted(NOBODYS)}: so is what nobody controls"
-        raise BadOption(wrong, "names")
-    return names
 
 
 def _dealt(names: tuple[str, ...], seed: int, variant: str, deck: str) -> UrbanSprawlState:
@@ -216,17 +213,19 @@ def _titles(
     contractor: str | None,
 ) -> None:
     """Who holds what; which offices are in play is settled with the decks."""
-    for office, who in entries(offices, "offices", '{"Mayor": "Ana"}'):
-        name = called(office, OFFICES, "office", "offices")
+    said = keyed(
+        offices, "offices", '{"Mayor": "Ana"}', lambda o: called(o, OFFICES, "office", "offices")
+    )
+    for name, who in said:
         state.offices[name] = player(state, who, "offices")
     if contractor is not None:
         state.contractor = player(state, contractor, "contractor")
     if vocations is not None:
         state.vocations = {}
-        for who, text in entries(vocations, "vocations", '{"Ana": "Media, Energy"}'):
+        example = '{"Ana": "Media, Energy"}'
+        for owner, text in by_player(state.names, vocations, "vocations", example):
             for name in parts(text, "vocations"):
                 vocation = called(name, VOCATIONS, "vocation", "vocations")
-                owner = player_number(state.names, who, "vocations")
                 state.vocations.setdefault(vocation, []).append(owner)
 
 
@@ -235,13 +234,15 @@ def _decks(
     wanted: Wanted,
     standing: list[Building],
     given: int | None,
-    at_work: str,
+    doing: str,
 ) -> None:
     """How many decks are active: as many as is said, or as all the rest needs."""
-    cards_there = {building.card for building in standing if building.card} | {at_work}
+    cards_there = {building.card for building in standing if building.card}
+    cards_there.add(card_at_work(state, doing))
     decks = [n for n, ids in enumerate(box(state).decks, 1) if cards_there & set(ids)]
     office = 2 if set(state.offices) - {"Mayor"} else 1
-    needed = max(wanted.deepest(), office, LAST if state.contractor is not None else 1, *decks, 1)
+    tile = LAST if state.contractor is not None else 1
+    needed = max(wanted.deepest(), office, tile, decks_at_work(doing), *decks)
     count = needed if given is None else whole(given, "active_decks")
     if not 1 <= count <= LAST:
         raise BadOption(f"active_decks must be 1 to {LAST}, not {quoted(given)}", "active_decks")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries
+from urbannb.core.checking.arranging import Names, by_player, keyed
 from urbannb.core.errors import BadOption
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS, PLANNING
@@ -13,7 +13,7 @@ from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, 
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
-from urbannb.games.urban_sprawl.position.naming import card, cards, player, whole_keys
+from urbannb.games.urban_sprawl.position.naming import called, card, cards, whole_keys
 from urbannb.games.urban_sprawl.rules.ending import feeds
 
 ByPlayer = Mapping[str, Names]
@@ -40,17 +40,14 @@ class Wanted:
         self.permits = None if permits is None else self._held(permits, "permits")
         self.favors = self._held(favors or {}, "favors")
         self.contracts = self._boxes(contracts, "contracts", CONTRACT_COSTS)
-        self.plans = {
-            _PLANS[key]: text for key, text in self._boxes(plans, "plans", _PLANS).items()
-        }
+        planned = self._boxes(plans, "plans", _PLANS)
+        self.plans = dict(keyed(planned, "plans", "", _PLANS.__getitem__))
         self.coming = self._coming(coming)
         self.discards = None if discards is None else cards(state, discards, "discards")
 
     def _held(self, given: ByPlayer, option: str) -> dict[int, list[str]]:
-        found = {}
-        for who, text in entries(given, option, '{"Ana": "bank"}'):
-            found[player(self.state, who, option)] = cards(self.state, text, option)
-        return found
+        said = by_player(self.state.names, given, option, '{"Ana": "bank"}')
+        return {who: cards(self.state, text, option) for who, text in said}
 
     def _boxes(self, given: Any, option: str, known: Iterable[str]) -> dict[str, str]:
         found = {}
@@ -63,14 +60,9 @@ class Wanted:
         return found
 
     def _coming(self, given: ByPlayer | None) -> dict[str, list[str]]:
-        found = {}
-        for deck, text in entries(given, "coming", '{"planning": "flood, build-permit-7"}'):
-            name = str(deck).strip().lower()
-            if name not in DECKS:
-                wrong = f"there is no deck {quoted(deck)}; they are {', '.join(DECKS)}"
-                raise BadOption(wrong, "coming")
-            found[name] = cards(self.state, text, "coming")
-        return found
+        example = '{"planning": "flood, build-permit-7"}'
+        said = keyed(given, "coming", example, lambda deck: called(deck, DECKS, "deck", "coming"))
+        return {deck: cards(self.state, text, "coming") for deck, text in said}
 
     def deepest(self) -> int:
         """How many contract decks must be active for the contracts that lie open or are held."""

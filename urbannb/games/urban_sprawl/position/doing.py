@@ -41,6 +41,14 @@ def card_at_work(state: State, doing: object) -> str:
     return card(state, match[1], OPTION) if match else ""
 
 
+def decks_at_work(doing: object) -> int:
+    """How many decks must be active for the election that has begun, as `doing` says."""
+    words = " ".join(doing.lower().split()) if isinstance(doing, str) else ""
+    office = words.removeprefix("elect ") if words.startswith("elect ") else ""
+    later = {name.lower() for name in OFFICES[1:]}
+    return 3 if office == CONTRACTOR.lower() else 2 if office in later else 1
+
+
 def under_way(state: State, doing: object) -> Tasks:
     """The agenda of what is under way, the next task last; "" is spending action points."""
     words = " ".join(doing.split()) if isinstance(doing, str) else "?"
@@ -75,7 +83,7 @@ def _payout(state: State, kind: str, number: str) -> Tasks:
 def _event(state: State, name: str) -> Tasks:
     one = card(state, name, OPTION)
     if one not in box(state).events:
-        raise BadOption(f"{quoted(name)} is no event", OPTION)
+        raise BadOption(f"{quoted(name)} is not an event", OPTION)
     if any(one in ids for ids in box(state).decks[state.active_decks :]):
         refuse_mistakes([(OPTION, f"the deck of {quoted(name)} is not active yet")])
     take_out(state, one)
@@ -87,7 +95,7 @@ def _build(state: State, name: str, block: str, corner: str | None, paid: str | 
     one = card(state, name, OPTION)
     contract = box(state).contracts.get(one)
     if contract is None:
-        raise BadOption(f"{quoted(name)} is no contract", OPTION)
+        raise BadOption(f"{quoted(name)} is not a contract", OPTION)
     block, shape = block.upper(), (corner or "").lower()
     _take_contract(state, one)
     settled = PAID_BEFORE if paid else ()

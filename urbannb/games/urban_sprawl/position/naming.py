@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries, parts, player_number, refuse_mistakes
+from urbannb.core.checking.arranging import Names, keyed, parts, player_number, refuse_mistakes
+from urbannb.core.checking.names import NOBODYS
 from urbannb.core.errors import BadOption
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import cut, quoted
@@ -19,7 +20,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 
 City = Mapping[str, str] | Iterable[Building]
-NOBODYS = "nobody"
+EXAMPLE = '{"Ana": "RES D3ne, COM C4 n"}'
 _BUILDING = re.compile(
     r"(?:([^=]+?) ?= ?)?(CIV|COM|IND|RES|Park) ([A-F][1-6]) ?(L(?=[ns]))?([nsew]{0,2})",
     re.IGNORECASE,
@@ -28,7 +29,7 @@ _BUILDING = re.compile(
 
 def player(state: State, name: object, option: str) -> int:
     """Which player it is; NOBODY for "nobody"."""
-    if isinstance(name, str) and name.lower() == NOBODYS:
+    if str(name).strip().lower() == NOBODYS:
         return NOBODY
     return player_number(state.names, str(name), option)
 
@@ -64,8 +65,10 @@ def card(state: State, given: object, option: str) -> str:
 def markers(given: Mapping[str, str | Marker] | None) -> dict[str, Marker]:
     """The markers by their spaces, each of them once."""
     found: dict[str, Marker] = {}
-    for key, text in entries(given, "markers", '{"AB": "prestige 6"}'):
-        space = called(key, SPACES, "gray space", "markers")
+    for space, text in keyed(
+        given, "markers", '{"AB": "prestige 6"}',
+        lambda key: called(key, SPACES, "gray space", "markers"),
+    ):  # fmt: skip
         marker = text if isinstance(text, Marker) else _marker(space, text)
         if marker in found.values():
             refuse_mistakes([(f"markers.{space}", f"the marker {marker} lies on another space")])
@@ -77,7 +80,7 @@ def _marker(space: str, text: object) -> Marker:
     kind, _, number = " ".join(str(text).lower().split()).partition(" ")
     if number not in map(str, MARKERS.get(kind, ())):
         raise BadOption(
-            f"{quoted(text)} for {space} is no marker; write "
+            f"{quoted(text)} for {space} is not a marker; write "
             '"prestige 4" to "prestige 6" or "wealth 7" to "wealth 12"',
             "markers",
         )
@@ -90,11 +93,8 @@ def _marker(space: str, text: object) -> Marker:
 def buildings(state: State, city: Any) -> list[Building]:
     """What stands in the city, each building on lots of its own."""
     if isinstance(city, Mapping):
-        found = [
-            _building(state, player(state, who, "buildings"), part)
-            for who, text in city.items()
-            for part in _listed(text)
-        ]
+        said = keyed(city, "buildings", EXAMPLE, lambda who: player(state, who, "buildings"))
+        found = [_building(state, owner, part) for owner, text in said for part in _listed(text)]
     else:
         found = list(city) if isinstance(city, Iterable) else [city]
         if not all(isinstance(one, Building) for one in found):
@@ -109,8 +109,7 @@ def _listed(text: object) -> list[str]:
 
 
 def _no_buildings(given: object) -> BadOption:
-    example = '{"Ana": "RES D3ne, COM C4 n"}'
-    return BadOption(f"buildings are written as {example}, not {quoted(given)}", "buildings")
+    return BadOption(f"buildings are written as {EXAMPLE}, not {quoted(given)}", "buildings")
 
 
 def _building(state: State, owner: int, text: str) -> Building:
@@ -119,7 +118,8 @@ def _building(state: State, owner: int, text: str) -> Building:
     size = 3 if match and match[4] else {0: 4, 1: 2, 2: 1}[len(shape)]
     if match is None or shape not in SHAPES[size]:
         raise BadOption(
-            f'"{cut(text)}" is no building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV A1"',
+            f'"{cut(text)}" is not a building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV '
+            'A1"',
             "buildings",
         )
     zone = "Park" if match[2].lower() == "park" else match[2].upper()
@@ -135,4 +135,4 @@ def _building(state: State, owner: int, text: str) -> Building:
 def whole_keys(given: Mapping[Any, str] | None, option: str) -> dict[str, str]:
     """A mapping by texts, where a number does as well: 3 and "3"."""
     example = '{"3": "high-school"}' if option == "contracts" else '{3: "build-permit-7"}'
-    return {str(key).strip().lower(): text for key, text in entries(given, option, example)}
+    return dict(keyed(given, option, example, lambda key: str(key).strip().lower()))

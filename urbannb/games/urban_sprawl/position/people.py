@@ -114,7 +114,7 @@ EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
         "Scoring Vocations",
         _vocations,
         (*ALEX_2, *SYDNEY_1, *ALEX_4),
-        "First Alex gains 2. Then Sydney builds, and both gain 1. Last Alex builds again: Alex "
-        "gains 8 by two markers, here 4 prestige and 4 wealth, and Sydney gains 4 by one.",
+        "First Alex gains 2. Then Sydney builds, and both gain 1. Last, Alex builds again: Alex "
+        "gains 8 from two markers, here 4 prestige and 4 wealth, and Sydney gains 4 from one.",
     ),
 )

@@ -255,7 +255,7 @@ EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
         "estate-auction", "A payment that is optional", "Short Payments & Losses", estate_auction,
         FIRST,
-        "Only who has all 9 wealth may pay; nobody pays a part of it.",
+        "Only a player who has all 9 wealth may pay; nobody may pay a part of it.",
     ),
     Example(
         "urban-decay", "Too little prestige to pay", "Short Payments & Losses", urban_decay, FIRST,

@@ -106,10 +106,9 @@ class SwayElection(May):
     asks_for = "whether a building wins this election"
 
     def question(self, state: State) -> str:
-        sway = next(s for p, s in _sways(state, self.office) if p == self.player)
-        amount = amount_words(sway.cost.wealth, sway.cost.prestige)
+        amount = sway_price(state, self)
         price = f", for {amount}" if amount else ""
-        return f"whether to win the election of the {self.office} with a building{price}"
+        return f"whether to win the election for {self.office} with a building{price}"
 
     def options(self, state: State) -> Sequence[Action]:
         return [YES]
@@ -129,6 +128,12 @@ class SwayElection(May):
                     log.note(state, wanted)
                 return
         _sway(state, log, self.office, self.player)
+
+
+def sway_price(state: State, choice: SwayElection) -> str:
+    """What the building costs that may win this election, in words."""
+    cost = next(s for p, s in _sways(state, choice.office) if p == choice.player).cost
+    return amount_words(cost.wealth, cost.prestige)
 
 
 def _sway(state: State, log: Log | None, office: str, player: int) -> None:
@@ -161,7 +166,7 @@ class SettleSway(Task[State]):
             _sway(state, log, self.office, self.willing[0])
 
     def words(self, state: State) -> str:
-        return f"find who wins the election of the {self.office} by a building"
+        return f"find who wins the election for {self.office} by a building"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +180,7 @@ class ChooseSwayer(AskOne):
     asks_for = "whose building wins the election"
 
     def question(self, state: State) -> str:
-        return f"whose building wins the election of the {self.office}"
+        return f"whose building wins the election for {self.office}"
 
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]

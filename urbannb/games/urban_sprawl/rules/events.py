@@ -89,6 +89,9 @@ class PutAway(Occasion):
         number = at_hand(state, self.card, len(event.effects))
         if not hasattr(asked, "player") or not 0 <= number < len(event.effects):
             return event.name, ""
+        chooser = getattr(asked, "chooser", None)
+        if chooser and chooser(state) != asked.player:
+            return event.name, "the active player breaks the tie"  # US-106
         effect = event.effects[number]
         about = effect.fits if isinstance(effect, Offer) else None
         return event.name, why_asked(state, effect.whom, asked.player, about)

@@ -26,8 +26,6 @@ from urbannb.scene.shapes import Circle, Rect, Shape, Target
 
 State = UrbanSprawlState
 
-VEIL = 0.6
-"""How strong the veil is over blocks where a held contract cannot go."""
 MOST_NUMBERED = 12
 
 
@@ -88,7 +86,6 @@ def marking(
     sites = {t.place: t for t in targets if ":" in t.place and t.place in view.legal and t.ghost}
     shapes: list[Shape] = []
     if held.size and (view.legal or held.block):
-        shapes += _veils(measures, blocks or {held.block})
         pills = dict(view.pills)
         words = {b: _price(state, held, b) for b in blocks} if held.priced else {}
         shapes += _prices(measures, held, blocks, {**words, **pills})
@@ -133,15 +130,6 @@ def _staked(state: State, view: View, targets: Sequence[Target]) -> Iterator[Sha
             box_ = target.x - 2, target.y - 2, target.w + 4, target.h + 4
             yield Rect(*box_, None, "casing", 5, 5)
             yield Rect(*box_, None, "illegal", 2.5, 5, (5, 3))
-
-
-def _veils(measures: Measures, legal: frozenset[str] | set[str]) -> Iterator[Shape]:
-    """Blocks that are out of the question step back."""
-    edge = measures.street / 2
-    for block in BLOCKS:
-        if block not in legal:
-            x, y, w, h = measures.block_box(block)
-            yield Rect(x - edge, y - edge, w + 2 * edge, h + 2 * edge, "street", opacity=VEIL)
 
 
 def _prices(

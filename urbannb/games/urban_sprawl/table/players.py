@@ -38,7 +38,7 @@ from urbannb.scene.sheet import CAPTION, LEADING, Sheet, wrapped
 State = UrbanSprawlState
 
 INSIDE, HEAD, CHIP, GAP = 6.0, 25.0, 21.0, 3.0
-MIDDLE = 14.0
+MIDDLE = 13.0
 """The middle of the line with the name."""
 SIGN = 21
 """What the sign of a sum takes beside it."""
@@ -272,7 +272,7 @@ class Panel:
         outline = ((x, y, wide, tall, 6.0),)
         sheet.targets.append(
             Target(
-                player_place(player), x + 2, y + 2, wide - 4, HEAD - 2, label, "Players", 0, player,
+                player_place(player), x + 2, y + 1, wide - 4, HEAD - 1, label, "Players", 0, player,
                 label, 6, True, outline, name=state.names[player],
             )
         )  # fmt: skip

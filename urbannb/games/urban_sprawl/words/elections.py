@@ -65,7 +65,7 @@ def sway_wanted(state: State, ruling: rulings.SwayWanted) -> Said:
 def sway_decided(state: State, ruling: rulings.SwayDecided) -> Said:
     """US-106: several buildings may win one election."""
     text = (
-        f"{names(state, ruling.tied)} each have a building that can win the election of the "
+        f"{names(state, ruling.tied)} each have a building that can win the election for "
         f"{ruling.office}, and nothing else breaks that tie. The active player, "
         f"{state.names[state.player]}, decides for {name(state, ruling.player)}."
     )
@@ -216,7 +216,8 @@ def elected(state: State, ruling: rulings.Elected) -> Said:
     office, player = ruling.office, ruling.player
     verb = "now has the Contractor" if office == "Contractor" else f"is now {office}"
     text = f"{name(state, player)} {verb}, {NOW[office]}."
-    return Said(text, places=(office_place(office), player_place(player)))
+    places = (office_place(office), player_place(player))
+    return Said(text, places=places, gist=f"{state.names[player]} {verb}")
 
 
 @tells(rulings.LeastPrestige)
@@ -244,7 +245,7 @@ def park(state: State, ruling: rulings.ParkPlaced) -> Said:
     (lot,) = ruling.places
     text = f"As newly elected Mayor {name(state, ruling.player)} places a park on {lot} and "
     text += "controls it. It costs nothing, and zoning takes no notice of it."
-    return Said(text)
+    return Said(text, gist=f"a park of {state.names[ruling.player]} in {state.city[lot].block}")
 
 
 @tells(rulings.ParkImpossible)

@@ -20,13 +20,15 @@ TIED = re.compile(r"which of the tied (players|buildings) ")
 VACANT = re.compile(r"a vacant (?:lot|site) (?:for|to move) ")
 ASIDE = re.compile(r" \([^()]*\)$")
 """Why it is asked, at the end of a question: the steps tell that."""
+FREE = " that nobody controls"
+"""What is so of every starting building, until it is taken."""
 
 
 def entry(state: State, action: Action) -> str:
     """An action in a few words that need no question before them."""
     words, choice = called(state, action), state.agenda[-1]
     if isinstance(choice, ClaimBuilding):
-        return f"Control {words[:1].lower()}{words[1:]}"
+        return f"Take {words[:1].lower()}{words[1:].replace(FREE, '')}"
     if isinstance(choice, TakeFromOpponent) and isinstance(action, act.Player):
         return f"Take a vocation marker of {words}"
     if not isinstance(choice, Ask) or not isinstance(action, _ANSWERS):

@@ -30,7 +30,7 @@ def event(state: State, ruling: rulings.EventBegun) -> Said:
     again = "goes to the discards and can come again" if card.deck == "planning" else (
         "leaves the game"
     )  # fmt: skip
-    return Said(f"{text} Then it {again}.")
+    return Said(f"{text} Then it {again}.", gist=card.name)
 
 
 @tells(rulings.AirportOpened)
@@ -42,7 +42,7 @@ def airport(state: State, ruling: rulings.AirportOpened) -> Said:
         "box for 5 AP, and City cards fill the other four."
     )
     places = (box_place("city"), *map(office_place, OFFICES[1:]))
-    return Said(text, places=places)
+    return Said(text, places=places, gist="the City deck opens")
 
 
 @tells(rulings.SportsTeamFounded)
@@ -53,7 +53,8 @@ def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
         "Metropolis deck: City cards now go no further than the box for 4 AP, and Metropolis "
         "cards fill the last three."
     )
-    return Said(text, places=(box_place("metropolis"), office_place("Contractor")))
+    places = (box_place("metropolis"), office_place("Contractor"))
+    return Said(text, places=places, gist="the Metropolis deck opens")
 
 
 @tells(rulings.ContractorAtOnce)
@@ -82,7 +83,8 @@ def marker(state: State, ruling: rulings.MarkerPut) -> Said:
     placed, space, left = ruling.marker, ruling.space, ruling.left
     table = marker_table(state, placed, space, left)
     text = marker_words(placed, space, left)
-    return Said(text, table, (space_place(space), *ruling.places))
+    gist = f"{placed} {f'from {line_name(left)} ' if left else ''}to {line_name(space)}"
+    return Said(text, table, (space_place(space), *ruling.places), gist=gist)
 
 
 def marker_words(placed: Marker, space: str, left: str, *, would: bool = False) -> str:

@@ -26,7 +26,8 @@ def payout(state: State, ruling: RowPaid) -> Said:
     text = f"{last}{kind if last else kind.capitalize()} **{value}** pays out on "
     text += f"{line_name(line)}, {reach(line)}. {result_words(state, kind, shares)}"
     table = payout_table(state, line, shares) if shares else None
-    return Said(text, table, (line_place(line), *_buildings(state, line)))
+    gist = f"payout of {line_name(line)}"
+    return Said(text, table, (line_place(line), *_buildings(state, line)), gist=gist)
 
 
 def _buildings(state: State, line: str) -> tuple[str, ...]:

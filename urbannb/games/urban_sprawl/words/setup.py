@@ -40,8 +40,8 @@ def wealth(state: State, ruling: rulings.WealthGiven) -> Said:
 @tells(rulings.PawnPut)
 def pawn(state: State, ruling: rulings.PawnPut) -> Said:
     """US-86: the pawn at the start."""
-    text = "The pawn begins on the **Mayor**. That is no election: nobody is Mayor until the first "
-    return Said(f"{text}one.")
+    text = "The pawn begins on the **Mayor**. That is not an election: nobody is Mayor until "
+    return Said(f"{text}the first one.")
 
 
 @tells(rulings.DecksLayered)

@@ -29,7 +29,7 @@ from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, T
 from urbannb.games.urbify.lesson.sketch import ANA, BOX, state_of
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import building_name, price_words
+from urbannb.games.urbify.phrases import building_name, price_words, some_lost
 from urbannb.games.urbify.rules.turn import TakeAction
 
 __all__ = [
@@ -182,8 +182,7 @@ def numbers(state: State, department: str) -> str:
 
 def lost_words(due: int, lost: int, end: int) -> str:
     """What is said of points beyond the end of a track; nothing where none are lost."""
-    are = "is" if lost == 1 else "are"
-    return f" The track ends at {end}, so {lost} of the {due} {are} lost." if lost else ""
+    return f" The track ends at {end}, so {some_lost(lost, due)}." if lost else ""
 
 
 def count_of(count: int, noun: str) -> str:

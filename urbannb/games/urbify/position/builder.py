@@ -9,8 +9,9 @@ from urbannb.core.checking.arranging import (
     Names,
     amounts,
     as_position,
-    entries,
+    by_player,
     flag,
+    keyed,
     player_number,
     refuse_mistakes,
     seed_number,
@@ -35,6 +36,12 @@ from urbannb.games.urbify.rulebook import rulebook
 
 INFLUENCE = "influence"
 """All four kinds of it at once."""
+TRACKS_EXAMPLE = '{"Ana": {"culture": 5, "development": 2}}'
+SAID = {
+    "agenda": "doing", "last_rounds": "last_round", "piles": "coming", "tracks": "tracks.{}",
+    "prestige": "prestige.{}", "pool": "pool.{}",
+}  # fmt: skip
+"""How the fields of a state are said in a position."""
 USUAL_POOL = POLITICIANS - AT_HOME
 UrbifyGame = Game[UrbifyState]
 
@@ -112,7 +119,7 @@ def arrange(
     _parties(state, town_hall, tracks, prestige, pool)
     state.agenda = under_way(state, doing)
     if checked:
-        refuse_mistakes(rulebook.check(state))
+        refuse_mistakes(rulebook.check(state), SAID, players)
     return state
 
 
@@ -135,17 +142,19 @@ def _parties(
     """Tracks, prestige and politicians of each party; who is nowhere else is at home."""
     count = len(state.names)
     state.tracks = [[START_INFLUENCE] * len(DEPARTMENTS) + [0] for _ in state.names]
-    for name, levels in entries(tracks, "tracks", '{"Ana": {"culture": 5, "development": 2}}'):
-        _levels(state.tracks[player_number(state.names, name, "tracks")], levels)
+    for player, levels in by_player(state.names, tracks, "tracks", TRACKS_EXAMPLE):
+        _levels(state.tracks[player], levels)
     state.prestige = [0] * count
     state.prestige_from = [{} for _ in state.names]
     for player, points in enumerate(amounts(state.names, prestige, 0, "prestige")):
         state.score(player, points, SET_UP)
     state.pool = amounts(state.names, pool, USUAL_POOL, "pool")
     state.benches = [[0] * count for _ in DEPARTMENTS]
-    for department, there in entries(town_hall, "town_hall", '{"culture": {"Ana": 4}}'):
-        bench = state.benches[_known(department, DEPARTMENTS, "department", "town_hall")]
-        bench[:] = amounts(state.names, there, 0, "town_hall")
+    for department, there in keyed(
+        town_hall, "town_hall", '{"culture": {"Ana": 4}}',
+        lambda name: _known(name, DEPARTMENTS, "department", "town_hall"),
+    ):  # fmt: skip
+        state.benches[department] = amounts(state.names, there, 0, "town_hall")
     for player in range(count):
         seated = sum(bench[player] for bench in state.benches)
         standing = sum(b.politicians for b in state.city.values() if b.owner == player)
@@ -161,8 +170,7 @@ def _parties(
 
 def _levels(mine: list[int], levels: Any) -> None:
     """Where a party stands on its tracks."""
-    said = entries(levels, "tracks", '{"Ana": {"culture": 5, "development": 2}}')
-    given = {str(track).strip().lower(): level for track, level in said}
+    given = dict(keyed(levels, "tracks", TRACKS_EXAMPLE, lambda track: str(track).strip().lower()))
     if INFLUENCE in given:
         mine[: len(DEPARTMENTS)] = [whole(given.pop(INFLUENCE), "tracks")] * len(DEPARTMENTS)
     for track, level in given.items():

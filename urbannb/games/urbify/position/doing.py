@@ -8,9 +8,11 @@ from typing import Any
 
 from urbannb.core.errors import BadOption
 from urbannb.core.task import Task
+from urbannb.core.text import kebab
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.position.tiles import ids_by_name
 from urbannb.games.urbify.rules.base import Use, due
 from urbannb.games.urbify.rules.benefits.moving import Found
 from urbannb.games.urbify.rules.final import COUNTING, ScoreMajority
@@ -22,7 +24,7 @@ from urbannb.games.urbify.rules.turn import BeginTurn, EndTurn
 
 Tasks = list[Task[Any]]
 DEVELOPMENT_PAID = "development paid"
-_CELL, _TILE = r"-?\d,-?\d", r"[a-z0-9-]+"
+_CELL, _TILE = r"-?\d,-?\d", r"[^,]+?"
 _CHAIN = f"{_CELL}(?: copying {_CELL})*"
 _DEPARTMENT, _TRACK = "|".join(DEPARTMENTS), "|".join(TRACKS)
 _KINDS = {
@@ -80,9 +82,16 @@ def _chain(state: UrbifyState, cells: str) -> tuple[str, ...]:
     return chain
 
 
+def _called(state: UrbifyState, text: str) -> str:
+    """The tile that is meant; of two of a name the one on show."""
+    ids = ids_by_name(state.deck).get(kebab(text), (text,))
+    return next((tile for tile in ids if tile in state.show), ids[0])
+
+
 def _build(state: UrbifyState, tile: str, cell: str, source: str | None, paid: str | None) -> Tasks:
     """A project whose influence is paid: then what it costs in development, and the tile."""
     influence, development = 0, 0
+    tile = _called(state, tile)
     chain = _chain(state, source) if source else ("",)
     if source:
         if not isinstance(state.benefit(chain[-1]), Found):
@@ -98,6 +107,7 @@ def _build(state: UrbifyState, tile: str, cell: str, source: str | None, paid: s
 
 def _staff(state: UrbifyState, tile: str, cell: str, source: str | None) -> Tasks:
     """A tile that has been placed and sends its politicians elsewhere."""
+    tile = _called(state, tile)
     if tile not in state.show or cell not in state.sites:
         raise BadOption(
             f'"staff {cut(tile)} {cell}" needs the tile among those on show, and no building on '

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, entries, parts, player_number
+from urbannb.core.checking.arranging import Names, cell_name, keyed, parts, player_number
 from urbannb.core.errors import BadOption
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import quoted
 from urbannb.games.urbify.components.board import AROUND, ON_SHOW, ROW_AND_COLUMN, SQUARE
-from urbannb.games.urbify.components.tiles import ROMAN
+from urbannb.games.urbify.components.tiles import ROMAN, read_box
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState
 
 _STAGES = {said: stage for stage, roman in ROMAN.items() for said in (roman, str(stage))}
@@ -32,12 +33,20 @@ def lay_tiles(
     Those that can lie nowhere else stand in the city, on none of the cells to `keep`; without
     `keep` they are nowhere.
     """
-    for cell, words in entries(city, "city", '{"0,1": "hospital Ana", "0,2": "museum"}'):
-        _build(state, cell, words)
-    state.show = _tiles(state, show, "show")
-    nexts = _nexts(state, coming)
-    named = [building.tile for building in state.city.values()] + state.show
-    _all_once(named + [tile for pile in nexts.values() for tile in pile])
+    example = '{"0,1": "hospital Ana", "0,2": "museum"}'
+    written = [
+        (cell, *_written(state, words)) for cell, words in keyed(city, "city", example, _cell)
+    ]
+    shown, following = _tiles(state, show, "show"), _nexts(state, coming)
+    keys = [key for _, key, _ in written] + shown
+    named = _each(state, keys + [key for pile in following.values() for key in pile])
+    for (cell, _, who), tile in zip(written, named, strict=False):
+        _build(state, cell, tile, who)
+    rest = iter(named[len(written) :])
+    state.show = [next(rest) for _ in shown]
+    nexts = {stage: [next(rest) for _ in pile] for stage, pile in following.items()}
+    _all_once(named)
+    named = named[: len(keys)]
     spare = _spare(state, named, nexts)
     missing = 0 if left == 0 and state.show else ON_SHOW - len(state.show)
     out = _taken(spare, missing, _count_out(state, spare, nexts, left, missing, named))
@@ -47,47 +56,79 @@ def lay_tiles(
     state.piles = [[*spare[stage], *reversed(nexts[stage])] for stage in ROMAN]
 
 
-def _build(state: UrbifyState, cell: str, words: str | Building) -> None:
-    """A tile, and who stands on it: "hospital", "hospital Ana", "college Ana 1"."""
-    cell = "".join(str(cell).split())
+def _cell(given: object) -> str:
+    """The cell that is meant."""
+    cell = cell_name(given)
     if cell not in ROW_AND_COLUMN or cell == SQUARE:
         raise BadOption(
-            f"no building can stand on {quoted(cell)}; cells are named by row and column from the "
+            f"no building can stand on {quoted(given)}; cells are named by row and column from the "
             'main square, which is "0,0": "0,1", "-1,2"',
             "city",
         )
+    return cell
+
+
+def _written(state: UrbifyState, words: object) -> tuple[str, str | Building]:
+    """What a tile is called, and who stands on it: "hospital", "hospital Ana", "college Ana 1"."""
     if isinstance(words, Building):
-        state.city[cell] = words
+        return words.tile, words
+    text = str(words).split()
+    known = ids_by_name(state.deck)
+    for count in range(len(text), 0, -1):
+        if (key := kebab(" ".join(text[:count]))) in known:
+            return key, " ".join(text[count:])
+    raise _unknown(text[0] if text else words, "city")
+
+
+def _build(state: UrbifyState, cell: str, tile: str, who: str | Building) -> None:
+    """A tile is put down, with the politicians that stand on it."""
+    state.place(cell, tile)
+    if isinstance(who, Building):
+        state.city[cell] = who
         return
-    tile, name = _called(state, str(words))
-    if not name:
-        state.place(cell, tile)
+    if not who:
         return
-    count, known = state.box.tiles[tile].politicians, [n.lower() for n in state.names]
-    if name.lower() not in known and name.rpartition(" ")[2].isdecimal():
+    name, count = who, state.box.tiles[tile].politicians
+    if name.lower() not in map(str.lower, state.names) and name.rpartition(" ")[2].isdecimal():
         name, _, number = name.rpartition(" ")
         count = int(number[:3])
-    who = player_number(state.names, name, "city")
-    owner = who if count else NOBODY
-    state.place(cell, tile)
-    state.city[cell] = Building(tile, owner, count)
+    party = player_number(state.names, name, "city")
+    state.city[cell] = Building(tile, party if count else NOBODY, count)
 
 
-def _called(state: UrbifyState, text: str) -> tuple[str, str]:
-    """A tile, by its id or its name, and what is said after it."""
-    words = text.split()
-    for count in range(len(words), 0, -1):
-        if (tile := kebab(" ".join(words[:count]))) in state.box.tiles:
-            return tile, " ".join(words[count:])
-    raise _unknown(words[0] if words else text, "city")
+@cache
+def ids_by_name(deck: str) -> dict[str, tuple[str, ...]]:
+    """The tiles that can be meant by an id, or by a name that several tiles may have."""
+    found: dict[str, tuple[str, ...]] = {}
+    tiles = read_box(deck).tiles
+    for tile in tiles.values():
+        found[kebab(tile.name)] = (*found.get(kebab(tile.name), ()), tile.id)
+    return found | {tile: (tile,) for tile in tiles}
+
+
+def _each(state: UrbifyState, keys: list[str]) -> list[str]:
+    """The tile that each word means; of several of a name the first that is still free."""
+    known = ids_by_name(state.deck)
+    taken = [key for key in keys if known.get(key, (key,)) == (key,)]
+    found = []
+    for key in keys:
+        meant = known.get(key, (key,))
+        free = [tile for tile in meant if tile not in taken]
+        if not free and len(meant) > 1:
+            name = state.box.tiles[meant[0]].name
+            raise BadOption(f"there are only {len(meant)} tiles called {name}")
+        tile = free[0] if free else key
+        taken.append(tile)
+        found.append(tile)
+    return found
 
 
 def _tiles(state: UrbifyState, names: Names, option: str) -> list[str]:
-    """The ids of tiles that are called by their ids or their names."""
+    """What tiles are called, by their ids or their names."""
     found = []
     listed: list[Any] = parts(names, option)
     for name in listed:
-        if not isinstance(name, str) or kebab(name) not in state.box.tiles:
+        if not isinstance(name, str) or kebab(name) not in ids_by_name(state.deck):
             raise _unknown(name, option)
         found.append(kebab(name))
     return found
@@ -95,20 +136,26 @@ def _tiles(state: UrbifyState, names: Names, option: str) -> list[str]:
 
 def _unknown(tile: object, option: str) -> BadOption:
     return BadOption(
-        f"there is no tile {quoted(tile)}; tiles are called as in the tile file, and numbered "
-        "where there are two: hospital, fire-station, hotel-1",
+        f"there is no tile {quoted(tile)}; tiles go by their names or ids: Hospital, "
+        "fire-station, and hotel-1 for one of the two Hotels",
         option,
     )
 
 
 def _nexts(state: UrbifyState, coming: Mapping[Any, Names] | None) -> dict[int, list[str]]:
     nexts: dict[int, list[str]] = {stage: [] for stage in ROMAN}
-    for pile, names in entries(coming, "coming", '{"I": "museum, hotel-1", "II": "bank"}'):
-        stage = _STAGES.get(str(pile).strip().upper())
-        if stage is None:
-            raise BadOption(f"there is no pile {quoted(pile)}; they are I and II", "coming")
+    example = '{"I": "museum, hotel-1", "II": "bank"}'
+    for stage, names in keyed(coming, "coming", example, _stage):
         nexts[stage] = _tiles(state, names, "coming")
     return nexts
+
+
+def _stage(pile: object) -> int:
+    """The stage of a pile: "I", "i" or 1."""
+    stage = _STAGES.get(str(pile).strip().upper())
+    if stage is None:
+        raise BadOption(f"there is no pile {quoted(pile)}; they are I and II", "coming")
+    return stage
 
 
 def _all_once(named: list[str]) -> None:

@@ -21,6 +21,7 @@ from urbannb.games.urbify.phrases import (
     party_place,
     politicians,
     show_place,
+    standing_words,
     tile_name,
 )
 from urbannb.games.urbify.rules.base import State, ends_round, ways
@@ -85,8 +86,7 @@ def cannot_host(state: State, cell: str, there: int, rule: str) -> Iterator[Reas
     tile, building = state.tile(cell), state.city[cell]
     if building.politicians:
         whose = state.names[building.owner]
-        text = f"The {tile.name} is not empty: {politicians(building.politicians)} of {whose} "
-        text += "stands there." if building.politicians == 1 else "stand there."
+        text = f"The {tile.name} is not empty: {standing_words(building.politicians, whose)}."
         yield Reason("occupied", "UB-63", text, (cell,), "an empty building", whose)
     if tile.benefit.at_once:
         text = f"Nobody ever stands on a {tile.name}."

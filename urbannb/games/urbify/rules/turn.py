@@ -36,7 +36,7 @@ LAST_ROUNDS = 2
 OFFERS: dict[type[Action], str] = {
     Send: "send politicians to the town hall",
     Start: "start a project",
-    Vote: "activate a planning session",
+    Vote: "activate a planning session (a vote)",
     InaugurateWithout: "inaugurate a building",
 }
 """What one may do in a turn, in words; every building can be inaugurated without its benefit."""

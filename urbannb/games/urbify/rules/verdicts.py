@@ -68,7 +68,7 @@ def _needs_empty_home(state: State, what: str) -> Reasons:
         yield Reason(
             "somebody-home",
             "UB-16",
-            f"You can {what} only when nobody is at home, and you have {politicians(there)} there. "
+            f"You can {what} only when nobody is at home; you have {politicians(there)} at home. "
             "Send some to the town hall or start a project first.",
             (party_place(state.player),),
             "no politician at home",

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from urbannb.core.text.house import mark
 from urbannb.games.urbify.components.board import CELLS, SIDE, SQUARE
 from urbannb.games.urbify.model.state import NOBODY, UrbifyState
-from urbannb.games.urbify.phrases import leave_place, politicians
+from urbannb.games.urbify.phrases import leave_place, standing_words
 from urbannb.games.urbify.table.figures import ours_words, tile_words
 from urbannb.games.urbify.table.measures import Plan
 from urbannb.games.urbify.table.tiles import RADIUS, square, tile_face
@@ -98,7 +98,7 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
         text = f"{tile.name} {tile.prestige}"
         if building.owner != NOBODY:
             count, who = building.politicians, state.names[building.owner]
-            there = f"{politicians(count)} of {who} {'stands' if count == 1 else 'stand'} there"
+            there = standing_words(count, who)
             text += f" {building.owner + 1}" + "i" * count
         sentence = tile.benefit.sentence()
         label = f"{tile_words(tile)}, on {cell}; {there}. {sentence}{ours_words(tile)}"

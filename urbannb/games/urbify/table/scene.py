@@ -11,6 +11,7 @@ from urbannb.games.urbify.table.measures import (
     GAP,
     MARGIN,
     PARTIES,
+    RESULT,
     ROOMY,
     STRIP,
     Measures,
@@ -72,8 +73,9 @@ class _Table:
             x, room = m.beside
             self.room = Room(x, self.plan.top, room, m.span[1])
         else:
-            self.room = Room(left, low + GAP, wide, STRIP)
-            low += GAP + STRIP
+            high = STRIP if self.state.agenda else RESULT
+            self.room = Room(left, low + GAP, wide, high)
+            low += GAP + high
         self.bottom = self._people(left, low + GAP, wide) + MARGIN
 
     def _tall(self) -> None:

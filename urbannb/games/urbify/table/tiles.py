@@ -29,6 +29,8 @@ LINE, NAME = 12.5, 12.5
 """From one line of a benefit to the next, and of a name."""
 ROOMIER = 44
 """From this width on letters and prestige stand well apart on a small tile."""
+SHORT = 6
+"""A word with fewer letters may lose a single one."""
 STANDING = 21.0
 """How high a politician on a tile is."""
 
@@ -114,8 +116,25 @@ def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None, player:
     ours = tile.source("prestige") == HOUSE
     sheet.shapes += prestige(x + w - r - 2, y + 11, tile.prestige, ours, r)
     _standing(sheet, x + w - 3, y + h - 2, 18.5, tile, building, player)
-    for n, words in enumerate(wrapped(tile.name, (w - 5,) * 2, 12, 600)):
+    for n, words in enumerate(_short_name(tile.name, w - 5)):
         sheet.write(x + 3, y + 28 + n * NAME, words, "piece_ink", 600)
+
+
+def _short_name(name: str, room: float) -> list[str]:
+    """A name on two lines; where it has no room its words are shortened: "Mus.", "Fire Sta."."""
+    lines = wrapped(name, (room,) * 2, 12, 600)
+    if not any(words.endswith("…") for words in lines):
+        return lines
+    return [_shortened(word, room) for word in name.split(" ")[:2]]
+
+
+def _shortened(word: str, room: float) -> str:
+    """As much of a word as has room, with a period; more than dots would leave of it."""
+    if text_width(word, 12, 600) <= room:
+        return word
+    most = len(word) - 1 if len(word) < SHORT else len(word) - 3  # "Fact.", not "Factor."
+    cuts = (f"{word[:n]}." for n in range(most, 0, -1))
+    return next((cut for cut in cuts if text_width(cut, 12, 600) <= room), word[:1])
 
 
 def _standing(

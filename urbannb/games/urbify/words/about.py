@@ -27,6 +27,7 @@ from urbannb.games.urbify.phrases import (
     seat_place,
     show_place,
     stages_left,
+    standing_words,
     track_place,
     vote_place,
 )
@@ -99,9 +100,8 @@ def _building(state: State, cell: str) -> Answer:
         # What an empty building is to all is its color; a Metro Station stays empty.
         rule, never = ("UB-70", " ever") if tile.benefit.at_once else ("UB-4", "")
         return rule, Said(f"{_tile(tile)} Nobody{never} stands there.", _facts(tile))
-    verb = "stands" if building.politicians == 1 else "stand"
-    who = f"{politicians(building.politicians)} of {name(state, building.owner)} {verb} there."
-    who += f" {_now(state, Use(building.owner, (cell,)))}"
+    who = standing_words(building.politicians, name(state, building.owner))
+    who += f". {_now(state, Use(building.owner, (cell,)))}"
     return tile.benefit.rule, Said(f"{_tile(tile)} {who}", _facts(tile))
 
 
@@ -111,7 +111,10 @@ def _now(state: State, use: Use) -> str:
     if usable(state, use):
         found = state.benefit(use.cell).prospect(state, use)
         return f"Inaugurated now, it would bring {who}: {found.short}."
-    return f"Inaugurated now, it could bring {who} nothing: its price or a target is missing."
+    return (
+        f"Inaugurated now, it would bring {who} nothing: the price of its benefit cannot be paid, "
+        "or it has no target."
+    )
 
 
 def _open(state: State, cell: str) -> Answer:
@@ -205,9 +208,13 @@ def _department(state: State, department: str) -> Answer:
         what = f"If {name(state, activator)} activated a vote on **{department}** now: "
         what += f"{payout_words(state, department, activator)}."
         return "UB-32", Said(what, payout_table(state, department, activator))
-    who = f"{name(state, activator)} has nobody in {department} and cannot activate a vote there."
-    who += " If another party did, the others would get this."
-    return "UB-31", Said(who, payout_table(state, department, NOBODY))
+    text = f"{name(state, activator)} has nobody in {department} and cannot activate a vote there."
+    there = [player for player, count in enumerate(state.benches[TRACK[department]]) if count]
+    if len(there) == 1:
+        only = f"Only {name(state, there[0])} can: {payout_words(state, department, there[0])}."
+        return "UB-31", Said(f"{text} {only}", payout_table(state, department, there[0]))
+    others = f"{names(state, there)} can. This is what each gains when another party does."
+    return "UB-31", Said(f"{text} {others}", payout_table(state, department, NOBODY))
 
 
 # -- parties
@@ -234,8 +241,8 @@ def _leading(state: State, track: str) -> str:
     levels, leaders, prestige = majority(state, track)
     who, high = names(state, leaders), max(levels)
     if len(leaders) == 1:
-        return f"The highest, {who} with {high}, would score {prestige} prestige at the end."
-    return f"The highest, {who} tied with {high}, would score {prestige} prestige each at the end."
+        return f"As things stand, {who}, highest at {high}, would score {prestige} at the end."
+    return f"As things stand, {who}, tied at {high}, would score {prestige} each at the end."
 
 
 def _board(state: State, player: int) -> Answer:

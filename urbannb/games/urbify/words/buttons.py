@@ -11,8 +11,10 @@ from urbannb.games.urbify.components.board import DEVELOPMENT, SQUARE
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
     building_name,
+    hall_place,
     points_words,
     politicians,
+    seat_place,
     sent_words,
     show_place,
 )
@@ -31,9 +33,16 @@ def called(state: State, action: Action) -> str:
 
 
 def onward(state: State, held: tuple[str, ...]) -> str:
-    """ "choose a place for the Bus Station"."""
+    """ "choose a place for the Bus Station"; what to do with departments that are chosen."""
     tile = state.box.tiles.get(show_place.of(held[-1]) or "")
-    return f"choose a place for the {tile.name}" if tile else ""
+    if tile:
+        return f"choose a place for the {tile.name}"
+    chosen = [hall_place.of(place) or seat_place.of(place) for place in held]
+    departments = [department for department in chosen if department is not None]
+    if len(departments) < len(held) or not state.home[state.player]:
+        return ""
+    more = ", or choose a department for one more" * (len(held) < state.home[state.player])
+    return f"press Send for {listing(dict.fromkeys(departments))}{more}"
 
 
 @singledispatch
@@ -119,8 +128,8 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
         use = choice.use.copying(cell)
         brings = _brings(state, use) if cell not in choice.use.chain else ""
         return f"copy {what}{brings}"
-    verb = "move" if isinstance(choice, MoveTo) else "put"
-    return f"{verb} {politicians(state.tile(cell).politicians)} on {what}"
+    verb, where = ("move", "to") if isinstance(choice, MoveTo) else ("put", "on")
+    return f"{verb} {politicians(state.tile(cell).politicians)} {where} {what}"
 
 
 @_called.register

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import end_of, end_words, player_cell
+from urbannb.games.urbify.phrases import end_of, end_words, player_cell, some_lost
 
 __all__ = [
     "State",
@@ -43,8 +43,5 @@ def lost_words(state: State, due: int, gained: int, track: str) -> str:
     """What is said of points that a track cannot take; nothing if it takes them all."""
     if gained == due:
         return ""
-    lost = due - gained
     end = end_words(state, track)
-    return (
-        f" The {track} track ends at {end}, so {lost} of {due} {'is' if lost == 1 else 'are'} lost."
-    )
+    return f" The {track} track ends at {end}, so {some_lost(due - gained, due)}."

@@ -223,7 +223,9 @@ def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
 
 @_said.register
 def _without(action: act.InaugurateWithout, state: State, choice: Any, found: Foreseen) -> Said:
-    what = f"You would inaugurate the {_bold(state, action.cell)} without using its benefit."
+    what = f"You would inaugurate the {_bold(state, action.cell)} without "
+    had = usable(state, Use(state.player, (action.cell,)))
+    what += "using its benefit." if had else "its benefit, which cannot be had now."
     gone = politicians(state.city[action.cell].politicians)
     return Said(f"{what} {gone} would go home.{_last_turn(state)}", places=(action.cell,))
 
@@ -284,7 +286,7 @@ def _both(action: act.Both, state: State, choice: Any, found: Foreseen) -> Said:
     cells = (action.first, action.second)
     total = sum(state.tile(cell).prestige for cell in cells)
     names = " and the ".join(building_name(state, cell) for cell in cells)
-    return Said(f"You would score **{total} prestige** by the {names}.", places=cells)
+    return Said(f"You would score **{total} prestige** for the {names}.", places=cells)
 
 
 def _bold(state: State, cell: str) -> str:

@@ -112,4 +112,7 @@ def full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
 def went_home(state: State, ruling: rulings.WentHome) -> Said:
     """UB-37: everybody leaves."""
     there = [f"{state.names[p]} {count}" for p, count in enumerate(ruling.there) if count]
+    if sum(ruling.there) == 1:
+        one = name(state, ruling.there.index(1))
+        return Said(f"{one}'s politician in {ruling.department} goes home.")
     return Said(f"All politicians in {ruling.department} go home: {listing(there)}.")

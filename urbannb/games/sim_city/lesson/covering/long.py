@@ -9,6 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.zones import METROPOLIS, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.covering.pairs import draw_problem, sims_problem
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play, propose
 from urbannb.games.sim_city.model.plan import GRID, cell_of
@@ -46,8 +47,9 @@ BELIEFS = (
 
 
 def long_problem(dice: Dice) -> Problem:
-    """Ask how a long card may be placed, or how far it is over one."""
-    return (over_problem if dice.below(3) else away_problem)(dice)
+    """Ask how a long card may be placed or drawn, how far it is over one, or about its sims."""
+    usual = [*[over_problem] * 6, away_problem, away_problem]
+    return dice.choice((*usual, draw_problem, sims_problem))(dice)
 
 
 def _city(dice: Dice, count: int) -> Sketch:

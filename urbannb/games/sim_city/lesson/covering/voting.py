@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.covering import ballots
+from urbannb.games.sim_city.lesson.covering.outcome import (
+    bound_problem,
+    breaker_problem,
+    order_problem,
+    outcome_problem,
+)
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CARDS, CLEO, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA, Vote, propose
+from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, YEA, Vote, propose
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place, player_place
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote, Motion
 from urbannb.games.sim_city.rules.rulings.politics import TieBroken, VoteCast, VoteDecided
 
-MEMBER, EXPERT = "Council Member", "Council Member - Residential"
-CORRUPT = ("Corrupt Council Member - Commercial", "Corrupt Council Member - Industrial")
-TIE = {YEA: "breaks the tie in favor", NAY: "breaks the tie against it", ABSTAIN: "leaves the tie"}
-SAID = {YEA: "yes", NAY: "no", ABSTAIN: "does not vote"}
-
-
-def council(sketch: Sketch) -> None:
-    """Some council members for everybody."""
-    members = sketch.dice.shuffled([MEMBER, MEMBER, EXPERT, *CORRUPT])
-    for player, title in enumerate(members[: 3 + sketch.dice.below(2)]):
-        sketch.seat(player % len(sketch.names), title)
-
 
 def voting_problem(dice: Dice) -> Problem:
+    """Ask whether a vote passes, what follows, who votes last, or who may break a tie."""
+    others = (outcome_problem, order_problem, bound_problem, breaker_problem, breaker_problem)
+    return dice.choice((*[passes_problem] * 8, *others))(dice)
+
+
+def passes_problem(dice: Dice) -> Problem:
     """Ask whether a vote passes."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(3, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
     sketch.scatter(2, lambda c: c.zone in (COMMERCIAL, INDUSTRIAL) and c.needs < 3)
-    council(sketch)
+    ballots.council(sketch)
     zones = (RESIDENTIAL, COMMERCIAL, INDUSTRIAL)
     card = sketch.deal(sketch.some(lambda c: c.zone in zones and c.needs < 3 and not c.specials))
     chairman = dice.choice((-1, -1, BEN, CLEO))
@@ -45,15 +45,15 @@ def voting_problem(dice: Dice) -> Problem:
     cell = dice.choice(list(state_of(game).lots[0]))
     first = propose(card, cell)
     kit.require(game.why(first).ok and sketch.at(cell).zone != CARDS[card].zone)
-    played = _held(game, first, dice)
+    played = ballots.held(game, first, dice)
     later = kit.after(game, *played)
     cast, (decided,) = kit.ruled(later, VoteCast), kit.ruled(later, VoteDecided)
     kit.require(min(decided.votes_for, decided.votes_against) > 0)
     broken = kit.ruled(later, TieBroken)
     state = state_of(game)
-    told = [_told(state, vote) for vote in cast]
+    told = [ballots.told(state, vote) for vote in cast]
     if broken:
-        told.append(f"{state.names[broken[0].by]} {TIE[broken[0].ballot]}")
+        told.append(f"{state.names[broken[0].by]} {ballots.TIE[broken[0].ballot]}")
     old = sketch.at(cell)
     why = (
         f"{_tally(decided.votes_for, decided.votes_against)}"
@@ -61,7 +61,7 @@ def voting_problem(dice: Dice) -> Problem:
         + "."
     )
     if broken:
-        why += f" {_breaker(state)} {TIE[broken[0].ballot]}."
+        why += f" {ballots.breaker(state)} {ballots.TIE[broken[0].ballot]}."
     return kit.ask(
         game, f"Ana proposes to rezone {kit.the(old.id)} ({zone_word(old.zone)}) for "
         f"{kit.the(card)} ({zone_word(CARDS[card].zone)}). {state.names[mayor]} is mayor"
@@ -72,32 +72,6 @@ def voting_problem(dice: Dice) -> Problem:
         rule="SC-66" if broken else "SC-65",
         places=(cell, *(player_place(p) for p in range(3))),
     )  # fmt: skip
-
-
-def _held(game: Game, first: Action, dice: Dice) -> tuple[Action, ...]:
-    """A proposal and chance ballots, until the vote is decided."""
-    later, played = kit.after(game, first), [first]
-    while isinstance(state_of(later).agenda[-1], CastVote | BreakTie):
-        ballot = dice.choice(VOTES)
-        played.append(ballot)
-        later.play(ballot)
-        if later.over:
-            break
-    return tuple(played)
-
-
-def _told(state: kit.State, vote: VoteCast) -> str:
-    who = state.names[vote.player]
-    name = CARDS[vote.voice].name if vote.voice in CARDS else f"the {vote.voice}"
-    must = ", as its card demands" if vote.bound else ""
-    count = f" ({plural(vote.votes, 'vote')})" if vote.votes else ""
-    return f"{who}'s {name}{count}: {SAID[vote.ballot]}{must}".replace("'s the ", ", the ")
-
-
-def _breaker(state: kit.State) -> str:
-    if state.chairman >= 0:
-        return f"The chairman, {state.names[state.chairman]},"
-    return f"The mayor, {state.names[state.mayor]},"
 
 
 def _tally(yeas: int, nays: int) -> str:
@@ -158,8 +132,8 @@ def voting_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 2, phase=CITY)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
     place = sketch.somewhere(sketch.some(lambda c: c.zone == COMMERCIAL and c.needs < 3))
-    mine = sketch.seat(ANA, MEMBER)
-    sketch.seat(BEN, CORRUPT[0])
+    mine = sketch.seat(ANA, ballots.MEMBER)
+    sketch.seat(BEN, ballots.CORRUPT[0])
     old = sketch.at(place)
     card = sketch.deal(sketch.some(lambda c: c.zone == RESIDENTIAL and home(c) and not c.specials))
     game = sketch.game(mayor=ANA, hand=3)

@@ -73,8 +73,8 @@ def _council(dice: Dice, players: int) -> tuple[Sketch, str, str]:
 
 def deals_problem(dice: Dice) -> Problem:
     """Ask whether money may be offered, or what becomes of a broken promise."""
-    if dice.below(5) == 0:
-        return promise_problem(dice)
+    if dice.below(4) == 0:
+        return (promise_problem if dice.below(2) else offered_problem)(dice)
     case = dice.choice(tuple(RIGHT))
     sketch, card, cell = _council(dice, 3)
     have = 2 + dice.below(2) if case == "much" else 9 + dice.below(8)
@@ -118,6 +118,56 @@ def promise_problem(dice: Dice) -> Problem:
     return kit.ask(
         game, "Ben promised to vote with Ana; the deal is noted. Then he votes against her.",
         "What follows **by the rules**?", Answer(*right), dice.shuffled(wrong), rule="SC-157",
+        places=(player_place(ANA), player_place(BEN)),
+    )  # fmt: skip
+
+
+OFFERS = {
+    "card": "Ben would give Ana a card of his hand for her vote.",
+    "threat": "Ben says that he will play Fire! unless Ana votes with him.",
+    "bounty": "Ana, the mayor, promises $3 to whoever places a Fire Station next.",
+}
+OFFERED = {
+    "card": "No, cards never change hands by a deal", "threat": "Yes, he may threaten to",
+    "bounty": "Yes, but nothing binds her to it",
+}  # fmt: skip
+OFFER_RULES = {"card": "SC-159", "threat": "SC-156", "bounty": "SC-157"}
+OFFER_BELIEFS = (
+    Belief("card", "Yes, if both agree", "whatever both agree on is allowed",
+           "Votes, places and money may be promised, but never cards."),
+    Belief("card", "Yes, face down", "cards may be passed on in secret",
+           "No card changes hands by a deal, seen or unseen."),
+    Belief("card", "Only a council member", "council members may be handed on",
+           "A council member stays with its player as well."),
+    Belief("threat", "No, threats are forbidden", "blackmail is against the rules",
+           "Deals, bribes and threats are part of the game."),
+    Belief("threat", "Yes, and then he must play it", "a threat binds",
+           "Nothing that is said binds anybody."),
+    Belief("threat", "Only if he shows the card", "a threat must be proved",
+           "He need not show it. The others may believe him or not."),
+    Belief("bounty", "No, only a vote may be paid for", "money is for votes only",
+           "Bounties for useful cards are deals like any other."),
+    Belief("bounty", "Yes, and she must pay it", "what a mayor promises is binding",
+           "No rule punishes a broken promise, not even the mayor's."),
+    Belief("bounty", "Yes, and the city pays it", "the city has money of its own",
+           "There is no money but the players'."),
+)  # fmt: skip
+
+
+def offered_problem(dice: Dice) -> Problem:
+    """Ask whether something may be offered, or threatened with."""
+    case = dice.choice(tuple(OFFERS))
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(4, home)
+    game = sketch.game(dealing=True, mayor=ANA)
+    why = {
+        "card": "Players may promise votes, places and money. Cards never change hands.",
+        "threat": "Players may promise and threaten as they like. Nothing of it is binding.",
+        "bounty": "Anybody may promise money for a useful card. No rule makes them keep it.",
+    }[case]  # fmt: skip
+    return kit.ask(
+        game, OFFERS[case], "**Is that allowed?**", Answer(OFFERED[case], "", why),
+        dice.shuffled(tuple(kit.held(OFFER_BELIEFS, case))), rule=OFFER_RULES[case],
         places=(player_place(ANA), player_place(BEN)),
     )  # fmt: skip
 

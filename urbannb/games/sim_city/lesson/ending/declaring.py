@@ -34,6 +34,11 @@ BELIEFS = (
 
 
 def declaring_problem(dice: Dice) -> Problem:
+    """Ask what follows when a player declares no legal play, or plays the last card in hand."""
+    return (shown_problem if dice.below(4) else last_problem)(dice)
+
+
+def shown_problem(dice: Dice) -> Problem:
     """Ask what follows when a player declares no legal play."""
     case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, phase=CITY)
@@ -63,13 +68,53 @@ def declaring_problem(dice: Dice) -> Problem:
         truth = "A council member is bought, not played."
     else:
         truth = "What would need a vote does not count." if votes else f"She shows {hand}."
-    why = truth if found else f"No card of hers could be played without a vote. {truth}"
+    why = truth if found else f"None of her cards could be played without a vote. {truth}"
     return kit.ask(
         game, f"The deck is used up. Ana holds {hand} and says that she has no legal play. The "
         "city is in phase III.", "What follows?",
         Answer(RIGHT[case], "", why),
         kit.held(BELIEFS, case, truth=truth), actions=(DECLARE,),
         rule="SC-21" if case == "ends" else "SC-22", places=(player_place(ANA),),
+    )  # fmt: skip
+
+
+# -- a hand that runs out
+
+LAST = {"used": "The game ends at once", "left": "The game goes on"}
+LASTS = (
+    Belief("used", "The round is finished first", "every end finishes the round",
+           "The round is finished only with $250. {truth}"),
+    Belief("used", "Ben plays on until he has no card", "all must run out of cards",
+           "One player without cards is enough once the deck is used up. {truth}"),
+    Belief("used", "Ana passes from now on", "a player without cards only passes", "{truth}"),
+    Belief("left", "The game ends at once", "an empty hand ends the game",
+           "It does only when the deck is used up. {truth}"),
+    Belief("left", "She is dealt seven new cards", "an empty hand is filled up",
+           "Nobody is dealt a new hand. {truth}"),
+    Belief("left", "She is out of the game", "a player without cards is out", "{truth}"),
+)  # fmt: skip
+
+
+def last_problem(dice: Dice) -> Problem:
+    """Ask what follows when a player plays the last card in hand."""
+    case = dice.choice(tuple(LAST))
+    sketch = Sketch(dice)
+    sketch.scatter(5, lambda c: home(c) and not c.specials)
+    card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
+    pile = 0 if case == "used" else 3 + dice.below(5)
+    game = sketch.game(hand=1, pile=pile)
+    action = dice.choice([a for a in kit.plays_of(game, card) if a.cell not in sketch.city.lots])
+    later = kit.after(game, action)
+    kit.require(later.over == (case == "used"))
+    deck = "The deck is used up" if case == "used" else f"The deck has {pile} cards"
+    truth = {
+        "used": "The deck is used up, and a player has run out of cards.",
+        "left": "On her next turn she draws a card.",
+    }[case]  # fmt: skip
+    return kit.ask(
+        game, f"{deck}. Ana plays {kit.the(card)}, her last card. Ben still has some.",
+        "**What follows?**", Answer(LAST[case], "", truth), kit.held(LASTS, case, truth=truth),
+        actions=(action,), rule="SC-21", places=(player_place(ANA),),
     )  # fmt: skip
 
 

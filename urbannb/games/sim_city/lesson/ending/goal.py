@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, Sketch, home, seated, state_of
 from urbannb.games.sim_city.model.actions import PASS, Draw, Play
 from urbannb.games.sim_city.model.ledger import SET_UP
+from urbannb.games.sim_city.model.state import BY_DECK, BY_MONEY, BY_ROUNDS
 from urbannb.games.sim_city.phrases.places import player_place
 
 
 def goal_problem(dice: Dice) -> Problem:
-    """Ask who still has a turn, or who wins."""
-    return (turns_problem if dice.below(2) else winner_problem)(dice)
+    """Ask who still has a turn, who wins, or what ends a game as it was agreed on."""
+    kinds = (turns_problem, turns_problem, winner_problem, winner_problem, agreed_problem)
+    return dice.choice(kinds)(dice)
 
 
 def turns_problem(dice: Dice) -> Problem:
@@ -122,6 +124,43 @@ def winner_problem(dice: Dice) -> Problem:
         Answer(right, "", f"{truth} {kit.dollars(top)} is the most."), wrong(),
         f"{right} {'share the victory' if tied else 'wins'}", actions=(PASS,),
         rule="SC-2" if tied else "SC-1", places=tuple(player_place(p) for p in range(players)),
+    )  # fmt: skip
+
+
+# -- what was agreed before the game
+
+AGREED = {
+    BY_DECK: "to the end of the deck", BY_ROUNDS: "20 rounds",
+    BY_MONEY: "to $300 instead of $250",
+}  # fmt: skip
+AGREED_RULES = {BY_DECK: "SC-193", BY_ROUNDS: "SC-194", BY_MONEY: "SC-192"}
+GOALS = {BY_DECK: 250, BY_ROUNDS: 20, BY_MONEY: 300}
+GOES_ON = (
+    Belief("agreed", "The round is finished, and the game ends", "every game ends with $250",
+           "It does unless the players agreed on something else. {truth}"),
+    Belief("agreed", "The game ends at once", "any game ends at once with $250",
+           "Even where $250 ends the game the round is finished. {truth}"),
+    Belief("agreed", "Everybody has one more turn", "the others have a last turn",
+           "Nothing follows from $250 here. {truth}"),
+)  # fmt: skip
+
+
+def agreed_problem(dice: Dice) -> Problem:
+    """Ask what follows from $250 where the players agreed on another end."""
+    ending = dice.choice(tuple(AGREED))
+    sketch = Sketch(dice, 2, phase=CITY)
+    sketch.scatter(4, lambda c: home(c) and not c.specials)
+    card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
+    game = sketch.game(ending=ending, goal=GOALS[ending], money=(249, 190))
+    action = dice.choice([a for a in kit.plays_of(game, card) if a.cell in sketch.sites()])
+    later = kit.after(game, action)
+    kit.require(not later.over and not state_of(later).last_round)
+    truth = f"The players agreed to play {AGREED[ending]}, and that holds."
+    return kit.ask(
+        game, f"Before the game the players agreed to play {AGREED[ending]}. Ana has $249 and "
+        f"plays {kit.the(card)}, which brings her past $250.", "**What follows?**",
+        Answer("The game goes on", "", truth), kit.held(GOES_ON, "agreed", truth=truth),
+        actions=(action,), rule=AGREED_RULES[ending], places=(player_place(ANA),),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.cards import Card
+from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.ending.twins import BOX, EDGE, Twins
 from urbannb.games.sim_city.lesson.sketch import state_of
@@ -22,9 +23,10 @@ RIGHT = {
     "abroad": "Yes, into either city",
     "home": "No, only into her own city",
     "event": "Yes, on either city",
+    "late": "Yes, both cities are in phase III",
 }
 RULES = {"taken": "SC-209", "apart": "SC-211", "rezone": "SC-214", "abroad": "SC-218",
-         "home": "SC-218", "event": "SC-216"}  # fmt: skip
+         "home": "SC-218", "event": "SC-216", "late": "SC-212"}  # fmt: skip
 BELIEFS = (
     Belief("taken", "Yes, as an upgrade", "any block may be upgraded",
            "No card may overlap one of the other city."),
@@ -55,6 +57,12 @@ BELIEFS = (
            "Markers are for intercity cards, which alone may go there."),
     Belief("home", "Only as an upgrade", "upgrades may be made in both cities",
            "Not with this card: only intercity cards may go there."),
+    Belief("late", "No, a Power Plant must come first", "phase III begins with a Power Plant",
+           "No phase begins: both cities are in phase III from the start."),
+    Belief("late", "No, her city is a settlement", "suburbs grow phase by phase as well",
+           "Both cities are in phase III from the start, and stay in it."),
+    Belief("late", "No, only once both cities have grown", "the phases of both go together",
+           "Both cities are in phase III from the start."),
     Belief("event", "No, only on her own city", "events stay at home",
            "An event can be played on either city."),
     Belief("event", "No, only on Ben's city", "events are weapons",
@@ -78,7 +86,7 @@ def suburbs_problem(dice: Dice) -> Problem:
     card, action, places = _tried(twins, case)
     game = twins.game()
     verdict = game.why(action)
-    kit.require(verdict.ok == (case in ("abroad", "event")))
+    kit.require(verdict.ok == (case in ("abroad", "event", "late")))
     name = kit.with_the(BOX.cards[card].name)
     asked = {
         "taken": f"May Ana place {name} on the **ringed block** of Ben's city?",
@@ -87,14 +95,21 @@ def suburbs_problem(dice: Dice) -> Problem:
         "abroad": f"May Ana place {name} on the **ringed place**, in Ben's city?",
         "home": f"May Ana place {name} on the **ringed place**, in Ben's city?",
         "event": f"May Ana play **{name}** on Ben's city?",
+        "late": f"May Ana place {name}, a card of phase III, on the **ringed place**?",
     }[case]
     truth = "It must be legal in every other way."
+    phase = "" if case == "late" else ", and both cities are in phase III"
+    why = {
+        "abroad": "InterCity cards upgrade blocks of the other city, or go onto a free place next "
+                  "to one.",
+        "event": "An event can be played on either city.",
+        "late": "Both cities are in phase III from the start, and no card has to come first.",
+    }.get(case, "")  # fmt: skip
     return kit.may(
         game, action, "Ana's city lies in the west, Ben's in the east. Each has a deck of their "
-        "own, and both cities are in phase III.", asked,
+        f"own{phase}.", asked,
         RIGHT[case], kit.held(BELIEFS, case, truth=truth),
-        why="InterCity cards upgrade blocks of the other city, or go onto a free place next to "
-        "one." if case == "abroad" else "An event can be played on either city.",
+        why=why,
         rule=RULES[case], settles=True, places=places,
     )  # fmt: skip
 
@@ -109,6 +124,11 @@ def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
         card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name == HIGHWAY))
         cell = GRID.place(dice.choice([c for c in his.open_cells if twins.inside(1, c)]))
         return card, Play(card, cell, RIVAL), (cell,)
+    if case == "late":
+        card = twins.deal(twins.some(0, lambda c: c.phase == CITY and not c.counts_as
+                                     and 0 < c.needs < 7))  # fmt: skip
+        cell = GRID.place(dice.choice([c for c in mine.open_cells if twins.inside(0, c)]))
+        return card, Play(card, cell), (cell,)
     card = twins.deal(twins.some(0, plain))
     if case == "rezone":
         cell = dice.choice(list(mine.lots))

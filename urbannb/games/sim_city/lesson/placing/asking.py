@@ -7,6 +7,7 @@ from urbannb.core.lesson import Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.placing.needing import lost_problem
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
@@ -46,6 +47,11 @@ BELIEFS = (
 
 
 def asking_problem(dice: Dice) -> Problem:
+    """Ask whether a card may be placed there, or what becomes of it when its wants are gone."""
+    return (placed_problem if dice.below(5) else lost_problem)(dice)
+
+
+def placed_problem(dice: Dice) -> Problem:
     """Ask whether a card that asks for something may be placed there."""
     want = dice.choice(("no", "yes"))
     name = dice.choice(tuple(ASKS))

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
@@ -28,6 +37,12 @@ def _vacant(sketch: Sketch, gone: int) -> Game:
 
 
 def bidding_problem(dice: Dice) -> Problem:
+    """Ask who becomes mayor, what the votes cost, or whether a pass is final."""
+    kinds = (*[mayor_problem] * 14, *[paid_problem] * 2, again_problem)
+    return dice.choice(kinds)(dice)  # what fits at once is asked more often than its share
+
+
+def mayor_problem(dice: Dice) -> Problem:
     """Ask who becomes mayor."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
@@ -95,6 +110,102 @@ def _misread(
                  f"There is always a mayor after it, by majority or not. {truth}")  # fmt: skip
     yield Answer(names[(right + 1) % len(names)], "players take turns in office",
                  f"Votes decide, not turns. {truth}")  # fmt: skip
+
+
+# -- what votes cost, and who may still buy some
+
+AGAIN = (
+    Belief("free", "No, {who} has passed", "a pass is final",
+           "Bidding goes on until all have passed in a row, and until then whoever has passed "
+           "may buy votes again."),
+    Belief("free", "No, votes may be bought only once", "each player buys votes once",
+           "Votes are bought turn by turn, as often as one likes."),
+    Belief("free", "Only for someone who has votes", "later votes go to those who are ahead",
+           "Votes may be cast for anybody. Only a tie at the end would limit that."),
+    Belief("gone", "No, a former mayor stays out", "the mayor who left may not vote",
+           "The mayor who left may buy votes as well, and even be elected again."),
+    Belief("gone", "Yes, but not for themselves", "the mayor who left cannot be elected again",
+           "The mayor who left may be elected again."),
+    Belief("gone", "Only if the votes are tied", "the mayor who left breaks ties",
+           "The mayor who left bids like everybody else, last in each round."),
+)  # fmt: skip
+YES = "Yes, for anybody"
+
+
+def paid_problem(dice: Dice) -> Problem:
+    """Ask how much money a player has who bought votes, elected or not."""
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(4, home)
+    gone = dice.below(3)
+    game = seated(state_of(_vacant(sketch, gone)).copy())
+    names, before = game.names, state_of(game).money
+    played, told = _bids(game, dice)
+    later = kit.after(game, *played)
+    bought = kit.ruled(later, VotesBought)
+    kit.require(bool(bought))
+    player = dice.choice(sorted({one.player for one in bought}))
+    costs = tuple(one.cost for one in bought if one.player == player)
+    (elected,) = kit.ruled(later, MayorElected)
+    votes, have = elected.votes[player], before[player]
+    left = state_of(later).money[player]
+    mine = sum(one.bought for one in bought if one.player == player == one.candidate)
+    why = (
+        f"Every vote costs $1, whoever it is cast for and whoever wins. {names[player]} bought "
+        f"{sum(costs)}."
+    )
+    wrong = [
+        Misreading("only the winner pays", (have,), f"{names[player]} paid nothing", why),
+        Misreading("votes for others are free", (have, -mine),
+                   "only votes for oneself were paid for", why),
+        Misreading("votes are paid by whoever receives them", (have, -votes),
+                   "whoever receives a vote paid for it", why),
+        Misreading("only the last votes are paid for", (have, -costs[-1]),
+                   "each player paid for the last votes only", why),
+        Misreading("a vote costs $5, as in an Election", (have, -5 * sum(costs)),
+                   "a vote cost $5", why),
+    ]  # fmt: skip
+    row = kit.DOLLARS.row("In the game", (have, *(-cost for cost in costs)))
+    return kit.how_many(
+        game, f"{names[gone]} has left office. In turn: {'; '.join(told)}. {names[player]} had "
+        f"{kit.dollars(have)} before.",
+        f"How much money does **{names[player]}** have **afterward**?",
+        Answer("", "", why, (row,), (player_place(player),)), left, wrong, kit.DOLLARS,
+        f"{names[player]} has {kit.dollars(left)}", actions=played, rule="SC-139",
+        places=tuple(player_place(p) for p in range(3)),
+    )  # fmt: skip
+
+
+def again_problem(dice: Dice) -> Problem:
+    """Ask whether somebody who passed, or left the office, may buy votes."""
+    case = dice.choice(("free", "gone"))
+    sketch = Sketch(dice, 3, phase=CITY)
+    sketch.scatter(4, home)
+    gone = dice.below(3)
+    start = seated(state_of(_vacant(sketch, gone)).copy())
+    order = [(gone + step) % 3 for step in (1, 2, 3)]
+    opening = (PASS, bid(1 + dice.below(2), order[1] + 1), PASS)
+    played = opening if case == "free" else opening[:2]
+    game = seated(state_of(kit.after(start, *played)).copy())
+    who = order[0] if case == "free" else gone
+    kit.require(game.decision is not None and game.decision.player == who)
+    name, names = game.names[who], game.names
+    told = [f"{names[order[0]]} passes",
+            f"{names[order[1]]} buys {plural(opening[1].votes, 'vote')}"]  # fmt: skip
+    if case == "free":
+        told.append(f"{names[gone]} passes")
+    action = bid(1, 1 + dice.below(3))
+    why = {
+        "free": "Bidding ends only when all have passed in a row, so a pass is not final.",
+        "gone": "The mayor who left may buy votes like everybody else.",
+    }[case]  # fmt: skip
+    return kit.may(
+        game, action, f"{names[gone]} has left office. In turn: {'; '.join(told)}. Now it is "
+        f"{name}'s turn again." if case == "free" else
+        f"{names[gone]} has left office. In turn: {'; '.join(told)}. Now it is {name}'s turn.",
+        f"May **{name}** buy votes?", YES, kit.held(AGAIN, case, who=name),
+        why=why, rule="SC-140" if case == "free" else "SC-141", settles=True,
+        places=tuple(player_place(p) for p in range(3)),
+    )  # fmt: skip
 
 
 # -- the task

@@ -16,6 +16,7 @@ from urbannb.core.lesson import (
 )
 from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.politics.payers import payer_problem
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CLEO, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import PAY, VACATE, play_event
 from urbannb.games.sim_city.model.state import NOBODY
@@ -46,8 +47,8 @@ def cost_of(game: Game) -> int:
 
 
 def paying_problem(dice: Dice) -> Problem:
-    """Ask how much money somebody has after an event, or who is mayor then."""
-    return (money_problem if dice.below(3) else office_problem)(dice)
+    """Ask how much money somebody has after an event, who is mayor then, or who has to pay."""
+    return dice.choice((money_problem, money_problem, office_problem, payer_problem))(dice)
 
 
 def money_problem(dice: Dice) -> Problem:

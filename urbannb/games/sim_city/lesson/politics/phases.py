@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, RESIDENTIAL, SETTLEMENT, VILLAGE
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.lesson.sketch import BEN, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.model.actions import Play, choose, play_event
 from urbannb.games.sim_city.phrases.places import PHASES_PLACE, hand_place
-from urbannb.games.sim_city.rules.phases import Progress, progress
+from urbannb.games.sim_city.rules.phases import Progress, progress, toward
 from urbannb.games.sim_city.rules.rulings.turn import PhaseBegun
 
+FIRE = "fire"
 NAMES = {VILLAGE: "village", CITY: "city"}
 ASKED = {
     VILLAGE: "blocks that **provide** sims",
@@ -23,8 +24,9 @@ ASKED = {
 
 
 def phases_problem(dice: Dice) -> Problem:
-    """Ask whether a phase begins, or how many sims the metropolis needs."""
-    return dice.choice((begins_problem, begins_problem, metropolis_problem))(dice)
+    """Ask whether a phase begins, what the metropolis needs, or whether a phase is lost again."""
+    kinds = (*[begins_problem] * 8, metropolis_problem, metropolis_problem, kept_problem)
+    return dice.choice(kinds)(dice)
 
 
 def _ahead(game: Game) -> Progress:
@@ -150,6 +152,39 @@ def metropolis_problem(dice: Dice) -> Problem:
         Answer("", "", why, (kit.SIMS.row("In the game", (least, -ahead.off)),)), ahead.needed,
         wrong, kit.SIMS, f"more than {kit.sims(ahead.needed)}", rule="SC-74",
         places=(PHASES_PLACE,),
+    )  # fmt: skip
+
+
+# -- no phase is lost
+
+KEPT = (
+    Belief("kept", "In phase II, until there are 8 again", "a phase is lost with its blocks",
+           "Once a phase has been reached, the city keeps it. {truth}"),
+    Belief("kept", "In phase II, and Ben is mayor no longer", "the council goes with the phase",
+           "Neither the phase nor the council is lost. {truth}"),
+    Belief("kept", "In phase III, but its cards must wait", "later cards need the number again",
+           "Its cards may be played as before. {truth}"),
+)  # fmt: skip
+
+
+def kept_problem(dice: Dice) -> Problem:
+    """Ask in which phase a city is when it no longer has what that phase needs."""
+    sketch = Sketch(dice, 2, CITY, rows=4, columns=4)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4)
+    users = sketch.scatter(4, lambda c: 0 < c.needs < 4 and len(c.roads) > 1 and not c.covers)
+    sketch.deal(FIRE)
+    game = sketch.game(mayor=BEN, money=(30, 30))
+    actions = (play_event(FIRE, ""), choose(dice.choice(users)))
+    later = state_of(kit.after(game, *actions))
+    left = toward(later, CITY)
+    kit.require(later.phase == CITY and not left.reached and later.mayor == BEN)
+    truth = f"Only {kit.blocks(left.had)} require sims now, but phase III was reached before."
+    return kit.ask(
+        game, f"The city is in phase III, and Ben is mayor. {kit.cap(kit.blocks(left.had + 1))} "
+        "require sims, although it took eight to get there. Ana plays Fire! and destroys one of "
+        "them, the ringed block.", "**In which phase** is the city now?",
+        Answer("Still in phase III", "", truth), kit.held(KEPT, "kept", truth=truth),
+        actions=actions, rule="SC-78", places=(actions[1].cell, PHASES_PLACE),
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, ELECTRICITY, FIRE, POLICE, TELEPHONE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.scoring.distance import quiet
+from urbannb.games.sim_city.lesson.scoring.stations import guard_problem, over_problem
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import GRID, cell_of
@@ -39,8 +40,9 @@ BELIEFS = (
 
 
 def coverage_problem(dice: Dice) -> Problem:
-    """Ask whether a block is covered, or for how many blocks a card is paid."""
-    return (police_problem if dice.below(2) else new_problem)(dice)
+    """Ask whether a block is covered, how many newly are, or what a Police Station is."""
+    usual = [*[police_problem] * 7, *[new_problem] * 5]
+    return dice.choice((*usual, guard_problem, over_problem))(dice)
 
 
 def police_problem(dice: Dice) -> Problem:

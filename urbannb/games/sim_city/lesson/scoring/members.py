@@ -50,6 +50,8 @@ def members_problem(dice: Dice) -> Problem:
     kit.require(remote or bool(lack))
     kit.require(bool(bonus) or dice.below(3) == 0)
     why = why_of(state, found, touched)
+    if _apart(state, card, cell):
+        why += " The Grain Elevator extends no complex, even where a card lies next to it."
     if lack:
         why += " A Field is not in a complex that provides no sims."
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
@@ -59,8 +61,9 @@ def members_problem(dice: Dice) -> Problem:
         f"Ana places {kit.the(card)} on the ringed place. What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
                tuple(place for part in found for place, _ in (*part.members, *part.remote))),
-        bonus, _misread(state, card, touched, why), kit.DOLLARS,
-        f"it brings {kit.dollars(bonus)}", rule="SC-105" if remote else "SC-111",
+        bonus, (*_beside(state, card, cell, why), *_misread(state, card, touched, why)),
+        kit.DOLLARS, f"it brings {kit.dollars(bonus)}",
+        rule=_rule(state, card, cell, remote=remote),
         places=(cell,), actions=(action,),
     )  # fmt: skip
 
@@ -95,6 +98,31 @@ def _lacking(state: kit.State) -> list[str]:
 def _sims(state: kit.State) -> str:
     found = kit.cells(state, lambda c: c.complex == FARM and c.gives > 0)
     return f"Sims come from {kit.names(state, found)}." if found else "They provide no sims."
+
+
+def _apart(state: kit.State, card: str, cell: str) -> bool:
+    """Whether a card would touch a remote member, and no complex."""
+    beside = any(near.id == ELEVATOR for near in kit.near(state, cell))
+    return beside and card != ELEVATOR and not joined(state, card, cell)
+
+
+def _rule(state: kit.State, card: str, cell: str, *, remote: bool) -> str:
+    """The rule that says most."""
+    if _apart(state, card, cell):
+        return "SC-106"
+    return "SC-105" if remote else "SC-111"
+
+
+def _beside(state: kit.State, card: str, cell: str, truth: str) -> Iterator[Misreading]:
+    if _apart(state, card, cell):
+        everybody = kit.cells(state, lambda c: c.complex == FARM)
+        ground = state.cities[0].ground
+        found = (ground.at(cell_of(place)) for place in everybody)
+        yield Misreading(
+            "a card beside a remote member is in the complex",
+            tuple(block.face.card.complex_bonus for block in found if block),
+            "a remote member extended the complex", truth,
+        )  # fmt: skip
 
 
 def _misread(

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from urbannb.core.checking.positions import Mistakes
 from urbannb.core.text.quote import quoted
-from urbannb.games.sim_city.model.ground import Lot
+from urbannb.games.sim_city.model.ground import Block, Lot
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import SOLITAIRE
 from urbannb.games.sim_city.rules.base import State, deck_of
@@ -186,4 +186,14 @@ def _due(state: State) -> Mistakes:
         blocks = [city.ground.blocks.get(cell or 0) for city in state.cities]
         words = (one for block in blocks if block for one in block.face.card.specials)
         if not any(isinstance(one, RemoveWhen) for one in words) or name in state.due[:number]:
-            yield f"due.{number}", "a card that is to be removed says so; each is named once"
+            yield f"due.{number}", _not_due(state, number, blocks)
+
+
+def _not_due(state: State, number: int, blocks: list[Block | None]) -> str:
+    """Why no card can have to go there."""
+    name = state.due[number]
+    if name in state.due[:number]:
+        return f"{name} is named twice"
+    lies = next((block.face.card.name for block in blocks if block), "")
+    return f"{lies} at {name} does not say that it is ever removed" if lies else \
+        f"no block stands at {name}"  # fmt: skip

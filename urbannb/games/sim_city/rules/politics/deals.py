@@ -17,6 +17,7 @@ from urbannb.games.sim_city.model.actions import MOST, PASS, Give, Pass
 from urbannb.games.sim_city.model.ledger import DEALS
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.views import Gifts
+from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import State, tried
@@ -89,7 +90,7 @@ class OfferMoney(Ask[State]):
 
     def question(self, state: State) -> str:
         most = money(min(self.brings, state.money[self.player]))
-        name = state.card(self.card).name
+        name = the(state.card(self.card).name)
         return f"how much money to offer for {name}, up to {most}, and to whom, or pass"
 
     def actions(self, state: State) -> Actions:

@@ -113,9 +113,10 @@ class ChoosePay(AskOne[State]):
                 f"how to leave the office: {name} costs {money(self.amount)} and you have "
                 f"{money(have)}. Pay all you have, or half of the cost, {half}"
             )
+        rounded = " rounded up," if self.amount % 2 else ""
         return (
             f"whether to pay {money(self.amount)} for {name}, "
-            f"or half, {half}, and leave the office of mayor"
+            f"or half,{rounded} {half}, and leave the office of mayor"
         )
 
     def prompt(self, state: State) -> str:
@@ -136,9 +137,13 @@ class ChoosePay(AskOne[State]):
 def settle(
     state: State, mayor: int, card: str, cost: int, due: int, rule: str, log: Log | None
 ) -> None:
-    """A mayor pays what is due, or all there is; the office is vacant unless it is all of it."""
+    """A mayor pays what is due, or all there is; the office is vacant unless that is the cost.
+
+    Who leaves the office for half of it leaves also where half of $1 is all of it (SC-133).
+    """
     paid = -state.earn(mayor, -due, source(EVENTS, state.card(card).name))
-    leaves = paid < cost and not state.duel
+    left = rule == "SC-133" and state.edition > 1
+    leaves = (left or paid < cost) and not state.duel
     if log:
         if rule == "SC-131" and leaves:
             rule = "SC-132"

@@ -79,7 +79,9 @@ class LimitOf(Limit):
 
     def sentence(self) -> str:
         where = f"within {plural(self.within, 'block')} of it" if self.within else "in the city"
-        return f"There can be at most {many_cards(self.count, self.what)} {where}, itself included."
+        return (
+            f"There can be at most {many_cards(self.count, self.what)} {where}, counting this one."
+        )
 
     def face(self) -> str:
         where = f"within {self.within}" if self.within else "in city"

@@ -143,16 +143,17 @@ def _sims(city: City, found: Block) -> Iterator[str]:
             if found.cell in net:
                 label = net[found.cell]
                 others = sum(1 for other in net.values() if other == label) - 1
-                parts.append(f"{plural(others, 'other block')} {BY[kind]}")
+                count = plural(others, "other block") if others else "no other block"
+                parts.append(f"{count} {BY[kind]}")
         if parts:
             yield f"Its sims can travel to {listing(parts)}."
         else:
             yield "Its sims can go nowhere, since it has no road and no rail."
     spot = Spot(found.cells, found.services)
     reach = [(city.sims.at(spot, kind), BY[kind]) for kind in ROUTES]
-    come = [f"{sims} {by}" for sims, by in reach if sims]
+    come = [f"{plural(sims, 'sim')} {by}" for sims, by in reach if sims]
     if come:
-        yield f"Sims of others reach it: {listing(come)}."
+        yield f"{listing(come, 'or')} can reach it from other blocks."
 
 
 def _coverage(city: City, found: Block) -> Iterator[str]:

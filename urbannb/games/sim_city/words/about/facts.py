@@ -64,12 +64,16 @@ def kind_words(card: Card) -> str:
     return a(f"{zone_word(card.zone)} block")
 
 
-def lead(card: Card) -> str:
-    """What a card is, with its numbers, in a sentence."""
+def titled(card: Card) -> str:
+    """A card at the beginning of a sentence, set off."""
     title = card.name if card.kind == EVENT else the(card.name)
     title = title.replace(card.name, f"**{card.name}**")
-    title = title[:1].upper() + title[1:]
-    parts = [f"{title} is {kind_words(card)}"]
+    return title[:1].upper() + title[1:]
+
+
+def lead(card: Card) -> str:
+    """What a card is, with its numbers, in a sentence."""
+    parts = [f"{titled(card)} is {kind_words(card)}"]
     if card.kind in (BLOCK, LONG):
         parts[0] += f" of phase {PHASES[card.phase].roman}, worth {dollars(card.value)}"
         sims = []

@@ -25,6 +25,7 @@ from urbannb.games.sim_city.words.about.facts import (
     facts,
     lead,
     services_sentence,
+    titled,
     whose_words,
 )
 from urbannb.games.sim_city.words.common import State
@@ -53,15 +54,15 @@ def _event(state: State, card: Card, text: str) -> Answer:
     against = [reason.text for reason in event_reasons(state, PlayEvent(card.id))]
     says = " ".join(special.sentence() for special in card.specials)
     now = " ".join(against) if against else "It can be played now instead of a block."
-    return ("SC-73" if against else "SC-12"), Said(
-        f"{text} {now} What it does: {says}", facts(card)
-    )
+    return ("SC-73" if against else "SC-12"), Said(f"{text} {now} It says: “{says}”", facts(card))
 
 
 def _member(state: State, card: Card, text: str) -> Answer:
     against = [reason.text for reason in buy_reasons(state, Buy(card.id))]
     votes = plural(card.votes, "vote")
-    text += f" It costs {money(card.cost)} and has {votes}."
+    has = f"costs {money(card.cost)} and has {votes}."
+    plain = COUNCIL in card.name.casefold()  # its name says what it is
+    text = f"{titled(card)} {has}" if plain else f"{text} It {has}"
     now = " ".join(against) if against else "It can be bought now, before a card is played."
     return "SC-11", Said(f"{text} {now}", facts(card))
 
@@ -160,7 +161,7 @@ def _sims(state: State, found: list[Reason]) -> str:
     city = next(each for each in state.cities if each.ground.at(cell) or cell in each.open_cells)
     built = city.ground.at(cell)
     there = f"over {the_block(city, cell)}" if built else f"at {where(city, (cell,))}"
-    return f"it needs {best.needed}, and {had} at best {'comes' if had == 1 else 'come'}, {there}"
+    return f"it needs {best.needed}, and at most {had} {'comes' if had == 1 else 'come'}, {there}"
 
 
 def _no_vote(state: State) -> str:

@@ -63,7 +63,7 @@ def _goal(state: State) -> str:
         return ""
     if state.last_round:
         return " This is the last round."
-    return f" {dollars(state.goal)} end the game with that round."
+    return f" The game ends with the round in which somebody has {dollars(state.goal)}."
 
 
 def _offices(state: State, number: int) -> list[str]:
@@ -73,7 +73,7 @@ def _offices(state: State, number: int) -> list[str]:
     if number == state.mayor:
         found.append(f"mayor ({plural(MAYOR_VOTES, 'vote')})")
     if number in state.governors:
-        pays = ", who pays for the next event" if state.governor_pays else ""
+        pays = " and pays for the next event" if state.governor_pays else ""
         found.append(f"governor{pays}")
     if number == state.chairman:
         found.append(f"city council chairman ({plural(CHAIRMAN_VOTES, 'vote')})")

@@ -55,11 +55,12 @@ def long_pile(state: State) -> Answer:
     count = len(state.long_pile)
     if not state.box.long:
         return "SC-16", Said("This game is played without long cards.")
+    if not count:
+        return "SC-259", Said("No long card is left. Only standard cards are drawn now.")
     earliest = min(state.card(card).phase for card in state.box.long)
-    when = phase_words(earliest - 1)
-    left = plural(count, "long card") if count else "No long card"
-    text = f"{left} {'are' if count > 1 else 'is'} left."
-    return "SC-197", Said(f"{text} From {when}, on, one may be drawn instead of a standard card.")
+    left = f"{plural(count, 'long card')} {'are' if count > 1 else 'is'} left."
+    when = f"From phase {PHASES[earliest - 1].roman} on"
+    return "SC-197", Said(f"{left} {when}, one may be drawn instead of a standard card.")
 
 
 # -- phases
@@ -67,7 +68,7 @@ def long_pile(state: State) -> Answer:
 
 def phases(state: State) -> Answer:
     """The phase of the city, and what the next one needs."""
-    now = f"The city is in **{phase_words(state.phase)}**."
+    now = f"This is **{phase_words(state.phase)}**."
     if state.duel:
         return "SC-212", Said(
             f"Both suburbs are in **phase {PHASES[CITY].roman}** from the beginning to the end."

@@ -10,6 +10,7 @@ from urbannb.core.choosing.answers import No, Yes
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.model import actions as act
+from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.people import dollars, name, votes_words
@@ -55,7 +56,9 @@ def _draw(action: act.Draw, state: State, choice: Any, found: Foreseen) -> Answe
         count = len(state.long_pile)
         return "SC-197", Said(f"You would draw the top one of {plural(count, 'long card')}.")
     count = len(state.pile(player))
-    return "SC-9", Said(f"You would draw the top card of the deck, which has {count}.")
+    return "SC-9", Said(
+        f"You would draw the top card of the deck, which has {plural(count, 'card')}."
+    )
 
 
 @_said.register
@@ -170,7 +173,9 @@ def _pay(action: act.Pay, state: State, choice: Any, found: Foreseen) -> Answer:
 def _vacate(action: act.Vacate, state: State, choice: Any, found: Foreseen) -> Answer:
     half, event = dollars(half_of(choice.amount)), the_card(state, choice.card)
     left = dollars(state.money[choice.player] - half_of(choice.amount))
-    text = f"You would pay half for {event}, **{half}** instead of {dollars(choice.amount)}"
+    rounded = "rounded up, " if choice.amount % 2 else ""
+    less = f" instead of {dollars(choice.amount)}" if choice.amount > 1 else ""
+    text = f"You would pay half for {event}, {rounded}**{half}**{less}"
     return "SC-133", Said(f"{text}, which leaves {left}, and give up the office of mayor.")
 
 
@@ -199,7 +204,18 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> A
             if ruling.under
             else " Its place would be open."
         )
+    text += _too(city, found)
     return special.rule, Said(text + _money(state, found), places=(action.cell,))
+
+
+def _too(city: City, found: Foreseen) -> str:
+    """The blocks that would be struck after the chosen one without another question."""
+    struck = [*found.made(events.BlockDestroyed), *found.made(events.BlockTaken)][1:]
+    if not struck:
+        return ""
+    verb = "is" if len(struck) == 1 else "are"
+    names = listing(the(block_name(city, cell_of(ruling.places[0]))) for ruling in struck)
+    return f" Then {names} {verb} all that is left to strike and would go, too."
 
 
 def _money(state: State, found: Foreseen) -> str:

@@ -134,6 +134,9 @@ def _politics(state: State, found: Foreseen) -> Iterator[str]:
     if found.made(politics.OfficeVacant) and len(state.names) > 1:
         yield "A new mayor would be elected at once."
     for ruling in found.made(politics.MayorElected):
+        if len(state.names) == 1:
+            yield "As the only voter you would become **mayor** again."
+            continue
         yield f"{name(state, ruling.player)} would become **mayor**."
     for ruling in found.made(politics.GovernorsElected):
         who = listing(name(state, player) for player in ruling.players)

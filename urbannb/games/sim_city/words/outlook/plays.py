@@ -140,7 +140,8 @@ def _event(action: act.PlayEvent, state: State, choice: Any, found: Foreseen) ->
     whose = f" on {name(state, number)}'s city" if state.duel else ""
     says = " ".join(special.sentence() for special in card.specials)
     lead = f"You would play {bold(state, action.card)}{whose}"
-    text = f"{lead}. What it does: {says}{_struck(state, found)}{_money(state, found)}"
+    ended = lead if lead.endswith("!**") else f"{lead}."
+    text = f"{ended} It says: “{says}”{_struck(state, found)}{_money(state, found)}"
     running = found.after if any(e.card == action.card for e in found.after.events) else None
     table = strike_table(running, action.card) if running else _money_table(state, found)
     return "SC-123", Said(text, table)

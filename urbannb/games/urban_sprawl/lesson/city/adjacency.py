@@ -85,7 +85,7 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
     ):  # fmt: skip
         looked = list(state.buildings(near))
         yield seen(belief, looked, idea, missed(truth, looked, found))
-    yield seen("parks are no buildings", [b for b in found if b.zone != PARK],
+    yield seen("parks are not buildings", [b for b in found if b.zone != PARK],
                "parks did not count", "A park is a building, though of no zone.")  # fmt: skip
     yield seen("each lot counts", found, "each adjacent lot counted",
                "Buildings are counted, each once, however many of its lots touch.",

@@ -17,10 +17,10 @@ from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_plac
 CASES = ("take", "take", "build", "build", "second", "same-turn", "swap")
 BELIEFS = (
     Belief("take", "6 AP", "a favor is taken for nothing",
-           "It is building a favor that costs no AP. Taking it costs {box}."),
+           "It is building a favor that costs no AP. Taking it costs {box} AP."),
     Belief("take", "5 AP", "a favor costs 1 AP",
            "It costs what stands beside the box, here {box} AP."),
-    Belief("take", "{small} AP", "a favor costs an AP a lot",
+    Belief("take", "{small} AP", "a favor costs 1 AP for each lot",
            "The AP depend on the box, here {box}, and not on the size."),
     Belief("take", "0 AP", "taking a favor ends the turn",
            "The turn goes on; any AP that are left may be spent."),

@@ -37,7 +37,7 @@ BELIEFS = (
     Belief("empty", "No, it must fill the whole block", "it must fill the block",
            "Nothing else may stand there; how much it covers itself makes no difference."),
     Belief("empty", "No, the blocks around must be empty too", "the blocks around must be empty",
-           "Only its own block must be."),
+           "Only its own block must be empty."),
     Belief("no-empty", "Yes, there is room for it", "room is enough",
            "Room is not enough here: the block must hold no building at all."),
     Belief("no-empty", "Yes, zoning allows it", "zoning settles it",
@@ -67,7 +67,7 @@ BELIEFS = (
            "The card speaks of the {what} alone.", "other edge"),
     Belief("no-worth no-empty no-near no-edge", "Yes, italics are only advice",
            "italics are only advice",
-           "Words in italics bind: the building may not stand where they are not met."),
+           "Words in italics are binding: the building may not stand where they are not met."),
 )  # fmt: skip
 
 

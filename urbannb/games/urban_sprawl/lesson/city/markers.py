@@ -115,7 +115,7 @@ def _misread(
     state: UrbanSprawlState, block: str, marker: Marker, old: str, to: str
 ) -> Iterator[Misreading]:
     before, n = state.worth(block), marker.value
-    reach = f"It is for {len(blocks_of(to))} blocks: those of {line_name(to)}."
+    reach = f"It counts for {len(blocks_of(to))} blocks: those of {line_name(to)}."
     here = (block, space_place(to))
     yield Misreading("values never change", (before,), "a marker changed nothing here", reach,
                      here, str(before))  # fmt: skip
@@ -171,7 +171,7 @@ def markers_exercise(dice: Dice) -> Exercise:
             f"worth {b} before, {now.worth(yours)} now."
         )
         done = now.worth(home) > a and now.worth(yours) == b
-        return Goal(done, said if game.turn else "No marker has come yet.")
+        return Goal(done, said if game.turn else "No marker has come into play yet.")
 
     return kit.reach(
         start,
@@ -179,8 +179,8 @@ def markers_exercise(dice: Dice) -> Exercise:
         f"that marker where your building in **{home}** rises in value and Ben's in **{yours}** "
         "does not.",
         goal,
-        (("A gray space in the north is for two columns, 12 blocks; one in the east is for a "
-          "row of 6 blocks."),
+        (("A gray space in the north counts for two columns, 12 blocks; one in the east "
+          "counts for a row of 6 blocks."),
          (f"{home} lies on {line_name(lines_of(home)[2])} and on row {home[1]}; {yours} on "
           f"{line_name(lines_of(yours)[2])} and on row {yours[1]}. Try {line_name(good[0])}.")),
         (build, marker), (mine.lot, other.lot),

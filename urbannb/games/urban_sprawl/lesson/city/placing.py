@@ -36,11 +36,11 @@ BELIEFS = (
     Belief("few apart", "Yes, with a part across the street", "a building may cross a street",
            "No building crosses a street: all its lots lie in one block."),
     Belief("few", "Yes, over what stands there", "a building may cover another one",
-           "Lots must be vacant, unless one may demolish; that is another chapter."),
+           "Lots must be vacant, unless the builder may demolish, and that is not so here."),
     Belief("fits few apart", "No, something stands in that block", "one building a block",
            "A block may hold several buildings, as long as there are enough vacant lots."),
-    Belief("fits", "No, buildings of one block may not touch", "buildings may not touch",
-           "Buildings may stand side by side; only zoning says which."),
+    Belief("fits", "No, buildings in one block may not touch", "buildings may not touch",
+           "Buildings may stand side by side; only zoning says which ones may not."),
     Belief("fits", "Yes, with a part across the street", "a building may cross a street",
            "No building crosses a street: all its lots lie in one block."),
 )  # fmt: skip
@@ -123,7 +123,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         kit.once_built(start, judge, contract),
         (("Choose the contract, then the block. If it could lie in several ways, you are "
           "shown them."),
-         (f"A lot is called by its block and its corner: {lot_name(vacant[0])} is the "
+         (f"A lot is named after its block and its corner: {lot_name(vacant[0])} is the "
           f"{_side(vacant[0])} one. What is left for {plural(size, 'lot')}?")),
         (kit.build_on("2", place),), (place.block,),
     )  # fmt: skip
@@ -137,7 +137,7 @@ def _side(number: int) -> str:
 
 PLACING = Topic(
     "placing", "A place in one block", ("US-32", "US-35", "US-12", "US-39"),
-    "All lots of a building lie in **one block** and were vacant. Words in italics are "
-    "demands, and all of them must be met.",
+    "All the lots of a building lie in **one block**, and all must be vacant. Words in italics are "
+    "demands, and each of them must be met.",
     placing_exercise, placing_problem,
 )  # fmt: skip

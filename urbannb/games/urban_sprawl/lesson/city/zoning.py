@@ -57,7 +57,7 @@ BELIEFS = (
            WHOEVER),
     Belief("ignore", "No, {other} adjacent and no {zone}", "zoning always binds",
            "That would be so for other contracts; this card sets zoning aside."),
-    Belief("ignore", "No, {zone} must be adjacent in any case", "the own zone is always needed",
+    Belief("ignore", "No, {zone} must be adjacent in any case", "its own zone is always needed",
            "With zoning set aside it may stand beside anything."),
     Belief("other", "Yes, {other} across a street", "a street separates buildings", STREET,
            "street"),
@@ -169,7 +169,7 @@ def _placed(dice: Dice) -> Problem:
                "names."),
         (
             (f"No, {other} adjacent and no {effect.zone}", "zoning always binds",
-             "That would be so if it were built by a contract. This one is only placed."),
+             "That would be so if it were built from a contract. This one is only placed."),
             ("No, it must stand next to the new building", "it belongs to the new building",
              "The card does not say so: any vacant site will do."),
             ("Only beside a park or nothing at all", "a placed building starts a new quarter",
@@ -250,7 +250,8 @@ def zoning_exercise(dice: Dice) -> Exercise:
 
 ZONING = Topic(
     "zoning", "Zoning", ("US-33", "US-34", "US-35", "US-87"),
-    "Beside another zone only if it is also beside its **own**. Beside no zone at all, or "
-    "nothing but parks, always. What a card has placed or moved is not bound: the card wins.",
+    "A building may go beside another zone only if it is also beside its **own**; beside no zone "
+    "at all, or nothing but parks, it always may. What a card places or moves is not bound by "
+    "this: the card wins.",
     zoning_exercise, zoning_problem,
 )  # fmt: skip

@@ -13,31 +13,34 @@ from urbannb.games.urban_sprawl.model.actions import END, Take
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK, plan_place
 
 MAYOR = OFFICES[0]
-ELECTED = "to the {goes}, who is elected now"
-NOT_ELECTED = "to the {goes}; no election"
-MOVES = "The pawn moves one space on, from {stood} to {goes}, and that office is elected."
+ELECTED = "To the {goes}, with an election"
+NOT_ELECTED = "To the {goes}, without an election"
+MOVES = (
+    "The pawn moves one space on, from {stood} to {goes}, and an election is held for that office."
+)
 BLANK = "It stops at {goes}, but before the Airport that space is blank."
 BELIEFS = (
-    Belief("early", NOT_ELECTED, "no office is elected before the Airport",
+    Belief("early", NOT_ELECTED, "there are no elections before the Airport",
            f"{MOVES} The Mayor is in play from the start."),
-    Belief("office", ELECTED.format(goes=MAYOR), "a ballot box always elects the Mayor", MOVES),
-    Belief("early office mayor", "to the {goes}, but the {stood} is elected",
+    Belief("office", ELECTED.format(goes=MAYOR), "every ballot box is for the Mayor", MOVES),
+    Belief("early office mayor", "To the {goes}, but the election is for {stood}",
            "the pawn moves after the election", f"{MOVES} It moves first."),
-    Belief("early office mayor", "it stays at the {stood}, who is elected",
+    Belief("early office mayor", "It stays at the {stood}, with an election",
            "the pawn does not move", MOVES),
-    Belief("early office mayor", "it goes all the way around, and all five are elected",
-           "all offices are elected at once", MOVES),
+    Belief("early office mayor", "All the way around, with all five elections",
+           "all elections are held at once", MOVES),
     Belief("blank", ELECTED, "all offices are in play from the start",
            f"From the start only the Mayor is in play. {BLANK}"),
-    Belief("blank", ELECTED.format(goes=MAYOR), "the pawn leaves out blank spaces",
-           f"The pawn skips no space. {BLANK}"),
-    Belief("blank", "it stays at the {stood}; no election", "before the Airport the pawn waits",
+    Belief("blank", ELECTED.format(goes=MAYOR), "the pawn skips blank spaces",
+           f"The pawn visits every space. {BLANK}"),
+    Belief("blank", "It stays at the {stood}, without an election",
+           "before the Airport the pawn waits",
            f"The pawn does move, ballot box by ballot box. {BLANK}"),
 )  # fmt: skip
 
 
 def ballot_problem(dice: Dice) -> Problem:
-    """Ask which office is elected when a ballot box turns up."""
+    """Ask for which office there is an election when a ballot box turns up."""
     sketch = Sketch(dice)
     for zone in ZONES:
         sketch.put(dice.choice(sketch.names), zone)
@@ -64,7 +67,8 @@ def ballot_problem(dice: Dice) -> Problem:
         game,
         f"{before}. The pawn stands at **{stood}**. The track goes around: {', '.join(OFFICES)}, "
         f"and then {MAYOR} again.",
-        "A Build Permit with a **ballot box** turns up. Where does the pawn go, and what follows?",
+        "A Build Permit with a **ballot box** turns up. Where does the pawn go, and is there an "
+        "election?",
         Answer(right, "", kit.told(game, (END,), "US-70", "US-71")),
         kit.held(BELIEFS, case, stood=stood, goes=goes),
         actions=kit.settle(game, END), rule="US-71" if case == "blank" else "US-70",
@@ -108,7 +112,7 @@ def ballot_exercise(dice: Dice) -> Exercise:
 BALLOT_BOX = Topic(
     "ballot-box", "The ballot box and the pawn",
     ("US-70", "US-71"),
-    "A ballot box moves the pawn **one space on**, and that office is elected. Before the "
-    "Airport only the Mayor is in play, but the Mayor is from the start.",
+    "A ballot box moves the pawn **one space on**, and an election is held for that office. Until "
+    "the Airport comes only the Mayor is in play, but the Mayor is from the start.",
     ballot_exercise, ballot_problem,
 )  # fmt: skip

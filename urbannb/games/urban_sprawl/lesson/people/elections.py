@@ -168,7 +168,8 @@ def _tie_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
     if len(tied) < 2:
         if len(first) > 1 and who != NOBODY:
             yield Answer(_decides(state, who, first), "the number does not matter",
-                         f"First the number of buildings counts. {truth}")  # fmt: skip
+                         f"The number of buildings comes before the {BREAKER[office]}. "
+                         f"{truth}")  # fmt: skip
         return
     beliefs = {MAYOR: "the Mayor decides every tie", office: "the office decides for itself"}
     for title, belief in beliefs.items():
@@ -275,7 +276,7 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
                      "the most prestige makes the Contractor",
                      f"The Contractor helps whoever is behind. {truth}")  # fmt: skip
         yield Answer(elected, "whoever is elected takes the Contractor as well",
-                     f"The Contractor is no politician and is not elected. {truth}")  # fmt: skip
+                     f"The Contractor is not a politician and is not elected. {truth}")  # fmt: skip
         yield from (Answer(name, "it goes around", truth) for name in state.names)
 
     right, end = _outcome(state, CONTRACTOR)

@@ -185,7 +185,7 @@ def bonus_exercise(dice: Dice) -> Exercise:
 OFFICE_BONUS = Topic(
     "office-bonus", "What the offices bring at the end",
     ("US-112",),
-    "Mayor: own buildings beside **any** park. The others: every building of their zone, "
+    "Mayor: their own buildings beside **any** park. The others: every building of their zone, "
     "**whoever** controls it.",
     bonus_exercise, bonus_problem,
 )  # fmt: skip

@@ -165,7 +165,7 @@ def taking_exercise(dice: Dice) -> Exercise:
 VOCATION_MARKERS = Topic(
     "vocation-markers", "Where a marker comes from",
     ("US-50", "US-51", "US-8"),
-    "From the supply as long as it has one; only then may you take a rival's. Media is given out "
-    "at the start, to the wealthiest.",
+    "From the supply, as long as it has one. Only when it has none may you take a rival's. Media "
+    "is given out at the start, to the player with the most wealth left.",
     taking_exercise, markers_problem,
 )  # fmt: skip

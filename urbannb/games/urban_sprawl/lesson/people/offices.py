@@ -117,7 +117,7 @@ def _attorney_problem(dice: Dice) -> Problem:
         truth = "Only the first contract of a turn is doubled, and this is not the first."
     else:
         truth = f"The District Attorney's first contract of a turn pays {count} twice."
-    counted = f"It is {plural(count, f'adjacent {card.zone} building')}, whoever controls them."
+    counted = f"Adjacent: {plural(count, f'{card.zone} building')}, whoever controls them."
     right = f"{bonus(kit.after(game, action), me)} prestige"
     return kit.ask(
         game,
@@ -160,7 +160,7 @@ def bonus(later: Game, player: int) -> int:
 
 
 def _park_problem(dice: Dice) -> Problem:
-    """Whoever is elected Mayor, even once more, places a park."""
+    """Whoever is elected Mayor, for the first time or again, places a park."""
     sketch = Sketch(dice)
     sketch.fill(7)
     names = sketch.names
@@ -173,7 +173,9 @@ def _park_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     name, same = names[winner], winner == now
     text = f"{name} places a park on any vacant lot and controls it"
-    truth = "Whoever is elected Mayor, even once more, places a park on any vacant lot."
+    truth = (
+        "Whoever is elected Mayor, for the first time or again, places a park on any vacant lot."
+    )
     wrong = [
         ("Nothing: the tile stays where it is" if same else "Only the tile changes hands",
          "only a new Mayor places a park" if same else "the park needs a contract",
@@ -239,7 +241,8 @@ def office_exercise(dice: Dice) -> Exercise:
 POLITICIANS = Topic(
     "politicians", "What the offices do",
     ("US-80", "US-81", "US-82", "US-83", "US-47", "US-54"),
-    "Mayor: a park at every election. District Attorney: the **first** bonus of a turn, doubled. "
+    "Mayor: a park each time they are elected. District Attorney: double the bonus of the "
+    "**first** contract of a turn. "
     "Treasurer: 2 wealth from each opponent. Police Chief: vocations pay both ways. Union Boss: 8 "
     "AP.",
     office_exercise, office_problem,

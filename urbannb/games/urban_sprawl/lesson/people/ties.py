@@ -209,7 +209,7 @@ class Tally:
                                 "used.", f"{rest} ÷ {many}")  # fmt: skip
         if self.asked != ACTIVE and ACTIVE in share.players:
             yield self.believed(share.pool[1], "the active player wins ties",
-                                f"{truth} Nobody breaks ties of payouts.")  # fmt: skip
+                                f"{truth} Nobody breaks a tie in a payout.")  # fmt: skip
 
     def _alone(self) -> Iterator[Answer]:
         place, last = ORDINALS[self.above], (*self.table, 0)[self.above + 1]

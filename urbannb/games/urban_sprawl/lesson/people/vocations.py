@@ -157,7 +157,7 @@ def paid_exercise(dice: Dice) -> Exercise:
             return Goal(True, f"{plural(mine, 'marker')} pay {gain}, whoever else was paid.")
         if owns < mine:
             have = plural(owns, "marker")
-            return Goal(False, f"You own {have} of {name}. Build the {card.name}.")
+            return Goal(False, f"You own {plural(have, f'{name} marker')}. Build the {card.name}.")
         if not isinstance(state.agenda[-1], SpendPoints):
             return Goal(False, f"Now you own {plural(mine, 'marker')}. Say how each pays.")
         return Goal(False, "The markers have paid in another way.")

@@ -43,7 +43,7 @@ def _mayor(dice: Dice) -> Problem:
     kit.require(state.offices[MAYOR] == NOBODY and state.pawn == 0)
     first, (media,) = state.names[state.first], state.vocations["Media"]
     last = state.names[state.first - 1]
-    why = "The pawn only marks where the election track begins; that is no election."
+    why = "The pawn only marks where the election track begins; that is not an election."
     return kit.ask(
         game,
         f"All twelve starting buildings have been claimed. {first} is the start player, and "

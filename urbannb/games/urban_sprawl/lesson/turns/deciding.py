@@ -18,12 +18,12 @@ from urbannb.games.urban_sprawl.model.actions import END, Favor, Player
 from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 
-HEADLINES, RELOCATION = "local-headlines", "business-relocation"
+HEADLINES, RELOCATION, SURVEY = "local-headlines", "business-relocation", "land-survey"
 
 
 def deciding_problem(dice: Dice) -> Problem:
     """Ask who decides when an event leaves something open."""
-    make = dice.choice((_tied_building, _own_building, _relocation))
+    make = dice.choice((_tied_building, _own_building, _relocation, _named_nobody))
     return kit.insist(lambda: make(dice))
 
 
@@ -124,6 +124,27 @@ def _relocation(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
+def _named_nobody(dice: Dice) -> Problem:
+    """An event brings a marker and names nobody; the active player places it."""
+    sketch = Sketch(dice)
+    me = dice.choice(sketch.names)
+    mayor, media = dice.shuffled([n for n in sketch.names if n != me])
+    city = {me: "IND B4sw", mayor: "COM D4se", media: "RES E2nw"}
+    game = coming(
+        sketch, SURVEY, city, to_move=me, offices={"Mayor": mayor}, vocations={media: ["Media"]}
+    )
+    return _who(
+        game,
+        "We peek: the next planning card is the event **Land Survey**. It brings a new marker, and "
+        "names nobody.",
+        f"**{me}** acquires a planning card and ends the turn. Who places the marker?",
+        decider(game, *TAKEN),
+        {me: "the active player", mayor: "the Mayor", media: "who owns Media"},
+        f"An effect of an event that names nobody is for the active player, {me}.",
+        "US-117", TAKEN, (),
+    )  # fmt: skip
+
+
 def _by_the_water(dice: Dice, column: str) -> str:
     """A lot in the north of a column."""
     return f"{column}1{dice.choice(('nw', 'ne'))}"
@@ -160,8 +181,8 @@ def deciding_exercise(dice: Dice) -> Exercise:
 
 
 DECIDING = Topic(
-    "deciding", "Who decides", ("US-106", "US-107", "US-78"),
-    "Whoever the card names; each player for their own. All else, ties and the order, is the "
-    "**active player's**.",
+    "deciding", "Who decides", ("US-106", "US-107", "US-78", "US-117"),
+    "Whoever the card names decides, and each player about what is their own. Everything else, "
+    "ties and order included, is up to the **active player**.",
     deciding_exercise, deciding_problem,
 )  # fmt: skip

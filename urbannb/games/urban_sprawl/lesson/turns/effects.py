@@ -231,7 +231,7 @@ def _best_site(dice: Dice, counts: Counting) -> Exercise:
 
 EFFECTS = Topic(
     "effects", "What a card does", ("US-55", "US-56", "US-57"),
-    "Effects from top to bottom. **These rows** are the column and the row of six blocks; the new "
-    "building counts itself.",
+    "Effects are performed from top to bottom. **These rows** are the column and the row of six "
+    "blocks through the building's block; the new building counts itself.",
     effects_exercise, effects_problem,
 )  # fmt: skip

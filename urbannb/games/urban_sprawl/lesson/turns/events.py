@@ -59,7 +59,7 @@ def events_problem(dice: Dice) -> Problem:
 # -- what they take
 
 LOSSES = (
-    Belief("short", "{had} wealth: he cannot pay all of it", "who has too little pays nothing",
+    Belief("short", "{had} wealth: he cannot pay all of it", "whoever has too little pays nothing",
            "{why}"),
     Belief("full", "{had} wealth, if he refuses", "every payment can be refused", "{why}"),
     Belief("short", "0 wealth, and {points} instead of {prestige} prestige",

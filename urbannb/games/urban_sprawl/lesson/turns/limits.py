@@ -138,7 +138,7 @@ def _only_events(dice: Dice) -> Problem:
     other = " and one other card" if spare else " and nothing else"
     empty, full = "Nothing is drawn: no planning card turns up", "All of them become the new deck"
     why = "If nothing but events lies on the discards, they are not shuffled." if none else (
-        "There is a card that is no event, so all the discards are shuffled into a new deck."
+        "One card, at least, is not an event, so all the discards are shuffled into a new deck."
     )  # fmt: skip
     return kit.ask(
         game,
@@ -231,7 +231,7 @@ def _mixed(dice: Dice) -> Problem:
          (_ways([every[0], every[-1]]), "one kind must pay for all", why),
          (_ways(every[:1]), "prestige comes first", why),
          (_ways(every[-1:]), "wealth comes first", why),
-         ("In no way: he must be able to pay it all", "who has too little pays nothing", why)),
+         ("In no way: he must be able to pay it all", "whoever has too little pays nothing", why)),
         actions=able[:1], rule="US-116", places=(player_place(1),), least=0,
     )  # fmt: skip
 

@@ -125,14 +125,15 @@ def refused(drawn: Renewal, code: str) -> str:
     verdict = game.why(kit.build_on("favor", drawn.place))
     why = " ".join(reason.text for reason in verdict.reasons)
     if code == "zoning":
-        return f"What goes is disregarded, but another building stays. {why}"
+        return f"What is demolished is disregarded, but another building stays. {why}"
     if code == "not-covered":
         told = [
-            f"Of {owned(game, b)} it would cover {(b.site.lots & new).bit_count()}."
+            f"Of {owned(game, b)} it would cover only "
+            f"{plural((b.site.lots & new).bit_count(), 'lot')}."
             for b in state_of(game).city.values()
             if b.site.lots & new and b.site.lots & ~new
         ]
-        return f"It must cover every lot of what goes. {' '.join(told)}"
+        return f"It must cover every lot of what it demolishes. {' '.join(told)}"
     return why
 
 
@@ -143,8 +144,8 @@ def allowed(drawn: Renewal) -> tuple[str, str]:
     paid = bool(kit.ruled(later, DemolitionAllowed)[0].paid)
     cubes = listing(sorted({later.names[r.building.owner] for r in gone}))
     return yes(len(gone), int(paid)), (
-        "Zoning is looked at as if what goes were not there; nothing that goes is larger than "
-        f"{plural(drawn.place.size, 'lot')}; and every lot of it is covered. "
+        "Zoning is judged as if what is demolished were not there; nothing demolished is larger "
+        f"than {plural(drawn.place.size, 'lot')}; and every lot of it is covered. "
         f"{'One card is enough for all of it.' if paid else 'The Contractor needs no card.'} "
         f"Cubes go back to {cubes}."
     )
@@ -232,14 +233,15 @@ def demolition_exercise(dice: Dice) -> Exercise:
         goal,
         (("Choose the favor in Ana's panel, then a block. The new building must cover every lot "
           "of each building that it replaces."),
-         f"Look at {place.block}, and at the {len(SHAPES[card.lots])} ways to lie there."),
+         (f"Look at {place.block}, and at the {len(SHAPES[card.lots])} ways to place the building "
+         "there.")),
         (action,), (place.block,),
     )  # fmt: skip
 
 
 DEMOLITION = Topic(
     "demolition", "Urban renewal", ("US-40", "US-41", "US-42", "US-43", "US-44", "US-45"),
-    "Zoning as if they were gone; as large as each; **every lot covered**. The Contractor's "
-    "buildings are safe.",
+    "Zoning is judged as if they were gone; the new building is at least as large as each, and it "
+    "**covers every lot** of them. The Contractor's buildings are safe.",
     demolition_exercise, demolition_problem,
 )  # fmt: skip

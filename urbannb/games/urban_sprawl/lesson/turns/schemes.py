@@ -57,7 +57,7 @@ class Reason(NamedTuple):
 
 REASONS = {
     "occupied": Reason(
-        "No, she has no right to demolish", "US-40", "anybody may demolish who pays",
+        "No, she has no right to demolish", "US-40", "anybody who pays may demolish",
         "nobody may build on an occupied lot",
         "Anyone with such a card, and the Contractor, may demolish."),
     "too-small": Reason(
@@ -69,11 +69,11 @@ REASONS = {
     "not-covered": Reason(
         "No, it would leave a part of a building", "US-43", "it is enough to cover a part",
         "a new building must cover the whole block",
-        "Only the lots of what goes must be covered, and they are."),
+        "Only the lots of the buildings it demolishes must be covered, and they are."),
     "zoning": Reason(
         "No, zoning forbids it", "US-41", "demolition sets zoning aside",
         "zoning still sees what is to be demolished",
-        "Zoning takes no notice of what goes, and nothing else is in the way."),
+        "Zoning takes no notice of what is demolished, and nothing else is in the way."),
 }  # fmt: skip
 """What can be wrong, in the order in which it is said."""
 LIKELIEST = ("zoning", "not-covered", "immune", "occupied")

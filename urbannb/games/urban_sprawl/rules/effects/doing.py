@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from urbannb.core.action import Action
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.components.effects import Effect
+from urbannb.games.urban_sprawl.components.effects import YOU, Effect
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
@@ -35,14 +35,22 @@ class DoEffect(Task[State]):
         if players is None:
             return
         if log:
-            rule = "US-55" if context.block else "US-100"
+            rule = _rule(context, effect)
             log.note(state, rulings.EffectBegun(rule, context=context, players=tuple(players)))
             if own := _own(state, context, effect, players):
                 log.note(state, rulings.CountsItself("US-57", (own,)))
         effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
-        return f"{self.context.name(state)}: {self.context.effect(state).face()}"
+        return f"{self.context.name(state)}: {self.context.effect(state).listed()}"
+
+
+def _rule(context: Context, effect: Effect) -> str:
+    """US-55 for a contract, US-100 for an event, and US-117 where an event names nobody."""
+    if context.block:
+        return "US-55"
+    unnamed = effect.whom == YOU and effect.clause(YOU).who == YOU
+    return "US-117" if unnamed and len(context.path) == 1 else "US-100"
 
 
 def needs_row(effect: Effect) -> bool:

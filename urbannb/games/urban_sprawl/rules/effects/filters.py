@@ -130,23 +130,28 @@ class Filter:
         zones = listing((zone.lower() if zone == PARK else zone for zone in self.zones), "or")
         lots = self._lots_face()
         words = f"{CONTROL[self.control].face}{lots}{zones or ('' if lots else 'building')}"
+        if self.control == OTHERS:
+            words = f"{lots}{zones or 'building'} of others"
         words = words.rstrip() + self._where().face
         if self.worth_max is not None:
             return f"{words} worth {self.worth_min}-{self.worth_max}"
         return f"{words} worth {self.worth_min}+" if self.worth_min else words
 
     def one_face(self, whose: str = "your") -> str:
-        """One such building: "one of your own COMs", "your most valuable COM"."""
+        """One such building: "a COM of your own", "your most valuable COM"."""
         pick = self.pick.replace("-", " ")
         if self.control != OWN:
             return f"{pick} {self.face()}" if pick else self._any_face()
-        kind, space, where = replace(self, control=ANY).face().partition(" ")
-        return f"{whose} {pick} {kind}{space}{where}" if pick else (
-            f"one of {whose} own {kind}s{space}{where}"
-        )  # fmt: skip
+        full = replace(self, control=ANY).face()
+        if pick:
+            return f"{whose} {pick} {full}"
+        kind = replace(self, control=ANY, beside="", rows="", worth_min=0, worth_max=None).face()
+        return f"{a(kind)} of {whose} own{full.removeprefix(kind)}"
 
     def _any_face(self) -> str:
-        return self.face() if self.control == OTHERS else a(self.face())
+        if self.control == OTHERS:
+            return f"{CONTROL[OTHERS].face}{replace(self, control=ANY).face()}"
+        return a(self.face())
 
     def _lots_face(self) -> str:
         low, high = self.lots_min, self.lots_max

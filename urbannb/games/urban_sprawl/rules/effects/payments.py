@@ -96,7 +96,13 @@ class Collect(Effect):
         return Clause("each other player", "pay", rest)
 
     def face(self) -> str:
-        return f"Others pay you {self.amount} per {self.per.face().removeprefix('own ')}"
+        return self._face("you")
+
+    def listed(self) -> str:
+        return self._face("the builder")
+
+    def _face(self, payee: str) -> str:
+        return f"Others pay {payee} {self.amount} per {self.per.face().removeprefix('own ')}"
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         owing = [

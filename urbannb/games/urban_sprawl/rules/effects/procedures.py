@@ -39,7 +39,7 @@ MOST_CARDS = 9
 @EFFECTS.record("elect")
 @dataclass(frozen=True, slots=True)
 class HoldElection(Effect):
-    """An election; "next" moves the pawn on to the next office and elects it."""
+    """An election; "next" moves the pawn on to the next office, which it is for."""
 
     office: str = NEXT
 
@@ -49,8 +49,10 @@ class HoldElection(Effect):
 
     def clause(self, you: str) -> Clause:
         if self.office == NEXT:
-            return Clause("the pawn", "move", "on to the next office, which is elected")
-        return Clause(f"an election of the {self.office}", "take", "place")
+            return Clause(
+                "the pawn", "move", "on to the next office, and an election is held for it"
+            )
+        return Clause(f"an election for {self.office}", "take", "place")
 
     def face(self) -> str:
         return "Next election" if self.office == NEXT else f"Elect the {self.office}"
@@ -223,7 +225,7 @@ class Sway(Swaying):
 
     def clause(self, you: str) -> Clause:
         cost = cost_words(self.cost)
-        rest = f"win any election of the {self.office}" + (f" by paying {cost}" if cost else "")
+        rest = f"win any election for {self.office}" + (f" by paying {cost}" if cost else "")
         return Clause("whoever controls this building", "may", rest)
 
     def face(self) -> str:

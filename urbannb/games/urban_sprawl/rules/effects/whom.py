@@ -77,7 +77,7 @@ def why_asked(state: State, who: str, player: int, about: Filter | None = None) 
     `about`: the buildings of which one must be theirs.
     """
     if about is not None and who in (EACH, OTHERS):
-        return f"you control {replace(about, control=ANY).one()}"
+        return f"you control {replace(about, control=ANY, pick='').one()}"
     have = state.prestige[player]
     said = {
         YOU: "the active player",

@@ -239,6 +239,8 @@ def deck_words(state: State, number: int) -> str:
     down = len(cards) - state.decks_open[number]
     if not state.decks_open[number]:
         return f"The {name} deck has {plural(len(cards), 'card')}, all face down."
+    if not down:
+        return f"It is the last card of the {name} deck."
     return f"Below it the {name} deck has {plural(down, 'card')} face down."
 
 
@@ -256,7 +258,10 @@ def planning_box(state: State, cost: int) -> Answer:
         return "US-22", Said(f"No planning card lies face up {where} now.", places=(place,))
     text = f"{planning_words(state, found)} To acquire it costs **{cost} AP**."
     if place == PLAN_DECK:
-        text += f" Below it {plural(len(state.planning) - 1, 'card lies', 'cards lie')} face down."
+        below = len(state.planning) - 1
+        text += f" Below it {plural(below, 'card lies', 'cards lie')} face down." if below else (
+            " It is the last card of the planning deck."
+        )  # fmt: skip
     return "US-4" if place == PLAN_DECK else "US-23", Said(text, places=(place,))
 
 

@@ -149,7 +149,8 @@ def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
 @_said.register
 def _row(action: act.Row, state: State, choice: Any) -> Said:
     text = f"{capital(line_name(action.line))} would be meant first, and the other row of the "
-    return Said(f"{text}block second.", places=(line_place(action.line),))
+    text += f"block second.{asked.comes_to(state, action, choice)}"
+    return Said(text, places=(line_place(action.line),))
 
 
 @_said.register

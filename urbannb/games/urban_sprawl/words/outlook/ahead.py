@@ -22,9 +22,13 @@ from urbannb.games.urban_sprawl.rules.building import (
     PayPrice,
 )
 from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
+from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector, paid_by, splits
+from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.whom import EACH, OTHERS
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.permits import wasted
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations
@@ -59,10 +63,13 @@ class Ahead:
     """Whether what follows depends on cards that lie face down."""
 
 
-def ahead(state: State, action: Action, player: int) -> Ahead:
-    """Play an action on a copy, as long as it lasts and is certain; what it is for a player."""
+def ahead(state: State, action: Action, player: int, with_: int = 0) -> Ahead:
+    """Play an action on a copy, as long as it lasts and is certain; what it is for a player.
+
+    So many tasks that come next anyway are played `with_` it.
+    """
     choice: Any = state.agenda[-1]
-    below = len(state.agenda) - (not isinstance(choice, SpendPoints))
+    below = len(state.agenda) - (not isinstance(choice, SpendPoints)) - with_
     worlds = [_unseen(state, backward) for backward in (False, True)]
     for world in worlds:
         world.agenda.pop()
@@ -79,9 +86,11 @@ def ahead(state: State, action: Action, player: int) -> Ahead:
             continue
         if task.asks and not isinstance(task, ChoosePermits):
             found.asked = task
+            _also(found, below, player)
             break
         if open_ and not _regardless(task, worlds[0]):
             found.unknown = True
+            _also(found, below, player)
             break
         kept = worlds[0].copy()
         for world in worlds:
@@ -89,7 +98,7 @@ def ahead(state: State, action: Action, player: int) -> Ahead:
         if _seen(worlds[0]) != _seen(worlds[1]):
             found.state, found.unknown = kept, True
             break
-        _note(found, task, kept, player)
+        _note(found, task, kept, found.state, player)
     return found
 
 
@@ -169,11 +178,36 @@ _PARTS: tuple[tuple[type[Task[Any]], str], ...] = (
 )
 
 
-def _note(found: Ahead, task: Task[Any], before: State, player: int) -> None:
+def _also(found: Ahead, below: int, player: int) -> None:
+    """What comes after something is put down, wherever that may be: "5 wealth", after a park."""
+    then = found.state.copy()
+    while len(then.agenda) > below:
+        before, task = then.copy(), then.agenda.pop()
+        if _flat(task, then):
+            task.run(then, None)
+            _note(found, task, before, then, player)
+        elif not _puts(task, then):
+            return
+
+
+def _puts(task: Task[Any], state: State) -> bool:
+    """Whether a task only puts something down: what that brings is paid out later."""
+    if isinstance(task, DoEffect):
+        return isinstance(task.context.effect(state), AddBuilding | PlayMarker)
+    return isinstance(task, PlaceTile | MoveTile | ChooseMarker)
+
+
+def _flat(task: Task[Any], state: State) -> bool:
+    """Whether a task brings the builder the same, whatever the city looks like."""
+    effect = task.context.effect(state) if isinstance(task, DoEffect) else None
+    return isinstance(effect, Gain) and effect.per is None and effect.who == YOU
+
+
+def _note(found: Ahead, task: Task[Any], before: State, after: State, player: int) -> None:
     """What has changed for the player, under the part of the action that changed it."""
     part = next((name for kind, name in _PARTS if isinstance(task, kind)), CARD)
     for kind in (WEALTH, PRESTIGE):
-        left = found.state.has(player, kind)
+        left = after.has(player, kind)
         if amount := left - before.has(player, kind):
             found.changes.append(Change(part, kind, amount, left))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, plural
@@ -20,19 +21,30 @@ from urbannb.games.urban_sprawl.phrases.city import (
     tally_words,
     value_sum,
 )
-from urbannb.games.urban_sprawl.phrases.effects import BUILDER, cost_words, done_face, would_words
+from urbannb.games.urban_sprawl.phrases.effects import (
+    BUILDER,
+    cost_words,
+    done_face,
+    would_words,
+)
 from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.choices import ChooseOption
 from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile, TargetBuilding
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
-from urbannb.games.urban_sprawl.rules.elections import BreakTie, ChooseSwayer
+from urbannb.games.urban_sprawl.rules.elections import BreakTie, ChooseSwayer, sway_price
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
-from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
-from urbannb.games.urban_sprawl.words.common import State
-from urbannb.games.urban_sprawl.words.outlook.ahead import Ahead, ahead, nothing_comes
+from urbannb.games.urban_sprawl.rules.vocations import (
+    ScoreVocation,
+    SplitVocations,
+    TakeFromOpponent,
+)
+from urbannb.games.urban_sprawl.words.common import State, product
+from urbannb.games.urban_sprawl.words.outlook.ahead import VOCATION, Ahead, ahead, nothing_comes
+from urbannb.games.urban_sprawl.words.outlook.build import sum_of
 from urbannb.games.urban_sprawl.words.turns.building import building_lots
 from urbannb.games.urban_sprawl.words.turns.effects import that_building
 
@@ -50,7 +62,7 @@ def split(state: State, action: Split, choice: Any) -> Said:
     else:
         each, what, verb = choice.amount, "pay", f" to {state.names[choice.to]}"
     parts = [
-        f"{times} × {each} = **{times * each}** {kind}"
+        f"{product(times, each)} {kind}"
         for times, kind in ((action.prestige, "prestige"), (action.wealth, "wealth"))
         if times
     ]
@@ -71,6 +83,7 @@ def player(state: State, action: Player, choice: Any) -> Said:
     who = name(state, action.index)
     if isinstance(choice, TakeFromOpponent):
         text = f"{name(state, choice.player)} would take {a(choice.name)} marker from {who}."
+        text += comes_to(state, action, choice)
     elif isinstance(choice, BreakTie):
         article = "Contractor" if choice.office == "Contractor" else f"office of {choice.office}"
         text = f"The {article} would go to {who}."
@@ -149,6 +162,31 @@ def option(state: State, action: Option, choice: Any) -> Said:
     return Said(f"{text}{_sums(state, found)}", places=places)
 
 
+def comes_to(state: State, action: Action, choice: Any) -> str:
+    """What an answer brings with what follows from it next: all rows of a card, or its markers."""
+    player = choice.chooser(state)
+    with_ = 0
+    for task in reversed(state.agenda[:-1]):
+        if not _goes_on(task, choice):
+            break
+        with_ += 1
+    found = ahead(state, action, player, with_)
+    if isinstance(choice, TakeFromOpponent):
+        what, sum_ = f"all {choice.name} markers together would pay", sum_of(found, VOCATION)
+    else:
+        what, sum_ = "that would bring", sum_of(found)
+    if not sum_ and (found.asked or found.unknown):
+        return ""
+    return f" As things stand {what} {state.names[player]} {sum_ or 'nothing'}."
+
+
+def _goes_on(task: Any, choice: Any) -> bool:
+    """Whether a task is what a choice was asked for."""
+    if isinstance(choice, TakeFromOpponent):
+        return isinstance(task, ScoreVocation) and task.name == choice.name
+    return isinstance(task, DoEffect) and task.context.card == choice.context.card
+
+
 def _sums(state: State, found: Ahead) -> str:
     """What a player would have then, as far as that is certain."""
     sums = {change.kind: change for change in found.changes if change.kind}
@@ -177,12 +215,15 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     places = (player_place(choice.player),)
     if isinstance(choice, TakeFromOpponent):
         text = f"{name(state, choice.player)} would take no {choice.name} marker."
-        return Said(text, places=places)
+        return Said(text + comes_to(state, NO, choice), places=places)
     if not isinstance(choice, AnswerOffer):
         if paid:
-            text = f"You would become {choice.office} with your building, without any counting."
+            cost = sway_price(state, choice)
+            pay = f"pay {cost} and " if cost else ""
+            text = f"You would {pay}become {choice.office} with your building, without any "
+            text += "counting."
         else:
-            text = f"The election of the {choice.office} would be counted as always."
+            text = f"The election for {choice.office} would be decided as always."
         return Said(text, places=places)
     offer = choice.offer(state)
     who = state.names[choice.player]

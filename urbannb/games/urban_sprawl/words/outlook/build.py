@@ -161,13 +161,13 @@ def _brought(contract: Contract, found: Ahead) -> str:
         (VOCATION, f"the {markers} markers come to"),
         (CARD, f"the card{other if markers else ''} comes to"),
     )
-    told = [f"{comes} {sum_} for you" for part, comes in whose if (sum_ := _sum(found, part))]
+    told = [f"{comes} {sum_} for you" for part, comes in whose if (sum_ := sum_of(found, part))]
     return f" As things stand {'; '.join(told)}." if told else ""
 
 
-def _sum(found: Ahead, part: str) -> str:
-    """What one part of it comes to."""
-    gains = [change for change in found.changes if change.part == part]
+def sum_of(found: Ahead, part: str = "") -> str:
+    """What one part of it comes to, or all."""
+    gains = [change for change in found.changes if part in ("", change.part)]
     sums = (
         (sum(change.amount for change in gains if change.kind == WEALTH), WEALTH),
         (sum(change.amount for change in gains if change.kind == PRESTIGE), PRESTIGE),

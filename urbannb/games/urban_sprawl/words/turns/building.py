@@ -237,7 +237,7 @@ def demolished(state: State, ruling: rulings.Demolished) -> Said:
     else:
         cube = f"{owner_words(state, building.owner)} takes the cube back"
     text = f"{capital(what)} is demolished. {cube}; the tile goes to the supply."
-    return Said(text)
+    return Said(text, gist=f"{what} is demolished")
 
 
 # -- the tile and the bonus

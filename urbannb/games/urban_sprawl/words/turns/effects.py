@@ -247,7 +247,8 @@ def placed(state: State, ruling: rulings.TilePlaced) -> Said:
     what = kind_of(building.zone, building.size)
     text = f"{name(state, building.owner)} places {a(what)} in {building.block}. It is placed, not "
     text += "built: zoning does not bind it, it costs nothing, and it brings no bonus."
-    return Said(text)
+    gist = f"{a(what)} of {state.names[building.owner]} in {building.block}"
+    return Said(text, gist=gist)
 
 
 @tells(rulings.TileMoved)
@@ -257,7 +258,8 @@ def moved(state: State, ruling: rulings.TileMoved) -> Said:
     before, after = state.worth(old.block), state.worth(new.block)
     text = f"{capital(building_words(state, old))} moves to {new.block}: it was worth {before} and "
     text += f"is worth **{after}** now. Zoning does not bind it, and it brings no bonus."
-    return Said(text, places=(new.lot,))
+    gist = f"{building_words(state, old)} moves to {new.block}"
+    return Said(text, places=(new.lot,), gist=gist)
 
 
 @tells(rulings.BuildingChosen)
@@ -279,7 +281,7 @@ def destroyed(state: State, ruling: rulings.BuildingDestroyed) -> Said:
     )  # fmt: skip
     text = f"{capital(building_words(state, building))} leaves the city; the tile goes to the "
     text += "supply."
-    return Said(text + cube)
+    return Said(text + cube, gist=f"{building_words(state, building)} leaves the city")
 
 
 @tells(rulings.ControlChanged)
@@ -291,7 +293,8 @@ def control(state: State, ruling: rulings.ControlChanged) -> Said:
         text = f"{what} loses its cube: it stays in the city, and nobody controls it."
     else:
         text = f"{what} now has the cube of {name(state, owner)}, who controls it from now on."
-    return Said(text)
+    whose = f"now belongs to {owner_words(state, owner)}"
+    return Said(text, gist=f"{building_words(state, building)} {whose}")
 
 
 @tells(rulings.ExtraFavorTaken)

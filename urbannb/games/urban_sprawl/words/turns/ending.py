@@ -34,6 +34,12 @@ RAIL_WORDS = (
 )
 """How contracts slide, by how many decks are active (US-97)."""
 
+CITY_WORDS = (
+    "City cards fill the other four boxes.",
+    "City cards go no further than the one for 4.",
+)
+"""The same for City cards alone, from the second deck on."""
+
 
 @tells(rulings.PlansSlid)
 def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
@@ -89,17 +95,27 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
         )
         for cost, card in zip(BOXES, ruling.boxes, strict=True)
     )
-    text = f"Contracts slide toward the box for 1 AP. {RAIL_WORDS[state.active_decks - 1]}"
-    if state.active_decks > 1 and not state.decks[1]:
-        text += " The City deck is empty, "
-        text += "so Town cards fill its box again." if state.decks[0] else (
-            "and so is the Town deck, so nothing fills their boxes now."
-        )  # fmt: skip
+    text = f"Contracts slide toward the box for 1 AP. {_rails(state)}"
     if ruling.followed:
         follow = "follows" if len(ruling.followed) == 1 else "follow"
         cards = listing(f"the {card_name(state, card)}" for card in ruling.followed)
         text += f" {capital(cards)} {follow} from the top of the deck."
     return Said(text, DataTable(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
+
+
+def _rails(state: State) -> str:
+    """How contracts slide now, whatever decks have run out (US-97, US-98)."""
+    active = state.active_decks
+    gone = [not deck for deck in state.decks]
+    if active == 1 or not (gone[0] or gone[1]):
+        return RAIL_WORDS[active - 1]
+    if not gone[1]:
+        return (
+            f"The Town deck is empty, so the box for 5 AP is not filled. {CITY_WORDS[active - 2]}"
+        )
+    if not gone[0]:
+        return "The City deck is empty, so Town cards go on to the box for 4 AP."
+    return "The Town and the City deck are empty, so the boxes for 5 and 4 AP are not filled."
 
 
 def _deck(state: State, card: str) -> str:
@@ -137,9 +153,15 @@ def next_turn(state: State, ruling: NextPlayerUp) -> Said:
 def reshuffled(state: State, ruling: rulings.DiscardsShuffled) -> Said:
     """US-99: a new planning deck."""
     renewals = sum(card in box(state).renewals for card in state.planning)
+    if ruling.cards == 1:
+        text = "The planning deck is empty: the **1** discard becomes the new one."
+        return Said(text, places=(PLAN_DECK, DISCARDS))
     text = f"The planning deck is empty: the **{ruling.cards}** discards are shuffled and become "
     text += "the new one"
-    text += f", with {plural(renewals, 'Urban Renewal card')} among them." if renewals else "."
+    if renewals == ruling.cards:
+        text += ", all of them Urban Renewal cards."
+    else:
+        text += f", with {plural(renewals, 'Urban Renewal card')} among them." if renewals else "."
     return Said(text, places=(PLAN_DECK, DISCARDS))
 
 

@@ -93,7 +93,7 @@ def found_exercise(tile: Tile, dice: Dice) -> Exercise:
 
 MANNED = (
     Belief("full", "Yes, her politicians stay at home", "a Metro Station can be built by itself",
-           "To put politicians on another building is a step of this project. {truth}"),
+           "Putting politicians on another building is part of this project. {truth}"),
     Belief("full", "Yes, they stand on the Metro Station", "any building takes politicians",
            "Nobody ever stands on a Metro Station. {truth}"),
     Belief("full", "Yes, beside other politicians", "occupied buildings can be shared",

@@ -133,7 +133,7 @@ def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
         game, f"You are **Ana**. Inaugurate the **{tile.name}** and copy the benefit that brings "
         f"you **the most {what}**, less what you pay.", goal,
         (f"A copied benefit has its price.{also} Compare those it may copy.",
-         f"Copy {copied}: that makes {most} more."),
+         f"Copying {copied} brings the most: {most}."),
         way, (cell,), only=False,
     )  # fmt: skip
 

@@ -41,7 +41,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     gain, price = benefit.development, benefit.pay_influence
     lost = before + gain - after
     truth = f"{before} and {gain} make {before + gain}."
-    truth += f" The track ends at {TOP}, so {lost} of it {'is' if lost == 1 else 'are'} lost." * (
+    truth += f" The track ends at {TOP}, so {lost} {'is' if lost == 1 else 'are'} lost." * (
         lost > 0
     )
     heads = kit.sums(DEVELOPMENT)
@@ -129,7 +129,7 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
 
 BELIEFS = (
     Belief("influence", "Yes, development pays the rest", "development stands for influence",
-           "The price is influence, and development is none. {truth}", "dev"),
+           "The price is influence, and development is not influence. {truth}", "dev"),
     Belief("influence development", "No, she cannot inaugurate it at all",
            "without its benefit a building cannot be inaugurated",
            "The benefit is optional, so the inauguration does not depend on it. {truth}"),
@@ -137,7 +137,8 @@ BELIEFS = (
            "The whole price is due. {truth}"),
     Belief("each", "No, she has no development", "development is paid with cubes only",
            "1 of each of the four influences stands for a point of development."),
-    Belief("each", "Yes, with 1 influence of any kind", "influence and development are worth alike",
+    Belief("each", "Yes, with 1 influence of any kind",
+           "influence and development are worth the same",
            "It takes 1 of **each** of the four kinds for a point of development."),
     Belief("each", "No, only tiles may be paid that way", "benefits are paid with development only",
            "Wherever development is paid, 1 of each influence stands for a point of it."),
@@ -255,7 +256,7 @@ def keep_exercise(tile: Tile, dice: Dice) -> Exercise:
     return kit.reach(
         game, f"You are **Ana**. Inaugurate the **{tile.name}**, use its benefit, and **keep all "
         f"your {keep} development**.", goal,
-        ("Development can be paid with influence wherever it is paid.",
+        ("Wherever development is paid, influence can stand for it.",
          "Give 1 of each of the four influences for the point of development."),
         way, (cell, track_place(ANA, DEVELOPMENT)),
     )  # fmt: skip

@@ -19,6 +19,7 @@ from urbannb.games.urbify.phrases import (
 )
 from urbannb.games.urbify.rules.projects import empty_buildings
 
+METRO_STATION = "metro-station-1"
 MOST_NAMED = 4
 """An answer names no more buildings than that."""
 
@@ -32,10 +33,14 @@ def where_problem(
     taken = [c for c in city if state.city[c].politicians and c not in places]
     hers = [c for c in taken if state.city[c].owner == ANA]
     kit.require(0 < len(right) <= MOST_NAMED and bool(taken))
-    truth = f"Nobody stands on {kit.named(state, right)}. All others are occupied."
+    metro = [c for c in city if not state.tile(c).politicians]
+    but = ", but for the Metro Station, which takes nobody" if metro else ""
+    truth = f"Nobody stands on {kit.named(state, right)}. All others are occupied{but}."
 
     def wrong() -> Iterator[Answer]:
         tried = (
+            ("a Metro Station is an empty building", [*right, *metro],
+             "It asks for no politicians, and has acted when it was built."),
             ("other parties make room", [*right, *taken],
              "A building must be empty. It may not be shared."),
             ("politicians join their own party", [*right, *hers],
@@ -79,6 +84,8 @@ def crowded(sketch: Sketch, leave: int) -> None:
 
 def move_problem(tile: Tile, dice: Dice) -> Problem:
     """Ask where they may move, or what comes of it."""
+    if dice.below(4) == 0:
+        return beside_metro_problem(tile, dice)
     sketch, cell = opened(tile, dice, 1, players=3)
     sketch.pool = [2, 0, 0]
     sketch.scatter(3 + dice.below(2))
@@ -97,6 +104,28 @@ def move_problem(tile: Tile, dice: Dice) -> Problem:
                f"{kit.lowered(tile.benefit.sentence())}")  # fmt: skip
         return where_problem(game, see, right, way, "UB-63", (cell,))
     return moved_problem(tile, game, cell, to, way)
+
+
+def beside_metro_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask where they may move in a city with a Metro Station, where nobody stands (UB-72)."""
+    sketch = Sketch(dice, 4)
+    sketch.pool = [2, 0, 0, 0]
+    sketch.aside.add(tile.id)
+    cell = sketch.somewhere(tile.id, ANA)
+    sketch.grow()
+    sketch.somewhere(METRO_STATION)
+    crowded(sketch, 1 + dice.below(2))
+    sketch.busy(ANA)
+    sketch.hold(ANA, **dict.fromkeys(DEPARTMENTS, 2))
+    game = sketch.game()
+    right = empty_buildings(state_of(game), tile.politicians)
+    kit.require(bool(right))
+    to = dice.choice(right)
+    way = kit.way_to(game, Inaugurate(cell), lambda s: s.city[to].owner == ANA)
+    see = (f"Ana inaugurates the **{tile.name}** and uses its benefit: "
+           f"{kit.lowered(tile.benefit.sentence())} There is a Metro "
+           "Station in the city.")  # fmt: skip
+    return where_problem(game, see, right, way, "UB-72", (cell,))
 
 
 def moved_problem(tile: Tile, game: Game, cell: str, to: str, way: tuple[Any, ...]) -> Problem:
@@ -128,7 +157,7 @@ def moved_problem(tile: Tile, game: Game, cell: str, to: str, way: tuple[Any, ..
     return kit.ask(
         game, f"Ana inaugurates the **{tile.name}** and uses its benefit: "
         f"{kit.lowered(tile.benefit.sentence())} It has {politicians(tile.politicians)}.",
-        f"She moves to the **{target.name}**. What comes of it?",
+        f"They move to the **{target.name}**. What comes of it?",
         Answer(homes[asked], "", truth), wrong(),
         actions=way, rule="UB-62", places=(cell, to),
     )  # fmt: skip
@@ -173,4 +202,4 @@ def move_exercise(tile: Tile, dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-MOVE = Kind(move_exercise, move_problem, ("UB-63", "UB-64"))
+MOVE = Kind(move_exercise, move_problem, ("UB-63", "UB-64", "UB-72"))

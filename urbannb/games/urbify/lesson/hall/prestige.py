@@ -89,7 +89,7 @@ def _misread(bench: list[int], right: Scores) -> Iterator[tuple[str, Scores, str
                "A full bench scores only for the party that activated the session.")  # fmt: skip
     if ANA in full:
         yield ("a full bench brings influence only", {p: n for p, n in right.items() if p != ANA},
-               "A full bench of the activator scores too.")  # fmt: skip
+               "A full bench scores too, for the party that activates the session.")  # fmt: skip
     if any(p != ANA for p in right):
         yield ("a single politician brings nothing", {p: n for p, n in right.items() if p == ANA},
                "The minority scores for taking part.")  # fmt: skip

@@ -29,6 +29,16 @@ BELIEFS = (
     Belief("vote", "No, Ben has more politicians there",
            "only the strongest party may activate a session",
            "Any party that has a politician there may activate the session."),
+    Belief("elsewhere", "Yes, she has nobody at home",
+           "with nobody at home one may vote anywhere",
+           "That she has nobody at home is not enough: she needs a politician in {where}."),
+    Belief("elsewhere", "Yes, but only Ben gains by it",
+           "one may call a vote for others", "It takes a politician of one's own in {where}."),
+    Belief("elsewhere", "No, she must inaugurate a building first",
+           "buildings come before votes", "With nobody at home she may choose. What she lacks is a "
+           "politician in {where}."),
+    Belief("elsewhere", "No, Ben has activated it before", "a department votes once",
+           "A department may vote again and again. What she lacks is a politician in {where}."),
     Belief("send", "Yes, one from the common pool",
            "politicians in the common pool can be sent",
            "Those in the common pool are out of reach. Only politicians at home are sent."),
@@ -43,7 +53,7 @@ BELIEFS = (
     Belief("inaugurate-home", "Yes, but without its benefit",
            "without the benefit it is always allowed",
            "Going without the benefit changes nothing: with {home} at home she cannot inaugurate."),
-    Belief("inaugurate-home inaugurate", "No, not in the turn after she has built it",
+    Belief("inaugurate-home inaugurate", "No, not on the turn right after she built it",
            "a building must wait before it is inaugurated",
            "When it was built does not matter. What counts is who is at home."),
     Belief("inaugurate", "No, she must hold a vote first",
@@ -59,6 +69,7 @@ RIGHT = {
     "vote": "Yes, she has nobody at home",
     "inaugurate": "Yes, she has nobody at home",
     "send": "No, she has nobody at home",
+    "elsewhere": "No, she has nobody in {where}",
 }
 ASKED = {
     "vote": "May Ana activate a **planning session in {where}** now?",
@@ -74,13 +85,14 @@ def turn_problem(dice: Dice) -> Problem:
     sketch.scatter(2)
     mine = sketch.somewhere(dice.choice(sketch.left()), ANA)
     department = dice.choice(DEPARTMENTS)
+    vote = case.startswith("vote") or case == "elsewhere"
     home = 1 + dice.below(2) if case.endswith("home") else 0
-    if case.startswith("vote"):
-        sketch.seat(ANA, department)
+    if vote:
+        sketch.seat(ANA, department, int(case != "elsewhere"))
         sketch.seat(BEN, department, 2)
     sketch.busy(ANA, home, leave=(department,))
     game = sketch.game()
-    state, words = state_of(game), case.partition("-")[0]
+    state, words = state_of(game), "vote" if vote else case.partition("-")[0]
     so = {"where": department, "what": kit.building(state, mine), "home": politicians(home)}
     actions: dict[str, Action] = {
         "vote": Vote(department), "inaugurate": without_benefit(mine), "send": Send((department,))
@@ -89,9 +101,10 @@ def turn_problem(dice: Dice) -> Problem:
     return kit.may(
         game, actions[words],
         f"It is Ana's turn. She has {kit.count_of(home, 'politician')} at home.",
-        ASKED[words].format(**so), RIGHT[case], kit.held(BELIEFS, case, **so),
+        ASKED[words].format(**so), RIGHT[case].format(**so), kit.held(BELIEFS, case, **so),
         why="Without politicians at home, you activate a session or inaugurate a building.",
-        rule="UB-16", settles=True, places=(places[words], party_place(ANA)),
+        rule="UB-31" if case == "elsewhere" else "UB-16", settles=True,
+        places=(places[words], party_place(ANA)),
     )  # fmt: skip
 
 
@@ -127,7 +140,7 @@ def _home(most: int) -> Callable[[Game], Goal]:
 
 
 TURN = Topic(
-    "turn", "What a turn may be", ("UB-16", "UB-12"),
+    "turn", "What a turn may be", ("UB-16", "UB-31", "UB-12"),
     "**Somebody at home:** send politicians or start a project. **Nobody at home:** activate a "
     "planning session or inaugurate a building.",
     turn_exercise, turn_problem,

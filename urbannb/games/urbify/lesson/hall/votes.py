@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components.board import DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, BOX, Sketch, printed, state_of
@@ -18,14 +18,44 @@ TOP = BOX.ends[0]
 
 
 def votes_problem(dice: Dice) -> Problem:
-    """Ask what a vote brings a party in influence."""
+    """Ask what a vote brings a party in influence, or who comes home after it."""
     sketch = Sketch(dice, 3)
     department = dice.choice(DEPARTMENTS)
     for player in range(3):
         sketch.seat(player, department, 1 + dice.below(4))
         sketch.chance_levels(player, 0, TOP - 1)
     sketch.busy(ANA, leave=(department,))
+    if dice.below(4) == 0:
+        return home_problem(sketch.game(), department)
     return asked(sketch.game(), department, dice.below(3))
+
+
+def home_problem(game: Game, department: str) -> Problem:
+    """Ask whose politicians come home after a vote (UB-37)."""
+    state = state_of(game)
+    bench = state.benches[DEPARTMENTS.index(department)]
+    there = kit.numbers(state, department)
+    truth = f"A vote empties the department: all {sum(bench)} politicians go home to their parties."
+    gaining = [p.player for p in payouts(state, department, ANA) if p.due]
+    many = [kit.each((state.names[p],), (bench[p],)) for p in gaining]
+
+    def wrong() -> Iterator[tuple[str, str, str]]:
+        yield ("Only Ana's own", "a vote sends home whoever activated it",
+               f"Those of the other parties leave too. {truth}")  # fmt: skip
+        if len(gaining) < len(bench):
+            yield (f"Only those who gained influence: {listing(many)}",
+                   "a single politician stays for the next vote",
+                   f"A single politician leaves as well. {truth}")  # fmt: skip
+        yield ("Nobody: they stay for the next vote", "politicians stay until they are called home",
+               truth)  # fmt: skip
+        yield ("One of each party", "a vote costs each party one politician", truth)
+
+    return kit.ask(
+        game, f"In {department} there are these politicians: {there}.",
+        "Ana activates the session. Who **comes home** from it?",
+        Answer(f"All of them: {there}", "", truth), wrong(), "all of them come home",
+        actions=(Vote(department),), rule="UB-37", places=(hall_place(department),),
+    )  # fmt: skip
 
 
 def printed_problem() -> Problem:
@@ -71,7 +101,7 @@ def _why(state: kit.State, pay: Payout) -> str:
     """How it really is."""
     who = state.names[pay.player]
     if not pay.due:
-        return f"A single politician of another party brings {who} prestige, no influence."
+        return f"{who} did not activate the session, so a single politician brings prestige only."
     count = politicians(pay.politicians)
     extra = " and 1 for activating the session" if pay.player == ANA else ""
     beyond = kit.lost_words(pay.due, pay.due - pay.gained, TOP)
@@ -85,7 +115,7 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
     if pay.gained < pay.due:
         yield Misreading("the track goes on", (pay.due,), "the track went on", truth)
     if not pay.due:
-        yield Misreading("everybody gains by their politicians", (1,),
+        yield Misreading("everybody gains from their politicians", (1,),
                          "a single politician counted like others", truth)  # fmt: skip
     if active:
         yield Misreading("activating brings nothing extra", (there,),
@@ -94,7 +124,7 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
             yield Misreading("the minority rule is for everybody", (),
                              "a single politician never brought influence", truth)  # fmt: skip
         yield Misreading("activating counts twice", (there, 2), "activating brought 2", truth)
-        yield Misreading("whoever activates gains by all politicians", bench,
+        yield Misreading("whoever activates gains from all politicians", bench,
                          "all politicians there counted for the activator", truth)  # fmt: skip
         return
     yield Misreading("everybody gains the extra point", (there, 1),

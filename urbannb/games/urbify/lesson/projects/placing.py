@@ -23,13 +23,13 @@ BELIEFS = (
     Belief("apart", "No, only next to Ana's own buildings", "one builds next to one's own",
            "Whose buildings are next to it does not matter. {truth}"),
     Belief("wide", "Yes, it is next to the city", "only the neighbors matter",
-           "It is next to the city, and still it is not allowed. {truth}"),
+           "It is next to the city, but that is not enough. {truth}"),
     Belief("wide", "Yes, rows and columns are counted from the main square",
            "the city may reach six cells in every direction",
            "Rows and columns are counted from the first to the last that has a tile. {truth}"),
     Belief("wide", "No, it is not next to the main square", "tiles must touch the main square",
            "Any tile of the city will do. {truth}"),
-    Belief("square", "No, only the main square is next to it", "the main square is no neighbor",
+    Belief("square", "No, only the main square is next to it", "the main square is not a neighbor",
            "The main square is one of the tiles of the city. {truth}"),
     Belief("beside", "No, only next to Ana's own buildings", "one builds next to one's own",
            "Whose buildings are next to it does not matter. {truth}"),
@@ -143,7 +143,7 @@ def placing_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game, f"You are **Ana**. Build the **{kit.tile(name)}** where it is next to **as many "
-        "buildings as possible**. The main square is no building.", goal,
+        "buildings as possible**. The main square is not a building.", goal,
         ("Next to means above, below, left or right. Corners do not count.",
          f"There is a cell with {plural(most, 'building')} next to it."),
         (Start(name, wanted[0]),), (show_place(name),), only=len(wanted) == 1,

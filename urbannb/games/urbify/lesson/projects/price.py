@@ -60,9 +60,9 @@ def price_problem(dice: Dice) -> Problem:
     action = Start(tile.id, dice.choice(state.sites))
     developed = kit.level(state, ANA, DEVELOPMENT)
     truth = {
-        "lacks": f"Ana is short of {lacked}.",
+        "lacks": f"Ana lacks {lacked}.",
         "each": "Ana can give 1 of each and pay the rest of the price.",
-        "short": "After the price she does not have 1 of each left.",
+        "short": "Once that is paid she does not have 1 of each left.",
     }[case]
     so = {"truth": truth, "dev": developed, "lacked": lacked,
           "short": tile.development - developed}  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import capital, plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, ON_SHOW
 from urbannb.games.urbify.components.tiles import ROMAN, Tile
@@ -19,7 +19,7 @@ PLAIN = tuple(n for n in STAGE_I if BOX.tiles[n].politicians)
 
 def started_problem(dice: Dice) -> Problem:
     """Ask what starting a project brings, costs in politicians, or turns up."""
-    return dice.choice((prestige_problem, home_problem, pile_problem))(dice)
+    return dice.choice((prestige_problem, home_problem, pile_problem, staff_problem))(dice)
 
 
 def _table(dice: Dice, count: int = 3) -> tuple[Sketch, Tile]:
@@ -52,7 +52,7 @@ def prestige_problem(dice: Dice) -> Problem:
          "Prestige comes now, the benefit when the building is inaugurated."),
     )  # fmt: skip
     return kit.ask(
-        game, f"The {tile.name} says {tile.prestige} prestige. Its benefit: "
+        game, f"The {tile.name} shows {tile.prestige} prestige. Its benefit: "
         f"{kit.lowered(tile.benefit.sentence())}", f"What does Ana gain when she builds the "
         f"**{tile.name}**?", Answer(right, "", "The tile scores its prestige when it is placed. "
         "The benefit comes when it is inaugurated."), wrong, f"she scores {right}",
@@ -84,6 +84,39 @@ def home_problem(dice: Dice) -> Problem:
         f"{politicians(asked)}.", f"She builds the **{tile.name}**. How many politicians does she "
         "have **at home** then?", Answer(str(left), "", why), wrong(), f"it is {left}",
         actions=(action,), rule="UB-24", places=(show_place(tile.id), party_place(ANA)),
+    )  # fmt: skip
+
+
+STAFFED = (
+    Belief("short", "Yes, with one from the common pool", "politicians in the pool can be used",
+           "Those in the common pool are out of reach. {truth}"),
+    Belief("short", "Yes, with one from the town hall", "politicians move from the town hall to a "
+           "building", "Those in the town hall stay there until a vote. {truth}"),
+    Belief("short", "Yes, the other one follows later", "politicians may follow later",
+           "All of them go on the tile at once. {truth}"),
+    Belief("short", "Yes, but it scores nothing until then", "a project may be short of "
+           "politicians", "A project that is short of politicians is not started. {truth}"),
+)  # fmt: skip
+
+
+def staff_problem(dice: Dice) -> Problem:
+    """Ask whether politicians elsewhere help out where those at home are too few (UB-24)."""
+    sketch = Sketch(dice)
+    sketch.scatter(3)
+    tile = BOX.tiles[dice.choice([n for n in sketch.left(PLAIN) if BOX.tiles[n].politicians == 2])]
+    sketch.hold(ANA, **dict(zip(DEPARTMENTS, tile.price, strict=True)))
+    sketch.busy(ANA, 1)
+    game = sketch.game(show=(tile.id,))
+    state = state_of(game)
+    truth = f"The {tile.name} asks for 2, and Ana has 1 at home."
+    return kit.may(
+        game, Start(tile.id, dice.choice(state.sites)),
+        f"Ana can pay the price of the {tile.name}, which asks for 2 politicians. She has 1 at "
+        f"home, {state.pool[ANA]} in the common pool and "
+        f"{sum(bench[ANA] for bench in state.benches)} in the town hall.",
+        f"May she start the **{tile.name}** now?", "No, she has only 1 at home",
+        kit.held(STAFFED, "short", truth=truth), rule="UB-24", settles=True,
+        places=(show_place(tile.id), party_place(ANA)),
     )  # fmt: skip
 
 

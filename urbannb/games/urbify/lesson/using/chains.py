@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
-from urbannb.core.text import capital
+from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, GROUPS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.tally import PRESTIGE, brought
@@ -23,7 +23,8 @@ POLICE, PARKING = "police-station", "parking-1"
 
 def chains_problem(dice: Dice) -> Problem:
     """Ask about a benefit that another building uses."""
-    return dice.choice((price_problem, place_problem, pool_problem, again_problem))(dice)
+    kinds = (price_problem, place_problem, pool_problem, again_problem, alone_problem)
+    return dice.choice(kinds)(dice)
 
 
 def _see(by: str, copied: str) -> str:
@@ -101,18 +102,18 @@ def place_problem(dice: Dice) -> Problem:
     each = getattr(state.benefit(factory), "each", 2)
     here, there = ({state.tile(c).group for c in state.neighbors(p)} for p in (cell, factory))
     total = brought(game, *way)
-    colors = ", ".join(g for g in GROUPS if g in there)
-    truth = f"It looks around the Factory, where it stands: {colors}."
+    colors = listing(g for g in GROUPS if g in there)
+    truth = f"What counts is next to the Factory: {colors}."
     row = PRESTIGE.row("In the game", (total,), f"{len(there)} × {each}")
 
     def wrong() -> Iterator[Misreading]:
         yield Misreading(
-            "a copied benefit looks around the copying building",
+            "a copied benefit counts what is next to the building that copies",
             (each,) * len(here),
             "the neighbors of the Parking counted",
             truth,
         )
-        yield Misreading("both surroundings count", (each,) * len(here | there),
+        yield Misreading("the neighbors of both count", (each,) * len(here | there),
                          "the neighbors of both counted", truth)  # fmt: skip
         without = {state.tile(c).group for c in state.neighbors(factory) if c != cell}
         yield Misreading(
@@ -145,7 +146,9 @@ def pool_problem(dice: Dice) -> Problem:
     sketch.busy(ANA)
     sketch.hold(ANA, 1)
     game = sketch.game()
-    why = f"Those on the {kit.tile(by)} act, since it is inaugurated. So one of them goes."
+    why = (
+        f"Those on the {kit.tile(by)} act, since that is what is inaugurated. So one of them goes."
+    )
 
     def wrong() -> Iterator[tuple[str, str, str]]:
         if theirs:
@@ -163,6 +166,47 @@ def pool_problem(dice: Dice) -> Problem:
         f"it is hers on the {kit.tile(by)}",
         actions=next(kit.endings(game, Inaugurate(cell)))[0], rule="UB-45",
         places=(cell, target, POOL),
+    )  # fmt: skip
+
+
+# -- as many as stand there
+
+
+def alone_problem(dice: Dice) -> Problem:
+    """Ask where a single politician may move by a copied benefit (UB-64)."""
+    copied = dice.choice(("bus-station", "taxi-station"))
+    sketch = Sketch(dice)
+    cell = sketch.somewhere(PARKING, ANA)
+    station = sketch.beside(cell, copied, BEN)
+    small = sketch.left(fits=lambda t: t.politicians == 1 and t.id != POLICE)
+    large = sketch.left(fits=lambda t: t.politicians > 1)
+    empty = [sketch.somewhere(dice.choice(small)), sketch.somewhere(dice.choice(large))]
+    sketch.busy(ANA)
+    sketch.hold(ANA, 1, **dict.fromkeys(DEPARTMENTS, 2))
+    game = sketch.game()
+    state = state_of(game)
+    one, two = empty
+    way = kit.way_to(
+        game, Inaugurate(cell), lambda s: s.city[one].owner == ANA and s.city[one].politicians == 1
+    )
+    truth = (f"One politician stands on the Parking. The {state.tile(one).name} asks for one, the "
+             f"{state.tile(two).name} for two.")  # fmt: skip
+
+    def wrong() -> Iterator[tuple[str, str, str]]:
+        yield (f"To {kit.named(state, empty)}", "a building takes fewer than it asks for",
+               f"A building takes as many as it asks for, not fewer. {truth}")  # fmt: skip
+        yield (f"To {kit.building(state, two)}", "the benefit moves two politicians",
+               f"Only those on the inaugurated building move. {truth}")  # fmt: skip
+        yield ("Nowhere: two must move", "the benefit moves two politicians or none",
+               f"A single politician may move too. {truth}")  # fmt: skip
+        yield (f"To {kit.building(state, station)}", "one moves to the building that is copied",
+               f"Ben stands there, so it is not empty. {truth}")  # fmt: skip
+
+    return kit.ask(
+        game, _see(PARKING, copied), "Where may her politician go?",
+        Answer(f"To {kit.building(state, one)}", "", truth), wrong(),
+        f"it may go to {kit.building(state, one)}", actions=way, rule="UB-64",
+        places=(cell, station, *empty),
     )  # fmt: skip
 
 
@@ -255,7 +299,8 @@ def chains_exercise(dice: Dice) -> Exercise:
 
 
 CHAINS = Topic(
-    "copying", "Copied benefits", ("UB-77", "UB-45", "UB-78", "UB-79", "UB-73", "UB-75"),
+    "copying", "Copied benefits",
+    ("UB-77", "UB-45", "UB-64", "UB-78", "UB-79", "UB-73", "UB-75"),
     "A copied benefit has **its own price**, and it works **where the copied building stands**. "
     "The politicians are those on the building you inaugurate. No building is visited twice.",
     chains_exercise, chains_problem,

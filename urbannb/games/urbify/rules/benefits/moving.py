@@ -213,11 +213,11 @@ class Found(Benefit):
         one = f"the {found[0].name}, the only one on show that you can,"
         names = one if len(found) == 1 else f"one of {len(found)} projects"
         return Prospect(
-            f"a project without paying its influence{price}",
+            f"a project with no influence to pay,{price}",
             f"{paying(state, use)}start {names} without paying influence, with the politicians "
             f"on the {building_name(state, use.source)}.",
             {},
-            DataTable(("Project", "To be paid all the same", ">Prestige"), tuple(rows)),
+            DataTable(("Project", "Still to be paid", ">Prestige"), tuple(rows)),
             (use.source, *(show_place(tile.id) for tile in found)),
         )
 

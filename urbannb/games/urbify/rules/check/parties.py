@@ -26,8 +26,8 @@ def game(state: State) -> Mistakes:
     for field in ("player", "first"):
         if getattr(state, field) not in range(len(state.names)):
             yield field, "must be the number of a player"
-    if state.round < 0:
-        yield "round", "cannot be below 0"
+    if state.round < (least := 0 if still_to_do(state) else 1):
+        yield "round", f"cannot be below {least}"
     if state.last_rounds not in range(LAST_ROUNDS + 1):
         yield "last_rounds", f"must be from 0 to {LAST_ROUNDS}"
     elif state.last_rounds and not state.ending:

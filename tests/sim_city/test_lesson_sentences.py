@@ -1,0 +1,132 @@
+"""Questions on single sentences of the rulebook: each is settled by the engine, case by case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.sizes import some
+from urbannb.contract import lessons as promises
+from urbannb.core.lesson import Dice, Problem
+from urbannb.core.lesson.dice import Unfit
+from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.covering import outcome, pairs
+from urbannb.games.sim_city.lesson.ending import deals, declaring, goal
+from urbannb.games.sim_city.lesson.placing import needing
+from urbannb.games.sim_city.lesson.politics import bidding, payers, phases
+from urbannb.games.sim_city.lesson.scoring import stations
+from urbannb.games.sim_city.lesson.sketch import ANA, state_of
+from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.rulebook import rulebook
+from urbannb.games.sim_city.rules.rulings import politics
+from urbannb.games.sim_city.rules.rulings.placing import SpecialEarned
+
+SEEDS = range(some(50, least=36))
+ASKED = {
+    outcome.outcome_problem: {"SC-68"},
+    outcome.order_problem: {"SC-62"},
+    outcome.bound_problem: {"SC-63"},
+    outcome.breaker_problem: {"SC-66", "SC-153"},
+    bidding.paid_problem: {"SC-139"},
+    bidding.again_problem: {"SC-140", "SC-141"},
+    payers.payer_problem: {"SC-146"},
+    phases.kept_problem: {"SC-78"},
+    needing.lost_problem: {"SC-36"},
+    stations.guard_problem: {"SC-162", "SC-181"},
+    stations.over_problem: {"SC-179"},
+    goal.agreed_problem: {"SC-192", "SC-193", "SC-194"},
+    declaring.last_problem: {"SC-21"},
+    deals.offered_problem: {"SC-156", "SC-157", "SC-159"},
+    pairs.draw_problem: {"SC-197"},
+    pairs.sims_problem: {"SC-201"},
+}
+"""The kinds of questions, and the rules that settle them."""
+EACH = pytest.mark.parametrize("kind", ASKED, ids=lambda kind: kind.__name__)
+
+
+def drawn(kind: Any) -> Iterator[Problem]:
+    """What a kind asks for some seeds, without the draws that do not suit."""
+    for seed in SEEDS:
+        try:
+            yield kind(Dice(seed))
+        except Unfit:
+            continue
+
+
+def after(found: Problem) -> Any:
+    return kit.after(found.game, *found.actions)
+
+
+@EACH
+def test_they_keep_what_every_lesson_promises(kind):
+    rules = set()
+    for found in drawn(kind):
+        promises.problem(rulebook, found)
+        rules.add(found.rule)
+    assert rules == ASKED[kind]
+
+
+def test_a_card_that_is_voted_down_is_in_the_hand_again():
+    for found in drawn(outcome.outcome_problem):
+        card = found.actions[0].card
+        assert (card in state_of(after(found)).hands[ANA]) == ("hand" in found.right.text)
+
+
+def test_the_mayor_votes_last():
+    for found in drawn(outcome.order_problem):
+        last = kit.ruled(after(found), politics.VoteCast)[-1]
+        assert (last.voice, found.game.names[last.player]) == (
+            "mayor", found.right.text.partition("'")[0]
+        )  # fmt: skip
+
+
+def test_whoever_must_vote_is_bound():
+    for found in drawn(outcome.bound_problem):
+        (vote,) = [v for v in kit.ruled(after(found), politics.VoteCast) if v.bound]
+        assert found.right.text.startswith(found.game.names[vote.player])
+
+
+def test_whoever_may_break_a_tie_is_asked_to():
+    for found in drawn(outcome.breaker_problem):
+        later = after(found)
+        assert found.right.text.startswith(later.names[later.decision.player])
+
+
+def test_votes_for_mayor_leave_what_is_said():
+    for found in drawn(bidding.paid_problem):
+        who = found.right.places[0].removeprefix("player")
+        assert found.right.text == kit.dollars(state_of(after(found)).money[int(who)])
+
+
+def test_the_one_who_pays_is_charged_or_asked():
+    for found in drawn(payers.payer_problem):
+        later = after(found)
+        if found.right.text.startswith("Ben"):
+            assert later.names[later.decision.player] == "Ben"
+        else:
+            assert kit.ruled(later, politics.GovernorPaid)
+
+
+def test_a_city_keeps_its_phase_and_a_card_its_place():
+    for found in drawn(phases.kept_problem):
+        assert state_of(after(found)).phase == 3
+    for found in drawn(needing.lost_problem):
+        before, later = (state_of(game).cities[0] for game in (found.game, after(found)))
+        cell = cell_of(found.places[0])
+        assert later.ground.at(cell).face == before.ground.at(cell).face
+
+
+def test_a_mansion_without_police_loses():
+    for found in drawn(stations.guard_problem):
+        lost = any(one.amount < 0 for one in kit.ruled(after(found), SpecialEarned))
+        assert found.right.text.startswith("Yes") == lost
+
+
+def test_a_game_ends_where_it_is_said_to():
+    for found in drawn(declaring.last_problem):
+        assert after(found).over == (found.right.text == "The game ends at once")
+    for found in drawn(goal.agreed_problem):
+        assert state_of(after(found)).money[ANA] >= 250
+        assert not after(found).over
