@@ -58,6 +58,7 @@ def test_hints_come_one_at_a_time_and_the_last_one_stays(lesson):
         ("city-blocks", "courthouse", "; then "),
         ("urban-sprawl", "values", "Build the Barber Shop in A2, south-west. In notation: build 1"),
         ("urban-sprawl", "media", "; then the RES building in A6 that nobody controls"),
+        ("urban-sprawl", "deciding", "; then end the turn; then Cleo is next."),
     ],
 )
 def test_the_last_hint_calls_the_solution_by_its_names(game, topic, names):

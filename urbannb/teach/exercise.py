@@ -31,12 +31,13 @@ def named(exercise: Exercise) -> str:
     if not names or not all(names):
         return ""
     first, *others = names
-    return "; then ".join([capital(first), *map(_within, others)])
+    players = tuple(game.names)
+    return "; then ".join([capital(first), *(_within(name, players) for name in others)])
 
 
-def _within(name: str) -> str:
-    """A name inside a sentence: "The house" is "the house", but "C1" and "YMCA" stay."""
-    return lowered(name) if name[1:2].islower() else name
+def _within(name: str, players: tuple[str, ...]) -> str:
+    """A name inside a sentence: "The house" is "the house", but "C1" and "Ana" stay."""
+    return name if name.startswith(players) or not name[1:2].islower() else lowered(name)
 
 
 @dataclass(frozen=True)

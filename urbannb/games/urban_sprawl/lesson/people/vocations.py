@@ -156,8 +156,8 @@ def paid_exercise(dice: Dice) -> Exercise:
             gain = f"{prestige * value} prestige and {(mine - prestige) * value} wealth"
             return Goal(True, f"{plural(mine, 'marker')} pay {gain}, whoever else was paid.")
         if owns < mine:
-            have = plural(owns, "marker")
-            return Goal(False, f"You own {plural(have, f'{name} marker')}. Build the {card.name}.")
+            have = plural(owns, f"{name} marker")
+            return Goal(False, f"You own {have}. Build the {card.name}.")
         if not isinstance(state.agenda[-1], SpendPoints):
             return Goal(False, f"Now you own {plural(mine, 'marker')}. Say how each pays.")
         return Goal(False, "The markers have paid in another way.")
