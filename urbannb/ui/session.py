@@ -10,6 +10,7 @@ from urbannb.core.action import Action
 from urbannb.core.advice.review import Review
 from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
+from urbannb.core.text import plural
 from urbannb.core.verdict import Verdict
 from urbannb.ui.coach.coached import Coached
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
@@ -95,12 +96,10 @@ class Session(Coached):
     def select(self, trail: Trail) -> None:
         """Choose these places, or none; what was tried is taken up."""
         self.happen(Chose(trail))
-        count = len(self.clicks.under(trail))
+        choices = plural(len(self.clicks.under(trail)), "choice")
         self.say(
             lambda: (
-                f"{self.label(trail[-1])} selected, {count} choices."
-                if trail
-                else "Nothing selected."
+                f"Selected: {self.label(trail[-1])}. {choices}." if trail else "Nothing selected."
             )
         )
 
