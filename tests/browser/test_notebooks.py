@@ -139,3 +139,33 @@ def test_a_question_about_a_city_shows_what_was_missed(page, server, shots):
     page.screenshot(path=shots / "city-1280.png")
     page.get_by_role("button", name="Show step by step").click()
     expect(page.get_by_text("Step 1 of").first).to_be_visible()
+
+
+def test_what_was_missed_is_asked_again_from_its_list(page, server, shots):
+    question = 'import urbannb as ub\nub.lesson("sprawlopolis").predict("roads", seed=1)'
+    lab.open_notebook(page, server, server.notebook("missed.ipynb", question))
+    lab.run_all(page)
+    quiz = page.locator(".ub-quiz").first
+    quiz.wait_for(timeout=lab.SLOW)
+    answer(page, "6 roads")
+    page.get_by_role("button", name="Next topic: ").click()
+    expect(quiz.locator(".ub-topic")).to_have_text("Covering blocks")
+    listed = quiz.locator(".ub-missed")
+    expect(listed).to_contain_text("What you got wrong: 1 question")
+    listed.locator("summary").click()
+    page.screenshot(path=shots / "missed-1280.png")
+    listed.get_by_role("button", name="Ask again: What one road is, example 2").click()
+    expect(quiz.locator(".ub-topic")).to_have_text("What one road is")
+    expect(quiz.locator(".ub-ask")).to_be_in_viewport()
+    expect(quiz.locator(".ub-board")).to_be_in_viewport()
+    answer(page, "4 roads")
+    expect(quiz.locator(".ub-told .ub-head1")).to_contain_text("Right: there are 4 roads")
+    expect(listed).to_have_count(0)
+
+
+def answer(page: Page, words: str) -> None:
+    """Choose an answer of the group that the question names, and have it checked."""
+    group = page.get_by_role("radiogroup", name="How many roads does this city have?")
+    group.get_by_role("radio", name=words).check(force=True)
+    page.get_by_role("button", name="Check", exact=True).click()
+    expect(page.locator(".ub-told")).to_be_visible()

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.marks import cursor, marks
-from urbannb.scene.newness import new
+from urbannb.scene.newness import new, spans
 from urbannb.scene.outline import Box, Point, clusters, union
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 from urbannb.ui.picture.tray import seat
@@ -232,7 +232,7 @@ def test_where_no_place_is_free_for_the_word_new_there_is_a_dot_on_a_corner():
     ]  # fmt: skip
     middle = lots[4]
     faces = [Rect(lot.x + 7, lot.y + 7, 14, 14, "leaf") for lot in lots]
-    (dot,) = new(middle, lots, faces)
+    (dot,) = new(middle, lots, spans(faces))
     assert isinstance(dot, Circle)
     assert middle.x <= dot.x - dot.r / 2 < dot.x + dot.r / 2 <= middle.x + middle.w
     assert any(isinstance(shape, Text) for shape in new(middle, lots[4:5])), "else it is a word"

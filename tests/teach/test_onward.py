@@ -154,3 +154,17 @@ def test_a_hint_stays_and_shows_what_it_speaks_of(game):
     assert "Hint: " in html(bench.table.head), "above the board, until it is played or put away"
     bench.table.do("choose", action=str(state.advised))
     assert html(bench.top).count("<li>") == n, "what was said can be read again"
+
+
+def test_what_is_asked_again_and_answered_rightly_is_no_longer_listed():
+    lesson = ub.lesson("city-blocks")
+    question = lesson.predict("school", seed=4)
+    question.answer(1 - question.right if question.right < 2 else 0)
+    question.next()
+    question.answer(1 - question.right if question.right < 2 else 0)
+    assert [m.topic for m in lesson.missed] == ["school", question.topic.name]
+    question.again("school", 4)
+    question.answer(question.right)
+    assert [m.topic for m in lesson.missed] != ["school"]
+    assert len(lesson.missed) == 1
+    assert (lesson.answered, lesson.right) == (3, 1)

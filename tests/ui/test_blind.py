@@ -13,6 +13,7 @@ from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.text import plain
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html
+from urbannb.games.city_blocks.model.state import BLOCKS
 from urbannb.teach import lesson
 from urbannb.ui import Table
 from urbannb.ui.panels.html import esc
@@ -117,3 +118,19 @@ def test_the_answers_are_a_group_called_by_their_question(name: str) -> None:
     question = teaching.predict(teaching.names[0], seed=1)
     page = "".join(text for _, text in question.view().foot.parts)
     assert f'role="radiogroup" aria-label="{esc(plain(question.problem.ask))}"' in page
+
+
+def test_a_single_choice_is_told_as_one() -> None:
+    """Late in a game there are tiles that can go to a single block."""
+    said = set()
+    for seed in range(8):
+        game, draw = ub.new_game("city-blocks", seed=seed), random.Random(seed)
+        while len(game.state.grid) < len(BLOCKS) - 1:
+            game.play(draw.choice(game.legal))
+        table = Table(game, autosave=False)
+        for place in [t[0] for t in table.overlay.targets if t[0] in table.overlay.state["legal"]]:
+            click(table, place)
+            if trail := table.session.state.selected:
+                count = len(table.session.clicks.under(trail))
+                said.add((count == 1, table.session.announcement.split()[-1]))
+    assert said == {(True, "choice."), (False, "choices.")}

@@ -28,7 +28,7 @@ def test_a_tile_then_a_block_plays(session: Any) -> None:
     assert session.state.selected == ("hand0:H3",)
     assert "D4" in session.view().legal
     assert "C1" not in session.view().legal
-    assert "House 3 selected" in session.announcement
+    assert session.announcement.startswith("Selected: House 3. ")
     do(session, "click", place="D4")
     assert str(session.game.actions[-1]) == "H3 D4"
     assert session.state.selected == ()

@@ -51,7 +51,7 @@ class Progress:
         self.known: dict[str, bool] = {}
         """The topics that were asked about, and whether the last answer was right at once."""
         self.missed: list[Missed] = []
-        """The questions that were not answered rightly, the newest last."""
+        """The questions that are still to be answered rightly, the newest last."""
 
     def note(self, question: Missed, right: bool) -> None:
         """A question was answered; only the first answer to each counts."""
@@ -60,7 +60,9 @@ class Progress:
         self.known[question.topic] = right
         if right:
             self.did(question.topic)
-        if not right:
+            asked = question.topic, question.seed
+            self.missed = [m for m in self.missed if (m.topic, m.seed) != asked]
+        else:
             self.missed.append(question)
 
     @property

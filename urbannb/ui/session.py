@@ -96,12 +96,10 @@ class Session(Coached):
     def select(self, trail: Trail) -> None:
         """Choose these places, or none; what was tried is taken up."""
         self.happen(Chose(trail))
-        count = len(self.clicks.under(trail))
+        choices = plural(len(self.clicks.under(trail)), "choice")
         self.say(
             lambda: (
-                f"{self.label(trail[-1])} selected, {plural(count, 'choice')}."
-                if trail
-                else "Nothing selected."
+                f"Selected: {self.label(trail[-1])}. {choices}." if trail else "Nothing selected."
             )
         )
 
