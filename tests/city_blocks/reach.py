@@ -19,7 +19,7 @@ def cited() -> Iterator[str]:
             yield game.about(f"hand0:{tile}").rule
         for notation in ("pass", "keep", "F4 A1", "H1 A3"):
             yield from (reason.rule for reason in game.why(notation).reasons)
-    poor = cb.position({"Ana": "H1 A1"}, hands={"Ana": "H2 ..."})
+    poor = cb.position({"Ana": "H1 A1"}, hands={"Ana": "H2"})
     yield from (reason.rule for reason in poor.why("H2 A1").reasons)
     swap = last_block(hand="Court")
     swap.play("Court F5")

@@ -92,6 +92,6 @@ def last_block(ana: str = "", hand: str = "H1", **more: Any) -> ub.Game:
     return cb.position(
         board_but("F5", ana=ana, spare=["H1", *spare]),
         tokens={"5": 2, "F": 3},
-        hands={"Ana": f"{hand} ..."},
+        hands={"Ana": hand},
         **more,
     )

@@ -11,9 +11,7 @@ ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
 
 def awarded(**given: object) -> ub.Game:
     """Row 1 is awarded to Ana; its token is still hers."""
-    return cb.position(
-        {"Ana": ROW_ONE}, tokens={"1": 9}, hands={"Ana": "H5 S3 School ..."}, **given
-    )
+    return cb.position({"Ana": ROW_ONE}, tokens={"1": 9}, hands={"Ana": "H5 S3 School"}, **given)
 
 
 def placed(game: ub.Game, notation: str) -> str:

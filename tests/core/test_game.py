@@ -94,7 +94,7 @@ def test_actions_made_by_hand_that_mean_nothing(action):
 
 
 def test_a_swap_is_the_same_whichever_street_comes_first():
-    game = cb.position(hands={"Ana": "Court ..."})
+    game = cb.position(hands={"Ana": "Court"})
     game.play("Court A1")
     assert cb.Swap("A", "3") == cb.Swap("3", "A")
     assert cb.Swap("A", "3") in game.legal
@@ -107,7 +107,7 @@ def test_counts_read_as_english():
     assert repr(game) == "<City Blocks, 0 actions played>"
     game.play(game.legal[0])
     assert repr(game) == "<City Blocks, 1 action played>"
-    one = cb.position(hands={"Ana": "Court ..."}, board={"Ana": "H1 A1"})
+    one = cb.position(hands={"Ana": "Court"}, board={"Ana": "H1 A1"})
     assert repr(finished().legal) == "<0 actions>"
     assert repr(one.legal).startswith("<145 actions: Court B1, ")
     assert repr(one.legal).endswith("… 133 more>")

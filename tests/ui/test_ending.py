@@ -120,7 +120,7 @@ def test_a_finished_game_is_played_again_with_the_same_bots_from_the_same_seed_o
 
 def test_a_position_is_begun_again_as_it_was():
     game = city_blocks.position(
-        {"Ana": "H4 A3", "Ben": "S2 B3"}, hands={"Ana": "H3 ...", "Ben": "S5 ..."}, tokens={"3": 9}
+        {"Ana": "H4 A3", "Ben": "S2 B3"}, hands={"Ana": "H3", "Ben": "S5"}, tokens={"3": 9}
     )
     start = game.state.to_json()
     table = ub.play(game, autosave=False)

@@ -121,12 +121,7 @@ def position(
         holding=HAND - bool(done),
     )
     _under_way(state, done, doing)
-    dealt = '; a hand such as "H3 ..." has its other tiles dealt'
-    short = [who for who in (0, 1) if len(state.hands[who]) < HAND and state.reserves[who]]
-    where = {f"hands.{who}" for who in short}
-    refuse_mistakes(
-        [(at, text + dealt * (at in where)) for at, text in rulebook.check(state)], SAID, players
-    )
+    refuse_mistakes(rulebook.check(state), SAID, players)
     return Game(rulebook, state)
 
 

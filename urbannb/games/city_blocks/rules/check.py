@@ -188,15 +188,14 @@ def _agenda(state: State) -> Mistakes:
 
 
 def _hands(state: State, shape: str) -> Mistakes:
-    """Whoever is to place a tile has one; a hand is short only when the reserve is empty."""
-    drawing = state.player if "DrawTile" in shape else None
-    if drawing is not None and len(state.hands[drawing]) == HAND:
+    """Whoever is to place a tile has one; a hand is empty only when the reserve is."""
+    if "DrawTile" in shape and len(state.hands[state.player]) == HAND:
         wrong = f"a hand has at most {HAND} tiles, and one is still to be drawn"
-        yield f"hands.{drawing}", wrong
+        yield f"hands.{state.player}", wrong
     for player in (0, 1):
-        held, full = len(state.hands[player]), HAND - (player == drawing)
-        if held < full and state.reserves[player]:
-            must = f"{state.names[player]} holds {full} tiles as long as some are in reserve"
-            yield f"hands.{player}", f"{must}, not {held}"
-        elif not held and player == state.player and shape == "PlaceTile":
+        if state.hands[player] or (player == state.player and "DrawTile" in shape):
+            continue
+        if state.reserves[player]:
+            yield f"hands.{player}", f"{state.names[player]} has tiles in reserve but none in hand"
+        elif player == state.player and shape == "PlaceTile":
             yield f"hands.{player}", "whoever is to place a tile needs one"
