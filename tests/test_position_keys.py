@@ -94,8 +94,8 @@ def test_what_is_under_way_may_be_written_in_any_case():
 def test_cells_may_be_pairs_of_numbers():
     told = urbify.position({(0, 1): "hospital Ana", (-1, 0): "museum"}).state
     assert told == urbify.position({"0,1": "hospital Ana", "-1,0": "museum"}).state
-    told = sim_city.position({(0, 0): "duplex", (0, 1): "well"}).state
-    assert told == sim_city.position({"0,0": "duplex", "0,1": "well"}).state
+    city = sim_city.position({(0, 0): "duplex", (0, 1): "well"}).state
+    assert city == sim_city.position({"0,0": "duplex", "0,1": "well"}).state
 
 
 def test_lists_may_have_lines_and_semicolons():

@@ -49,7 +49,7 @@ def test_where_turned_cards_lie_a_removed_card_leaves_scorched_earth():  # SC-84
     assert game.state.money[0] == before + 2 + 5
 
 
-# -- alone: "the top card on the discard pile may be drawn"
+# -- alone, with the top card of the discards drawn
 
 
 def drawn(**said):

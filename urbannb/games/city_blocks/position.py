@@ -71,7 +71,8 @@ def position(
     - `board`: what each player has built, in the notation of actions: ``{"Ana": "H4 A3, F7 C3",
       "Ben": "School D3"}``.
     - `hands`: likewise without blocks: ``{"Ana": "H3 S6 F4 School Court"}``. ``"H3 S6 ..."`` is a
-      hand whose other tiles are dealt; so is every hand that is not named.
+      hand whose other tiles are dealt; so is every hand that is not named. A hand may also be
+      shorter than a game would leave it, for a puzzle with few choices.
     - `reserves`: the tiles to be drawn next, the first one first: ``{"Ana": "F7 H1"}``; the others
       come after them by `seed`.
     - `tokens`: by their streets: ``{"3": 9, "A": "$8"}``; the others are laid out by `seed`.

@@ -47,7 +47,7 @@ UrbifyGame = Game[UrbifyState]
 
 
 def arrange(
-    city: Mapping[str, str | Building] | None = None,
+    city: Mapping[Any, str | Building] | None = None,
     *,
     names: Sequence[str] = ("Ana", "Ben"),
     to_move: str | None = None,

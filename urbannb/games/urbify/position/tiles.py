@@ -16,7 +16,7 @@ from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState
 
 _STAGES = {said: stage for stage, roman in ROMAN.items() for said in (roman, str(stage))}
 """The piles as they may be called: "I" or 1."""
-City = Mapping[str, str | Building] | None
+City = Mapping[Any, str | Building] | None
 
 
 def lay_tiles(

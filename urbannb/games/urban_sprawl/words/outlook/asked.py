@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import (
     apart,
+    building_name,
     building_words,
     kind_of,
     line_name,
@@ -251,8 +252,11 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
 
 def _named(state: State, text: str, lots: tuple[str, ...]) -> str:
     """The sentence of what is lost, with the buildings it may be instead of "these"."""
-    those = listing(apart(state, (state.city[lot] for lot in lots)), "or")
-    return _OF_THESE.sub(those if len(lots) == 1 else rf"\g<0>: {those}", text)
+    buildings = [state.city[lot] for lot in lots]
+    if len(buildings) == 1:
+        (only,) = buildings
+        return _OF_THESE.sub(f"the {building_name(state, only)} in {only.block}", text)
+    return _OF_THESE.sub(rf"\g<0>: {listing(apart(state, buildings), 'or')}", text)
 
 
 _OF_THESE = re.compile(r"(?:one|the [a-z ]+) of these(?: buildings)?")
