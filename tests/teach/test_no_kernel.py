@@ -75,7 +75,7 @@ def test_every_board_is_kept_as_picture_and_text(path):
         assert re.search(r'aria-label="[^"]{15,}"', svg)
         if ".scene()" not in "".join(cell["source"]):
             words = "".join(shown["text/plain"])
-            assert re.search("^(City|Town hall|Parties):", words, re.MULTILINE)
+            assert re.search("^(City|Town hall|Parties|Piles):", words, re.MULTILINE)
 
 
 def test_as_a_web_page_every_board_is_an_inline_picture_with_a_name(path):

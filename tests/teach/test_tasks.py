@@ -54,11 +54,11 @@ def test_hints_come_one_at_a_time_and_the_last_one_stays(lesson):
 @pytest.mark.parametrize(
     ("game", "topic", "names"),
     [
-        ("city-blocks", "school", "School on C4. In notation: School C4 "),
-        ("city-blocks", "courthouse", "; then "),
-        ("urban-sprawl", "values", "Build the Barber Shop in A2, south-west. In notation: build 1"),
-        ("urban-sprawl", "media", "; then the RES building in A6 that nobody controls"),
-        ("urban-sprawl", "deciding", "; then end the turn; then Cleo is next."),
+        ("city-blocks", "school", "This does it: School on C4."),
+        ("city-blocks", "courthouse", ". Then: Swap the tokens of "),
+        ("urban-sprawl", "values", "This does it: Build the Barber Shop in A2, south-west."),
+        ("urban-sprawl", "media", ". Then: Take the RES building in A6, north-east."),
+        ("urban-sprawl", "deciding", ". Then: End the turn. Then: Cleo is next."),
     ],
 )
 def test_the_last_hint_calls_the_solution_by_its_names(game, topic, names):
@@ -80,7 +80,7 @@ def test_a_solution_is_shown_action_by_action_and_begins_anew_where_one_has_stra
     assert (shown.step, shown.of, shown.action) == (1, 2, first)
     block = str(first).split()[1]
     assert str(shown).startswith(f"Step 1 of 2: Courthouse on {block}. ")
-    assert task.hints[-1].startswith(f"Courthouse on {block}. Then: Swap the tokens of ")
+    assert task.hints[-1].startswith(f"This does it: Courthouse on {block}. Then: Swap ")
     task.undo()
     task.play(next(action for action in task.game.legal if action != first))
     task.show_me()

@@ -102,5 +102,5 @@ def readable(text: str, what: str) -> None:
 def sentences(text: str, what: str) -> None:
     """Whole sentences: a capital (or a number) first, a stop last, single spaces between."""
     readable(text, what)
-    if not re.fullmatch(r'["(]?[A-Z0-9$].*[.?!][")]?', text, re.DOTALL) or "  " in text:
+    if not re.fullmatch(r'["“(]?[A-Z0-9$].*[.?!]["”)]?', text, re.DOTALL) or "  " in text:
         raise Claim(f"{what} is no sentence: {text!r}")

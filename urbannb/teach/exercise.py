@@ -11,8 +11,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.history import Steps
 from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
-from urbannb.core.lesson.kit import lowered
-from urbannb.core.text import capital, plain, stopped
+from urbannb.core.text import plain, stopped
 from urbannb.core.text.html import rich
 from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
@@ -20,24 +19,6 @@ from urbannb.teach.picture import board, poster, webpage
 from urbannb.teach.progress import Progress, numbered
 
 AGAIN = "Press Undo and try something else."
-
-
-def named(exercise: Exercise) -> str:
-    """The solution as its buttons call it, "Courthouse on C4; then swap A and 3"; "" without."""
-    game, names = exercise.game.copy(), []
-    for action in exercise.solution:
-        names.append(game.rulebook.called(game.state, action))
-        game.play(action)
-    if not names or not all(names):
-        return ""
-    first, *others = names
-    players = tuple(game.names)
-    return "; then ".join([capital(first), *(_within(name, players) for name in others)])
-
-
-def _within(name: str, players: tuple[str, ...]) -> str:
-    """A name inside a sentence: "The house" is "the house", but "C1" and "Ana" stay."""
-    return name if name.startswith(players) or not name[1:2].islower() else lowered(name)
 
 
 @dataclass(frozen=True)
@@ -181,16 +162,7 @@ class LiveExercise(ShowsItself):
     @property
     def hints(self) -> tuple[str, ...]:
         """The hints given so far."""
-        return self.all_hints[: self.hints_shown]
-
-    @property
-    def all_hints(self) -> tuple[str, ...]:
-        """Every hint; the last one calls the solution by its names before its notation."""
-        if not self.exercise.hints:
-            return ()
-        *nudges, last = self.exercise.hints
-        names = named(self.exercise)
-        return (*nudges, f"{names}. In notation: {last}" if names else last)
+        return self.exercise.hints[: self.hints_shown]
 
     # -- the solution
 
@@ -266,6 +238,6 @@ class LiveExercise(ShowsItself):
         return poster(self.scene(), self.title, self.lines())
 
     def _repr_html_(self) -> str:
-        hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.all_hints)
+        hints = "".join(f"<li>{rich(hint)}</li>" for hint in self.exercise.hints)
         folded = "Show the hints", f"<ol>{hints}</ol>" * bool(hints)
         return webpage(self.title, self.scene(), self.lines(), folded=folded)

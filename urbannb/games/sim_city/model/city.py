@@ -44,6 +44,14 @@ class City:
         self._standing = standing
         self._shared = standing is not None
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the same cards lie in the same cells."""
+        if not isinstance(other, City):
+            return NotImplemented
+        return (self.lots, self.longs) == (other.lots, other.longs)
+
+    __hash__ = None  # type: ignore[assignment]  # a city changes
+
     def copy(self, lots: Lots, longs: Longs) -> City:
         """The city of a copy of these values; how it stands is shared until one changes."""
         self._shared = True
