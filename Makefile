@@ -24,7 +24,7 @@ unexport PYTHONPATH PYTHONHOME
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages fingerprints balance killed-copies killed-games thorough docs site clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages fingerprints balance killed-copies killed-games coverage thorough docs site clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -35,11 +35,10 @@ lab: $(VENV)/.lab ## set everything up, open JupyterLab on the first notebook
 FAST := lint types engine notebooks
 PARTS := $(FAST) browser
 
-test: COVERAGE := --cov --cov-report=term
-test: $(VENV)/.browser $(VENV)/.firefox $(PARTS) ## set everything up, run all the tests, with branch coverage
+test: $(VENV)/.browser $(VENV)/.firefox $(PARTS) ## set everything up, run all the tests
 	@$(call how_long,$(PARTS))
 
-test-fast: $(FAST) ## the tests that need no browser, without coverage
+test-fast: $(FAST) ## the tests that need no browser
 	@$(call how_long,$(FAST))
 
 lint: $(VENV)/.test ## format and lint
@@ -93,6 +92,9 @@ killed-copies: $(VENV)/.test ## kill `urbannb lab` while it copies, look at what
 
 killed-games: $(VENV)/.test ## kill games and kernels while they play, look at what is kept (KILLS=100)
 	$(PY) -m tools.killed_games $(KILLS) --kernels $$(($(KILLS) / 5))
+
+coverage: COVERAGE := --cov --cov-report=term
+coverage: engine ## the engine, scene and widget tests with branch coverage (half as long again)
 
 thorough: $(VENV)/.test ## the engine tests over all the games and seeds there are (about 15 minutes)
 	URBANNB_GAMES=4000 $(PYTEST) tests $(ONCE) -p no:nbval -m "not browser" --ignore=tests/browser --dist worksteal

@@ -1,4 +1,4 @@
-"""What all tests share: coverage that is measured once, and notebooks to copy."""
+"""What all tests share: coverage that is measured once where it is, and notebooks to copy."""
 
 from __future__ import annotations
 

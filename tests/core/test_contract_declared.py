@@ -130,7 +130,7 @@ DECLARED = [
     ({"about": lambda *_: "It is empty."}, "`about` gives 'It is empty.' for 'A1', no step: book."),
     ({"gesture": lambda *_: "A1"}, "`gesture` gives 'A1' for mark A1, no tuple of places"),
     ({"attempt": lambda *_: "mark A1"}, "gives 'mark A1' for ('A1',), neither an action nor None"),
-    ({"determinize": lambda *_: None}, "`determinize` gives None, no State: it gives a copy with all"),
+    ({"determinize": lambda *_: None}, "`determinize` gives None, no State: it gives a copy"),
     ({"settings": YesNo("short", "Short")}, "`settings` of the rulebook is YesNo("),
 ]  # fmt: skip
 

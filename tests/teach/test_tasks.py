@@ -80,7 +80,7 @@ def test_a_solution_is_shown_action_by_action_and_begins_anew_where_one_has_stra
     assert (shown.step, shown.of, shown.action) == (1, 2, first)
     block = str(first).split()[1]
     assert str(shown).startswith(f"Step 1 of 2: Courthouse on {block}. ")
-    assert task.hints[-1].startswith(f"This does it: Courthouse on {block}. Then: Swap ")
+    assert task.hints[-1].startswith(f"Courthouse on {block}. Then: Swap ")
     task.undo()
     task.play(next(action for action in task.game.legal if action != first))
     task.show_me()
