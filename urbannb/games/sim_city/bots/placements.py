@@ -35,7 +35,7 @@ def best_plays(state: State, choice: TakePlay, player: int, most: int = 0) -> li
 def best_proposals(state: State, choice: TakePlay, player: int, least: float) -> list[Scored]:
     """What a vote could bring beyond so much, the best first."""
     found: list[Scored] = []
-    for card, fits in choice.fits(state):
+    for card, fits in choice.fits(state) if choice.may_propose(state) else ():
         for due, cell in _dues(state, player, card, fits.votes, 0):
             if due > least:
                 found.append((due, propose(card, GRID.place(cell))))

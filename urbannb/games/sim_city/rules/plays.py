@@ -77,7 +77,7 @@ class TakePlay(Ask[State]):
         fits = self.fits(state)
         groups = [(card, Cells(each.cells, "")) for card, each in fits if each.cells]
         votes = [(card, Cells(each.votes)) for card, each in fits if each.votes]
-        votes = votes if self._may_propose(state) else []
+        votes = votes if self.may_propose(state) else []
         plain = (*self._plain(state), *event_plays(state, self.hand(state)))
         parts: list[Actions] = [Placements(groups, plain)]
         if votes:
@@ -91,7 +91,7 @@ class TakePlay(Ask[State]):
 
     def draw(self, state: State, random: Callable[[], float]) -> Action:
         """A card and a place are tried until they fit; in a duel there are places in two cities."""
-        if not state.duel and self._may_propose(state):
+        if not state.duel and self.may_propose(state):
             others = self._others(state)
             if found := draw_play(state, self.hand(state), others, random):
                 return found
@@ -108,13 +108,13 @@ class TakePlay(Ask[State]):
             return False
         if isinstance(action, Propose):
             fits = own_places(state).fits_at(action.card, cell)
-            return fits == VOTE and self._may_propose(state)
+            return fits == VOTE and self.may_propose(state)
         return not action.where and own_places(state).fits_at(action.card, cell) not in (
             NEVER,
             VOTE,
         )
 
-    def _may_propose(self, state: State) -> bool:
+    def may_propose(self, state: State) -> bool:
         """Whether a rezone may be put to the vote: not where a card must be played (SC-225).
 
         Voted down, it would be in the hand again, and the discard could be drawn without end.
@@ -168,7 +168,7 @@ class TakePlay(Ask[State]):
         elif isinstance(action, PlayEvent):
             yield from event_reasons(state, action)
         else:
-            if isinstance(action, Propose) and not self._may_propose(state):
+            if isinstance(action, Propose) and not self.may_propose(state):
                 text = "You have drawn from the discards, so you must play a card, without a vote."
                 yield Reason("must-play", "SC-225", text)
             yield from reasons(state, action)
