@@ -135,7 +135,7 @@ def test_what_may_be_lost_is_named_and_ringed_while_it_is_asked(flood):
     state = table.game.state
     lots = at_stake(state, state.agenda[-1])
     text = table.session.outlook_text(table.game.legal[1])
-    assert text.startswith(f"Ben would lose Ben's RES building in {lots[0][:2]}.")
+    assert text.startswith(f"Ben would lose the RES building in {lots[0][:2]}.")
     view, scene = table.session.seen()
     assert lots[0] not in view.focus
     rings = [shape for shape in scene.layers["marks"] if getattr(shape, "stroke", "") == "illegal"]

@@ -85,7 +85,7 @@ def test_turning_in_the_hand_and_on_the_board(session: Any) -> None:
     hold(session, "hand0:7")
     do(session, "turn")
     assert session.state.selected == ("hand0:7t",)
-    assert "selected" in session.announcement
+    assert session.announcement.startswith("Selected: ")
     do(session, "turn")
     hold(session, "@0,4")
     do(session, "turn")

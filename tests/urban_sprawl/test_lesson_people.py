@@ -84,7 +84,7 @@ MUST = {
                   "the Police Chief chooses like others"},
     "vocation-markers": {"a rival's marker may be taken at any time"},
     "ballot-box": {"all offices are in play from the start",
-                   "no office is elected before the Airport"},
+                   "there are no elections before the Airport"},
     "elections": {"the largest building wins", "the most buildings win",
                   "uncontrolled buildings count too", "the active player breaks ties"},
     "politicians": {"every bonus of a District Attorney is doubled",

@@ -46,7 +46,8 @@ def _some(book: Rulebook[Any], players: int, seed: int) -> Iterator[Game]:
 
 
 def _dealt_anew(book: Rulebook[Any], at: Game, player: int) -> State:
-    one, other = (book.determinize(at.state, player, number) for number in (1, 2))
+    one: State = book.determinize(at.state, player, 1)
+    other: State = book.determinize(at.state, player, 2)
     what = f"{at!r}: what player {player} can know"
     expect.true(one is not at.state, f"{what}: determinize gives back the state itself, no copy")
     expect.same(book.determinize(at.state, player, 1), one, f"{what}, dealt twice by one seed")
