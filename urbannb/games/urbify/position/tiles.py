@@ -74,7 +74,8 @@ def _written(state: UrbifyState, words: object) -> tuple[str, str | Building]:
         return words.tile, words
     text = str(words).split()
     known = ids_by_name(state.deck)
-    for count in range(len(text), 0, -1):
+    longest = max(len(key.split("-")) for key in known)
+    for count in range(min(len(text), longest), 0, -1):
         if (key := kebab(" ".join(text[:count]))) in known:
             return key, " ".join(text[count:])
     raise _unknown(text[0] if text else words, "city")
