@@ -205,7 +205,7 @@ def build_the_school(board: Board) -> None:
     board.button("Pay with 2-permit COM or CIV card").click()
     expect(board.turn).to_contain_text("Education")
     board.button("Gain 2 prestige").click()
-    expect(board.place("D4sw")).to_have_attribute("aria-label", re.compile("of Ana"))
+    expect(board.place("D4sw")).to_have_attribute("aria-label", re.compile("Ana.s"))
 
 
 def step_to(board: Board, words: str) -> None:
