@@ -1,6 +1,6 @@
 """How much is looked at where more is only more of the same: random games, seeds of a topic, bots.
 
-`make test` takes a fifth, `make thorough` all of it; ``URBANNB_GAMES`` sets it.
+`make test` takes an eighth, `make thorough` all of it; ``URBANNB_GAMES`` sets it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from math import ceil
 
 WHOLE = 4000
 """Random City Blocks games that are all there is to look at; what else there is goes by them."""
-GAMES = int(os.environ.get("URBANNB_GAMES", "800"))
+GAMES = int(os.environ.get("URBANNB_GAMES", "500"))
 
 
 def some(whole: int, least: int = 1) -> int:
