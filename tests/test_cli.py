@@ -180,6 +180,16 @@ def test_whoever_reads_along_may_stop() -> None:
     assert running.wait(60) == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_told_in_a_line() -> None:
+    command = [sys.executable, "-m", "urbannb", "games"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("urbannb: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_check_of_a_text_that_is_no_file_of_ours(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -29,9 +29,18 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(argv)
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read along, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:  # such as a full disk
+        _write_no_more()
+        sys.stderr.write(message(f"urbannb: {error}") + "\n")
+        return 2
     return status
+
+
+def _write_no_more() -> None:
+    """Python writes what is left when it ends, which would fail once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(argv: Sequence[str] | None) -> int:
