@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 import urbannb as ub
 from tests.kept.prints import LONG, of_random_games
 from tests.kept.write import HASHES
-from tests.sizes import some
+from tests.sizes import GAMES, WHOLE, some
 from tests.strategies import OURS, every_game, play_out
 from urbannb import contract
 from urbannb.core.rulebook import Rulebook
@@ -20,6 +21,8 @@ NO_PROMISES = {"BrokenPromise", "check", "cited", "lessons", "processes", "seen"
 """What the contract offers beside its promises, and the one that wants actions to be tried."""
 PROMISES = [getattr(contract, name) for name in contract.__all__ if name not in NO_PROMISES]
 SEEDS = range(some(4, least=2))
+MANY = 3
+"""So many numbers of players are enough to try each promise with every other of them."""
 
 games = pytest.mark.parametrize(
     ("book", "players"), every_game(), ids=[f"{b.name}-{n}" for b, n in every_game()]
@@ -34,9 +37,18 @@ def seeds(book: Rulebook[Any], players: int) -> range:
     return range(some(2)) if players == book.players[0] else range(players, players + 1)
 
 
-@games
+def promised() -> Iterator[Any]:
+    """Every promise with every number of players; of many numbers every other one, in turn."""
+    for book, players in every_game():
+        for number, promise in enumerate(PROMISES):
+            in_turn = players == book.players[0] or (number + players) % 2 == 0
+            if in_turn or len(book.players) < MANY or GAMES >= WHOLE:
+                name = f"{promise.__name__}-{book.name}-{players}"
+                yield pytest.param(book, players, promise, id=name)
+
+
 @pytest.mark.no_cover  # what is said and drawn is covered in `tests/kept`, which takes half as long
-@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+@pytest.mark.parametrize(("book", "players", "promise"), [*promised()])
 def test_promise(book, players, promise):
     for seed in seeds(book, players):
         promise(book, players, seed)
