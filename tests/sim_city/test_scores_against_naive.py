@@ -40,7 +40,7 @@ from urbannb.games.sim_city.rules.specials.relations import (
     Within,
 )
 
-CITIES = some(40) if GAMES < WHOLE else 300
+CITIES = some(40, least=8) if GAMES < WHOLE else 300
 PLAYERS = 3
 
 
