@@ -17,7 +17,7 @@ from urbannb.ui.session import Session
 
 
 def test_random_messages_break_nothing() -> None:
-    sent = random_messages.run(some(1200), seed=4)
+    sent = random_messages.run(some(1200, least=240), seed=4)
     assert sent["click"] >= some(60)
     assert sent["choose"] >= some(60)
 
