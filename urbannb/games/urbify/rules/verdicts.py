@@ -307,7 +307,7 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
     building = state.city.get(cell)
     if building is None:
         what = (
-            "The main square is no building."
+            "The main square is not a building."
             if cell == SQUARE
             else f"No building stands on {cell}."
         )

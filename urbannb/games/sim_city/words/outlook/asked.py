@@ -89,12 +89,16 @@ def _vote(action: act.Vote, state: State, choice: Any, found: Foreseen) -> Answe
 
 def _decided(state: State, found: Foreseen) -> str:
     """What comes of a vote that is then over."""
+    choice: Any = state.agenda[-1]
+    proposer = choice.motion.player
+    mine = choice.chooser(state) == proposer
     for ruling in found.made(politics.VoteDecided):
         card = the_card(state, ruling.card)
         if not ruling.passed:
-            return f" The vote would **fail**, and {card} would go back to the hand."
+            whose = "your" if mine else f"{name(state, proposer)}'s"
+            return f" The vote would **fail**, and {card} would go back to {whose} hand."
         for scored in found.made(placing.CardScored):
-            who = name(state, scored.player)
+            who = "you" if mine else name(state, proposer)
             return (
                 f" The vote would **pass**: {who} would place {card} and score "
                 f"**{dollars(scored.paid)}**."
@@ -128,7 +132,10 @@ def _bid(action: act.Bid, state: State, choice: Any, found: Foreseen) -> Answer:
         text = f"You would cast **{plural(action.votes, 'vote')}** for {who} as "
         text += f"{TITLES[choice.office]}"
         bought = action.votes - own
-        paid = f": {own} of your own and {bought} for {dollars(cost)}" if bought > 0 else ""
+        paid = f": {own} of your own and {bought} for {dollars(cost)}" if own else (
+            f", for {dollars(cost)}"
+        )  # fmt: skip
+        paid = paid if bought > 0 else ""
         left = f", which leaves {dollars(state.money[player] - cost)}" if cost else ""
         return "SC-154", Said(f"{text}{paid}{left}. {after}")
     left = dollars(state.money[player] - action.votes)

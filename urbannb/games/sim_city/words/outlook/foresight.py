@@ -127,7 +127,9 @@ def _growth(state: State, found: Foreseen) -> Iterator[str]:
         yield f"{others} would be removed when the next turn begins."
     for ruling in found.made(turn.MorePlays):
         cards = "another card" if ruling.cards == 1 else f"{ruling.cards} more cards"
-        yield f"You could then play {cards} this turn."
+        choice: Any = state.agenda[-1]
+        who = "You" if ruling.player == choice.chooser(state) else name(state, ruling.player)
+        yield f"{who} could then play {cards} this turn."
 
 
 def _politics(state: State, found: Foreseen) -> Iterator[str]:

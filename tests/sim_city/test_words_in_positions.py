@@ -1,0 +1,164 @@
+"""Sentences that depend on the moment: who acts, what is in force, whether it is the last turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from urbannb.core.lesson import ruled
+from urbannb.games.sim_city import position
+from urbannb.games.sim_city.model.state import SUBURBS
+from urbannb.games.sim_city.phrases.places import player_place
+from urbannb.games.sim_city.position.builder import SimCityGame
+from urbannb.games.sim_city.position.ready import CENTER, THREE
+from urbannb.games.sim_city.rules.rulings.events import EventPaid
+from urbannb.games.sim_city.rules.rulings.politics import BidPassed
+
+HOMES = "101-pheasant-ave duplex 1942-willard-st ."
+LEVY = {"kind": "event", "specials": [{"do": "lose", "amount": 9, "who": "everybody"}]}
+HONOR = {"kind": "event", "specials": [{"do": "receive", "amount": 4, "who": "mayor"}]}
+
+
+def plain(at: SimCityGame, place: str) -> str:
+    return at.about(place).plain
+
+
+def texts(at: SimCityGame) -> list[str]:
+    return [step.plain for step in at.steps]
+
+
+# -- an event in force
+
+
+def winter(event: str = "winter", **said: object) -> SimCityGame:
+    return position(
+        "lake 101-pheasant-ave\nduplex 1942-willard-st", names=THREE, phase="city",
+        events={event: "Ana 2"}, hands={"Ana": "ranch-house"}, checked=False, **said,
+    )  # fmt: skip
+
+
+def test_an_open_place_where_an_event_forbids_every_card_says_so():  # SC-187
+    at = winter()
+    step = at.about("-1,0")
+    assert step.rule == "SC-187"
+    assert step.plain == "No card can be placed at -1,0, above the Lake, while Winter! lasts."
+    assert not at.why("play ranch-house -1,0").ok
+    assert plain(at, "-1,1").startswith("A card can be placed at -1,1, ")
+    assert at.why("play ranch-house -1,1").ok
+
+
+def test_an_open_place_says_which_cards_an_event_keeps_off():  # SC-187
+    only = {"do": "forbid", "what": {"zone": "industrial"}}
+    strike = {"kind": "event", "specials": [{"do": "lasting", "turns": 2, "specials": [only]}]}
+    said = plain(winter("strike", cards={"Strike": strike}), "-1,0")
+    assert said.startswith(
+        "A card can be placed at -1,0, above the Lake. "
+        "While Strike lasts, an industrial card cannot."
+    )
+
+
+# -- who is spoken to
+
+
+@pytest.mark.parametrize(("mayor", "who", "whose"), [
+    ("Ana", "You", "your"), ("Ben", "Ana", "Ana's"),
+])  # fmt: skip
+def test_what_another_player_could_then_play_is_not_said_to_be_yours(mayor, who, whose):  # SC-14
+    at = position(
+        CENTER, names=THREE, phase="city", hands={"Ana": "street-market, park-1"}, mayor=mayor,
+        checked=False,
+    )  # fmt: skip
+    at.play(next(a for a in at.legal if str(a).startswith("propose street-market")))
+    assert at.names[at.decision.player] == mayor
+    said = at.outlook("vote yes").plain
+    assert f"{who.replace('You', 'you')} would place the Street Market" in said
+    assert f"{who} could then play another card this turn." in said
+    assert f"would go back to {whose} hand" in at.outlook("vote no").plain
+
+
+# -- the last pass, and the end
+
+
+def test_the_last_pass_of_an_election_promises_nothing():  # SC-140
+    at = position(CENTER, names=THREE, doing="elect mayor after Ana", money=5, checked=False)
+    for action in ("bid 1 for player 2", "pass", "pass", "pass"):
+        at.play(action)
+    passes = [text for text in texts(at) if "passes" in text]
+    assert [text.endswith("if others do.") for text in passes] == [True, True, False]
+    assert passes[-1] == "Ben passes, and now all have passed."
+    assert [one.last for one in ruled(at, BidPassed)] == [False, False, True]
+
+
+@pytest.mark.parametrize(("money", "said", "rule"), [
+    ((243, 250, 120), ["Ana shares the victory with Ben.", "Ben shares the victory with Ana.",
+                       "Ana and Ben share the victory."], ["SC-2", "SC-2", "SC-1"]),
+    ((246, 250, 120), ["Ana has won.", "Ana has won.", "Ana has won."], ["SC-1"] * 3),
+])  # fmt: skip
+def test_when_the_game_is_over_a_player_is_told_who_has_won(money, said, rule):  # SC-1, SC-2
+    at = position(
+        HOMES, names=THREE, hands={"Ana": "ranch-house", "Ben": "", "Cleo": ""},
+        money=dict(zip(THREE, money, strict=True)), checked=False,
+    )  # fmt: skip
+    assert "This is the last round." in plain(at, player_place(1))
+    for action in ("play ranch-house 0,3", "pass", "pass"):
+        at.play(action)
+    assert at.over
+    found = [at.about(player_place(player)) for player in range(3)]
+    for step, end in zip(found, said, strict=True):
+        assert step.plain.endswith(end)
+        assert "most so far" not in step.plain
+        assert "last round" not in step.plain
+    assert [step.rule for step in found] == rule
+
+
+def test_alone_and_in_a_duel_the_end_is_told_too():
+    at = position("park-1", variant="solitaire", doing="over", money=30, checked=False)
+    assert plain(at, player_place(0)).startswith(
+        "Ana has $30 and 7 cards in hand. The game is over"
+    )
+    at = position(
+        {"Ana": "inn", "Ben": "from 0,8\n101-pheasant-ave"}, variant=SUBURBS, doing="over",
+        money=30, checked=False,
+    )  # fmt: skip
+    assert "Ana shares the victory with Ben. Ana is mayor" in plain(at, player_place(0))
+
+
+# -- the first card
+
+
+def test_on_an_empty_table_a_place_is_not_said_to_lack_neighbors():  # SC-26
+    (reason,) = (
+        position("", hands={"Ana": "duplex"}, phase="village").why("play duplex 3,3").reasons
+    )
+    assert (reason.rule, reason.code) == ("SC-26", "not-first")
+    assert "No card lies on the table yet" in reason.text
+
+
+def test_one_card_that_is_shown_is_not_many():  # SC-22
+    at = position(HOMES, hands={"Ana": "hospital"}, left=0, checked=False)
+    at.play("declare")
+    assert "shows 1 card. It cannot be played without a vote." in texts(at)[0]
+
+
+# -- what an event takes from a mayor
+
+
+def paid(card: str, **said: object) -> list[EventPaid]:
+    cards = {"Levy": LEVY, "Honor": HONOR}
+    at = position(
+        CENTER, names=THREE, cards=cards, phase="city", hands={"Ana": card}, mayor="Ben",
+        checked=False, **said,
+    )  # fmt: skip
+    at.play(f"play {card}")
+    assert at.state.mayor == 1
+    return ruled(at, EventPaid)
+
+
+def test_a_mayor_who_pays_like_everybody_keeps_the_office():  # SC-136
+    found = paid("levy", money={"Ana": 20, "Ben": 5, "Cleo": 20})
+    assert [(one.rule, one.dollars) for one in found] == [
+        ("SC-181", -9), ("SC-136", -5), ("SC-181", -9),
+    ]  # fmt: skip
+
+
+def test_what_a_mayor_receives_is_no_cost_for_others():  # SC-183
+    assert [(one.rule, one.dollars) for one in paid("honor", money=20)] == [("SC-183", 4)]
