@@ -64,7 +64,7 @@ def test_an_open_place_says_which_cards_an_event_keeps_off():  # SC-187
 ])  # fmt: skip
 def test_what_another_player_could_then_play_is_not_said_to_be_yours(mayor, who, whose):  # SC-14
     at = position(
-        CENTER, names=THREE, phase="city", hands={"Ana": "street-market, park-1"}, mayor=mayor,
+        CENTER, names=THREE, phase="city", hands={"Ana": "street-market, lake"}, mayor=mayor,
         checked=False,
     )  # fmt: skip
     at.play(next(a for a in at.legal if str(a).startswith("propose street-market")))
@@ -112,9 +112,7 @@ def test_when_the_game_is_over_a_player_is_told_who_has_won(money, said, rule): 
 
 def test_alone_and_in_a_duel_the_end_is_told_too():
     at = position("park-1", variant="solitaire", doing="over", money=30, checked=False)
-    assert plain(at, player_place(0)).startswith(
-        "Ana has $30 and 7 cards in hand. The game is over"
-    )
+    assert plain(at, player_place(0)) == "Ana has $30 and 7 cards in hand. The game is over."
     at = position(
         {"Ana": "inn", "Ben": "from 0,8\n101-pheasant-ave"}, variant=SUBURBS, doing="over",
         money=30, checked=False,
@@ -126,9 +124,8 @@ def test_alone_and_in_a_duel_the_end_is_told_too():
 
 
 def test_on_an_empty_table_a_place_is_not_said_to_lack_neighbors():  # SC-26
-    (reason,) = (
-        position("", hands={"Ana": "duplex"}, phase="village").why("play duplex 3,3").reasons
-    )
+    at = position("", hands={"Ana": "duplex"}, phase="village")
+    (reason,) = at.why("play duplex 3,3").reasons
     assert (reason.rule, reason.code) == ("SC-26", "not-first")
     assert "No card lies on the table yet" in reason.text
 

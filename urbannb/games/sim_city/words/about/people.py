@@ -77,7 +77,8 @@ def _won(state: State, number: int) -> str:
     if len(state.names) == 1:
         return " The game is over."
     if number not in won:
-        return f" The game is over: {names(state, won)} {'has won' if len(won) == 1 else 'share the victory'}."
+        have = "has won" if len(won) == 1 else "share the victory"
+        return f" The game is over: {names(state, won)} {have}."
     who = name(state, number)
     if len(won) == 1:
         return f" The game is over, and {who} has won."
