@@ -64,8 +64,8 @@ def test_an_open_place_says_which_cards_an_event_keeps_off():  # SC-187
 ])  # fmt: skip
 def test_what_another_player_could_then_play_is_not_said_to_be_yours(mayor, who, whose):  # SC-14
     at = position(
-        CENTER, names=THREE, phase="city", hands={"Ana": "street-market, 19-puddingham-ct"}, mayor=mayor,
-        checked=False,
+        CENTER, names=THREE, phase="city", mayor=mayor,
+        hands={"Ana": "street-market, 19-puddingham-ct"}, checked=False,
     )  # fmt: skip
     at.play(next(a for a in at.legal if str(a).startswith("propose street-market")))
     assert at.names[at.decision.player] == mayor

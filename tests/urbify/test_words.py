@@ -267,7 +267,7 @@ def test_a_benefit_that_cannot_be_had_is_not_said_to_be_left():  # UB-41, UB-39
 
     rule, text = told(0)
     assert rule == "UB-41"
-    assert text.endswith("without its benefit, which cannot be had now.")
+    assert text.endswith("without its benefit, which cannot be used now.")
     assert told(1)[0] == "UB-39"
 
 

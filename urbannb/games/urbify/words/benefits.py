@@ -37,7 +37,7 @@ def inaugurated(state: State, ruling: rulings.Inaugurated) -> Said:
     """UB-38, UB-39: with the benefit or without."""
     what = f"{name(state, ruling.player)} inaugurates the {_bold(state, ruling.cell)}"
     if not ruling.can:
-        return Said(f"{what} without its benefit, which cannot be had now.")
+        return Said(f"{what} without its benefit, which cannot be used now.")
     if not ruling.used:
         return Said(f"{what} without using its benefit.")
     benefit = state.benefit(ruling.cell)
