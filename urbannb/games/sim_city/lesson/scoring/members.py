@@ -8,7 +8,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.scoring.complexes import FARM, joined, joins, why_of, worths
+from urbannb.games.sim_city.lesson.scoring.joining import FARM, joined, joins, why_of, worths
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.complexes import Complex
