@@ -162,10 +162,8 @@ def test_a_new_game_leaves_as_many_cards_in_the_deck_as_is_said():  # SC-3, SC-9
 def test_a_deck_is_enough_where_a_game_can_be_played_with_it():  # SC-16, agreed on before it
     for found in drawn(building.size_problem):
         number = int(found.right.text.split()[1])
-        cards = file_of(block(f"copies = {min(number, 12)}"), *(
-            block("copies = 12" if n < number // 12 else f"copies = {number % 12}", "Hut" + "abcde"[n])
-            for n in range(1, -(-number // 12))
-        ))  # fmt: skip
+        copies = (min(12, number - done) for done in range(0, number, 12))
+        cards = file_of(*map(block, (f"copies = {n}" for n in copies), ("Hut", *"ABCDE")))
         enough = found.right.text.startswith("Yes")
         try:
             ub.new_game("sim-city", players=2, deck=cards)

@@ -208,8 +208,8 @@ def _department(state: State, department: str) -> Answer:
     activator = state.player
     mine = state.benches[TRACK[department]][activator]
     if not state.agenda:
-        there = zip(state.names, state.benches[TRACK[department]], strict=True)
-        stood = listing(f"{who} {count}" for who, count in there if count)
+        parties = zip(state.names, state.benches[TRACK[department]], strict=True)
+        stood = listing(f"{who} {count}" for who, count in parties if count)
         return "UB-22", Said(f"At the end of the game there were politicians here: {stood}.")
     if mine:
         what = f"If {name(state, activator)} activated a vote on **{department}** now: "

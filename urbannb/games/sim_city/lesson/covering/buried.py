@@ -9,8 +9,8 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Proble
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.covering.beneath import beneath_problem
-from urbannb.games.sim_city.lesson.scoring.joining import OIL, joined, joins
 from urbannb.games.sim_city.lesson.scoring.counting import amounts
+from urbannb.games.sim_city.lesson.scoring.joining import OIL, joined, joins
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.phrases.places import hand_place

@@ -58,8 +58,10 @@ def size_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     events = sum(card.kind == EVENT for card in cards)
     members = sum(card.kind == COUNCIL for card in cards)
-    what = f"{plural(blocks, 'block')}, {plural(events, 'event')} and " \
-        f"{plural(members, 'council member')}"  # fmt: skip
+    what = (
+        f"{plural(blocks, 'block')}, {plural(events, 'event')} and "
+        f"{plural(members, 'council member')}"
+    )
     return kit.ask(
         _board(dice).game(), f"Ana has put together a deck of {what}, and beside it "
         f"{plural(len(long), 'long card')}.", "Does her deck have **cards enough** for a game?",
@@ -80,7 +82,7 @@ def white_problem(dice: Dice) -> Problem:
         return _of(*found)
 
     least = next(n for n in range(number // 5, number) if not _lacks(mixed(n), "SC-236"))
-    why = f"At least three cards in ten should be settlement cards: three tenths of {number}, rounded up."
+    why = f"At least three cards in ten should be: three tenths of {number}, rounded up."
     tenth = -(-number // 10)
     wrong = (
         Misreading("three settlement cards a player are enough", (12,),
@@ -119,6 +121,7 @@ def wanting_problem(dice: Dice) -> Problem:
         one.name for one in kept
         if one.name != card and any(special.asks_for for special in one.specials)
     })  # fmt: skip
+    every = listing(f"every {title}" for title in gone)
     never = verb == WORDS[0]
     wrong = [
         (name, f"the {name} asks for it", f"What the {name} asks for is in the deck. {text}")
@@ -129,6 +132,6 @@ def wanting_problem(dice: Dice) -> Problem:
     asked = "Which card could then **never be placed**?" if never else \
         "Which card would then **never get all it can**?"  # fmt: skip
     return kit.ask(
-        _board(dice).game(), f"Ana takes {listing(f'every {title}' for title in gone)} out of the starter deck.", asked,
+        _board(dice).game(), f"Ana takes {every} out of the starter deck.", asked,
         Answer(card, "", text), wrong, rule="SC-237", places=PLACES,
     )  # fmt: skip

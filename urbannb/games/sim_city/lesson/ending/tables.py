@@ -86,8 +86,9 @@ def table_problem(dice: Dice) -> Problem:
         "covered": f"{agreed}, and to play **until it is covered**. {placed}",
         "usual": f"{agreed}, and to play to $250. {placed}",
     }[case]  # fmt: skip
-    asked = "**What follows?**" if case != "room" else "Ana would like to **declare** that she " \
-        "has no legal play. What follows?"  # fmt: skip
+    asked = "**What follows?**"
+    if case == "room":
+        asked = "Ana would like to **declare** that she has no legal play. What follows?"
     truth = TRUTH[case].format(cells=cells)
     why = {
         "full": "When no room is left on the table, the game ends at once if a player has no legal "

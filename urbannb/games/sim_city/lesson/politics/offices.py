@@ -70,15 +70,16 @@ def _begun(dice: Dice, case: str) -> tuple[Game, Action, str]:
     if case == "plant":
         sketch.deal(WIND)
         site = dice.choice(sketch.sites())
-        see = "The city has just reached phase III. Ana places the first **Power Plant**, and " \
-            "so becomes mayor."  # fmt: skip
+        see = "The city reaches phase III. Ana places its **Power Plant**, and so becomes mayor."
         return sketch.game(opened=False, mayor=NOBODY), Play(WIND, site), see
     if case == "members":
         first, second, third = dice.shuffled(MEMBERS)
         sketch.council[ANA] += [first, second]
         sketch.deal(third)
-        see = "Ben is mayor. Ana **buys her third council member**; nobody else has any. No " \
-            "Election has been played yet."  # fmt: skip
+        see = (
+            "Ben is mayor. Ana **buys her third council member**; nobody else has any. No Election "
+            "has been played yet."
+        )
         return sketch.game(mayor=BEN, money=(20, 20, 20)), Buy(third), see
     sketch.deal(ELECTION)
     see = "Ben is mayor. Ana plays the first **Election** of the game."

@@ -18,6 +18,7 @@ from urbannb.games.sim_city.lesson.scoring.joining import (
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.complexes import Complex
+from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
 
 NAMES = {FARM: "farm", OIL: "oil refinery"}
