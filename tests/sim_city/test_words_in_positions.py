@@ -159,3 +159,36 @@ def test_a_mayor_who_pays_like_everybody_keeps_the_office():  # SC-136
 
 def test_what_a_mayor_receives_is_no_cost_for_others():  # SC-183
     assert [(one.rule, one.dollars) for one in paid("honor", money=20)] == [("SC-183", 4)]
+
+
+# -- what a screen reader says of a card in the hand, and who pays next
+
+
+def test_a_label_names_facts_that_its_card_has():
+    hand = "crime-wave, winter, council-member-1, colonial-home"
+    at = position(CENTER, names=THREE, phase="city", hands={"Ana": hand}, checked=False)
+    labels = {t.place: t.label for t in at.scene().targets}
+    assert labels["hand:crime-wave"].endswith(" Ours: specials.")
+    assert labels["hand:winter"].endswith("next to a Lake or River.")  # all of it is printed
+    assert labels["hand:council-member-1"] == (
+        "Council Member, a council member. It costs $6 and has 1 vote in the council. "
+        "Ours: cost and votes."
+    )
+    assert labels["hand:colonial-home"].endswith("Ours: value, sims, phase, roads and specials.")
+
+
+def test_a_block_with_both_kinds_of_sims_shows_both_in_the_text_board():
+    flat = "residential $4 gives 3 needs 2 roads NESW"
+    at = position("101-pheasant-ave flat", cards={"Flat": flat}, checked=False)
+    assert "R Flat, $4, gives 3, needs 2; road NESW" in str(at)
+    assert "R$4+3-2" in str(at)
+
+
+def test_governors_who_share_the_office_are_told_what_they_pay_together():  # SC-145, SC-146
+    at = position(
+        CENTER, names=THREE, phase="city", governor=("Ana", "Ben"), governor_pays=True,
+        chairman="Ben", mayor="Cleo", money=30, checked=False,
+    )  # fmt: skip
+    said = plain(at, player_place(1))
+    assert "Ben is governor and city council chairman (1 vote)." in said
+    assert "As governor Ben pays for the next event, in equal shares with Ana." in said

@@ -25,7 +25,7 @@ def player(state: State, number: int) -> Answer:
     text += _goal(state) if state.agenda else _won(state, number)
     offices = _offices(state, number)
     if offices:
-        text += f" {who} is {listing(offices)}."
+        text += f" {who} is {listing(offices)}.{_paying(state, number)}"
     members = state.council[number]
     if members:
         cards = [state.card(card) for card in members]
@@ -71,6 +71,15 @@ def _goal(state: State) -> str:
     return f" The game ends with the round in which somebody has {dollars(state.goal)}."
 
 
+def _paying(state: State, number: int) -> str:
+    """What a governor still has to pay, and with whom (SC-145, SC-146)."""
+    if number not in state.governors or not state.governor_pays:
+        return ""
+    others = names(state, (each for each in state.governors if each != number))
+    shared = f", in equal shares with {others}" if others else ""
+    return f" As governor {name(state, number)} pays for the next event{shared}."
+
+
 def _won(state: State, number: int) -> str:
     """What came of it, once the game is over (SC-1, SC-2)."""
     won = winners(state)
@@ -93,8 +102,7 @@ def _offices(state: State, number: int) -> list[str]:
     if number == state.mayor:
         found.append(f"mayor ({plural(MAYOR_VOTES, 'vote')})")
     if number in state.governors:
-        pays = " and pays for the next event" if state.governor_pays else ""
-        found.append(f"governor{pays}")
+        found.append("governor")
     if number == state.chairman:
         found.append(f"city council chairman ({plural(CHAIRMAN_VOTES, 'vote')})")
     return found
