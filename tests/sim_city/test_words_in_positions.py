@@ -192,3 +192,33 @@ def test_governors_who_share_the_office_are_told_what_they_pay_together():  # SC
     said = plain(at, player_place(1))
     assert "Ben is governor and city council chairman (1 vote)." in said
     assert "As governor Ben pays for the next event, in equal shares with Ana." in said
+
+
+# -- events in a duel
+
+
+def duel(card: str) -> SimCityGame:
+    city = "1306-hunt-club-dr lake-1 boat-rental\n212-bethany-blvd marina ."
+    return position(
+        {"Ana": city, "Ben": "from 0,6\n101-pheasant-ave general-store"}, variant=SUBURBS,
+        hands={"Ana": f"{card}, 4629-cornelia-st"}, money=30, checked=False,
+    )  # fmt: skip
+
+
+def test_an_event_says_whose_city_it_is_played_on():  # SC-216
+    at = duel("ship-sinks")
+    assert at.outlook("play ship-sinks").plain.startswith("You would play Ship Sinks on your city.")
+    assert " on Ben's city." in at.outlook("play ship-sinks rival").plain
+    at.play("play ship-sinks")
+    assert texts(at)[0].startswith("Ana plays the event Ship Sinks on their own city.")
+    said = at.outlook("choose 0,2").plain
+    assert said.startswith("The Boat Rental would be removed. Its place would be open.")
+    assert plain(at, "-1,6").startswith("No card can be placed at -1,6: no block of Ana's city")
+
+
+def test_a_card_that_costs_its_player_leaves_less():  # SC-88
+    dump = {"zone": "industrial", "value": 0, "specials": [{"do": "lose", "amount": 3}]}
+    at = position("lake .", cards={"Dump": dump}, hands={"Ana": "dump"}, money=10, checked=False)
+    assert "It would cost you $3, which leaves $7." in at.outlook("play dump 0,1").plain
+    at.play("play dump 0,1")
+    assert "The Dump costs Ana $3, which leaves $7." in texts(at)

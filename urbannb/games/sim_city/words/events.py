@@ -40,9 +40,10 @@ def played(state: State, ruling: rulings.EventPlayed) -> Said:
     """SC-12, SC-123: an event."""
     who, card = name(state, ruling.player), state.card(ruling.card)
     says = " ".join(special.sentence() for special in card.specials)
-    where = ""
+    where, whose = "", f"{name(state, ruling.city)}'s"
     if state.duel:
-        where = f" on {name(state, ruling.city)}'s city"
+        own = ruling.city == ruling.player
+        where = f" on {'their own' if own else whose} city"
     text = f"{who} plays the event {bold(state, ruling.card)}{where}"
     lead = text if text.endswith("!**") else f"{text}."
     return Said(f"{lead} It says: “{says}”", strike_table(state, ruling.card))

@@ -41,17 +41,17 @@ def open_place(state: State, cell: int) -> Answer:
         return "SC-26", Said("The first card goes anywhere on the table.")
     city = state.cities[number]
     where = Places(state, state.player, number)
-    whose = f" of {state.names[number]}" if state.duel else ""
+    its_city = f"{state.names[number]}'s city" if state.duel else "the city"
     if cell not in where.open:
-        text = f"No card can be placed at {name}: no block of the city{whose} is next to it."
+        text = f"No card can be placed at {name}: no block of {its_city} is next to it."
         if state.duel and not state.lots[number]:
-            return "SC-210", Said(f"The city{whose} cannot begin at {name}.")
+            return "SC-210", Said(f"{capital(its_city)} cannot begin at {name}.")
         if beside(city, (cell,)):
             return "SC-195", Said(f"{name} is beyond the edge of the agreed table.")
         return "SC-28", Said(text)
     if not city.ground.blocks:
         return (
-            ("SC-26", Said(f"The city{whose} may begin at {name}."))
+            ("SC-26", Said(f"{capital(its_city)} may begin at {name}."))
             if not city.lots
             else ("SC-30", Said(f"No block is left standing. The next card may go to {name}."))
         )

@@ -193,8 +193,8 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> A
     city = state.cities[event.city]
     block = city.ground.blocks[cell_of(action.cell)]
     what = the(block_name(city, block.cell))
-    worth = f", worth {dollars(block.face.card.value)}" if special.destroys else ""
-    text = f"{capital(what)}{worth}, would be **{special.verb}**."
+    worth = f", worth {dollars(block.face.card.value)}," if special.destroys else ""
+    text = f"{capital(what)}{worth} would be **{special.verb}**."
     covered = [
         cover_words(city, block.cells, block.face.card, kind) for kind in asks_cover(special)
     ]

@@ -76,7 +76,8 @@ def _scores(state: State, found: Foreseen, scored: placing.CardScored) -> str:
     player, then = state.player, found.after.money[state.player]
     if scored.paid == scored.due:
         verb = "cost you" if scored.due < 0 else "score"
-        text = f"It would {verb} **{dollars(abs(scored.due))}**, which makes {dollars(then)}."
+        so = "leaves" if scored.due < 0 else "makes"
+        text = f"It would {verb} **{dollars(abs(scored.due))}**, which {so} {dollars(then)}."
     else:
         text = f"It would come to {dollars(scored.due)} and leave you with nothing."
     for other, dollar in money_changes(state, found).items():
@@ -137,7 +138,8 @@ def _event(action: act.PlayEvent, state: State, choice: Any, found: Foreseen) ->
     card = state.card(action.card)
     number = state.city_of(state.player)
     number = 1 - number if action.where == act.RIVAL else number
-    whose = f" on {name(state, number)}'s city" if state.duel else ""
+    owner = "your" if number == state.city_of(state.player) else f"{name(state, number)}'s"
+    whose = f" on {owner} city" if state.duel else ""
     says = " ".join(special.sentence() for special in card.specials)
     lead = f"You would play {bold(state, action.card)}{whose}"
     ended = lead if lead.endswith("!**") else f"{lead}."
