@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from urbannb.core.lesson import ruled
@@ -222,3 +224,19 @@ def test_a_card_that_costs_its_player_leaves_less():  # SC-88
     assert "It would cost you $3, which leaves $7." in at.outlook("play dump 0,1").plain
     at.play("play dump 0,1")
     assert "The Dump costs Ana $3, which leaves $7." in texts(at)
+
+
+# -- "you" is whoever decides
+
+
+def test_whoever_decides_is_spoken_to_as_you():
+    said = {"names": THREE, "checked": False, "money": 9}
+    at = position(CENTER, phase="city", hands={"Ana": "crime-wave"}, governor="Ana",
+                  governor_pays=True, **said)  # fmt: skip
+    assert re.search(r"” You would lose \$\d\.", at.outlook("play crime-wave").plain)
+    at = position(CENTER, doing="elect mayor after Ana", **said)
+    for action in ("bid 1 for player 2", "pass", "pass"):
+        at.play(action)
+    assert at.outlook("pass").plain.endswith("You would become mayor.")
+    at = position(HOMES, hands={"Ana": "well"}, **said)
+    assert at.outlook("pass").plain == "You would play no card and keep your only card."

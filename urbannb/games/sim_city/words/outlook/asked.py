@@ -29,7 +29,7 @@ from urbannb.games.sim_city.words.common import State, bold, the_card
 from urbannb.games.sim_city.words.council import sums_words, voice_name
 from urbannb.games.sim_city.words.events import asks_cover, cover_words
 from urbannb.games.sim_city.words.offices import TITLES
-from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes
+from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
 
 Answer = tuple[str, Said]
 
@@ -90,15 +90,13 @@ def _vote(action: act.Vote, state: State, choice: Any, found: Foreseen) -> Answe
 def _decided(state: State, found: Foreseen) -> str:
     """What comes of a vote that is then over."""
     choice: Any = state.agenda[-1]
-    proposer = choice.motion.player
-    mine = choice.chooser(state) == proposer
+    who = whom(state, choice.motion.player)
     for ruling in found.made(politics.VoteDecided):
         card = the_card(state, ruling.card)
         if not ruling.passed:
-            whose = "your" if mine else f"{name(state, proposer)}'s"
+            whose = "your" if who == "you" else f"{who}'s"
             return f" The vote would **fail**, and {card} would go back to {whose} hand."
         for scored in found.made(placing.CardScored):
-            who = "you" if mine else name(state, proposer)
             return (
                 f" The vote would **pass**: {who} would place {card} and score "
                 f"**{dollars(scored.paid)}**."
@@ -227,10 +225,10 @@ def _too(city: City, found: Foreseen) -> str:
 
 def _money(state: State, found: Foreseen) -> str:
     parts = [
-        f"{name(state, player)} would {'get' if amount > 0 else 'pay'} {dollars(abs(amount))}"
+        f"{whom(state, player)} would {'get' if amount > 0 else 'pay'} {dollars(abs(amount))}"
         for player, amount in money_changes(state, found).items()
     ]
-    return f" {listing(parts)}." if parts else ""
+    return f" {capital(listing(parts))}." if parts else ""
 
 
 @_said.register

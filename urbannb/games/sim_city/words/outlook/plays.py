@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.telling import Said
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.plan import GRID, cell_of
@@ -27,7 +27,7 @@ from urbannb.games.sim_city.words.common import State, bold, the_card
 from urbannb.games.sim_city.words.council import change_words, council_table, motion_sums
 from urbannb.games.sim_city.words.events import strike_table
 from urbannb.games.sim_city.words.lines import score_table
-from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes
+from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
 from urbannb.games.sim_city.words.placing import how_words
 
 Answer = tuple[str, Said]
@@ -161,10 +161,10 @@ def _struck(state: State, found: Foreseen) -> str:
 
 def _money(state: State, found: Foreseen) -> str:
     parts = [
-        f"{name(state, player)} would {'get' if amount > 0 else 'lose'} {dollars(abs(amount))}"
+        f"{whom(state, player)} would {'get' if amount > 0 else 'lose'} {dollars(abs(amount))}"
         for player, amount in money_changes(state, found).items()
     ]
-    return f" {listing(parts)}." if parts else ""
+    return f" {capital(listing(parts))}." if parts else ""
 
 
 def _money_table(state: State, found: Foreseen) -> DataTable | None:
@@ -197,7 +197,7 @@ def _pass(action: act.Pass, state: State, choice: Any, found: Foreseen) -> Answe
     return "SC-13", Said(
         f"{what} and keep all {plural(held, 'card')}."
         if held > 1
-        else f"{what} and keep your {plural(held, 'card')}."
+        else f"{what} and keep your only card."
     )
 
 
