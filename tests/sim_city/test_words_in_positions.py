@@ -240,3 +240,16 @@ def test_whoever_decides_is_spoken_to_as_you():
     assert at.outlook("pass").plain.endswith("You would become mayor.")
     at = position(HOMES, hands={"Ana": "well"}, **said)
     assert at.outlook("pass").plain == "You would play no card and keep your only card."
+
+
+# -- where sims can go
+
+
+def test_sims_that_can_change_at_a_station_are_told_to_come_farther():  # SC-165
+    at = position("mobile-home rapid-transit-station mountain-2", checked=False)
+    said = plain(at, "0,0")
+    assert "Its sims can travel to 2 other blocks, if they change at a station." in said
+    assert "by road" not in said
+    at = position("mobile-home post-office-1 mountain-2", checked=False)
+    said = plain(at, "0,0")
+    assert "Its sims can travel to 1 other block by road." in said
