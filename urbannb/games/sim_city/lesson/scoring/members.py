@@ -53,7 +53,7 @@ def members_problem(dice: Dice) -> Problem:
     if _apart(state, card, cell):
         why += " The Grain Elevator extends no complex, even where a card lies next to it."
     if lack:
-        why += " A Field is not in a complex that provides no sims."
+        why += " A Field is in a complex only if that provides a sim."
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     return kit.how_many(
