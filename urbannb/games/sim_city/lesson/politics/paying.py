@@ -80,8 +80,8 @@ def money_problem(dice: Dice) -> Problem:
                   f"{kit.dollars(share_of(cost, 2))}.",
     }[case]  # fmt: skip
     wrong = [
+        Misreading("half of it is enough", (start, -half), "half were enough", why),
         Misreading("half is rounded down", (start, -(cost // 2)), "half were rounded down", why),
-        Misreading("the office is left for half", (start, -half), "half were enough", why),
         Misreading("all of it is paid", (start, -min(cost, start)), "all of it were due", why),
         Misreading("all players share the cost", (start, -share_of(cost, 3)),
                    "all three shared the cost", why),
