@@ -185,7 +185,7 @@ def test_copies_are_told():
 
 def test_benefits_that_bring_less_are_told():
     at = opened("hotel-1", pool=(0, 2))
-    assert "**Ana** has no politician in the common pool, so nobody comes home." in told(at)
+    assert "**Ana** has no politicians in the common pool, so nobody comes home." in told(at)
     at = opened("fire-station", tracks=tracks(culture=5)).do("take culture culture tourism")
     assert "The culture track ends at 6 (our number), so 1 point is lost." in told(at)[1]
     left = busy({"0,1": "museum Ana 1"}).do("inaugurate 0,1 without benefit")

@@ -102,7 +102,7 @@ def recalled(state: State, ruling: rulings.Recalled) -> Said:
     """UB-49: from the pool."""
     who = name(state, ruling.player)
     if not ruling.there:
-        return Said(f"{who} has no politician in the common pool, so nobody comes home.")
+        return Said(f"{who} has no politicians in the common pool, so nobody comes home.")
     left = state.pool[ruling.player] or "none"
     return Said(
         f"{who} takes **1 politician** home from the common pool, which leaves {left} there."
