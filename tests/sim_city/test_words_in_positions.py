@@ -9,7 +9,7 @@ import pytest
 from urbannb.core.lesson import ruled
 from urbannb.games.sim_city import position
 from urbannb.games.sim_city.model.state import SUBURBS
-from urbannb.games.sim_city.phrases.places import player_place
+from urbannb.games.sim_city.phrases.places import hand_place, player_place
 from urbannb.games.sim_city.position.builder import SimCityGame
 from urbannb.games.sim_city.position.ready import CENTER, THREE
 from urbannb.games.sim_city.rules.rulings.events import EventPaid
@@ -110,6 +110,17 @@ def test_when_the_game_is_over_a_player_is_told_who_has_won(money, said, rule): 
         assert "most so far" not in step.plain
         assert "last round" not in step.plain
     assert [step.rule for step in found] == rule
+
+
+def test_when_the_game_is_over_nothing_is_said_to_be_possible_still():
+    at = position(HOMES, names=THREE, hands={"Ana": "ranch-house"}, doing="over", checked=False)
+    assert at.over
+    assert plain(at, "0,3") == (
+        "0,3, right of 1942 Willard St., was still open when the game ended."
+    )
+    said = plain(at, hand_place("ranch-house"))
+    assert said.endswith("Ana still held it when the game ended.")
+    assert "can be placed" not in said
 
 
 def test_alone_and_in_a_duel_the_end_is_told_too():

@@ -56,6 +56,8 @@ def open_place(state: State, cell: int) -> Answer:
             else ("SC-30", Said(f"No block is left standing. The next card may go to {name}."))
         )
     near = beside(city, (cell,), most=4)
+    if not state.agenda:
+        return "SC-28", Said(f"{name}, {near}, was still open when the game ended.")
     bans = list(_bans(state, number, cell))
     by = next((event for event, ban in bans if ban.what == ALL), "")
     if by:
