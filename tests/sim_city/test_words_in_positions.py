@@ -116,7 +116,7 @@ def test_when_the_game_is_over_nothing_is_said_to_be_possible_still():
     at = position(HOMES, names=THREE, hands={"Ana": "ranch-house"}, doing="over", checked=False)
     assert at.over
     assert plain(at, "0,3") == (
-        "0,3, right of 1942 Willard St., was still open when the game ended."
+        "The place 0,3, right of 1942 Willard St., was still open when the game ended."
     )
     said = plain(at, hand_place("ranch-house"))
     assert said.endswith("Ana still held it when the game ended.")

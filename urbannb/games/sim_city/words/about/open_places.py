@@ -57,7 +57,7 @@ def open_place(state: State, cell: int) -> Answer:
         )
     near = beside(city, (cell,), most=4)
     if not state.agenda:
-        return "SC-28", Said(f"{name}, {near}, was still open when the game ended.")
+        return "SC-28", Said(f"The place {name}, {near}, was still open when the game ended.")
     bans = list(_bans(state, number, cell))
     by = next((event for event, ban in bans if ban.what == ALL), "")
     if by:
