@@ -78,10 +78,10 @@ def quake(plan: str, strikes: dict[str, Any], *actions: str) -> SimCityGame:
 
 
 def event(plan: str, card: str, *actions: str, **said: Any) -> SimCityGame:
-    """An event is played; one of them honors the mayor."""
-    honor = {"kind": "event", "specials": [{"do": "receive", "amount": 4, "who": "mayor"}]}
+    """An event is played; one of them takes money from everybody."""
+    levy = {"kind": "event", "specials": [{"do": "lose", "amount": 4, "who": "everybody"}]}
     at = position(
-        plan, cards={"Honor": honor}, phase="city", hands={"Ana": card}, checked=False, **said
+        plan, cards={"Levy": levy}, phase="city", hands={"Ana": card}, checked=False, **said
     )
     return done(at, f"play {card}", *actions)
 
@@ -184,7 +184,7 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
     lambda: three("propose hotel-1 1,1", "vote yes", hands={"Ana": "hotel-1"}, chairman="Ana"),
     lambda: event("lake forest-1", "crime-wave"),
     lambda: event("lake park-1", "flood"),
-    lambda: event("lake park-1", "honor"),
+    lambda: event("lake park-1", "levy"),
     lambda: event(CENTER, "crime-wave", "pay", variant="solitaire", money=90),
     lambda: event(CENTER, "crime-wave", "vacate", variant="solitaire", money=90),
     lambda: position("lake .", variant="solitaire", doing="must play", hands={"Ana": "park-1"}),

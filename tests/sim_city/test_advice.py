@@ -92,5 +92,5 @@ def test_a_phase_that_begins_is_a_reason():
             action, reason = advised(state)
             said.append(reason)
             game.do(state, action)
-    assert any("begins the village, in which you can play more cards" in text for text in said)
-    assert any("makes the zone larger that" in text for text in said)
+    assert any("begins the village (which lets you play more cards)" in text for text in said)
+    assert any("enlarges the zone that" in text for text in said)

@@ -296,7 +296,7 @@ def test_sims_that_would_be_covered_do_not_count():
     state.phase, state.opened, state.mayor = 3, True, 0
     text = refused(state, "propose shop-1 0,0")
     assert "The 2 sims of the House (0,0) beneath do not count." in text
-    assert "The whole city has only 2 sims besides." in text
+    assert "The whole city has only 2 other sims." in text
 
 
 def test_road_and_rail_are_not_added_up():
@@ -312,9 +312,9 @@ def test_what_is_no_upgrade_says_all_that_is_missing():
     state = town(HOUSE, card("Lodge", 'roads = "NS"\n', value=1))
     lay(state, r0c0="house-1")
     assert refused(state, "play lodge 0,0") == (
-        "The Lodge is no upgrade of the House: it lacks roads to the east and west, which that "
-        "block has; its value $1 is below $3. So it would be a rezone. There is no council yet to "
-        "allow it."
+        "The Lodge is not an upgrade of the House: it lacks roads to the east and west, which "
+        "that block has; its value $1 is below $3. So it would be a rezone. There is no council "
+        "yet to allow it."
     )
 
 

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+import urbannb as ub
+from tests.sim_city.book import block, file_of
 from tests.sizes import some
 from urbannb.contract import lessons as promises
 from urbannb.core.lesson import Dice, Problem
 from urbannb.core.lesson.dice import Unfit
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.covering import outcome, pairs
-from urbannb.games.sim_city.lesson.ending import deals, declaring, goal
-from urbannb.games.sim_city.lesson.placing import needing
-from urbannb.games.sim_city.lesson.politics import bidding, payers, phases
-from urbannb.games.sim_city.lesson.scoring import stations
+from urbannb.games.sim_city.lesson.covering import beneath, outcome, pairs
+from urbannb.games.sim_city.lesson.ending import building, deals, declaring, goal, tables
+from urbannb.games.sim_city.lesson.placing import beginning, needing, overruling, transfers
+from urbannb.games.sim_city.lesson.politics import bidding, offices, payers, phases
+from urbannb.games.sim_city.lesson.scoring import designators, nuclear, stations
 from urbannb.games.sim_city.lesson.sketch import ANA, state_of
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.rulings import politics
-from urbannb.games.sim_city.rules.rulings.placing import SpecialEarned
+from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned, SpecialEarned
 
 SEEDS = range(some(50, least=36))
 ASKED = {
@@ -41,6 +44,19 @@ ASKED = {
     deals.offered_problem: {"SC-156", "SC-157", "SC-159"},
     pairs.draw_problem: {"SC-197"},
     pairs.sims_problem: {"SC-201"},
+    beginning.dealt_problem: {"SC-3"},
+    beginning.parts_problem: {"SC-8", "SC-9", "SC-15"},
+    overruling.overrule_problem: {"SC-6"},
+    transfers.transfer_problem: {"SC-166", "SC-171"},
+    tables.table_problem: {"SC-19", "SC-195"},
+    building.size_problem: {"SC-16"},
+    building.white_problem: {"SC-236"},
+    building.wanting_problem: {"SC-237"},
+    designators.services_problem: {"SC-110"},
+    nuclear.nuclear_problem: {"SC-163"},
+    offices.office_problem: {"SC-118"},
+    offices.levy_problem: {"SC-136"},
+    beneath.beneath_problem: {"SC-164"},
 }
 """The kinds of questions, and the rules that settle them."""
 EACH = pytest.mark.parametrize("kind", ASKED, ids=lambda kind: kind.__name__)
@@ -130,3 +146,73 @@ def test_a_game_ends_where_it_is_said_to():
     for found in drawn(goal.agreed_problem):
         assert state_of(after(found)).money[ANA] >= 250
         assert not after(found).over
+
+
+# -- decks, hands and tables; complexes, coverage and offices
+
+
+def test_a_new_game_leaves_as_many_cards_in_the_deck_as_is_said():  # SC-3, SC-9
+    for found in drawn(beginning.dealt_problem):
+        players = next(int(word) for word in found.see.split("**")[1].split() if word.isdigit())
+        game = ub.new_game("sim-city", players=players, seed=1)
+        assert found.right.text == str(len(state_of(game).piles[0]))
+        assert f"Deck {found.right.text} " not in str(found.game), "the board gives it away"
+
+
+def test_a_deck_is_enough_where_a_game_can_be_played_with_it():  # SC-16, agreed on before it
+    for found in drawn(building.size_problem):
+        number = int(found.right.text.split()[1])
+        copies = (min(12, number - done) for done in range(0, number, 12))
+        cards = file_of(*map(block, (f"copies = {n}" for n in copies), ("Hut", *"ABCDE")))
+        enough = found.right.text.startswith("Yes")
+        try:
+            ub.new_game("sim-city", players=2, deck=cards)
+        except ub.BadOption as mistake:
+            assert not enough, mistake
+            assert f"too few cards: {number};" in str(mistake)
+        else:
+            assert enough
+
+
+def test_three_cards_in_ten_are_asked_of_a_deck():  # SC-236
+    for found in drawn(building.white_problem):
+        number = int(found.see.split("**")[1].split()[0])
+        assert int(found.right.text) == math.ceil(number * 3 / 10)
+
+
+def test_a_bonus_of_a_complex_has_no_city_services_in_it():  # SC-110
+    paid = set()
+    for found in drawn(designators.services_problem):
+        earned = kit.ruled(after(found), ComplexEarned)
+        assert found.right.text == kit.dollars(sum(one.amount for one in earned))
+        gray = found.places[1]
+        assert gray not in {place for one in earned for place, _ in one.members}
+        paid.add(bool(earned))
+    assert paid == {True, False}
+
+
+def test_a_nuclear_plant_pays_for_what_had_no_electricity():  # SC-163
+    for found in drawn(nuclear.nuclear_problem):
+        before = state_of(found.game).cities[0]
+        dark = [c for c in before.ground.blocks if not before.coverage.is_covered(c, "electricity")]
+        assert found.right.text == kit.dollars(len(dark))
+
+
+def test_a_full_or_covered_table_ends_the_game_where_it_is_said_to():  # SC-19, SC-195
+    said = set()
+    for found in drawn(tables.table_problem):
+        assert after(found).over == found.right.text.startswith("The game ends")
+        said.add(found.right.text)
+    assert len(said) == 4
+
+
+def test_a_mayor_who_pays_like_all_is_mayor_still():  # SC-136
+    for found in drawn(offices.levy_problem):
+        before, later = state_of(found.game), state_of(after(found))
+        assert later.mayor == before.mayor == 1
+        assert kit.dollars(before.money[1] - later.money[1]) in found.right.text
+
+
+def test_a_station_connects_by_rail_what_rails_lead_to():  # SC-166
+    for found in drawn(transfers.transfer_problem):
+        assert found.right.text.startswith("Yes") == found.game.why(found.tried).ok

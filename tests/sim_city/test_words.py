@@ -255,7 +255,7 @@ def test_an_election_is_told_bid_by_bid():
         "Ada buys 3 votes for Ada for $3, which leaves $2. Votes so far: Ada 3 and Bob 2.",
         "Bob passes, and may still buy votes later if others do.",
         "Cyd passes, and may still buy votes later if others do.",
-        "Ada passes, and may still buy votes later if others do.",
+        "Ada passes, and now all have passed.",
         "Ada becomes mayor with 3 votes.",
     ]
     assert rows(steps(going.log)[-1])[0] == ("Ada", 3, "elected")
@@ -283,8 +283,8 @@ def test_what_an_event_costs_is_told():
     going = test_events.strike(state).play("vacate")
     assert told(going.log, politics.CostSettled) == [
         (
-            "Quake costs $7. Ada pays half of it, rounded up, $4, and gives up the office of "
-            "mayor, which leaves $0."
+            "Quake costs $7. Ada pays half of it, rounded up, $4, which leaves $0, and gives up "
+            "the office of mayor."
         )
     ]
 

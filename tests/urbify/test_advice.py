@@ -53,7 +53,7 @@ def test_a_vote_tells_what_it_brings_and_what_others_get():
 def test_a_project_tells_its_prestige_its_price_and_its_benefit():
     at = Table(arrange(show=SHOW, tracks={ANA: influence(3)}))
     said = reason(at, "start museum 0,1")
-    for part in ("scores 2 prestige", "the benefit of the Museum to be had later", "costs"):
+    for part in ("scores 2 prestige", "the benefit of the Museum for later", "costs"):
         assert part in said
 
 

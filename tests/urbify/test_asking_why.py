@@ -263,7 +263,7 @@ def test_a_building_that_cannot_take_politicians_is_refused_with_its_reason():
         "choose 0,3"
     )
     assert "Nobody ever stands on a Metro Station. (UB-72)" in at.why("choose 0,4")
-    assert "The main square is no building. (UB-62)" in at.why("choose 0,0")
+    assert "The main square is not a building. (UB-62)" in at.why("choose 0,0")
 
 
 def test_a_payment_is_refused_with_every_reason():

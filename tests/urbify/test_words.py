@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import importlib
 import pkgutil
+import random
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+import urbannb as ub
 import urbannb.games.urbify.rules.rulings as chapters
 from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, priced
 from tests.urbify.test_benefits import busy, opened, tracks
@@ -28,6 +31,7 @@ from urbannb.games.urbify.phrases import (
     show_place,
     track_place,
 )
+from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.words.explain import TELLERS
 from urbannb.games.urbify.words.town_hall import payout_table
 
@@ -181,7 +185,7 @@ def test_copies_are_told():
 
 def test_benefits_that_bring_less_are_told():
     at = opened("hotel-1", pool=(0, 2))
-    assert "**Ana** has no politician in the common pool, so nobody comes home." in told(at)
+    assert "**Ana** has no politicians in the common pool, so nobody comes home." in told(at)
     at = opened("fire-station", tracks=tracks(culture=5)).do("take culture culture tourism")
     assert "The culture track ends at 6 (our number), so 1 point is lost." in told(at)[1]
     left = busy({"0,1": "museum Ana 1"}).do("inaugurate 0,1 without benefit")
@@ -263,7 +267,7 @@ def test_a_benefit_that_cannot_be_had_is_not_said_to_be_left():  # UB-41, UB-39
 
     rule, text = told(0)
     assert rule == "UB-41"
-    assert text.endswith("without its benefit, which cannot be had now.")
+    assert text.endswith("without its benefit, which cannot be used now.")
     assert told(1)[0] == "UB-39"
 
 
@@ -305,3 +309,37 @@ def test_halfway_through_sending_the_heading_says_what_to_do_next():
     assert book.onward(state, (one, two)).startswith("press Send for tourism and economy, or ")
     state.home[state.player] = 2
     assert book.onward(state, (one, two)) == "press Send for tourism and economy"
+
+
+@cache
+def finished(seed: int) -> ub.Game:
+    at, pick = ub.new_game("urbify", players=2, seed=seed), random.Random(seed)
+    while not at.over:
+        at.play(at.draw(pick.random))
+    return at
+
+
+def test_when_the_game_is_over_nothing_is_said_of_what_is_still_to_come():  # UB-88
+    at = finished(3)
+    winner = at.names[at.winners()[0]]
+    assert str(at).splitlines()[0].endswith("in the city, the game is over")
+    board = at.about(party_place(0)).plain
+    assert board.endswith(f"The game is over: {winner} has won.")
+    assert "most so far" not in board
+    track = at.about(track_place(0, "tourism")).plain
+    assert " scored " in track
+    assert "As things stand" not in track
+    assert at.about(PILES).plain.endswith("The game is over.")
+    places = [*at.state.city, *map(show_place, at.state.show)]
+    assert not [p for p in places if re.search(r"\bnow\b", at.about(p).plain)]
+    for department in ("tourism", "culture"):
+        assert "If " not in at.about(hall_place(department)).plain
+
+
+def test_a_shared_victory_is_told_of_each_party():  # UB-89
+    at = finished(3).state.copy()
+    at.prestige = [max(at.prestige)] * len(at.names)
+    at.tracks = [at.tracks[0]] * len(at.names)
+    step = rulebook.about(at, party_place(1))
+    assert step.rule == "UB-89"
+    assert step.plain.endswith("The game is over: Ana and Ben share the victory.")

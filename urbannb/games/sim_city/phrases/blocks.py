@@ -34,8 +34,9 @@ def the_block(city: City, cell: int) -> str:
 
 
 def the(title: str) -> str:
-    """A card in a sentence: "the Corner Store", but "209 N. Timber St."."""
-    return title if title[:1].isdigit() or title.startswith("the ") else f"the {title}"
+    """A card in a sentence: "the Corner Store", but "209 N. Timber St." and "Fire!"."""
+    bare = title[:1].isdigit() or title.endswith("!") or title.startswith("the ")
+    return title if bare else f"the {title}"
 
 
 def stop(words: str) -> str:

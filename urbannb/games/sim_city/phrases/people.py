@@ -74,13 +74,14 @@ def next_words(phase: int, had: int, needed: int) -> str:
     """What a phase needs, and what there is: a sentence."""
     roman = PHASES[phase].roman
     there = "there is" if had == 1 else "there are"
+    count = had or "none"
     if phase == METROPOLIS:
         if had > needed:
             enough = f"{capital(there)} {plural(had, 'sim')}, enough for phase {roman}"
             return f"{enough}, but it waits for the Power Plant that opens the city."
-        return f"Phase {roman} needs more than {plural(needed, 'sim')}; {there} {had}."
+        return f"Phase {roman} needs more than {plural(needed, 'sim')}; {there} {count}."
     what = "provide sims" if phase == VILLAGE else "require sims"
-    return f"Phase {roman} needs {needed} blocks that {what}; {there} {had}."
+    return f"Phase {roman} needs {needed} blocks that {what}; {there} {count}."
 
 
 def phase_words(phase: int) -> str:

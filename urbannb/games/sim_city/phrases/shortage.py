@@ -72,7 +72,9 @@ def _beneath(city: City, spot: Spot, needs: int) -> Iterator[str]:
         yield f"The {plural(lost, 'sim')} of {names} beneath {verb} not count."
     left = city.totals.sims - lost
     if left < needs:
-        yield f"The whole city has only {plural(left, 'sim')}{' besides' if lost else ''}."
+        others = " other" if lost else ""
+        yield (f"The whole city has only {left}{others} {'sim' if left == 1 else 'sims'}."
+               if left else f"The city has no{others} sims.")  # fmt: skip
 
 
 def _others(city: City, spot: Spot, kind: str, needs: int) -> Iterator[str]:

@@ -12,7 +12,7 @@ from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
 from urbannb.games.sim_city.components.zones import CITY, PHASES, ROUTES, SPECIAL
 from urbannb.games.sim_city.model.actions import RIVAL, Declare, Pass, Play, Propose
 from urbannb.games.sim_city.model.faces import Face
-from urbannb.games.sim_city.model.plan import GRID, cell_of, keeps
+from urbannb.games.sim_city.model.plan import CENTER, GRID, cell_of, keeps
 from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.people import next_words
 from urbannb.games.sim_city.phrases.places import card_name, hand_place
@@ -90,7 +90,7 @@ def not_in_hand(state: State, card: str) -> Reason:
     """A card that the player does not hold."""
     known = state.box.cards.get(card)
     name = known.name if known else f"a card called {quoted(card)}"
-    text = f"You have no {name} in your hand." if known else f"You do not have {name}."
+    text = f"{capital(the(name))} is not in your hand." if known else f"You do not have {name}."
     places = tuple(map(hand_place, state.hands[state.player]))
     return Reason("not-in-hand", "SC-12", text, places, "a card in your hand", card)
 
@@ -156,7 +156,7 @@ def _place(state: State, action: Play | Propose, face: Face, city: int, *, rival
     yield from _limits(state, action, city)
 
 
-NO_PLACE = ("half-block", "not-two-blocks", "taken", "not-adjacent", "too-far")
+NO_PLACE = ("half-block", "not-two-blocks", "taken", "not-adjacent", "not-first", "too-far")
 """Where one of these forbids a place, nothing more is said about it."""
 
 
@@ -172,6 +172,9 @@ def _on_open(state: State, action: Play | Propose, places: Places, cell: int) ->
     if name in others:
         text = "A card of the other city lies there."
         yield Reason("taken", "SC-209", text, here, "an open place", "the other city")
+    elif not any(state.lots):
+        text = f"No card lies on the table yet, and the place of the first one is called {CENTER}."
+        yield Reason("not-first", "SC-26", text, here, CENTER, name)
     elif state.duel and not state.lots[places.number]:
         text = (
             f"A city begins within {SECOND_CITY} blocks of the first card on the table, "
@@ -261,7 +264,7 @@ def _no_upgrade(new: Face, *olds: Face) -> str:
     """Every reason why a card upgrades no block, as a sentence (SC-48 to SC-51, SC-204)."""
     names = listing(dict.fromkeys(the(old.card.name) for old in olds))
     title = capital(the(new.card.name))
-    return f"{title} is no upgrade of {names}: {'; '.join(_lacking(new, olds))}."
+    return f"{title} is not an upgrade of {names}: {'; '.join(_lacking(new, olds))}."
 
 
 def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:

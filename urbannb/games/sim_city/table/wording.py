@@ -25,7 +25,15 @@ from urbannb.games.sim_city.table.services import edges
 
 NOUNS = {ROAD: "roads", RAIL: "rails", POWER: "power lines"}
 SIDES = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))
-FACTS = ("value", "gives", "needs", "crime", "pollution", "phase", "roads", "specials")
+BLOCK_FACTS = {
+    "value": "value", "gives": "sims", "needs": "sims", "crime": "crime", "pollution": "pollution",
+    "phase": "phase", "roads": "roads", "specials": "specials",
+}  # fmt: skip
+FACTS: dict[str, dict[str, str]] = {
+    EVENT: {"specials": "specials"},
+    COUNCIL: {"cost": "cost", "votes": "votes", "specials": "specials"},
+}
+"""The facts of a kind of card, and what they are called; a block or long card has those above."""
 
 
 def title(state: State) -> str:
@@ -68,8 +76,8 @@ def card_words(card: Card) -> str:
     """What stands on a card: "Corner Store, commercial, phase I, worth $4, needs 2 sims"."""
     if card.kind == EVENT:
         return f"{card.name}, an event"
-    if card.kind == COUNCIL:
-        return f"{card.name}, a council member, costs ${card.cost}, {plural(card.votes, 'vote')}"
+    if card.kind == COUNCIL:  # what it costs is the first line of its box
+        return f"{card.name}, a council member"
     zone = ZONES[card.zone].title.lower()
     words = [f"{card.name}, {'a long card, ' if card.kind == LONG else ''}{zone}"]
     words.append(f"phase {PHASES[card.phase].roman}")
@@ -92,8 +100,10 @@ def box_words(card: Card) -> str:
 
 def origin_words(card: Card) -> str:
     """Which facts are not printed, as a sentence; nothing where all are."""
+    facts = FACTS.get(card.kind, BLOCK_FACTS)
     sources = {
-        source: [f for f in FACTS if _said(card, f) == source] for source in (HOUSE, INFERRED)
+        source: tuple(dict.fromkeys(facts[f] for f in facts if _said(card, f) == source))
+        for source in (HOUSE, INFERRED)
     }
     parts = []
     if sources[HOUSE]:
@@ -167,7 +177,7 @@ def block_text(state: State, block: Block) -> str:
     """A block on the text board."""
     card = block.face.card
     zone = ZONES[card.zone].letter
-    sims = f"+{card.gives}" if card.gives else f"-{card.needs}" if card.needs else ""
+    sims = (f"+{card.gives}" if card.gives else "") + (f"-{card.needs}" if card.needs else "")
     return f"{zone}${card.value}{sims}"
 
 
@@ -179,9 +189,8 @@ def city_rows(state: State) -> Iterator[str]:
     )
     for block in blocks:
         card, where = block.face.card, " ".join(map(GRID.place, block.cells))
-        sims = (
-            f", gives {card.gives}" if card.gives else f", needs {card.needs}" if card.needs else ""
-        )
+        sims = f", gives {card.gives}" if card.gives else ""
+        sims += f", needs {card.needs}" if card.needs else ""
         leads = " | ".join(_letters(bits) for bits in block.services)
         zone = ZONES[card.zone].letter
         yield f"{where:>6}  {zone} {card.name}, ${card.value}{sims}{'; ' + leads if leads else ''}"

@@ -115,9 +115,9 @@ def _hand(state: State, after: State, change: Change) -> str:
     if change.amount < 0:
         return ""
     if after.phase > state.phase:
-        return f"begins the {PHASES[after.phase].title.lower()}, in which you can play more cards"
+        return f"begins the {PHASES[after.phase].title.lower()} (which lets you play more cards)"
     if after.opened > state.opened:
-        return "opens the phase of the city, in which you can play more cards"
+        return "opens the city phase (which lets you play more cards)"
     city, then = state.city(change.of), after.city(change.of)
     still = [card for card in change.whats if card in after.hands[change.of]]
     faces = [after.box.faces[card] for card in still]
@@ -131,7 +131,7 @@ def _hand(state: State, after: State, change: Change) -> str:
     }
     wider = [face.card.id for face in faces if face.sort in grown]
     return (
-        f"makes the zone larger that {_cards(after, wider[:2])} in your hand can add to"
+        f"enlarges the zone that {_cards(after, wider[:2])} in your hand can add to"
         if wider
         else ""
     )

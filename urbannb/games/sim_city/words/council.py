@@ -152,7 +152,7 @@ def decided(state: State, ruling: rulings.VoteDecided) -> Said:
         tied = ruling.votes_for == ruling.votes_against
         broken = ", with the tie broken in its favor" if tied else ""
         return Said(f"The council votes **for** it, {sums}{broken}.")
-    back = f"{the_card(state, ruling.card)} goes back to the hand"
+    back = f"{the_card(state, ruling.card)} goes back to {name(state, state.player)}'s hand"
     if ruling.votes_for == ruling.votes_against:
         return Said(f"With a tie of {sums}, the rezoning **fails**: {back}.")
     return Said(f"The rezoning **fails**, {sums}: {back}.")

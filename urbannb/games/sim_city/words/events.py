@@ -40,9 +40,10 @@ def played(state: State, ruling: rulings.EventPlayed) -> Said:
     """SC-12, SC-123: an event."""
     who, card = name(state, ruling.player), state.card(ruling.card)
     says = " ".join(special.sentence() for special in card.specials)
-    where = ""
+    where, whose = "", f"{name(state, ruling.city)}'s"
     if state.duel:
-        where = f" on {name(state, ruling.city)}'s city"
+        own = ruling.city == ruling.player
+        where = f" on {'their own' if own else whose} city"
     text = f"{who} plays the event {bold(state, ruling.card)}{where}"
     lead = text if text.endswith("!**") else f"{text}."
     return Said(f"{lead} It says: “{says}”", strike_table(state, ruling.card))
@@ -71,7 +72,7 @@ def strike_table(state: State, card: str) -> DataTable | None:
             groups.setdefault(what, []).append(cell)
         for what, cells in sorted(groups.items(), key=lambda each: not each[0].startswith("can")):
             rows.append(Row((capital(what), len(cells), blocks_named(city, cells, most=8))))
-    return DataTable(("What of it", ">Blocks", "Which"), tuple(rows)) if rows else None
+    return DataTable(("At risk?", ">Blocks", "Which"), tuple(rows)) if rows else None
 
 
 def _why(state: State, part: Part, block: Block, reason: Reason) -> str:
@@ -207,7 +208,8 @@ def paid(state: State, ruling: rulings.EventPaid) -> Said:
             return Said(f"{capital(event)} brings and costs {who} nothing.")
         return Said(f"{who} loses {amount} to {event}, {leaves(state, ruling.player)}.")
     due = dollars(-ruling.due)
-    return Said(f"{who} loses {amount} of {due} to {event} and is left with nothing.")
+    stays = ", but stays mayor" if ruling.rule == "SC-136" else ""
+    return Said(f"{who} loses {amount} of {due} to {event} and is left with nothing{stays}.")
 
 
 @tells(rulings.EventLasts)

@@ -159,7 +159,7 @@ def _zones(state: State, site: Site) -> Iterator[Line]:
         yield Line("Zone", "city services receive no zone bonus themselves", 0)
         return
     if not zone_pays(state, site):
-        yield Line(title, f"{zone_word(face.card.zone)} zones pay nothing without a card for it", 0)
+        yield Line(title, f"{zone_word(face.card.zone)} zones pay nothing unless a card says so", 0)
         return
     touched = city.zones.touched(site.cells, face.sort)
     if not touched:
@@ -188,7 +188,7 @@ def zone_names(city: City, zone: Zone) -> str:
     if not wild:
         return own
     if not own:
-        return f"city services only, {wild}"
+        return f"city services alone, {wild}"
     return f"{own}, and as {'a wild card' if len(zone.wild) == 1 else 'wild cards'} {wild}"
 
 

@@ -57,8 +57,9 @@ def bought(state: State, ruling: rulings.VotesBought) -> Said:
 def bid_passed(state: State, ruling: rulings.BidPassed) -> Said:
     """SC-140: no votes."""
     who = name(state, ruling.player)
-    if ruling.forced:
-        return Said(f"{who} has no money and passes.")
+    if ruling.forced or ruling.last:
+        poor = "has no money and " if ruling.forced else ""
+        return Said(f"{who} {poor}passes{', and now all have passed' if ruling.last else ''}.")
     return Said(f"{who} passes, and may still buy votes later if others do.")
 
 
@@ -102,7 +103,7 @@ def settled(state: State, ruling: rulings.CostSettled) -> Said:
         rounded = " rounded up," if ruling.cost % 2 else ""
         return Said(
             f"{event[:1].upper()}{event[1:]} costs {cost}. {who} pays half of it,{rounded} {paid}, "
-            f"and gives up the office of mayor, {left}."
+            f"{left}, and gives up the office of mayor."
         )
     if ruling.paid == ruling.cost:
         return Said(f"{who}, as mayor, pays {paid} for {event}, {left}.")
@@ -148,8 +149,8 @@ def voted(state: State, ruling: rulings.ElectionVote) -> Said:
     whom = name(state, ruling.candidate)
     text = f"{who} casts **{plural(ruling.cast, 'vote')}** for {whom} as {office}"
     if ruling.bought:
-        cost = dollars(ruling.cost)
-        text += f": {ruling.cast - ruling.bought} free, {ruling.bought} bought for {cost}"
+        free, bought = ruling.cast - ruling.bought, f"bought for {dollars(ruling.cost)}"
+        text += f": {free} free, {ruling.bought} {bought}" if free else f", {bought}"
     return Said(f"{text}. Votes so far: {votes_words(state, ruling.votes)}.")
 
 

@@ -32,6 +32,7 @@ from urbannb.games.sim_city.words.common import (
     before_placing,
     bold,
     dollars,
+    leaves,
     makes,
     name,
     said_by,
@@ -234,12 +235,12 @@ def scored(state: State, ruling: rulings.CardScored) -> Said:
             f"{dollars(state.money[ruling.player])}.",
             table,
         )
+    if ruling.paid == ruling.due > 0:
+        text = f"{who} scores **{dollars(ruling.due)}** for {card}, {makes(state, ruling.player)}"
+        return Said(f"{text}.", table)
     if ruling.paid == ruling.due:
-        verb = "scores" if ruling.due > 0 else "costs"
-        text = f"{capital(card)} {verb} {who} **{dollars(abs(ruling.due))}**"
-        if ruling.due > 0:
-            text = f"{who} scores **{dollars(ruling.due)}** for {card}"
-        return Said(f"{text}, {makes(state, ruling.player)}.", table)
+        text = f"{capital(card)} costs {who} **{dollars(-ruling.due)}**"
+        return Said(f"{text}, {leaves(state, ruling.player)}.", table)
     text = f"{capital(card)} comes to {dollars(ruling.due)}, but {who} had only "
     return Said(f"{text}{dollars(-ruling.paid)} and is left with nothing.", table)
 

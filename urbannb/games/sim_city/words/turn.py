@@ -102,7 +102,8 @@ def declared(state: State, ruling: rulings.Declared) -> Said:
     who, hand = name(state, ruling.player), plural(len(ruling.hand), "card")
     lead = f"{who} declares that no legal play is left and shows {hand}."
     if not ruling.plays:
-        return Said(f"{lead} Not one of them can be played without a vote.")
+        none = "It cannot" if len(ruling.hand) == 1 else "Not one of them can"
+        return Said(f"{lead} {none} be played without a vote.")
     plays = listing(dict.fromkeys(the_card(state, card) for card in ruling.plays[:4]))
     return Said(f"{lead} But {plays} could be played, so the game goes on and {who} has passed.")
 
@@ -152,8 +153,8 @@ def opened(state: State, ruling: rulings.CityOpened) -> Said:
 def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
     """SC-17: somebody has enough."""
     who = name(state, ruling.player)
-    text = f"{who} has {dollars(ruling.money)}, and the game ends with the round in which somebody"
-    return Said(f"{text} has {dollars(state.goal)}: this is the **last round**.")
+    text = f"{who} has {dollars(ruling.money)}. The game ends with the round in which somebody"
+    return Said(f"{text} reaches {dollars(state.goal)}, so this is the **last round**.")
 
 
 ENDS = {

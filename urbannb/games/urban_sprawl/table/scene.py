@@ -79,7 +79,7 @@ def _pieces(measures: Measures, state: State, view: View) -> tuple[Shape, ...]:
 
 def _title(state: State) -> str:
     built = len(state.city)
-    whose = f"turn of {state.names[state.player]}"
+    whose = f"turn of {state.names[state.player]}" if state.agenda else "the game is over"
     return f"Urban Sprawl, {plural(built, 'building')} in the city, {whose}"
 
 

@@ -186,8 +186,8 @@ def lost_words(due: int, lost: int, end: int) -> str:
 
 
 def count_of(count: int, noun: str) -> str:
-    """ "3 politicians", "no politician"."""
-    return plural(count, noun) if count else f"no {noun}"
+    """ "3 politicians", "no politicians"."""
+    return plural(count, noun) if count else f"no {noun}s"
 
 
 def sums(noun: str, head: str = "") -> lesson.Sums:

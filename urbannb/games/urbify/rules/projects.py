@@ -78,7 +78,7 @@ def can_pay(state: State, player: int, tile: Tile) -> bool:
 def cannot_host(state: State, cell: str, there: int, rule: str) -> Iterator[Reason]:
     """Why politicians cannot go to a building (UB-63, UB-64, UB-72)."""
     if cell not in state.city:
-        what = "The main square is no building." if cell == SQUARE else (
+        what = "The main square is not a building." if cell == SQUARE else (
             f"No building stands on {cell}."
         )  # fmt: skip
         yield Reason("no-building", rule, what, (cell,), "an empty building", "none")

@@ -53,7 +53,7 @@ def _needs_home(state: State, what: str) -> Reasons:
         yield Reason(
             "nobody-home",
             rule,
-            f"You have no politician at home, so you cannot {what}. A planning session or an "
+            f"You have no politicians at home, so you cannot {what}. A planning session or an "
             "inauguration brings some home.",
             (party_place(state.player),),
             "1 politician at home",
@@ -71,7 +71,7 @@ def _needs_empty_home(state: State, what: str) -> Reasons:
             f"You can {what} only when nobody is at home; you have {politicians(there)} at home. "
             "Send some to the town hall or start a project first.",
             (party_place(state.player),),
-            "no politician at home",
+            "no politicians at home",
             politicians(there),
         )
 
@@ -155,7 +155,7 @@ def _voting(state: State, action: Vote) -> Reasons:
         yield Reason(
             "not-there",
             "UB-31",
-            f"You have no politician in {action.department}; send one there first.",
+            f"You have no politicians in {action.department}; send one there first.",
             (hall_place(action.department),),
             "1 politician there",
             "none",
@@ -307,7 +307,7 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
     building = state.city.get(cell)
     if building is None:
         what = (
-            "The main square is no building."
+            "The main square is not a building."
             if cell == SQUARE
             else f"No building stands on {cell}."
         )

@@ -64,7 +64,7 @@ def _ghosts(state: State, view: View, measures: Measures | None) -> dict[str, An
 
 def title(state: State) -> str:
     """The short alternative text."""
-    whose = f"turn of {state.names[state.player]}"
+    whose = f"turn of {state.names[state.player]}" if state.agenda else "the game is over"
     return f"Urbify, {plural(len(state.city), 'building')} in the city, {whose}"
 
 

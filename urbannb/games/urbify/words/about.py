@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
+from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urbify.components.board import BENCH, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS
 from urbannb.games.urbify.components.tiles import Tile
@@ -32,7 +33,7 @@ from urbannb.games.urbify.phrases import (
     vote_place,
 )
 from urbannb.games.urbify.rules.base import Use, usable
-from urbannb.games.urbify.rules.final import majority
+from urbannb.games.urbify.rules.final import majority, winners
 from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 from urbannb.games.urbify.rules.verdicts import project_reasons, site_reasons
@@ -101,7 +102,7 @@ def _building(state: State, cell: str) -> Answer:
         rule, never = ("UB-70", " ever") if tile.benefit.at_once else ("UB-4", "")
         return rule, Said(f"{_tile(tile)} Nobody{never} stands there.", _facts(tile))
     who = standing_words(building.politicians, name(state, building.owner))
-    who += f". {_now(state, Use(building.owner, (cell,)))}"
+    who += f". {_now(state, Use(building.owner, (cell,)))}" if state.agenda else "."
     return tile.benefit.rule, Said(f"{_tile(tile)} {who}", _facts(tile))
 
 
@@ -134,7 +135,7 @@ def _open(state: State, cell: str) -> Answer:
 def _project(state: State, tile_id: str) -> Answer:
     """A project on show."""
     tile = state.box.tiles[tile_id]
-    if not state.tracks:
+    if not (state.tracks and state.agenda):
         return "UB-8", Said(_tile(tile), _facts(tile))
     reasons = list(project_reasons(state, tile))
     if reasons:
@@ -183,6 +184,8 @@ def _piles(state: State) -> Answer:
         text = f"The {first} tiles of Stage I and the {second} of Stage II are to be shuffled."
         return "UB-2", Said(text)
     if state.ending:
+        if not state.agenda:
+            return "UB-84", Said(f"{piles_words(state)} The game is over.")
         rule = "UB-84" if state.last_rounds else "UB-82"
         return rule, Said(f"{piles_words(state)} The end has begun: {_rounds(state)}")
     end = f"{piles_words(state)} When the last tile of Stage II is turned up, the end of the game "
@@ -204,6 +207,10 @@ def _department(state: State, department: str) -> Answer:
         return "UB-22", Said(text)
     activator = state.player
     mine = state.benches[TRACK[department]][activator]
+    if not state.agenda:
+        parties = zip(state.names, state.benches[TRACK[department]], strict=True)
+        stood = listing(f"{who} {count}" for who, count in parties if count)
+        return "UB-22", Said(f"At the end of the game there were politicians here: {stood}.")
     if mine:
         what = f"If {name(state, activator)} activated a vote on **{department}** now: "
         what += f"{payout_words(state, department, activator)}."
@@ -240,6 +247,10 @@ def _leading(state: State, track: str) -> str:
     """Who would score for the majority on a track as it stands (UB-86)."""
     levels, leaders, prestige = majority(state, track)
     who, high = names(state, leaders), max(levels)
+    if not state.agenda:
+        if len(leaders) == 1:
+            return f"In the end {who}, highest at {high}, scored {prestige}."
+        return f"In the end {who}, tied at {high}, scored {prestige} each."
     if len(leaders) == 1:
         return f"As things stand, {who}, highest at {high}, would score {prestige} at the end."
     return f"As things stand, {who}, tied at {high}, would score {prestige} each at the end."
@@ -252,8 +263,13 @@ def _board(state: State, player: int) -> Answer:
     home = politicians(state.home[player]) if state.home[player] else "nobody"
     rows = [Row((track, now(state, player, track))) for track in TRACKS]
     mine, high = state.prestige[player], max(state.prestige)
-    leads = ", the most so far," if 0 < mine == high else ""
+    leads = ", the most so far," if 0 < mine == high and state.agenda else ""
     text = f"{name(state, player)} has **{mine} prestige**{leads} and {home} at home."
     head = player_cell(state, player).text
     rule = "UB-1" if leads else "UB-13" if mine else "UB-11"
+    if not state.agenda:
+        won = winners(state)
+        have = "has won" if len(won) == 1 else "share the victory"
+        text += f" The game is over: {names(state, won)} {have}."
+        rule = "UB-89" if state.prestige.count(high) > 1 else "UB-88"
     return rule, Said(text, DataTable((head, ">Level"), tuple(rows)))

@@ -34,7 +34,7 @@ def instead(after: State, other: State, change: Change) -> str:
     if change.group == "vote":
         return f"prepares less for a vote on {listing(change.whats)}"
     if change.group == "project":
-        return f"keeps the {tile_name(after, change.whats[0])} farther off"
+        return f"does less toward the {tile_name(after, change.whats[0])}"
     return ""
 
 
@@ -91,8 +91,8 @@ def _benefit(state: State, after: State, change: Change) -> str:
         return ""
     names = listing(f"the {building_name(after, cell)}" for cell in new or free)
     if new:
-        return f"leaves the benefit of {names} to be had later"
-    return f"frees the politicians on {names}, who would bring little there"
+        return f"keeps the benefit of {names} for later"
+    return f"frees politicians who would bring little on {names}"
 
 
 def _project(state: State, after: State, change: Change) -> str:

@@ -37,7 +37,7 @@ def inaugurated(state: State, ruling: rulings.Inaugurated) -> Said:
     """UB-38, UB-39: with the benefit or without."""
     what = f"{name(state, ruling.player)} inaugurates the {_bold(state, ruling.cell)}"
     if not ruling.can:
-        return Said(f"{what} without its benefit, which cannot be had now.")
+        return Said(f"{what} without its benefit, which cannot be used now.")
     if not ruling.used:
         return Said(f"{what} without using its benefit.")
     benefit = state.benefit(ruling.cell)
@@ -102,7 +102,7 @@ def recalled(state: State, ruling: rulings.Recalled) -> Said:
     """UB-49: from the pool."""
     who = name(state, ruling.player)
     if not ruling.there:
-        return Said(f"{who} has no politician in the common pool, so nobody comes home.")
+        return Said(f"{who} has no politicians in the common pool, so nobody comes home.")
     left = state.pool[ruling.player] or "none"
     return Said(
         f"{who} takes **1 politician** home from the common pool, which leaves {left} there."

@@ -26,7 +26,7 @@ from urbannb.games.urbify.phrases import (
     show_place,
     where,
 )
-from urbannb.games.urbify.rules.base import NO_PRICE, Use, due, usable
+from urbannb.games.urbify.rules.base import NO_PRICE, Use, benefit_reasons, due, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
 from urbannb.games.urbify.rules.paying import TRACK, purpose
@@ -106,7 +106,7 @@ def _last_turn(state: State) -> str:
     """Whether it is the very last turn."""
     following = (state.player + 1) % len(state.names)
     last = state.last_rounds == LAST_ROUNDS and following == state.first
-    return " After it the majorities are counted." if last else ""
+    return " Then the majorities are counted." if last else ""
 
 
 # -- each kind of action
@@ -224,8 +224,10 @@ def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
 @_said.register
 def _without(action: act.InaugurateWithout, state: State, choice: Any, found: Foreseen) -> Said:
     what = f"You would inaugurate the {_bold(state, action.cell)} without "
-    had = usable(state, Use(state.player, (action.cell,)))
-    what += "using its benefit." if had else "its benefit, which cannot be had now."
+    use = Use(state.player, (action.cell,))
+    why = " ".join(reason.text for reason in benefit_reasons(state, use))
+    none = f"its benefit. {why}" if why else "its benefit, which cannot be used now."
+    what += "using its benefit." if usable(state, use) else none
     gone = politicians(state.city[action.cell].politicians)
     return Said(f"{what} {gone} would go home.{_last_turn(state)}", places=(action.cell,))
 

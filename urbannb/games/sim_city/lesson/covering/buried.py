@@ -8,8 +8,9 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.scoring.complexes import OIL, joined, joins
+from urbannb.games.sim_city.lesson.covering.beneath import beneath_problem
 from urbannb.games.sim_city.lesson.scoring.counting import amounts
+from urbannb.games.sim_city.lesson.scoring.joining import OIL, joined, joins
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.phrases.places import hand_place
@@ -20,8 +21,9 @@ ADDING = ("Park", "Lake", "Forest Preserve", "Catholic Church")
 
 
 def buried_problem(dice: Dice) -> Problem:
-    """Ask what a covered block still brings."""
-    return (pipeline_problem if dice.below(2) else covered_problem)(dice)
+    """Ask what a covered block still brings, or whether a pipeline may be put under one."""
+    usual = (pipeline_problem, covered_problem)
+    return dice.choice((*usual, *usual, beneath_problem))(dice)
 
 
 def pipeline_problem(dice: Dice) -> Problem:

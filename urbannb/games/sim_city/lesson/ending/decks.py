@@ -9,6 +9,11 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Proble
 from urbannb.games.sim_city.components.deck import STARTER, shipped
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.ending.building import (
+    size_problem,
+    wanting_problem,
+    white_problem,
+)
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
@@ -27,8 +32,9 @@ CARD_SUMS = kit.sums_of(str, "Number")
 
 
 def decks_problem(dice: Dice) -> Problem:
-    """Ask how many cards a deck should have, or for how many players it is enough."""
-    return (number_problem if dice.below(3) else enough_problem)(dice)
+    """Ask how many cards a deck should have, for whom it is enough, or what it lacks."""
+    kinds = (number_problem, number_problem, enough_problem, size_problem, white_problem)
+    return dice.choice((*kinds, wanting_problem))(dice)
 
 
 def number_problem(dice: Dice) -> Problem:

@@ -8,6 +8,7 @@ from urbannb.core.text import listing
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
 from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, VILLAGE
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.ending.tables import table_problem
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import DECLARE, Propose
 from urbannb.games.sim_city.phrases.places import hand_place, player_place
@@ -34,8 +35,9 @@ BELIEFS = (
 
 
 def declaring_problem(dice: Dice) -> Problem:
-    """Ask what follows when a player declares no legal play, or plays the last card in hand."""
-    return (shown_problem if dice.below(4) else last_problem)(dice)
+    """Ask what follows from a declaration, from the last card in hand, or from a full table."""
+    usual = [shown_problem] * 3
+    return dice.choice((*usual, last_problem, table_problem))(dice)
 
 
 def shown_problem(dice: Dice) -> Problem:

@@ -8,6 +8,7 @@ from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.placing.needing import lost_problem
+from urbannb.games.sim_city.lesson.placing.overruling import overrule_problem
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
@@ -47,8 +48,9 @@ BELIEFS = (
 
 
 def asking_problem(dice: Dice) -> Problem:
-    """Ask whether a card may be placed there, or what becomes of it when its wants are gone."""
-    return (placed_problem if dice.below(5) else lost_problem)(dice)
+    """Ask whether a card may be placed there, what becomes of it later, or what a rule may say."""
+    usual = [placed_problem] * 4
+    return dice.choice((*usual, lost_problem, overrule_problem))(dice)
 
 
 def placed_problem(dice: Dice) -> Problem:

@@ -9,6 +9,7 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Proble
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import POWER, RAIL, ROAD, SERVICE_KINDS
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.placing.transfers import transfer_problem
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.ground import Spot
@@ -29,6 +30,11 @@ def free(card: Card) -> bool:
 
 
 def services_problem(dice: Dice) -> Problem:
+    """Ask how many blocks a card would be connected with, or what a station connects."""
+    return (connected_problem if dice.below(6) else transfer_problem)(dice)
+
+
+def connected_problem(dice: Dice) -> Problem:
     """Ask how many blocks a card would be connected with."""
     kind = dice.choice((ROAD, ROAD, RAIL, POWER))
     sketch = Sketch(dice)

@@ -8,6 +8,7 @@ from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, T
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.components.zones import PHASES, RESIDENTIAL, VILLAGE
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.placing.beginning import dealt_problem, parts_problem
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import PASS, Play, play_event
 from urbannb.games.sim_city.phrases.places import PHASES_PLACE, hand_place
@@ -54,7 +55,13 @@ RIGHT = {
 
 
 def turn_problem(dice: Dice) -> Problem:
-    """Ask what may be done on a turn."""
+    """Ask what may be done on a turn, what it begins with, or how a game does."""
+    usual = [play_problem] * 5
+    return dice.choice((*usual, parts_problem, dealt_problem))(dice)
+
+
+def play_problem(dice: Dice) -> Problem:
+    """Ask what may be played, and how much of it."""
     case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), home)

@@ -8,6 +8,7 @@ from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.politics.offices import office_problem
 from urbannb.games.sim_city.lesson.sketch import (
     ANA,
     BEN,
@@ -36,8 +37,9 @@ SEATED = {GOVERNOR: "governor", CHAIRMAN: "chairman"}
 
 
 def election_problem(dice: Dice) -> Problem:
-    """Ask what votes cost, who becomes governor, or how the chairman is found."""
-    return dice.choice((price_problem, governor_problem, chairman_problem))(dice)
+    """Ask what votes cost, who becomes governor or chairman, or whether anybody is yet."""
+    usual = (price_problem, governor_problem, chairman_problem)
+    return dice.choice((*usual, *usual, office_problem))(dice)
 
 
 def _city(dice: Dice, first: int = ANA) -> Sketch:

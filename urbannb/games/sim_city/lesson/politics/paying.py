@@ -16,6 +16,7 @@ from urbannb.core.lesson import (
 )
 from urbannb.games.sim_city.components.zones import CITY, COMMERCIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.politics.offices import levy_problem
 from urbannb.games.sim_city.lesson.politics.payers import payer_problem
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CLEO, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import PAY, VACATE, play_event
@@ -48,7 +49,8 @@ def cost_of(game: Game) -> int:
 
 def paying_problem(dice: Dice) -> Problem:
     """Ask how much money somebody has after an event, who is mayor then, or who has to pay."""
-    return dice.choice((money_problem, money_problem, office_problem, payer_problem))(dice)
+    usual = (money_problem, money_problem, office_problem, payer_problem)
+    return dice.choice((*usual, levy_problem))(dice)
 
 
 def money_problem(dice: Dice) -> Problem:
@@ -78,8 +80,8 @@ def money_problem(dice: Dice) -> Problem:
                   f"{kit.dollars(share_of(cost, 2))}.",
     }[case]  # fmt: skip
     wrong = [
+        Misreading("half of it is enough", (start, -half), "half were enough", why),
         Misreading("half is rounded down", (start, -(cost // 2)), "half were rounded down", why),
-        Misreading("the office is left for half", (start, -half), "half were enough", why),
         Misreading("all of it is paid", (start, -min(cost, start)), "all of it were due", why),
         Misreading("all players share the cost", (start, -share_of(cost, 3)),
                    "all three shared the cost", why),

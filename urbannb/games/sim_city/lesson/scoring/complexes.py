@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
-from urbannb.core.text import listing, plural
-from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.scoring.designators import services_problem
+from urbannb.games.sim_city.lesson.scoring.joining import (
+    FARM,
+    OIL,
+    joined,
+    joins,
+    why_of,
+    worths,
+)
+from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.complexes import Complex
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
 
-FARM, OIL = "Farm", "Oil Refinery"
 NAMES = {FARM: "farm", OIL: "oil refinery"}
 
 
-def joins(card: Card, name: str) -> bool:
-    """Whether a card is in a complex by lying there, without any condition."""
-    when = card.complex_conditions
-    return card.complex == name and not (when.remote or when.sims) and bool(card.roads)
-
-
 def complexes_problem(dice: Dice) -> Problem:
+    """Ask for the complex bonus of a card, in one question of five with city services beside."""
+    return (bonus_problem if dice.below(5) else services_problem)(dice)
+
+
+def bonus_problem(dice: Dice) -> Problem:
     """Ask for the complex bonus of a card."""
     name = dice.choice((FARM, OIL))
     sketch = Sketch(dice)
@@ -54,39 +59,6 @@ def complexes_problem(dice: Dice) -> Problem:
         f"it brings {kit.dollars(bonus)}", rule="SC-115" if len(touched) > 1 else "SC-104",
         places=(cell,), actions=(action,),
     )  # fmt: skip
-
-
-def joined(state: kit.State, card: str, cell: str) -> list[Complex]:
-    """The complexes that a card would join."""
-    member = BOX.faces[card].member
-    kit.require(member is not None)
-    city = state.cities[0]
-    return city.complexes_joined((cell_of(cell),), member)  # type: ignore[arg-type]  # required
-
-
-def worths(state: kit.State, places: list[str]) -> str:
-    """What the cards there are worth in their complex: "the Barn $2 and the Farmhouse $1"."""
-    ground = state.cities[0].ground
-    blocks = [(place, ground.at(cell_of(place))) for place in places]
-    return listing(
-        f"{kit.names(state, [place])} {kit.dollars(block.face.card.complex_bonus)}"
-        for place, block in blocks if block
-    )  # fmt: skip
-
-
-def why_of(state: kit.State, found: list[ComplexEarned], touched: list[Complex]) -> str:
-    """How a bonus comes about, or why there is none."""
-    if not found:
-        if not touched:
-            return "It joins no complex there."
-        sizes = " and one of ".join(plural(each.size, "card") for each in touched)
-        return f"It joins a complex of {sizes}. A complex pays once it has three cards."
-    parts = []
-    for part in found:
-        near = worths(state, [place for place, _ in part.members])
-        far = worths(state, [place for place, _ in part.remote])
-        parts.append(near + (f", and from afar {far}" if far else ""))
-    return f"The complex had {'; and '.join(parts)}. The card just placed does not count."
 
 
 def _misread(

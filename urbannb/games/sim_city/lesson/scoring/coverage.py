@@ -8,6 +8,7 @@ from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, ELECTRICITY, FIRE, POLICE, TELEPHONE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.scoring.distance import quiet
+from urbannb.games.sim_city.lesson.scoring.nuclear import nuclear_problem
 from urbannb.games.sim_city.lesson.scoring.stations import guard_problem, over_problem
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
@@ -40,9 +41,9 @@ BELIEFS = (
 
 
 def coverage_problem(dice: Dice) -> Problem:
-    """Ask whether a block is covered, how many newly are, or what a Police Station is."""
+    """Ask whether a block is covered, how many newly are, or what certain cards cover."""
     usual = [*[police_problem] * 7, *[new_problem] * 5]
-    return dice.choice((*usual, guard_problem, over_problem))(dice)
+    return dice.choice((*usual, guard_problem, over_problem, nuclear_problem))(dice)
 
 
 def police_problem(dice: Dice) -> Problem:

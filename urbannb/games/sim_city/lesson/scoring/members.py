@@ -8,7 +8,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.scoring.complexes import FARM, joined, joins, why_of, worths
+from urbannb.games.sim_city.lesson.scoring.joining import FARM, joined, joins, why_of, worths
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.complexes import Complex
@@ -53,7 +53,7 @@ def members_problem(dice: Dice) -> Problem:
     if _apart(state, card, cell):
         why += " The Grain Elevator extends no complex, even where a card lies next to it."
     if lack:
-        why += " A Field is not in a complex that provides no sims."
+        why += " A Field is in a complex only if that provides a sim."
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     return kit.how_many(

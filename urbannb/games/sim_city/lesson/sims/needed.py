@@ -77,7 +77,8 @@ def _if_ok(state: kit.State, card: str, cell: str, places: list[str]) -> Iterato
 
 def _if_not(state: kit.State, card: str, cell: str, had: dict[str, int]) -> Iterator[Answer]:
     need, (roads, rails) = CARDS[card].needs, (had[kind] for kind in ROUTES)
-    truth = f"By road {roads} can come, by rail {rails}; {need} are needed."
+    come = kit.sims(roads)
+    truth = f"{kit.cap(come)} can come by road, {rails or 'none'} by rail, and {need} are needed."
     if roads and rails and roads + rails >= need:
         yield Answer("Yes, by road and rail together", "both services may be added up",
                      f"All of them must come by the same service. {truth}")  # fmt: skip

@@ -10,7 +10,7 @@ from urbannb.games.sim_city.components.zones import RAIL, ROAD, ROUTES
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sims import streets
 from urbannb.games.sim_city.lesson.sims.needed import plain
-from urbannb.games.sim_city.lesson.sketch import Sketch, home, state_of
+from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.phrases.places import hand_place
@@ -34,6 +34,7 @@ def routes_problem(dice: Dice) -> Problem:
     why = (
         f"The {streets.WAYS[kind]} that lead to it bring {streets.sent(state, places)}."
         if places else f"No {streets.WAYS[kind]} lead from a block with sims to it."
+        if CARDS[card].edges(kind) else f"It has no {streets.WAYS[kind]} itself."
     )  # fmt: skip
     action = Play(card, cell)
     ok = game.why(action).ok

@@ -90,7 +90,9 @@ def _pay(state: State, special: Payment, part: Part, log: Log | None) -> None:
     for player in _concerned(state, special.who, event):
         dollars = state.earn(player, due, source(EVENTS, name))
         if log:
-            rule = "SC-136" if special.who == MAYOR else special.rule
+            rule = special.rule
+            if due < 0 and player == mayor_of(state, event.city):
+                rule = "SC-136"  # the office is not at stake, since it is no cost
             paid = EventPaid(rule, player=player, card=part.card, due=due, dollars=dollars)
             log.note(state, paid)
     look_at_money(state, log)

@@ -58,13 +58,17 @@ class ElectMayor(Task[State]):
             self._seat(state, 0, "SC-228", log)
         elif self._ahead():
             self._seat(state, self._leaders()[0], "SC-143", log)
-        elif self.passes < len(self._bidders(state)):
-            self._ask(state, log)
-        else:
+        elif self.all_passed(state):
             self._close(state, log)
+        else:
+            self._ask(state, log)
 
     def words(self, state: State) -> str:
         return f"elect a mayor after {state.names[self.gone]}"
+
+    def all_passed(self, state: State) -> bool:
+        """Whether everybody who may buy votes has passed, one after the other (SC-140)."""
+        return self.passes >= len(self._bidders(state))
 
     def _bidders(self, state: State) -> list[int]:
         """Who may buy votes, in order from the left of the mayor who left (SC-138, SC-143)."""
@@ -163,17 +167,16 @@ class BidForMayor(Ask[State]):
     def answer(self, state: State, action: Bid | Pass, log: Log | None) -> None:
         if isinstance(action, Pass):
             passes, votes = self.passes + 1, self.votes
-            if log:
-                forced = not state.money[self.player]
-                log.note(
-                    state,
-                    rulings.BidPassed(
-                        "SC-140", (player_place(self.player),), player=self.player, forced=forced
-                    ),
-                )
         else:
             passes, votes = 0, self._buy(state, action, log)
-        state.agenda.append(ElectMayor(self.gone, votes, self.turn + 1, passes, self.tied))
+        going = ElectMayor(self.gone, votes, self.turn + 1, passes, self.tied)
+        if log and passes:
+            passed = rulings.BidPassed(
+                "SC-140", (player_place(self.player),), player=self.player,
+                forced=not state.money[self.player], last=going.all_passed(state),
+            )  # fmt: skip
+            log.note(state, passed)
+        state.agenda.append(going)
 
     def _buy(self, state: State, action: Bid, log: Log | None) -> tuple[int, ...]:
         cost, whom = action.votes * PRICE, action.number - 1

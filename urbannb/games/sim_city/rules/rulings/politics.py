@@ -104,10 +104,14 @@ class VotesBought(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class BidPassed(Ruling):
-    """SC-140: somebody buys no votes, for now; `forced` without any money."""
+    """SC-140: somebody buys no votes, for now; `forced` without any money.
+
+    With the `last` pass all have passed in a row, and nobody may buy any more.
+    """
 
     player: int
     forced: bool = False
+    last: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

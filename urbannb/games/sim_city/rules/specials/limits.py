@@ -172,7 +172,12 @@ class Forbid(Special):
         return f"{self._nobody()}{if_words(self.conditions, 'it')}."
 
     def _nobody(self) -> str:
-        return f"Nobody can place {a(cards_word(self.what))}"
+        return f"Nobody can place {self.kept_off}"
+
+    @property
+    def kept_off(self) -> str:
+        """What it forbids: "a card", "an industrial card"."""
+        return a(cards_word(self.what))
 
     def face(self) -> str:
         return f"No {cards_face(self.what)}{if_face(self.conditions)}"

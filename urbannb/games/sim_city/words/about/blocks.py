@@ -136,7 +136,11 @@ def _complex(city: City, found: Block) -> Iterator[str]:
 
 def _sims(city: City, found: Block) -> Iterator[str]:
     """Whom its sims reach, or which sims reach it."""
-    if found.face.gives:
+    changing = _with_changes(city, found) if found.face.gives else 0
+    if changing:
+        count = plural(changing, "other block")
+        yield f"Its sims can travel to {count}, if they change at a station."
+    elif found.face.gives:
         parts = []
         for kind in ROUTES:
             net = city.networks.nets[kind].label
@@ -154,6 +158,20 @@ def _sims(city: City, found: Block) -> Iterator[str]:
     come = [f"{plural(sims, 'sim')} {by}" for sims, by in reach if sims]
     if come:
         yield f"{listing(come, 'or')} can reach it from other blocks."
+
+
+def _with_changes(city: City, found: Block) -> int:
+    """How many blocks its sims come to where a station joins roads and rails (SC-165, SC-167)."""
+    circles = city.sims.circles
+    nets = [city.networks.nets[kind].label for kind in ROUTES]
+    mine = {net[found.cell] for net in nets if found.cell in net}
+    if circles is None or mine.isdisjoint(circles.of):
+        return 0
+    joined = {circles.of.get(label, label) for label in mine}
+    there = {
+        c for net in nets for c, label in net.items() if circles.of.get(label, label) in joined
+    }
+    return len(there - {found.cell})
 
 
 def _coverage(city: City, found: Block) -> Iterator[str]:

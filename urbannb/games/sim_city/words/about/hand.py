@@ -41,6 +41,9 @@ def card(state: State, name: str) -> Answer:
     text = lead(found) + (services_sentence(found) if found.kind == BLOCK else "")
     if holder is None:
         return "SC-6", Said(text, facts(found))
+    if not state.agenda:
+        kept = f"{state.names[holder]} still held it when the game ended."
+        return "SC-1", Said(f"{text} {kept}", facts(found))
     asked = state.copy()
     asked.player = holder
     if found.kind == EVENT:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
+from urbannb.games.sim_city.components.cards import BLOCK
+from urbannb.games.sim_city.components.which import ALL
 from urbannb.games.sim_city.components.zones import (
     EDGES,
     ROUTES,
@@ -20,8 +22,11 @@ from urbannb.games.sim_city.phrases.blocks import beside, sort_words
 from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.services import EDGE
 from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
+from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.fits import Places
+from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.scoring import SCORCHED
+from urbannb.games.sim_city.rules.specials.limits import Forbid
 from urbannb.games.sim_city.words.about.facts import Answer
 from urbannb.games.sim_city.words.common import State
 from urbannb.games.sim_city.words.lines import zone_names, zone_worth
@@ -36,25 +41,44 @@ def open_place(state: State, cell: int) -> Answer:
         return "SC-26", Said("The first card goes anywhere on the table.")
     city = state.cities[number]
     where = Places(state, state.player, number)
-    whose = f" of {state.names[number]}" if state.duel else ""
+    its_city = f"{state.names[number]}'s city" if state.duel else "the city"
     if cell not in where.open:
-        text = f"No card can be placed at {name}: no block of the city{whose} is next to it."
+        text = f"No card can be placed at {name}: no block of {its_city} is next to it."
         if state.duel and not state.lots[number]:
-            return "SC-210", Said(f"The city{whose} cannot begin at {name}.")
+            return "SC-210", Said(f"{capital(its_city)} cannot begin at {name}.")
         if beside(city, (cell,)):
             return "SC-195", Said(f"{name} is beyond the edge of the agreed table.")
         return "SC-28", Said(text)
     if not city.ground.blocks:
         return (
-            ("SC-26", Said(f"The city{whose} may begin at {name}."))
+            ("SC-26", Said(f"{capital(its_city)} may begin at {name}."))
             if not city.lots
             else ("SC-30", Said(f"No block is left standing. The next card may go to {name}."))
         )
     near = beside(city, (cell,), most=4)
+    if not state.agenda:
+        return "SC-28", Said(f"The place {name}, {near}, was still open when the game ended.")
+    bans = list(_bans(state, number, cell))
+    by = next((event for event, ban in bans if ban.what == ALL), "")
+    if by:
+        return "SC-187", Said(f"No card can be placed at {name}, {near}, while {by} lasts.")
     text = f"A card can be placed at {name}, {near}."
+    text += "".join(f" While {event} lasts, {ban.kept_off} cannot." for event, ban in bans)
     text += "".join(f" {part}" for part in _parts(city, cell))
-    rule = "SC-84" if city.scorched(cell) else "SC-28"
+    rule = "SC-187" if bans else "SC-84" if city.scorched(cell) else "SC-28"
     return rule, Said(text, _zones(state, number, cell))
+
+
+def _bans(state: State, number: int, cell: int) -> Iterator[tuple[str, Forbid]]:
+    """The events in force that keep cards off a place, and what they forbid there (SC-187)."""
+    for force in in_force(state, number):
+        ban = force.special
+        if not isinstance(ban, Forbid):
+            continue
+        cards = (c for c in state.box.cards.values() if c.kind == BLOCK and ban.what.fits(c))
+        sites = [tried(state, card.id, cell, number, counts=False) for card in cards]
+        if sites and all(ban.forbids(state, site) for site in sites):
+            yield state.card(force.event.card).name, ban
 
 
 def _parts(city: City, cell: int) -> Iterator[str]:

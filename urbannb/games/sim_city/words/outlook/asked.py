@@ -29,7 +29,7 @@ from urbannb.games.sim_city.words.common import State, bold, the_card
 from urbannb.games.sim_city.words.council import sums_words, voice_name
 from urbannb.games.sim_city.words.events import asks_cover, cover_words
 from urbannb.games.sim_city.words.offices import TITLES
-from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes
+from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
 
 Answer = tuple[str, Said]
 
@@ -89,12 +89,14 @@ def _vote(action: act.Vote, state: State, choice: Any, found: Foreseen) -> Answe
 
 def _decided(state: State, found: Foreseen) -> str:
     """What comes of a vote that is then over."""
+    choice: Any = state.agenda[-1]
+    who = whom(state, choice.motion.player)
     for ruling in found.made(politics.VoteDecided):
         card = the_card(state, ruling.card)
         if not ruling.passed:
-            return f" The vote would **fail**, and {card} would go back to the hand."
+            whose = "your" if who == "you" else f"{who}'s"
+            return f" The vote would **fail**, and {card} would go back to {whose} hand."
         for scored in found.made(placing.CardScored):
-            who = name(state, scored.player)
             return (
                 f" The vote would **pass**: {who} would place {card} and score "
                 f"**{dollars(scored.paid)}**."
@@ -128,7 +130,10 @@ def _bid(action: act.Bid, state: State, choice: Any, found: Foreseen) -> Answer:
         text = f"You would cast **{plural(action.votes, 'vote')}** for {who} as "
         text += f"{TITLES[choice.office]}"
         bought = action.votes - own
-        paid = f": {own} of your own and {bought} for {dollars(cost)}" if bought > 0 else ""
+        paid = f": {own} of your own and {bought} for {dollars(cost)}" if own else (
+            f", for {dollars(cost)}"
+        )  # fmt: skip
+        paid = paid if bought > 0 else ""
         left = f", which leaves {dollars(state.money[player] - cost)}" if cost else ""
         return "SC-154", Said(f"{text}{paid}{left}. {after}")
     left = dollars(state.money[player] - action.votes)
@@ -186,8 +191,8 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> A
     city = state.cities[event.city]
     block = city.ground.blocks[cell_of(action.cell)]
     what = the(block_name(city, block.cell))
-    worth = f", worth {dollars(block.face.card.value)}" if special.destroys else ""
-    text = f"{capital(what)}{worth}, would be **{special.verb}**."
+    worth = f", worth {dollars(block.face.card.value)}," if special.destroys else ""
+    text = f"{capital(what)}{worth} would be **{special.verb}**."
     covered = [
         cover_words(city, block.cells, block.face.card, kind) for kind in asks_cover(special)
     ]
@@ -220,10 +225,10 @@ def _too(city: City, found: Foreseen) -> str:
 
 def _money(state: State, found: Foreseen) -> str:
     parts = [
-        f"{name(state, player)} would {'get' if amount > 0 else 'pay'} {dollars(abs(amount))}"
+        f"{whom(state, player)} would {'get' if amount > 0 else 'pay'} {dollars(abs(amount))}"
         for player, amount in money_changes(state, found).items()
     ]
-    return f" {listing(parts)}." if parts else ""
+    return f" {capital(listing(parts))}." if parts else ""
 
 
 @_said.register

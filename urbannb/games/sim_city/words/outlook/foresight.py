@@ -94,6 +94,12 @@ def foresee(state: State, action: Action) -> Foreseen:
 # -- what follows, in sentences
 
 
+def whom(state: State, player: int) -> str:
+    """A player, seen from the one who decides: "you", or the name."""
+    choice: Any = state.agenda[-1]
+    return "you" if player == choice.chooser(state) else name(state, player)
+
+
 def follows(state: State, found: Foreseen) -> str:
     """What else would come of it: phases, offices, further plays, the end; each a sentence."""
     parts = [*_growth(state, found), *_politics(state, found), *_next(state, found)]
@@ -120,14 +126,14 @@ def _growth(state: State, found: Foreseen) -> Iterator[str]:
     for begun in found.made(turn.PhaseBegun):
         yield f"**{capital(phase_words(begun.phase))}, would begin**."
     for ruling in found.made(turn.CityOpened):
-        who = name(state, ruling.player)
+        who = whom(state, ruling.player)
         yield f"It would be the first Power Plant and make {who} **mayor**."
     for ruling in found.made(placing.RemovalDue):
         others = plural(len(ruling.due), "other card")
         yield f"{others} would be removed when the next turn begins."
     for ruling in found.made(turn.MorePlays):
         cards = "another card" if ruling.cards == 1 else f"{ruling.cards} more cards"
-        yield f"You could then play {cards} this turn."
+        yield f"{capital(whom(state, ruling.player))} could then play {cards} this turn."
 
 
 def _politics(state: State, found: Foreseen) -> Iterator[str]:
@@ -137,15 +143,15 @@ def _politics(state: State, found: Foreseen) -> Iterator[str]:
         if len(state.names) == 1:
             yield "As the only voter you would become **mayor** again."
             continue
-        yield f"{name(state, ruling.player)} would become **mayor**."
+        yield f"{capital(whom(state, ruling.player))} would become **mayor**."
     for ruling in found.made(politics.GovernorsElected):
-        who = listing(name(state, player) for player in ruling.players)
+        who = capital(listing(whom(state, player) for player in ruling.players))
         yield f"{who} would become **governor**." if who else "Nobody would be governor."
     for ruling in found.made(politics.ChairmanElected):
         if ruling.player == NOBODY:
             yield "Nobody would be city council chairman."
         else:
-            yield f"{name(state, ruling.player)} would become **city council chairman**."
+            yield f"{capital(whom(state, ruling.player))} would become **city council chairman**."
 
 
 def _next(state: State, found: Foreseen) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.telling import Said
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.plan import GRID, cell_of
@@ -27,7 +27,7 @@ from urbannb.games.sim_city.words.common import State, bold, the_card
 from urbannb.games.sim_city.words.council import change_words, council_table, motion_sums
 from urbannb.games.sim_city.words.events import strike_table
 from urbannb.games.sim_city.words.lines import score_table
-from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes
+from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
 from urbannb.games.sim_city.words.placing import how_words
 
 Answer = tuple[str, Said]
@@ -76,7 +76,8 @@ def _scores(state: State, found: Foreseen, scored: placing.CardScored) -> str:
     player, then = state.player, found.after.money[state.player]
     if scored.paid == scored.due:
         verb = "cost you" if scored.due < 0 else "score"
-        text = f"It would {verb} **{dollars(abs(scored.due))}**, which makes {dollars(then)}."
+        so = "leaves" if scored.due < 0 else "makes"
+        text = f"It would {verb} **{dollars(abs(scored.due))}**, which {so} {dollars(then)}."
     else:
         text = f"It would come to {dollars(scored.due)} and leave you with nothing."
     for other, dollar in money_changes(state, found).items():
@@ -137,7 +138,8 @@ def _event(action: act.PlayEvent, state: State, choice: Any, found: Foreseen) ->
     card = state.card(action.card)
     number = state.city_of(state.player)
     number = 1 - number if action.where == act.RIVAL else number
-    whose = f" on {name(state, number)}'s city" if state.duel else ""
+    owner = "your" if number == state.city_of(state.player) else f"{name(state, number)}'s"
+    whose = f" on {owner} city" if state.duel else ""
     says = " ".join(special.sentence() for special in card.specials)
     lead = f"You would play {bold(state, action.card)}{whose}"
     ended = lead if lead.endswith("!**") else f"{lead}."
@@ -159,10 +161,10 @@ def _struck(state: State, found: Foreseen) -> str:
 
 def _money(state: State, found: Foreseen) -> str:
     parts = [
-        f"{name(state, player)} would {'get' if amount > 0 else 'lose'} {dollars(abs(amount))}"
+        f"{whom(state, player)} would {'get' if amount > 0 else 'lose'} {dollars(abs(amount))}"
         for player, amount in money_changes(state, found).items()
     ]
-    return f" {listing(parts)}." if parts else ""
+    return f" {capital(listing(parts))}." if parts else ""
 
 
 def _money_table(state: State, found: Foreseen) -> DataTable | None:
@@ -195,7 +197,7 @@ def _pass(action: act.Pass, state: State, choice: Any, found: Foreseen) -> Answe
     return "SC-13", Said(
         f"{what} and keep all {plural(held, 'card')}."
         if held > 1
-        else f"{what} and keep your {plural(held, 'card')}."
+        else f"{what} and keep your only card."
     )
 
 

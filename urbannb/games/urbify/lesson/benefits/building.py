@@ -10,6 +10,7 @@ from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.benefits.banking import none_problem, replaced_problem
 from urbannb.games.urbify.lesson.benefits.moving import crowded, where_problem
 from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, most_prestige, opened
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
@@ -26,6 +27,12 @@ from urbannb.games.urbify.rules.projects import empty_buildings
 
 
 def found_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask what a project costs that a Bank starts, if there is one, and what replaces it."""
+    kinds = (price_problem, price_problem, none_problem, replaced_problem)
+    return dice.choice(kinds)(tile, dice)
+
+
+def price_problem(tile: Tile, dice: Dice) -> Problem:
     """Ask what a project costs that a Bank starts."""
     sketch, cell = opened(tile, dice, 2)
     sketch.hold(ANA, 3 + dice.below(4), **{d: dice.below(3) for d in DEPARTMENTS})

@@ -11,6 +11,7 @@ from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.ending.majorities import last_turn
+from urbannb.games.urbify.lesson.hall.order import endless_problem
 from urbannb.games.urbify.lesson.sketch import ANA, Sketch, state_of
 from urbannb.games.urbify.model.actions import Vote
 from urbannb.games.urbify.phrases import party_place, track_place
@@ -18,6 +19,11 @@ from urbannb.games.urbify.rules.final import tie_breaks, winners
 
 
 def winning_problem(dice: Dice) -> Problem:
+    """Ask who has won, or whether there is an end to prestige."""
+    return (winner_problem if dice.below(6) else endless_problem)(dice)
+
+
+def winner_problem(dice: Dice) -> Problem:
     """Ask who has won."""
     sketch = Sketch(dice, 3)
     for player in range(3):

@@ -9,6 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.urbify.components.board import DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.hall.order import order_problem
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, Send, Vote, without_benefit
 from urbannb.games.urbify.phrases import hall_place, party_place, politicians
@@ -79,6 +80,11 @@ ASKED = {
 
 
 def turn_problem(dice: Dice) -> Problem:
+    """Ask whether an action may be taken now, or whose turn is next."""
+    return (action_problem if dice.below(7) else order_problem)(dice)
+
+
+def action_problem(dice: Dice) -> Problem:
     """Ask whether an action may be taken now."""
     case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice)

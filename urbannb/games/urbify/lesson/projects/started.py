@@ -10,6 +10,7 @@ from urbannb.core.text import capital, plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, ON_SHOW
 from urbannb.games.urbify.components.tiles import ROMAN, Tile
 from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.hall.order import open_problem
 from urbannb.games.urbify.lesson.sketch import ANA, BOX, STAGE_I, Sketch, state_of
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.phrases import PILES, party_place, politicians, show_place
@@ -18,8 +19,9 @@ PLAIN = tuple(n for n in STAGE_I if BOX.tiles[n].politicians)
 
 
 def started_problem(dice: Dice) -> Problem:
-    """Ask what starting a project brings, costs in politicians, or turns up."""
-    return dice.choice((prestige_problem, home_problem, pile_problem, staff_problem))(dice)
+    """Ask what starting a project brings, costs in politicians, or turns up; and what is open."""
+    usual = (prestige_problem, home_problem, pile_problem, staff_problem)
+    return dice.choice((*usual, *usual, open_problem))(dice)
 
 
 def _table(dice: Dice, count: int = 3) -> tuple[Sketch, Tile]:

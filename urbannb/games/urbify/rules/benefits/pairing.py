@@ -115,7 +115,7 @@ class ChoosePair(AskOne[State]):
         both = (action.first, action.second)
         missing = [cell for cell in dict.fromkeys(both) if cell not in state.city]
         for cell in missing:
-            what = "The main square is no building" if cell == SQUARE else (
+            what = "The main square is not a building" if cell == SQUARE else (
                 f"No building stands on {cell}"
             )  # fmt: skip
             yield Reason("no-building", self.rule, f"{what}.", (cell,), "a building", "none")
