@@ -228,12 +228,13 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         """Whether the position could arise: ``(path, what is wrong)`` for each mistake.
 
         The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``. By default
-        the players and the shuffles are looked at, then what `mistakes` in the room `rules` finds.
+        the players and the shuffles are looked at, then what `mistakes` in the room `rules` finds,
+        and if that is nothing, whether those who are asked are players.
         """
         found = [*positions.players(self.title, self.players, state.names)]
         found += positions.shuffles(state)
         own = find(self.package, "rules", "mistakes")
-        yield from found or (own(state) if own else ())
+        yield from found or (list(own(state)) if own else []) or positions.deciding(state)
 
     def read_deck(self, text: str) -> Any:  # noqa: ARG002  # games with decks read it
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
