@@ -17,7 +17,7 @@ from urbannb.contract.lacking import parts, teaching, telling
 from urbannb.core.errors import BadPosition
 from urbannb.core.lesson import Dice
 from urbannb.core.score import Score
-from urbannb.kit import Action, Notation, whole
+from urbannb.kit import Action, AskOne, Notation, whole
 
 SOUND = NoughtsRules()
 
@@ -183,8 +183,10 @@ class Lay(Action, says="lay card-{number}"):
     number: Annotated[int, whole(1, 3)]
 
 
-class Laying(rules.MarkSquare):
+class Laying(AskOne[rules.Noughts]):
+    rule = "NC-2"
     kind = Lay
+    asks_for = "a card"
 
     def options(self, state):
         return [Lay(1), Lay(2)]
@@ -195,7 +197,7 @@ class Laying(rules.MarkSquare):
 
 def test_pieces_that_are_alike_may_be_called_alike():
     class Alike(NoughtsRules):
-        tasks = (Laying,)
+        tasks = (Laying,)  # type: ignore[assignment]  # other than those of the real game
         notation = Notation("Noughts", (Lay,), '"lay card-1"')
 
         def new(self, names, seed, **options):

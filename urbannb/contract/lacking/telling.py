@@ -59,7 +59,7 @@ def _cited(book: Rulebook[Any]) -> set[str]:
 
 def no_reason_to_win(book: Rulebook[Any]) -> Iterator[str]:
     """Somebody wins who has not the best total, and nobody is told why."""
-    for game in _ended(book):
+    for game, seed in _ended(book):
         totals = [score.total for score in game.scores()]
         best = [player for player, total in enumerate(totals) if total == max(totals)]
         won = sorted(game.winners())
@@ -68,19 +68,19 @@ def no_reason_to_win(book: Rulebook[Any]) -> Iterator[str]:
         names = listing(game.names[player] for player in won) or "nobody"
         ended = listing(map(str, totals))
         yield (
-            f"Where {plural(len(totals), 'player')} ended with {ended} (seed "
-            f"{game.options['seed']}), `winners` names {names}, and no step says why: "
-            "the ruling that ends the game should say who wins and what decided it."
+            f"Where {plural(len(totals), 'player')} ended with {ended} (seed {seed}), `winners` "
+            f"names {names}, and no step says why: the ruling that ends the game should say who "
+            "wins and what decided it."
         )
         return
 
 
-def _ended(book: Rulebook[Any]) -> Iterator[Game]:
+def _ended(book: Rulebook[Any]) -> Iterator[tuple[Game, int]]:
     for players in book.players:
         left = ACTIONS
         for seed in range(ENDS):
             *_, game = playouts.played(playouts.start(book, players, seed), seed)
-            yield game
+            yield game, seed
             left -= game.turn
             if left < 0:
                 break
