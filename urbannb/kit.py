@@ -3,9 +3,10 @@
 The rooms say which is for what: `model` takes `State`, `Action`, the fields and the boards; `rules`
 takes `Task`, `AskOne`, `Ruling`, `Reason` and `Score`; `words` takes `Tellers`, `Said`, `Step`, and
 `DataTable` with its `Row`; `table` takes `Scene`, `Sheet`, `DrawnBoard`, the pieces and `COLORS`;
-`bots` takes `Term`, and `words` the `Change` of terms that it puts into words; `lesson` takes `Topic`
-and what follows it. `Rulebook` ties them together, with the `settings` that may be agreed on and the
-`Component` and its `Origin` for each piece in the box. Each has its documentation where it is defined.
+`bots` takes `Term`, and `words` the `Change` of terms that it puts into words; `lesson` takes
+`Topic` and what follows it. `Rulebook` ties them together, with the settings that may be agreed on,
+and a `Component` with its `Origin` for each piece in the box. Each has its documentation where it
+is defined.
 """
 
 from urbannb.core.action import Action
