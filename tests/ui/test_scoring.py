@@ -181,7 +181,7 @@ def test_points_are_told_with_what_they_are(book):
     while not (any(score.total for score in game.scores()) or game.over):
         game.play(draw.choice(game.legal))
     score = game.scores()[0]
-    unit = score.unit or score.what or "point"
+    unit = score.unit or score.what  # "" where they are points, which need no name
     table = ub.play(game, autosave=False)
     page = html(table, "players")
     people = page.split('class="ub-people"')[1].split("ub-log")[0]
