@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -56,7 +58,7 @@ NAMES = ["Anastasia", "White", "Konstantin", "Dev"]
 @pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
 def test_every_game_tells_how_it_ended(page, server, shots, book):
     """At each width every player's name and total is on the screen, and no button is cut."""
-    name, options = book.name, needs.of(book, "ENDED", {})
+    name, options = book.name, needs.of(book, "ENDED", dict[str, Any]())
     players = NAMES[: max(n for n in book.players if n <= len(NAMES))]
     cell = f"ub.play(played({name!r}, players={players}, **{options}))"
     board = show(page, server, PLAYED, cell)
