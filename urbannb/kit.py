@@ -12,6 +12,7 @@ is defined.
 from urbannb.core.action import Action
 from urbannb.core.advice import Change, Term, Terms
 from urbannb.core.boards import Hexes, Squares
+from urbannb.core.boards.grid import Grid
 from urbannb.core.checking.settings import DeckFile, Number, OneOf, YesNo
 from urbannb.core.choosing.answers import No, Pass, Yes
 from urbannb.core.choosing.asking import AskOne, May, ask
@@ -44,6 +45,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Ruling
 from urbannb.core.saves.origin import Origin
 from urbannb.core.score import Score
+from urbannb.core.score.standing import leading
 from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
@@ -78,6 +80,7 @@ __all__ = [
     "Figure",
     "Game",
     "Goal",
+    "Grid",
     "Hexes",
     "LessonPlan",
     "Listed",
@@ -119,6 +122,7 @@ __all__ = [
     "begin",
     "flag",
     "how_many",
+    "leading",
     "line",
     "listing",
     "marks",

@@ -12,6 +12,7 @@ from urbannb.contract import playouts, promises
 from urbannb.contract.lacking.parts import lesson_of
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.score.standing import leading
 from urbannb.core.text import listing, plural
 
 GAMES = 6
@@ -61,9 +62,8 @@ def no_reason_to_win(book: Rulebook[Any]) -> Iterator[str]:
     """Somebody wins who has not the best total, and nobody is told why."""
     for game, seed in _ended(book):
         totals = [score.total for score in game.scores()]
-        best = [player for player, total in enumerate(totals) if total == max(totals)]
         won = sorted(game.winners())
-        if book.team or won == best or _said(game, won):
+        if book.team or won == leading(totals) or _said(game, won):
             continue
         names = listing(game.names[player] for player in won) or "nobody"
         ended = listing(map(str, totals))
