@@ -26,14 +26,13 @@ def hold_to_win(dice: Dice) -> Exercise:
 
 def may_she(dice: Dice) -> Problem:
     stake = dice.choice((0, 0, 5, 11))
-    game = midway(dice, 60, stake)
     see = f"Ana has rolled {stake} this turn." if stake else "Ana's turn begins."
     yes = ("Yes, one may always hold", "holding is always possible", "One must have rolled first.")
     no = ("No, not below 20", "one has to roll on up to 20", "One may hold after any roll.")
     never = ("No, her turn ends with a 1", "only a 1 ends a turn", "To hold ends it as well.")
     text = "Yes, she has rolled" if stake else "No, she has not rolled yet"
     wrong = (no, never) if stake else (yes, no)
-    return kit.may(game, Hold(), see, "May Ana **hold**?", text, wrong)
+    return kit.may(midway(dice, 60, stake), Hold(), see, "May Ana **hold**?", text, wrong)
 
 
 REMEMBER = "**Hold** after any roll of your turn to score it; a **1** ends the turn without points."

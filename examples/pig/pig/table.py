@@ -14,13 +14,14 @@ def scene(state: Pig, view: View) -> Scene:
         sheet.frame(100, y + 10, max(4, BAR * min(points, state.goal) / state.goal), 16, "gold")
         sheet.shapes += player_shape(player_mark(state.names, player), 32, y + 18, 16)
         sheet.heading(48, y + 18, WIDE - 40, name, str(points))
-        says = f"{name} has {points} of {state.goal} points"
-        sheet.targets.append(Target(seat(player), 16, y, WIDE, HIGH, says, row=player, text=name))
-    y, row = 16 + 44 * len(state.names), len(state.names)
+        says, text = f"{name} has {points} of {state.goal} points", f"{name} {points}"
+        box = (seat(player), 16, y, WIDE, HIGH, says, "points", player)
+        sheet.targets.append(Target(*box, text=text))
+    y = 16 + 44 * len(state.names)
     now = f"{state.names[state.player]} has rolled {state.stake or 'nothing yet'} this turn."
     sheet.frame(16, y, HIGH, HIGH, "amber")
     sheet.write(64, y + 18, now)
-    sheet.targets.append(Target("die", 16, y, HIGH, HIGH, f"The die. {now}", row=row, text="die"))
+    sheet.targets.append(Target("die", 16, y, HIGH, HIGH, f"The die. {now}", "die", text="die"))
     layers = {"pieces": tuple(sheet.shapes), "marks": marks(sheet.targets, view)}
     return Scene(WIDE + 32, y + 52, "Pig", now, layers, tuple(sheet.targets))
 
