@@ -47,8 +47,9 @@ def test_a_top_that_lies_open_stays_where_it_is():
 
 
 def test_a_top_of_what_is_no_pile_is_told():
-    class Misnamed(Open):
-        face_down = ()
+    class Misnamed(NoughtsRules):
+        state_type = WithPile
+        open_tops = ("pile",)
 
     [told] = report.broken(Misnamed())
     assert "`open_tops` names 'pile', which is not among the piles of `face_down`" in told
