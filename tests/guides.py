@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
+
+import urbannb as ub
 from urbannb.core.errors import UrbanError
+from urbannb.core.game import Game
 from urbannb.core.lesson.guide import Guide, Move, Part, guide_of
 from urbannb.core.registry import find
 
@@ -39,3 +44,31 @@ def who(move: Move) -> str:
     """The name with which the sentence of a move begins; "" where it is a passage of several."""
     first = move.say.split()[0]
     return "" if len(move.play) > 1 else first
+
+
+def notices(name: str) -> Iterator[tuple[str, Game]]:
+    """What a guide says after each of its moves, with the game as it is then."""
+    found = guide(name)
+    game = ub.new_game(name, **found.options)
+    for part in found.parts:
+        for move in part.moves:
+            if who(move) in game.names:
+                assert game.names[game.decision.player] == who(move), move
+            for notation in move.play:
+                assert game.why(notation).ok, (notation, str(game.why(notation)))
+                assert str(game.action(notation)) == notation, "as the engine writes it"
+                game.play(notation)
+            yield move.then, game
+        yield part.after, game
+
+
+def holds_to(name: str, pattern: str, have: Callable[[Game], list[int]]) -> int:
+    """Whether the players have what a guide says they have; how often it says so."""
+    count = 0
+    for notice, game in notices(name):
+        for numbers in re.findall(pattern, notice):
+            said_to_have = [numbers] if isinstance(numbers, str) else numbers
+            assert list(map(int, said_to_have)) == have(game), notice
+            count += 1
+    assert count == len(re.findall(pattern, text(name))), "each of them stands after a move"
+    return count

@@ -71,6 +71,35 @@ def test_pictures_of_a_page_are_there_and_described(page):
         assert (page.parent / file).is_file()
 
 
+def test_every_color_is_on_the_page_for_who_writes_a_game():
+    page = (DOCS / "write" / "game.md").read_text("utf-8")
+    assert [name for name in kit.COLORS if f"`{name}`" not in page] == []
+    named = re.findall(
+        r"`([A-Za-z0-9_]+)`", page[page.index("## Colors") : page.index("## Publish")]
+    )
+    assert set(named) - set(kit.COLORS) == {"player_shape"}
+
+
+def test_the_guide_names_the_colors_and_every_room():
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    part = guide[guide.index("## Add a game") : guide.index("### A game of this package")]
+    rooms = set(re.findall(r"\*\*The room `(\w+)`\*\*", part))
+    assert rooms == {"model", "rules", "words", "table", "bots", "lesson"}
+    told = part[part.index("Colors are") : part.index("**The room `bots`**")]
+    assert {"surface", "ink", "brick", "teal", "P1"} <= set(re.findall(r"`(\w+)`", told))
+
+
+def test_whatever_the_guide_imports_is_in_the_kit():
+    """What newcomers need stands in one place: no example looks anywhere else."""
+    for path in (ROOT / "examples").glob("*/*/*.py"):
+        found = re.findall(
+            r"^from urbannb(?!\.kit| import (?:kit|contract)$).*",
+            path.read_text("utf-8"),
+            re.MULTILINE,
+        )
+        assert found == [], path
+
+
 def exported() -> dict[str, object]:
     """What people import, by the name they know it by."""
     modules = (ub, lab, teach, contract, kit)

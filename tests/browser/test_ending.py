@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
+import urbannb as ub
+from tests import needs
 from tests.browser import lab
 from tests.browser.test_table import show
 
@@ -48,16 +52,16 @@ def test_names_and_totals_are_never_cut_off(new_page, server, shots, width):
         assert name.evaluate("e => e.clientHeight") < 30, "a name is one word on one line"
 
 
-@pytest.mark.parametrize(
-    ("name", "players"),
-    [
-        ("urban-sprawl", ["Anastasia", "White", "Konstantin", "Dev"]),
-        ("sprawlopolis", ["Anastasia", "Ben"]),
-    ],
-)
-def test_every_game_tells_how_it_ended(page, server, shots, name, players):
+NAMES = ["Anastasia", "White", "Konstantin", "Dev"]
+
+
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_every_game_tells_how_it_ended(page, server, shots, book):
     """At each width every player's name and total is on the screen, and no button is cut."""
-    board = show(page, server, PLAYED, f'ub.play(played("{name}", players={players}))')
+    name, options = book.name, needs.of(book, "ENDED", dict[str, Any]())
+    players = NAMES[: max(n for n in book.players if n <= len(NAMES))]
+    cell = f"ub.play(played({name!r}, players={players}, **{options}))"
+    board = show(page, server, PLAYED, cell)
     expect(board.root.locator(".ub-ending")).to_contain_text("What decided it")
     for width in (1280, 900, 390):
         page.set_viewport_size({"width": width, "height": 900})

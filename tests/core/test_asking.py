@@ -314,7 +314,7 @@ def test_what_a_choice_leads_to_comes_before_the_others():
 @pytest.mark.parametrize(
     ("notation", "code", "text"),
     [
-        ("gift 1", "wrong-choice", "Something else is asked first: how many of 9 coins to bid."),
+        ("gift 1", "wrong-choice", "Something else is asked now: how many of 9 coins to bid."),
         (
             "bid 9",
             "not-offered",

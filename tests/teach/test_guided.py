@@ -4,62 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, has_guide, said, text, who, words
+from tests.guides import guide, has_guide, notices, text, words
+from tests.strategies import OURS
 from urbannb.core.errors import BadFile, BadOption
-from urbannb.core.game import Game
 from urbannb.core.lesson.guide import Guide
 from urbannb.ui import Table
 
 NAMES = tuple(book.name for book in ub.games() if has_guide(book.name))
 GUIDED = pytest.mark.parametrize("name", NAMES)
-HAVE = {
-    "urban-sprawl": r"Ana has (\d+) prestige and (\d+) wealth, Ben (\d+) and (\d+)\.",
-    "urbify": r"Ana has (\d+) prestige and (\d+) politicians? at home, Ben (\d+) and (\d+)\.",
-    "sim-city": r"Ana has (\d+) dollars, Ben (\d+)\.",
-}
-FOUND = {"urban-sprawl": 4, "urbify": 3, "sim-city": 4}
 
 
-def notices(name: str) -> Iterator[tuple[str, Game]]:
-    """What a guide says after each of its moves, with the game as it is then."""
-    found = guide(name)
-    game = ub.new_game(name, **found.options)
-    for part in found.parts:
-        for move in part.moves:
-            if who(move) in game.names:
-                assert game.names[game.decision.player] == who(move), move
-            for notation in move.play:
-                assert game.why(notation).ok, (notation, str(game.why(notation)))
-                assert str(game.action(notation)) == notation, "as the engine writes it"
-                game.play(notation)
-            yield move.then, game
-        yield part.after, game
-
-
-def have(name: str, game: Game) -> list[int]:
-    """What the players have, in the order in which the guide says it."""
-    if name == "sim-city":
-        return list(game.state.money)
-    second = game.state.wealth if name == "urban-sprawl" else game.state.home
-    prestige = game.state.prestige
-    return [number for seat in (0, 1) for number in (prestige[seat], second[seat])]
-
-
-@pytest.mark.parametrize("name", HAVE)
-def test_every_move_is_legal_and_leads_to_what_is_said(name):
-    found = 0
-    for notice, game in notices(name):
-        told = re.findall(HAVE[name], notice)
-        found += len(told)
-        for numbers in told:
-            assert [int(number) for number in numbers] == have(name, game), notice
-    assert found == FOUND[name] == len(re.findall(HAVE[name], text(name)))
+@GUIDED
+def test_every_move_is_legal_and_written_as_the_engine_writes_it(name):
+    assert list(notices(name))
 
 
 @GUIDED
@@ -69,7 +31,7 @@ def test_rules_that_are_cited_exist(name):
     assert set(re.findall(r"\b[A-Z]{2}-\d+\b", whole)) <= set(book.rules)
 
 
-@GUIDED
+@pytest.mark.parametrize("name", [book.name for book in OURS if has_guide(book.name)])
 def test_every_guided_game_stands_in_a_notebook(name):
     folder = Path(ub.__file__).parent.parent / "notebooks"
     cells = [
@@ -78,37 +40,6 @@ def test_every_guided_game_stands_in_a_notebook(name):
         for cell in json.loads(path.read_text("utf-8"))["cells"]
     ]
     assert any(f'ub.play("{name}", guide=True)' in cell for cell in cells)
-
-
-HALVES = {"northern": "n", "eastern": "e", "southern": "s", "western": "w"}
-TRY = re.compile(r"Try (?:the (\w+) half of )?([A-F][1-6]) first")
-
-
-def test_what_is_to_be_tried_first_is_refused_wherever_it_may_be_tried():
-    tried, found = 0, guide("urban-sprawl")
-    game = ub.new_game("urban-sprawl", **found.options)
-    for move in found.moves:
-        if first := TRY.search(said(move)):
-            tried += 1
-            build, _, where = move.play[0].split()[1:]
-            ways = ("n", "e", "s", "w") if len(where) == 1 else ("nw", "ne", "sw", "se")
-            for way in [HALVES[first[1]]] if first[1] else ways:
-                verdict = game.why(f"build {build} {first[2]} {way}")
-                assert not verdict.ok, str(verdict)
-                assert "US-33" in str(verdict), "zoning, as the guide says"
-        for notation in move.play:
-            game.play(notation)
-    assert tried == 2
-
-
-def test_stages_of_sprawlopolis_are_those_of_its_cards():
-    """The first card lies there at the beginning: so many actions on there is one card more."""
-    stages = guide("sprawlopolis").stages
-    firsts = [int(re.findall(r"\d+", stage.title)[0]) for stage in stages]
-    assert [stage.begins + 2 for stage in stages] == firsts
-    game = ub.new_game("sprawlopolis", **guide("sprawlopolis").options)
-    assert game.state.target == 20
-    assert game.scores()[0].total < 0, "the score begins below zero"
 
 
 # -- the panel

@@ -17,7 +17,7 @@ def html(*sheets):
     return "".join(text for sheet in sheets for _, text in sheet.parts)
 
 
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", [game for game in taught() if len(ub.lesson(game).names) > 1])
 def test_next_leads_to_the_next_topic_and_the_last_is_an_end(game):
     lesson = ub.lesson(game)
     first, second = lesson.names[:2]
@@ -84,7 +84,7 @@ GAMES = taught()
 def test_what_one_got_wrong_is_listed_and_asked_again(game):
     lesson = ub.lesson(game)
     assert "got wrong" not in str(lesson)
-    topic = lesson.plan.topics[1]
+    topic = lesson.plan.topics[:2][-1]
     question = lesson.predict(topic.name, seed=4)
     quiz = question.view()
     assert "ub-missed" not in html(quiz.side)

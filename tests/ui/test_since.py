@@ -30,7 +30,7 @@ NAMES4 = ["Ana", "Ben", "Cleo", "Dev"]
 @pytest.mark.parametrize("name", [name for name in NAMES if seats(name) > 1])
 def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
     table = play(name, seed=7, players=seats(name), opponent="random", autosave=False)
-    for _ in range(6):
+    for _ in range(40):
         if table.session.live:
             table.do("choose", action=str(table.game.legal[0]))
         if table.session.owners.chooser(table.game.turn) in table.session.bots:

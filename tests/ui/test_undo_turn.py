@@ -48,9 +48,11 @@ def test_where_a_turn_is_one_action_there_is_no_button(name: str) -> None:
     table = play(name, seed=7, autosave=False)
     for _ in range(3):
         table.do("choose", action=str(table.game.legal[0]))
-    turns = [table.session.owners.start(turn) for turn in (1, 2, 3)]
-    if turns != [1, 2, 3]:
-        assert name not in (book.name for book in ub.games() if book.team)
+    owners = table.session.owners
+    turns = [owners.start(turn) for turn in (1, 2, 3)]
+    team = name in (book.name for book in ub.games() if book.team)
+    if turns != [1, 2, 3] or not (team or owners.begins(3)):  # the last one may go on
+        assert not team
         return
     assert PRESS not in html(table, "stepper")
     browser_says(table, "undo-turn")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, text
+from tests.guides import guide, holds_to, said, text
 
 GUIDE = guide("urban-sprawl")
 
@@ -71,3 +71,34 @@ def test_what_it_says_of_neighbors_and_numbers(game):
     assert game.at(13).state.worth("A4") == 2
     assert "Two of the same zone are 2 prestige" in said
     assert game.at(28).state.prestige[0] - game.at(27).state.prestige[0] == 2
+
+
+def test_the_players_have_what_it_says():
+    pattern = r"Ana has (\d+) prestige and (\d+) wealth, Ben (\d+) and (\d+)\."
+
+    def have(at):
+        (mine, his), (rich, other) = at.state.prestige, at.state.wealth
+        return [mine, rich, his, other]
+
+    assert holds_to("urban-sprawl", pattern, have) == 4
+
+
+HALVES = {"northern": "n", "eastern": "e", "southern": "s", "western": "w"}
+TRY = re.compile(r"Try (?:the (\w+) half of )?([A-F][1-6]) first")
+
+
+def test_what_is_to_be_tried_first_is_refused_wherever_it_may_be_tried():
+    tried = 0
+    game = ub.new_game("urban-sprawl", **GUIDE.options)
+    for move in GUIDE.moves:
+        if first := TRY.search(said(move)):
+            tried += 1
+            build, _, where = move.play[0].split()[1:]
+            ways = ("n", "e", "s", "w") if len(where) == 1 else ("nw", "ne", "sw", "se")
+            for way in [HALVES[first[1]]] if first[1] else ways:
+                verdict = game.why(f"build {build} {first[2]} {way}")
+                assert not verdict.ok, str(verdict)
+                assert "US-33" in str(verdict), "zoning, as the guide says"
+        for notation in move.play:
+            game.play(notation)
+    assert tried == 2

@@ -167,7 +167,7 @@ def test_payments_are_asked_for_with_their_sum():
 def test_what_is_asked_first_is_named_to_those_who_try_something_else():
     at = event("fire", wealth=9).do("player 2")
     (reason,) = at.choice.reasons(at.state, book.parse("end"))
-    assert reason.text == "Something else is asked first: whether to pay 3 wealth (Fire)."
+    assert reason.text == "Something else is asked now: whether to pay 3 wealth (Fire)."
 
 
 # -- what was wrong, or was not said

@@ -189,6 +189,13 @@ def test_buttons_say_the_outcome():
     assert called(at.state, NOTATION.parse("inaugurate 3,3")) == "inaugurate what stands on 3,3"
 
 
+def test_buttons_tell_buildings_of_one_name_apart():
+    at = table({"0,1": "parking-1 Ana 1", "0,2": "parking-2 Ana 1", "1,1": "hospital Ana 1"})
+    for cell, name in (("0,1", "Parking at 0,1"), ("0,2", "Parking at 0,2"), ("1,1", "Hospital")):
+        words = called(at.state, NOTATION.parse(f"inaugurate {cell} without benefit"))
+        assert words == f"inaugurate the {name} without its benefit"
+
+
 # -- questions
 
 

@@ -14,29 +14,32 @@ and there in a long one: other seeds look elsewhere. A lesson has promises of it
 """
 
 from urbannb.contract import lessons
-from urbannb.contract.advising import advises
-from urbannb.contract.hiding import hides
-from urbannb.contract.history import replays, saves, undo
-from urbannb.contract.listed import lists
-from urbannb.contract.looking_back import looks_back
-from urbannb.contract.processes import processes
 from urbannb.contract.promise import BrokenPromise
 from urbannb.contract.promises import (
+    advises,
     check,
     cited,
     ends,
     escapes,
     explains,
+    hides,
+    lists,
+    looks_back,
     notations,
     pictures,
+    processes,
+    replays,
+    saves,
     scores,
     seen,
+    steady,
     turns,
+    undo,
+    varies,
     verdicts,
     views,
+    whole,
 )
-from urbannb.contract.steady import steady
-from urbannb.contract.whole import varies, whole
 
 __all__ = [
     "BrokenPromise",

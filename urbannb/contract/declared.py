@@ -47,6 +47,7 @@ ALL = (
     Declared("notation", Notation, "a Notation of all its actions"),
     Declared("place_names", tuple, "the kinds of its places, such as (BOARD.place,)", PlaceName),
     Declared("face_down", tuple, 'names of fields of the state, such as ("pile",)', str),
+    Declared("open_tops", tuple, "those of `face_down` whose last card lies face up", str),
     Declared(
         "settings", tuple, 'what may be agreed on, such as (YesNo("short", "Short"),)', Setting
     ),
@@ -118,6 +119,9 @@ def _state(book: Rulebook[Any]) -> Iterator[str]:
     for name in book.face_down:
         if name not in known:
             yield f"`face_down` names {name!r}, but {kind.__name__} has no such field"
+    for name in book.open_tops:
+        if name not in book.face_down:
+            yield f"`open_tops` names {name!r}, which is not among the piles of `face_down`"
 
 
 def _saved(hint: Any) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from urbannb.contract import expect
-from urbannb.contract.looking_back import PART, Past
+from urbannb.contract.promises.looking_back import PART, Past
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import product
 from typing import Any
 
-from urbannb.contract import lessons, playouts, promises
-from urbannb.contract.processes import processes
+from urbannb.contract import lessons, promises
+from urbannb.contract.lacking import parts, teaching, telling
+from urbannb.contract.lacking.parts import lesson_of
 from urbannb.contract.promise import BrokenPromise
-from urbannb.core.defaults.rooms import find
-from urbannb.core.engine import advance
-from urbannb.core.lesson.plan import LessonPlan
+from urbannb.contract.promises import processes
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.state import State
-from urbannb.core.text import listing
 
-GAMES = 6
-"""So many games with each number of players are searched for a rule that nothing cites."""
-EVERY = 5
-"""At one decision in so many something is tried that may be refused."""
+__all__ = ["broken", "lacks", "lesson_of"]
 
 
 def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str]:
@@ -73,73 +66,7 @@ def _elsewhere(book: Rulebook[Any], seed: int) -> Iterator[str]:
 
 
 def lacks(book: Rulebook[Any]) -> Iterator[str]:
-    """What a game can do without, and what it would bring."""
-    for what in (_no_lesson, _no_clicks, _no_marks, _no_use, _no_terms):
+    """What a game can do without, what it would bring, and where it would stand."""
+    for look in (*parts.LOOKS, *teaching.LOOKS, *telling.LOOKS):
         with suppress(Exception):  # a game that cannot be played is told of by its promises
-            yield from what(book)
-
-
-def _no_lesson(book: Rulebook[Any]) -> Iterator[str]:
-    if lesson_of(book) is None:
-        yield "It has no lesson: `LESSON` in its room `lesson` would teach it."
-
-
-def _no_clicks(book: Rulebook[Any]) -> Iterator[str]:
-    own = type(book).gesture is not Rulebook.gesture
-    if not own and find(book.package, "table", "gesture") is None:
-        yield "Nothing can be clicked: `gesture` and `attempt` in its room `table` say what is."
-
-
-def _no_marks(book: Rulebook[Any]) -> Iterator[str]:
-    from urbannb.core.view import View
-
-    state = _begun(book)
-    plain = book.scene(state, View())
-    for target in plain.targets[:1]:
-        if book.scene(state, View(focus=(target.place,))).layers == plain.layers:
-            yield (
-                "Nothing shows which places are meant: `marks(targets, view)` of urbannb.kit draws "
-                'the rings, as the layer "marks" of its scene.'
-            )
-
-
-def _no_use(book: Rulebook[Any]) -> Iterator[str]:
-    cited = _cited(book)
-    never = [rule for rule in book.rules if rule not in cited]
-    if never:
-        yield (
-            f"Nothing cites {listing(never)}: what follows from a rule names it, in a ruling, a "
-            "reason, a score or a topic of the lesson."
-        )
-
-
-def _cited(book: Rulebook[Any]) -> set[str]:
-    """The rules that a lesson teaches, or that a few games, their refusals and places name."""
-    plan, pick = lesson_of(book), random.Random(0)
-    found = {rule for topic in plan.topics for rule in topic.rules} if plan else set[str]()
-    for players, seed in product(book.players, range(GAMES)):
-        if found >= set(book.rules):
-            break
-        found |= promises.cited(book, players, seed)
-        for at in playouts.played(playouts.start(book, players, seed), seed):
-            tried = book.notation.sample(pick) if at.turn % EVERY == 0 else ()
-            found |= {reason.rule for action in tried for reason in at.why(action).reasons}
-        found |= {at.about(target.place).rule for target in at.scene().targets}
-    return found
-
-
-def _no_terms(book: Rulebook[Any]) -> Iterator[str]:
-    if not book.terms(_begun(book), 0):
-        yield "Hints give no reasons: `terms` of its rulebook names what its advice weighs."
-
-
-def _begun(book: Rulebook[Any]) -> State:
-    state: State = book.new(book.player_names(book.players[0]), 0)
-    advance(state)
-    return state
-
-
-def lesson_of(book: Rulebook[Any]) -> LessonPlan | None:
-    """The lesson of a game, if it has one."""
-    found: LessonPlan | None = find(book.package, "lesson", "LESSON")
-    return found
+            yield from look(book)

@@ -24,6 +24,7 @@ from urbannb.core.glossary import Component, Rule, Written
 from urbannb.core.ruling import Ruling
 from urbannb.core.saves.rules_file import rules_of
 from urbannb.core.score import Score
+from urbannb.core.score.standing import leading
 from urbannb.core.state import State
 from urbannb.core.step import OUR_RULING, Step
 from urbannb.core.task import Task
@@ -76,6 +77,8 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     face_down: ClassVar[tuple[str, ...]] = ()
     """The fields of the state that are piles in an unknown order: lists of texts or numbers, or
     lists of such piles."""
+    open_tops: ClassVar[tuple[str, ...]] = ()
+    """Those of them whose top, which is their last, lies face up."""
     tries: ClassVar[bool] = False
     """Whether a click puts a piece down to look at first; a second one then plays it."""
     team: ClassVar[bool] = False
@@ -219,21 +222,21 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         own = find(self.package, "rules", "winners")
         if own:
             return list(own(state))
-        totals = [score.total for score in self.scores(state)]
         if self.team:
             return list(range(len(state.names)))
-        return [player for player, total in enumerate(totals) if total == max(totals)]
+        return leading(score.total for score in self.scores(state))
 
     def check(self, state: S) -> Iterator[tuple[str, str]]:
         """Whether the position could arise: ``(path, what is wrong)`` for each mistake.
 
         The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``. By default
-        the players and the shuffles are looked at, then what `mistakes` in the room `rules` finds.
+        the players and the shuffles are looked at, then what `mistakes` in the room `rules` finds,
+        and if that is nothing, whether those who are asked are players.
         """
         found = [*positions.players(self.title, self.players, state.names)]
         found += positions.shuffles(state)
         own = find(self.package, "rules", "mistakes")
-        yield from found or (own(state) if own else ())
+        yield from found or (list(own(state)) if own else []) or positions.deciding(state)
 
     def read_deck(self, text: str) -> Any:  # noqa: ARG002  # games with decks read it
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""
@@ -283,8 +286,10 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         for name in self.face_down:
             found = getattr(seen, name)
             for pile in found if found and isinstance(found[0], list) else (found,):
+                top = [pile.pop()] if pile and name in self.open_tops else []
                 pile.sort()
                 seen.shuffle(pile)
+                pile.extend(top)
         seen.draws = state.draws
         return seen
 

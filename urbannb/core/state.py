@@ -73,6 +73,12 @@ class State:
             j = int(draw() * (i + 1))
             items[i], items[j] = items[j], items[i]
 
+    def roll(self, sides: int = 6) -> int:
+        """What a die shows, from 1 on, by `seed` and the number of shuffles and rolls so far."""
+        faces = list(range(1, sides + 1))
+        self.shuffle(faces)
+        return faces[0]
+
     def to_json(self) -> str:
         """The position as JSON text; `urbannb.position` reads it back."""
         return dump(self.game, self)

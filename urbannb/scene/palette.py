@@ -126,6 +126,9 @@ OBJECTS: Mapping[str, str] = {
 """Services, coins, cubes and tiles. ``track`` is the rail printed on a card; the theme's
 ``rail`` is the one laid on the page."""
 
+COLORS: tuple[str, ...] = (*THEMES["light"], *HUES, *PLAYERS, *OBJECTS)
+"""The names of all colors: those that follow the theme, then those that look alike in both."""
+
 _LITERAL = re.compile(r"#[0-9a-fA-F]{6}\Z")
 
 
@@ -158,8 +161,9 @@ def fixed(name: str) -> str:
         return OBJECTS[name]
     if _LITERAL.match(name):
         return name.upper()
-    known = (*THEMES["light"], *HUES, *PLAYERS, *OBJECTS)
-    raise UnknownColor(f'unknown color {quoted(name)}: give "#rrggbb" or one of {", ".join(known)}')
+    raise UnknownColor(
+        f'unknown color {quoted(name)}: give "#rrggbb" or one of {", ".join(COLORS)}'
+    )
 
 
 def letter(hue: str) -> str:

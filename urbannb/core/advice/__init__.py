@@ -49,6 +49,8 @@ class Change(NamedTuple):
 
 LEAST = 0.3
 """A part that changes by less is no reason."""
+CHANCES = 20
+"""So often an action is tried out where chance has a part in it."""
 GAINS, LOSSES = 3, 2
 """The most that is told for an action, and against it."""
 
@@ -156,12 +158,24 @@ class Advisor(ABC, Generic[S]):
     def weigh(self, state: S, choice: Choice[Any], player: int) -> Iterator[tuple[Action, float]]:
         """The answers to a choice that are worth a thought, each with how good it is.
 
-        This default tries each of them out. Games that offer hundreds leave most of them out.
+        This default tries each of them out, those that end in a shuffle or a die several times.
+        Games that offer hundreds leave most of them out.
         """
         for action in choice.actions(state):
             after = state.copy()
             apply(after, action)
-            yield action, self.evaluate(after, player)
+            worth = self.evaluate(after, player)
+            if after.draws != state.draws:
+                more = (self._tried(state, action, player, n) for n in range(1, CHANCES))
+                worth = (worth + sum(more)) / CHANCES
+            yield action, worth
+
+    def _tried(self, state: S, action: Action, player: int, number: int) -> float:
+        """How good an action is where dice and shuffles come out otherwise, by a number."""
+        after = state.copy()
+        after.seed += number
+        apply(after, action)
+        return self.evaluate(after, player)
 
     def hint(self, state: S, player: int, seed: int = 0) -> Action | None:  # noqa: ARG002  # for overriding
         """The action this game would advise, by what the player can know.

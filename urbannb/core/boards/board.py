@@ -122,6 +122,8 @@ class Squares(Board):
     called = "square"
     steps = ((0, -2), (1, 0), (0, 2), (-1, 0))
     directions = ((0, 2), (1, 0), (1, 2), (1, -2))
+    DOWN, ACROSS, FALLING, RISING = range(4)
+    """The numbers of its directions, for `lines`."""
 
 
 class Hexes(Board):

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from urbannb.core.checking.names import count_mistake, name_mistakes
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.state import State
+from urbannb.core.task import Choice
 
 S = TypeVar("S")
 Mistakes = Iterator[tuple[str, str]]
@@ -62,6 +63,20 @@ def tasks(state: Any, look: Callable[[Any, Any], Iterable[str]]) -> Mistakes:
     for number, task in enumerate(state.agenda):
         for wrong in look(state, task):
             yield f"agenda.{number}", wrong
+
+
+def deciding(state: State) -> Mistakes:
+    """Whether whoever is asked now, or named by a later choice, is one of the players."""
+    last, count = len(state.agenda) - 1, len(state.names)
+    for number, task in enumerate(state.agenda):
+        own = hasattr(task, "player")
+        if not isinstance(task, Choice) or not (own or number == last):
+            continue
+        who = task.chooser(state)
+        if who not in range(count):
+            named = not own and hasattr(state, "player")
+            told = f"player {who!r} is asked, but they are numbered from 0 to {count - 1}"
+            yield ("player" if named else f"agenda.{number}"), told
 
 
 def choosable(state: State) -> Mistakes:

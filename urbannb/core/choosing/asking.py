@@ -1,6 +1,7 @@
 """Asking players: one of them, several in turn, several in any order; what they must or may choose.
 
-A choice says who is asked, which kind of action answers it, and what is asked for::
+A choice says who is asked, which kind of action answers it, what is asked for, what may be answered
+and what follows from it::
 
     @dataclass(frozen=True, slots=True)
     class GiveTo(AskOne[State]):
@@ -8,6 +9,12 @@ A choice says who is asked, which kind of action answers it, and what is asked f
         rule = "US-55"
         kind = Player
         asks_for = "who gets the building"
+
+        def options(self, state):
+            return [Player(seat) for seat in range(len(state.names)) if seat != self.player]
+
+        def answer(self, state, action, log):
+            state.buildings[action.seat] += 1
 
 Prompt, agenda and the reasons against other answers follow from these. `ask` asks one player
 who may turn out to have but one answer. `InTurn` and `InAnyOrder`
@@ -42,21 +49,22 @@ def wrong_choice(rule: str, text: str) -> Reason:
 
 
 class Ask(Choice[S]):
-    """A choice that a rule asks for, of the player in its field `player`, or of the active one.
+    """A choice that a rule asks for: one player is asked, and answers with one action.
 
-    That is the state's `player`; where neither holds, subclasses say who chooses.
+    Who that is, `chooser` says: the player in the choice's own field `player`, or where it has none
+    the state's `player`, the active one. Override it where neither is who decides.
     """
 
     __slots__ = ()
     kind: ClassVar[type[Action] | tuple[type[Action], ...]]
-    """The class of the actions that answer it."""
+    """The class of the actions that answer it, or a tuple of several."""
     asks_for: ClassVar[str]
-    """What is asked for, to follow "choose"."""
+    """What is asked for, to follow "choose": "a square", "a card to play, or to pass"."""
     no_pass: ClassVar[str] = ""
     """The id of the rule that forbids to pass, where the notation of the game has a `Pass`."""
 
     def chooser(self, state: S) -> int:
-        """The player who decides."""
+        """The number of the player who decides: of the field `player`, here or in the state."""
         return concerned(self if hasattr(self, "player") else state)
 
     def question(self, state: S) -> str:  # noqa: ARG002  # for overriding
@@ -87,7 +95,7 @@ class Ask(Choice[S]):
             text = f"{who} cannot pass, but must choose {asked}{stop}"
             yield Reason("no-pass", self.no_pass, text)
         else:
-            yield wrong_choice(self.rule, f"Something else is asked first: {asked}{stop}")
+            yield wrong_choice(self.rule, f"Something else is asked now: {asked}{stop}")
 
     def refusal(self, state: S, action: Any) -> Iterator[Reason]:
         """Why an action of the right kind is not among the options."""
@@ -100,7 +108,14 @@ class Ask(Choice[S]):
 
 
 class AskOne(Ask[S]):
-    """A choice whose options are few, and listed."""
+    """A choice whose options are few, and listed.
+
+    A subclass has `rule`, `kind` and `asks_for`, and two methods: `options` lists what may be
+    chosen, `answer` carries one of them out and puts on the agenda what follows. The choice itself
+    has left the agenda by then: for the next turn, append it again. `refusal` says why an action
+    is not among the options, where more can be said than which ones there are; `turn_of` says
+    whose turn begins with it, if one does.
+    """
 
     __slots__ = ()
 

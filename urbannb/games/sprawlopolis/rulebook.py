@@ -62,6 +62,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     tries = True
     layered = True
     open_hands = True
+    face_down = open_tops = ("deck",)  # SP-5: everybody sees the top card
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
         return SprawlopolisState(
@@ -82,18 +83,6 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     def winners(self, state: SprawlopolisState) -> list[int]:
         reached = tally(state).total >= state.target
         return list(range(len(state.names))) if reached else []
-
-    def determinize(
-        self, state: SprawlopolisState, player: int, seed: int
-    ) -> SprawlopolisState:  # all hands are open
-        """The deck shuffled anew below its top card, which everybody sees (SP-5)."""
-        seen = state.copy()
-        seen.seed = seed
-        below = sorted(seen.deck[:-1])
-        seen.shuffle(below)
-        seen.draws = state.draws
-        seen.deck[:-1] = below
-        return seen
 
     def evaluate(self, state: SprawlopolisState, player: int) -> float:  # one team
         return tally(state).total

@@ -39,7 +39,8 @@ class GameCards:
         return str(self)
 
     def _repr_html_(self) -> str:
-        begin = pages.begin(self.cards[0], self.onward)
+        first = next((card for card in self.cards if card.notebook), self.cards[0])
+        begin = pages.begin(first, self.onward)
         return pages.page(begin, map(pages.card, self.cards))
 
 

@@ -14,7 +14,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
     state_of,
 )
 from urbannb.games.city_blocks.model.actions import Place, place
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CITY, CityBlocksState
 from urbannb.games.city_blocks.phrases import a_bold_tile, street_name
 
 State = CityBlocksState
@@ -156,7 +156,5 @@ def _placing(dice: Dice, case: str) -> Problem:
 
 
 def _touches(state: State, block: str, player: int) -> bool:
-    column, row = "ABCDEF".index(block[0]), int(block[1])
-    beside = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-    names = [f"{'ABCDEF'[c]}{r}" for c, r in beside if 0 <= c < 6 and 1 <= r <= 5]
-    return any(n in state.grid and state.grid[n].owner == player for n in names)
+    near = CITY.neighbors(block)
+    return any(n in state.grid and state.grid[n].owner == player for n in near)

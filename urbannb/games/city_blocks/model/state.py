@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import ClassVar
 
+from urbannb.core.boards import Squares
 from urbannb.core.state import State
 
 COLUMNS = "ABCDEF"
 ROWS = "12345"
-BLOCKS = tuple(column + row for row in ROWS for column in COLUMNS)
+CITY = Squares(*[len(ROWS)] * len(COLUMNS))
+BLOCKS = tuple(chain(*CITY.lines(CITY.ACROSS)))
 """The 30 blocks in reading order, A1 at the top left (CB-2)."""
 STREETS = (*reversed(ROWS), *COLUMNS)
 """The 11 streets in the order their tokens are laid out (CB-5)."""
 BLOCKS_OF = {
-    street: tuple(block for block in BLOCKS if street in block) for street in (*ROWS, *COLUMNS)
+    **dict(zip(ROWS, CITY.lines(CITY.ACROSS), strict=True)),
+    **dict(zip(COLUMNS, CITY.lines(CITY.DOWN), strict=True)),
 }
 HAND = 5
 TIED = -1

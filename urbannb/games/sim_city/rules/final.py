@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
+from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
 from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE, SUBURBS
 from urbannb.games.sim_city.phrases.places import player_place
@@ -59,7 +60,7 @@ class NameWinner(Task[State]):
 
 def winners(state: State) -> list[int]:
     """The players with the most money."""
-    return [player for player, money in enumerate(state.money) if money == max(state.money)]
+    return leading(state.money)
 
 
 TASKS = (NameWinner,)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
+from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.board import halo
 from urbannb.games.urban_sprawl.components.people import NOBODY
@@ -100,8 +101,7 @@ def office_bonus(state: State, office: str, player: int) -> tuple[str, ...]:
 
 def winners(state: State) -> list[int]:
     """US-113: the most prestige; among these the most wealth; else they share the victory."""
-    standing = list(zip(state.prestige, state.wealth, strict=True))
-    return [player for player, how in enumerate(standing) if how == max(standing)]
+    return leading(zip(state.prestige, state.wealth, strict=True))
 
 
 FINAL_COUNT: tuple[Task[State], ...] = (

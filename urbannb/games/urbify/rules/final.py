@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
+from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
 from urbannb.games.urbify.components.board import TRACKS
 from urbannb.games.urbify.model.ledger import MAJORITY
@@ -79,8 +80,7 @@ def tie_breaks(state: State) -> list[int]:
 
 def winners(state: State) -> list[int]:
     """The most prestige; among these the most influence; else they share the victory."""
-    standing = list(zip(state.prestige, tie_breaks(state), strict=True))
-    return [player for player, how in enumerate(standing) if how == max(standing)]
+    return leading(zip(state.prestige, tie_breaks(state), strict=True))
 
 
 COUNTING: tuple[Task[State], ...] = (NameWinner(), *map(ScoreMajority, reversed(TRACKS)))

@@ -51,9 +51,12 @@ def _called(action: Action, state: State, choice: Any) -> str:
 
 
 def _there(state: State, cell: str) -> str:
-    """The building on a cell; the cell itself where none stands."""
-    known = cell in state.city or cell == SQUARE
-    return f"the {building_name(state, cell)}" if known else f"what stands on {cell}"
+    """The building on a cell, and where it is if it has a twin; the cell where none stands."""
+    if cell not in state.city and cell != SQUARE:
+        return f"what stands on {cell}"
+    name = building_name(state, cell)
+    twin = any(other != cell and building_name(state, other) == name for other in state.city)
+    return f"the {name} at {cell}" if twin else f"the {name}"
 
 
 def _brings(state: State, use: Use) -> str:

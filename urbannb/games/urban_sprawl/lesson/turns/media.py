@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.score.standing import leading
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.lesson import kit
@@ -47,7 +48,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
     game = claiming(dice, STARTING - 1)
     (action,) = claims(game)
     last, before, now = chooser(game), state_of(game), state_of(kit.after(game, action))
-    rich = [p for p, wealth in enumerate(now.wealth) if wealth == max(now.wealth)]
+    rich = leading(now.wealth)
     kit.require((len(rich) > 1) == tie)
     names, (player,) = now.names, now.vocations["Media"]
     house = now.city[CHEAPEST_HOUSE]

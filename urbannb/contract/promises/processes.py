@@ -21,7 +21,7 @@ def processes(book: Rulebook[Any], players: int, seed: int) -> None:
     """The same seed gives the same game, in the same words, in every process."""
     made = f"{type(book).__module__} import {type(book).__name__} as Book"
     program = (
-        f"from {made}; from urbannb.contract.processes import told; "
+        f"from {made}; from urbannb.contract.promises.processes import told; "
         f"print(told(Book(), {players}, {seed}))"
     )
     running = [

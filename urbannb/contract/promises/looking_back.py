@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from urbannb.contract import expect, listed, playouts, words
+from urbannb.contract import expect, playouts, words
 from urbannb.contract.promise import promise
+from urbannb.contract.promises import listed
 from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game

@@ -1,0 +1,72 @@
+"""Random games are held to all that has been proved of this game, and a fault in it is noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools import random_games as tool
+from tools.promises import BrokenPromiseError
+from urbannb.games.sim_city.rules import turn as sim_city
+
+pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
+
+
+def test_random_games_keep_every_promise():
+    total = tool.play_all("sim-city", range(48))
+    assert total["games"] == 48
+    assert total["variant standard"] == 36
+    assert total["variant suburbs"] == total["variant solitaire"] == 6
+    assert all(total[f"players {n}"] == 6 for n in (3, 4, 5, 6))
+    said = tool.summary("sim-city", total, 1)
+    assert said.startswith("Sim City: The Card Game: 48 random games in 1 s: every promise kept\n")
+    assert "games by variant: solitaire: 6, standard: 36, suburbs: 6" in said
+
+
+def deal_twice(state):
+    state.hands[0].append(state.hands[1][0])
+
+
+def lose_a_card(state):
+    state.piles[0].pop()
+
+
+def pay_oneself(state):
+    state.money[0] += 1
+
+
+def grow_younger(state):
+    state.phase -= 1
+
+
+def be_mayor_early(state):
+    state.mayor = 0
+
+
+def hide_a_block(state):
+    state.cities[0].standing.totals.sims += 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        (deal_twice, "121 cards"),
+        (lose_a_card, "119 cards"),
+        (pay_oneself, "come to"),
+        (grow_younger, "phase 1 after 2"),
+        (be_mayor_early, "a mayor without a council"),
+        (hide_a_block, "other sims"),
+    ],
+)
+def test_what_is_lost_or_made_is_noticed(wrong, words, monkeypatch):
+    draw, turns = sim_city.DrawCard.run, []
+
+    def run(task, state, log):
+        draw(task, state, log)
+        if state.phase == 2:
+            turns.append(state.turns)
+            if len(turns) == 2:
+                wrong(state)
+
+    monkeypatch.setattr(sim_city.DrawCard, "run", run)
+    with pytest.raises(BrokenPromiseError, match=f"sim-city, seed 1: .*{words}"):
+        tool.play_all("sim-city", range(1, 2))

@@ -1,0 +1,4 @@
+"""What tests that go over all games take of this one."""
+
+TOPIC = "roads"
+"""Its board, question and answer are long, and are shown together."""

@@ -1,0 +1,38 @@
+"""What a lesson may lack though each of its questions is a sound one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from urbannb.contract.lacking.parts import lesson_of
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import State
+
+DRAWN = 4
+"""So many positions of each topic are drawn, of tasks and of questions."""
+
+
+def one_shuffle(book: Rulebook[Any]) -> Iterator[str]:
+    """Whatever the dice draw, the cards lie as in one and the same game."""
+    seeds = set[int]()
+    for state in _drawn(book):
+        seeds |= {state.seed} if state.draws else set()
+        if len(seeds) > 1:
+            return
+    if seeds:
+        yield (
+            f"All that its lesson draws is shuffled by seed {seeds.pop()}, so that learners meet "
+            "the same order again and again: `seed=dice.below(1000)` draws another each time."
+        )
+
+
+def _drawn(book: Rulebook[Any]) -> Iterator[State]:
+    plan = lesson_of(book)
+    for topic in plan.topics if plan else ():
+        for seed in range(DRAWN):
+            for draw in (topic.exercise_of, topic.problem_of):
+                yield draw(book.name, seed).game.state
+
+
+LOOKS = (one_shuffle,)

@@ -1,0 +1,132 @@
+"""What the contract demands of decisions: what may be done, how it is written, why it may not."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from urbannb.contract import expect, playouts, words
+from urbannb.contract.playouts import played, start
+from urbannb.contract.promise import promise
+from urbannb.contract.promises.playing import seen
+from urbannb.core.action import Action
+from urbannb.core.errors import BadNotation, IllegalAction
+from urbannb.core.game import Game
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.text import listing
+from urbannb.core.verdict import Verdict
+
+
+@promise
+def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001  # as all promises
+    """Whatever an action says, its notation is read as that action and as no other."""
+    pick = random.Random(seed)
+    for _ in range(20):
+        for action in book.notation.sample(pick):
+            read = book.notation.readings(str(action))
+            expect.same(read, [action], f"what {str(action)!r} is read as")
+
+
+@promise
+def views(book: Rulebook[Any], players: int, seed: int) -> None:
+    """The legal actions are a proper sequence that stays what it was; notations parse back."""
+    kept: list[tuple[Any, list[Action]]] = []
+    pick = random.Random(seed)
+    for at in played(start(book, players, seed), seed):
+        view: Any = at.legal
+        listed = list(view)
+        kept.append((view, listed))
+        expect.same(len(view), len(listed), "len(actions) and the actions iterated")
+        expect.same(len(set(listed)), len(listed), "different legal actions")
+        for i in pick.sample(range(len(listed)), min(6, len(listed))):
+            action, notation = listed[i], str(listed[i])
+            expect.same(view[i], action, f"actions[{i}]")
+            expect.same(view[i - len(listed)], action, f"actions[{i - len(listed)}]")
+            expect.same(list(view[i : i + 3]), listed[i : i + 3], f"actions[{i}:{i + 3}]")
+            expect.true(action in view, f"{notation} is not `in` the actions that list it")
+            expect.true(notation in view, f"{notation!r} is not `in` the actions that list it")
+            expect.same(book.parse(notation), action, f"parse({notation!r})")
+            expect.true(notation in repr(view) or len(listed) > 12, f"{view!r} does not show it")
+        expect.same(list(view[::-1]), listed[::-1], "actions[::-1]")
+        expect.raises(
+            IndexError, partial(view.__getitem__, len(view)), "an index beyond the last action"
+        )
+        expect.true(None not in view and "no such notation" not in view, "`in` is true of anything")
+    for view, listed in kept:
+        expect.same(list(view), listed, "a view taken earlier in the game")
+
+
+@promise
+def verdicts(
+    book: Rulebook[Any], players: int, seed: int, others: Iterable[Action] = (), each: int = 40
+) -> None:
+    """An action is legal exactly when its verdict is clean; every reason is a proper one.
+
+    Tries legal actions, actions of other positions (`others`), whatever else can be written, and
+    torn notations.
+    """
+    pool, pick = list(others), random.Random(seed)
+    for at, closely in playouts.spread(book, players, seed):
+        if not closely:
+            continue
+        before = at.state.to_json()
+        legal = list(at.legal)
+        tried = pick.sample(legal, min(each // 4, len(legal)))
+        tried += pick.sample(pool, min(each, len(pool)))
+        tried += [action for _ in range(2) for action in book.notation.sample(pick)]
+        for action in tried:
+            verdict = at.why(action)
+            allowed = action in at.legal
+            _agree(at, str(action), verdict, allowed)
+            expect.same(
+                verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
+            )
+            for reason in verdict.reasons:
+                words.reason(book, reason)
+            if not allowed:
+                _refused(at, action)
+        for action in tried[:3]:
+            _torn(at, str(action), pick)
+        expect.same(at.state.to_json(), before, f"{at!r} after its verdicts")
+
+
+def _agree(game: Game, notation: str, verdict: Verdict, allowed: bool) -> None:
+    """What may be played has no reason against it, and what may not has one."""
+    reasons = listing(repr(reason.code) for reason in verdict.reasons)
+    told = f"is legal, but has a reason against it: {reasons}" if allowed else "has no reason"
+    asked = f"{game!r}: {notation!r} {'' if allowed else 'is not legal, but `why` of it '}{told}"
+    expect.true(verdict.ok == allowed, asked)
+
+
+def _refused(game: Game, action: Action) -> None:
+    """An illegal action is refused with its verdict, and nothing has happened."""
+    before = (game.state.copy(), game.turn, game.undone)
+    carried = None
+    try:
+        game.play(action)
+    except IllegalAction as error:
+        carried = error.verdict
+    expect.same(carried, game.why(action), f"{game!r}: the verdict raised by playing {action}")
+    expect.same((game.state, game.turn, game.undone), before, "the game after a refusal")
+
+
+def _torn(game: Game, notation: str, pick: random.Random) -> None:
+    """Whatever text is asked about, the answer is a verdict or a readable error."""
+    at = pick.randrange(len(notation) + 1)
+    for text in (notation[:at], notation[:at] + "\u00b2" + notation[at:], notation.swapcase(), ""):
+        verdict = game.why(text)
+        try:
+            allowed = game.action(text) in game.legal
+        except BadNotation as error:
+            expect.same(error.text, text, "the text that BadNotation carries")
+            allowed = False
+        _agree(game, text, verdict, allowed)
+
+
+@promise
+def judged(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Whatever is legal in other games of the same seed is judged right here (`verdicts`)."""
+    others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
+    verdicts(book, players, seed, others)

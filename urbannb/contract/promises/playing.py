@@ -1,0 +1,81 @@
+"""What the contract demands of play: a game comes to its end, turn by turn, in sound positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from urbannb.contract import expect, playouts
+from urbannb.contract.differing import differing
+from urbannb.contract.playouts import played, start
+from urbannb.contract.promise import promise
+from urbannb.core.action import Action
+from urbannb.core.game import Game
+from urbannb.core.rulebook import Rulebook
+
+
+@promise
+def seen(book: Rulebook[Any], players: int, seed: int) -> list[Action]:
+    """Every different action that was legal somewhere in a random game."""
+    game = start(book, players, seed)
+    return list(dict.fromkeys(a for at in played(game, seed) for a in at.legal))
+
+
+@promise
+def ends(book: Rulebook[Any], players: int, seed: int) -> None:
+    """No game gets stuck, loses a piece on the way, or goes on forever; players of it win it."""
+    names = book.player_names(players)
+    begun = book.new(names, seed).copy()
+    playouts.once(book, players, seed)
+    again = book.new(names, seed)
+    if again != begun:
+        what = "a game begins otherwise once another was played, so they share something"
+        raise expect.Unplayable(f"{what}: {differing(again, begun)}")
+    game = start(book, players, seed)
+    for at in played(game, seed):
+        _one_of_them(at)
+        _sound(book, at)
+        if at.decision is None:
+            continue
+        expect.readable(at.decision.prompt, "a prompt")
+        expect.true(at.winners() == [], f"{at!r} has winners before it is over")
+        expect.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
+    expect.true(game.turn, "nobody is asked anything: the game is over before it begins")
+    expect.same(game.agenda, [], "the agenda of a finished game")
+    with expect.works("winners(state)"):
+        winners = game.winners()
+    told = f"the winners are {winners}, not numbers of players from 0 to {players - 1}, each once"
+    expect.true(len(set(winners) & set(range(players))) == len(winners), told)
+
+
+def _one_of_them(at: Game) -> None:
+    """Whoever is to decide is a player."""
+    who, last = at.decision.player if at.decision else 0, len(at.names) - 1
+    if who not in range(last + 1):
+        told = f"{at!r}: player {who!r} is to decide, but they are numbered from 0 to {last}"
+        raise expect.Unplayable(told)
+
+
+def _sound(book: Rulebook[Any], at: Game) -> None:
+    """Nothing is wrong with a position that was played to."""
+    mistake: Any
+    for mistake in book.check(at.state):
+        pair = isinstance(mistake, tuple) and len(mistake) == 2
+        expect.true(pair, f"`mistakes` gives {mistake!r}, no pair: the field, and what is wrong")
+        expect.none([mistake], f"{at!r} is said to be a position that cannot arise")
+
+
+@promise
+def turns(book: Rulebook[Any], players: int, seed: int) -> None:
+    """A player's turn begins with nothing else on the agenda.
+
+    What still lies there would be told as what the turn is a part of: a game that deals all turns
+    at once would be filed under its setup.
+    """
+    for state, _, _ in playouts.by_tasks(book, players, seed):
+        task = state.agenda[-1]
+        player = task.turn_of(state)
+        if player is not None:
+            told = f"{task} begins the turn of player {player}, but the last is {players - 1}"
+            expect.true(0 <= player < players, told)
+            below = [each.words(state) for each in state.agenda[:-1]]
+            expect.true(not below, f"{task} begins a turn while this is still to be done: {below}")
