@@ -94,6 +94,11 @@ def test_every_event_can_be_under_way_and_what_follows_can_be_read_back():
         ),
         ({"markers": {"AB": "wealth 7", "CD": "wealth 7"}}, "the marker wealth 7 lies on another"),
         ({"doing": "event earthquake", "active_decks": 2}, "deck of 'earthquake' is not active"),
+        ({"built": 99}, "built"),
+        ({"built": 2}, "with 6 AP left at most 1 contract can have been built this turn"),
+        ({"built": 6, "ap": 2}, "at most 5 contracts can have been built this turn"),
+        ({"built": -1}, "built"),
+        ({"built": 1, "investing": True}, "nothing can be invested once a contract has been built"),
     ],
 )
 def test_what_could_not_arise_is_named(given, words):
@@ -132,6 +137,15 @@ def test_what_could_not_arise_is_named(given, words):
 def test_what_means_nothing_is_named(given, words):
     with pytest.raises(BadOption, match=words):
         position(**given)
+
+
+def test_so_many_contracts_can_have_been_built():
+    """Each costs an AP at least, but for a favor; a Union Boss has 8 AP, the Warehouse 2 favors."""
+    assert position(built=1).state.investing is False
+    assert position(built=5, ap=2).state.built_this_turn == 5
+    assert position(built=10, ap=0, active_decks=2, extra_favor="Ana").state.built_this_turn == 10
+    with pytest.raises(BadPosition, match="at most 10 contracts"):
+        position(built=11, ap=0, active_decks=2, extra_favor="Ana")
 
 
 def test_a_contract_that_was_built_has_left_the_game():

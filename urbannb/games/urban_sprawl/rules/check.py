@@ -27,6 +27,8 @@ from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
 State = UrbanSprawlState
+MOST_BUILT = BOSS_POINTS + 2
+"""Contracts in one turn: one for each AP, and two favors."""
 
 
 def mistakes(state: State) -> Mistakes:
@@ -58,7 +60,7 @@ def _numbers(state: State) -> Mistakes:
     ranges = {
         "player": range(count), "first": range(count), "extra_favor": range(NOBODY, count),
         "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4), "pawn": range(len(OFFICES)),
-        "built_this_turn": range(1000), "turns": range(MAX_NUMBER),
+        "built_this_turn": range(MOST_BUILT + 1), "turns": range(MAX_NUMBER),
     }  # fmt: skip
     for field, allowed in ranges.items():
         if getattr(state, field) not in allowed:
