@@ -42,7 +42,7 @@ def sending_problem(dice: Dice) -> Problem:
         for action, belief in dice.shuffled(tried):
             verdict = game.why(action)
             if not verdict.ok and action != right:
-                because = " ".join(reason.text for reason in verdict.reasons)
+                because = kit.told_to(game, " ".join(r.text for r in verdict.reasons))
                 yield Answer(_words(action), belief, because)
 
     kit.require(home > 2)
