@@ -161,7 +161,7 @@ def _placed(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"Ana has built the **{BOX.contracts[card].name}**. Its effect now lets her **place** "
-        f"{a(effect.zone)} building of {plural(effect.lots, 'lot')} for free.",
+        f"a {effect.lots}-lot {effect.zone} building for free.",
         f"May she place it on the ringed {'lot' if effect.lots == 1 else 'lots'}, in "
         f"{place.block}?",
         Answer("Yes, a placed building ignores zoning", why="Zoning binds what is **built** by a "

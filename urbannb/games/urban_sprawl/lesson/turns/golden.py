@@ -235,7 +235,7 @@ def _unzoned(dice: Dice) -> Problem:
     said = "Its card says that **zoning does not bind it**. " if free else ""
     return kit.ask(
         game,
-        f"Ana can pay for the {card.name}, {a(card.zone)} building of {plural(card.lots, 'lot')}. "
+        f"Ana can pay for the {card.name}, a {card.lots}-lot {card.zone} building. "
         f"{said}The ringed site is adjacent to {other}, and to no {card.zone} building.",
         f"May she build it in **{place.block}**, on the ringed site?",
         Answer(yes if free else no, "", why),
