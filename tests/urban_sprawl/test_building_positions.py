@@ -86,8 +86,8 @@ def test_every_event_can_be_under_way_and_what_follows_can_be_read_back():
         ({"offices": {"Treasurer": "Ana"}, "active_decks": 1}, "comes into play with the Airport"),
         ({"contractor": "Ana", "active_decks": 2}, "comes into play with the Sports Team"),
         ({"contracts": {"2": "marina"}, "active_decks": 1}, "the deck of 'marina' is not active"),
-        ({"buildings": {"Ana": "bank = CIV C4 n"}}, "the Bank is a COM building of 2 lots"),
-        ({"buildings": {"Ana": "bank = COM C4"}}, "the Bank is a COM building of 2 lots"),
+        ({"buildings": {"Ana": "bank = CIV C4 n"}}, "the Bank is a 2-lot COM building"),
+        ({"buildings": {"Ana": "bank = COM C4"}}, "the Bank is a 2-lot COM building"),
         (
             {"buildings": {"Ana": "COM C4 n, RES C4nw"}},
             "two buildings cannot stand on the same lot",
@@ -129,7 +129,7 @@ def test_what_could_not_arise_is_named(given, words):
         ({"offices": {"King": "Ana"}}, "there is no office 'King'"),
         ({"doing": "dance"}, "is nothing that can be under way"),
         ({"doing": "elect Contractor", "active_decks": 2}, "comes with the Sports Team"),
-        ({"doing": "payout wealth 9"}, "no row of wealth 9 is on the board"),
+        ({"doing": "payout wealth 9"}, "no wealth 9 row is on the board"),
         ({"doing": "event bank"}, "is not an event"),
         ({"variant": "huge"}, "there is no variant"),
     ],
@@ -275,7 +275,7 @@ def test_what_is_being_built_comes_from_where_it_lies():
         ({"doing": "build nothing D3 n"}, BadOption, "there is no card 'nothing'"),
         ({"doing": "build bank Z3 n"}, BadOption, "is nothing that can be under way"),
         ({"doing": "build bank E5 n", "permits": {}}, BadPosition, "Bank needs 2 COM permits"),
-        ({"doing": "build bank E5 paid"}, BadPosition, "A building of 2 lots fills half"),
+        ({"doing": "build bank E5 paid"}, BadPosition, "A 2-lot building fills half"),
         ({"doing": "build bank E5 n paid", "buildings": {"Ben": "COM E5ne"}}, BadPosition, "stand"),
         ({"doing": "build bank E5 n", "favors": {"Ben": "bank"}}, BadOption, "another player's"),
         (
