@@ -365,8 +365,10 @@ def test_whole_cards_in_words():
     )
     assert card_words(PERMITS[0])[:3] == (
         "1 permit for COM, CIV or IND.",
-        "When it turns up, the pawn moves on for an election, then the wealth 10 row pays out if it is "
-        "in play.",
+        (
+            "When it turns up, the pawn moves on for an election, then the wealth 10 row pays out "
+            "if it is in play."
+        ),
         "As an investment it brings 10 wealth.",
     )
     assert card_face(named("Brickworks")) == ("2 wealth per IND you own",)

@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.rulings.asking import NothingToChoose
 from urbannb.games.urban_sprawl.rules.rulings.building import BonusDoubled, BonusGained
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
@@ -165,7 +166,7 @@ def test_payments_are_asked_for_with_their_sum():
     assert Split(1, 2) in at.choice.actions(at.state)
     assert outlook(at, "1 prestige 2 wealth") == (
         "Ana would pay 2 prestige and 2 × 2 = 4 wealth to Ben; 3 of it would be missing and is "
-        "ignored."
+        "ignored. Each of the other ways comes to the same."
     )
 
 
@@ -295,7 +296,7 @@ def test_the_outlook_counts_what_the_card_would_count():
     assert "the Education markers would bring you 2 in wealth or prestige" in school
     assert "; the rest of the card would bring you 2 prestige." in school
     assert "As things stand the card would bring you 3 wealth." in outlook(at, "build 2 C3 n")
-    assert "the card otherwise comes to 1 wealth" in outlook(
+    assert "the rest of the card would bring you 1 wealth" in outlook(
         at, "build 1 C3 nw"
     )  # it counts itself
 
@@ -371,3 +372,11 @@ def test_ways_to_pay_that_come_to_the_same_say_so():
     assert question(none).endswith("4 prestige or 4 wealth; there is neither (Marina)")
     able = table(wealth=3, prestige=9).run(PayCollector("marina", 1, 4, 2, 0))
     assert "takes all" not in question(able)
+
+
+def test_a_marker_that_would_move_is_not_called_new():
+    at = table(markers={"AB": "prestige 4"}).run(ChooseMarker("any", "either", "lowest", 0))
+    state = at.state
+    assert book.outlook(state, at.choice.actions(state)[0]).rule == "US-15"
+    (moved, *_) = [a for a in at.choice.actions(state) if a.value == 4]
+    assert book.outlook(state, moved).rule == "US-17"

@@ -59,7 +59,8 @@ def test_whoever_breaks_a_tie_for_another_player_does_not_read_that_the_building
     assert "(Earthquake: you control a building of up to 3 lots)" in at.choice.prompt(at.state)
     at.do("no")
     assert at.choice.prompt(at.state) == (
-        "Ana: choose a building to remove from the city (Earthquake: the active player breaks the tie)"
+        "Ana: choose a building to remove from the city "
+        "(Earthquake: the active player breaks the tie)"
     )
 
 
