@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 def outlook(book: Rulebook[UrbanSprawlState], state: State, action: Action) -> Step:
     """What a legal action would do."""
     choice: Any = state.agenda[-1]
-    moves = isinstance(action, act.PutMarker) and _marker(action) in state.markers.values()
+    moves = isinstance(action, act.PutMarker) and _placed(action) in state.markers.values()
     return book.say("US-17" if moves else choice.rule, _said(action, state, choice), state)
 
 
-def _marker(action: act.PutMarker) -> Marker:
+def _placed(action: act.PutMarker) -> Marker:
     return Marker(action.kind, action.value)
 
 
@@ -142,7 +142,7 @@ def _choose(action: act.Choose, state: State, choice: Any) -> Said:
 
 @_said.register
 def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
-    after, marker = state.copy(), _marker(action)
+    after, marker = state.copy(), _placed(action)
     left = after.put_marker(marker, action.space)
     text = marker_words(marker, action.space, left, would=True)
     table = marker_table(after, marker, action.space, left)
