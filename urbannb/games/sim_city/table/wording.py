@@ -25,7 +25,11 @@ from urbannb.games.sim_city.table.services import edges
 
 NOUNS = {ROAD: "roads", RAIL: "rails", POWER: "power lines"}
 SIDES = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))
-FACTS = ("value", "gives", "needs", "crime", "pollution", "phase", "roads", "specials")
+FACTS = {
+    "value": "value", "gives": "sims provided", "needs": "sims required", "crime": "crime factor",
+    "pollution": "pollution factor", "phase": "phase", "roads": "services", "specials": "specials",
+}  # fmt: skip
+"""The fields of which it is said where they come from, as players call them."""
 
 
 def title(state: State) -> str:
@@ -93,11 +97,12 @@ def box_words(card: Card) -> str:
 def origin_words(card: Card) -> str:
     """Which facts are not printed, as a sentence; nothing where all are."""
     sources = {
-        source: [f for f in FACTS if _said(card, f) == source] for source in (HOUSE, INFERRED)
+        source: [words for f, words in FACTS.items() if _said(card, f) == source]
+        for source in (HOUSE, INFERRED)
     }
     parts = []
     if sources[HOUSE]:
-        parts.append(f"Ours: {listing(sources[HOUSE])}")
+        parts.append(f"Our own: {listing(sources[HOUSE])}")
     if sources[INFERRED]:
         parts.append(
             f"inferred: {listing(sources[INFERRED])}"
