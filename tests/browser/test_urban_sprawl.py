@@ -184,7 +184,7 @@ def test_an_illegal_site_is_explained_and_a_legal_one_built_by_mouse(page, serve
     board.root.get_by_role("button", name="Pay with 2-permit COM").click()
     board.root.get_by_role("button", name="Gain 2 prestige").click()
     board.played(3)
-    assert board.label("D4sw").startswith("Ana's CIV building of 2 lots")
+    assert board.label("D4sw").startswith("Ana's 2-lot CIV building")
 
 
 def listed(board: Board, status: str = "") -> Locator:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import urbannb as ub
@@ -9,6 +11,7 @@ from urbannb.core.checking.names import NAMES, count_mistake, player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.checking.positions import agenda_shape, first_of, one_of, players, shuffles
 from urbannb.core.registry import games
+from urbannb.games import city_blocks, sim_city, sprawlopolis, urban_sprawl, urbify
 
 NAME = "cannot be a player's name: use 1 to 40 printable characters, and no two asterisks together"
 
@@ -96,6 +99,72 @@ def test_names_for_a_number_of_players():
     with pytest.raises(ub.BadOption, match="two players are called 'Eve'"):
         player_names("Hamlet", (2, 3), ["Eve", "Eve"])
     assert count_mistake("Hamlet", (2, 3), 2) == ""
+
+
+@pytest.mark.parametrize("other", ["Eve ", "  Eve", "\uff25ve"])
+def test_two_names_that_nobody_could_tell_apart_are_refused(other):
+    with pytest.raises(ub.BadOption, match="two players are called 'Eve' and") as caught:
+        player_names("Hamlet", (2,), ["Eve", other])
+    assert caught.value.option == "players"
+
+
+def test_spaces_that_nobody_sees_do_not_belong_to_a_name():
+    assert player_names("Hamlet", (2,), [" Eve ", "Mary  Ann"]) == ("Eve", "Mary Ann")
+
+
+@pytest.mark.parametrize("book", games(), ids=lambda book: book.name)
+def test_a_game_that_was_saved_with_such_names_still_loads(book):
+    count = next(n for n in book.players if n > 1)
+    names = [*NAMES[: count - 1], "Ana "]
+    game = ub.new_game(book.name, players=count)
+    game.play(game.legal[0])
+    record = game.record().replace(json.dumps(list(game.names)), json.dumps(names))
+    old = ub.replay(record)
+    assert old.names == tuple(names)
+    assert old.record() == record
+    assert ub.position(old.state.to_json()).names == tuple(names)
+    with pytest.raises(ub.BadOption, match="two players are called 'Ana' and 'Ana '"):
+        ub.new_game(book.name, players=names)
+
+
+@pytest.mark.parametrize(
+    "arrange",
+    [city_blocks, sprawlopolis, urban_sprawl, urbify, sim_city],
+    ids=lambda game: game.__name__,
+)
+def test_a_position_refuses_them_too(arrange):
+    with pytest.raises(ub.BadOption, match="two players are called 'Ana' and 'Ana '"):
+        arrange.position(names=("Ana", "Ana "))
+
+
+def test_words_are_taken_in_any_case_and_kept_in_their_own():
+    assert look(size=" Large") == {"size": "large"}
+    with pytest.raises(ub.BadOption, match="there is no size 'huge'; there are: small, large"):
+        look(size="huge")
+    with pytest.raises(ub.BadOption, match="there is no size"):
+        look(size=["large"])
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "kept"),
+    [
+        (urban_sprawl, "Shorter", "shorter"),
+        (sprawlopolis, "EASIER", "easier"),
+        (sim_city, "Solitaire", "solitaire"),
+    ],
+    ids=lambda case: getattr(case, "__name__", case),
+)
+def test_a_variant_is_taken_in_any_case(game, given, kept):
+    players = 1 if game is sim_city else 2
+    fresh = ub.new_game(game.rulebook.name, variant=given, players=players)
+    assert fresh.state.variant == kept
+    assert ub.replay(fresh.record()).state == fresh.state
+    assert game.position(variant=given, **_least(game)).state.variant == kept
+
+
+def _least(game):
+    """What a position of that game cannot do without."""
+    return {"laid": "1 0,0", "hands": "7 8 9"} if game is sprawlopolis else {}
 
 
 def test_later_checks_wait_for_the_earlier_ones():

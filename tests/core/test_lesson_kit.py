@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+import urbannb as ub
 from tests.toy import Take, Took, Toy
 from urbannb.core.engine import advance
 from urbannb.core.game import Game
@@ -137,3 +139,25 @@ def test_beliefs_come_in_their_cases_with_the_words_of_the_position():
     assert [a.text for a in held(beliefs, "one", ["far"], zone="CIV")] == ["No, CIV", "Far"]
     assert [a.belief for a in held(beliefs, "two", zone="RES")] == ["a", "b"]
     assert next(held(beliefs, "two", zone="RES")).why == "It is RES."
+
+
+@pytest.mark.parametrize(
+    ("game", "topic", "seed", "words"),
+    [
+        ("urbify", "turn", 1, "The engine tells Ana: “You can inaugurate a building only when"),
+        ("city-blocks", "placing", 4, "The engine tells Ana: “You do not have House 4"),
+        ("sim-city", "deals", 1, "The engine tells Ana: “You have $3, so you cannot offer $4."),
+        ("urban-sprawl", "favors", 0, "The engine tells Ana: “You would keep the High School"),
+    ],
+)
+def test_the_engine_is_quoted_where_it_speaks_to_the_player_who_is_asked_about(
+    game, topic, seed, words
+):
+    asked = ub.lesson(game).predict(topic, seed)
+    assert words in " ".join(str(asked.answer(n)) for n in range(len(asked.options)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_tile_is_quoted_in_a_question_about_a_player(seed):
+    asked = ub.lesson("urbify").predict("museum", seed)
+    assert re.search(r"Museum[^“]*: “You gain \d", str(asked).replace("\n", " "))

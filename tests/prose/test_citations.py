@@ -45,6 +45,20 @@ def test_a_rule_is_cited_as_what_it_is(name):
     assert wrong == []
 
 
+def test_as_many_rules_as_a_notebook_says():
+    """It says "All 90 rules" above the list of them."""
+    told = {
+        (book.name, int(said)): len(book.rules)
+        for book in OURS
+        for path in NOTEBOOKS.glob(f"*-{book.name}*.ipynb")
+        for kind, text in cells(path.stem).values()
+        if kind == "markdown"
+        for said in re.findall(r"All (\d+) rules", text)
+    }
+    assert len(told) == 4
+    assert all(said == there for (_, said), there in told.items()), told
+
+
 def test_what_is_cited_is_read_as_it_is_meant():
     assert list(cited("so (SP-1) and (SP-2, our ruling), (SP-3, partly our ruling)")) == [
         ("SP-1", "printed"), ("SP-2", OUR), ("SP-3", PART),

@@ -267,14 +267,14 @@ def test_a_failing_route_says_who_comes_and_who_does_not_and_what_is_missing():
     lay(state, r0c0="house-1", r1c0="cabin")
     assert refused(state, "play shop-1 0,1") == (
         "The Shop requires 3 sims, all by road or all by rail; here only 2 come by road. "
-        "By road 2 come, 1 too few: all from the House. It has no rails. Not connected to a road "
-        "of the card: Cabin (1 sim). To play it here, 1 more must come to its road at any side."
+        "By road: all from the House, 1 too few. It has no rails. Not connected to a road "
+        "of the card: Cabin (1 sim). To play it here, 1 more must come to its road on any side."
     )
     assert refused(state, "play shop-1 1,1") == (
         "The Shop requires 3 sims, all by road or all by rail; here none come. "
-        "By road none come: the Cabin to the west has no road there, and nothing lies to the "
+        "No sims come by road: the Cabin to the west has no road there, and nothing lies to the "
         "north, east and south. It has no rails. Not connected to a road of the card: House "
-        "(2 sims) and Cabin (1 sim). To play it here, 3 must come to its road at any side."
+        "(2 sims) and Cabin (1 sim). To play it here, 3 must come to its road on any side."
     )
 
 

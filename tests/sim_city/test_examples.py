@@ -230,9 +230,17 @@ def test_a_corrupt_member_has_voted_without_being_asked():
     assert isinstance(game.state.agenda[-1], BreakTie)
 
 
-def test_half_of_7_is_4_and_the_office_goes_on_to_the_left():
+def test_half_of_15_is_8_and_the_office_goes_on_to_the_left():
     state = played("half").state
-    assert (state.money, state.mayor) == ([16, 9, 9], BEN)
+    assert (state.money, state.mayor) == ([12, 9, 9], BEN)
+
+
+def test_the_event_of_that_example_costs_what_it_says():
+    """$1 for each home and shop that no police station covers, which is all of them."""
+    city = example("half").state.lots[0].values()
+    cards = example("half").state.box.cards
+    zones = [cards[lot.cards[-1]].zone for lot in city]
+    assert zones.count("residential") + zones.count("commercial") == 15
 
 
 def test_whoever_cannot_pay_has_nothing_and_no_office():

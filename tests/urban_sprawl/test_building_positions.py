@@ -86,14 +86,19 @@ def test_every_event_can_be_under_way_and_what_follows_can_be_read_back():
         ({"offices": {"Treasurer": "Ana"}, "active_decks": 1}, "comes into play with the Airport"),
         ({"contractor": "Ana", "active_decks": 2}, "comes into play with the Sports Team"),
         ({"contracts": {"2": "marina"}, "active_decks": 1}, "the deck of 'marina' is not active"),
-        ({"buildings": {"Ana": "bank = CIV C4 n"}}, "the Bank is a COM building of 2 lots"),
-        ({"buildings": {"Ana": "bank = COM C4"}}, "the Bank is a COM building of 2 lots"),
+        ({"buildings": {"Ana": "bank = CIV C4 n"}}, "the Bank is a 2-lot COM building"),
+        ({"buildings": {"Ana": "bank = COM C4"}}, "the Bank is a 2-lot COM building"),
         (
             {"buildings": {"Ana": "COM C4 n, RES C4nw"}},
             "two buildings cannot stand on the same lot",
         ),
         ({"markers": {"AB": "wealth 7", "CD": "wealth 7"}}, "the marker wealth 7 lies on another"),
         ({"doing": "event earthquake", "active_decks": 2}, "deck of 'earthquake' is not active"),
+        ({"built": 99}, "built"),
+        ({"built": 2}, "with 6 AP left at most 1 contract can have been built this turn"),
+        ({"built": 6, "ap": 2}, "at most 5 contracts can have been built this turn"),
+        ({"built": -1}, "built"),
+        ({"built": 1, "investing": True}, "nothing can be invested once a contract has been built"),
     ],
 )
 def test_what_could_not_arise_is_named(given, words):
@@ -124,7 +129,7 @@ def test_what_could_not_arise_is_named(given, words):
         ({"offices": {"King": "Ana"}}, "there is no office 'King'"),
         ({"doing": "dance"}, "is nothing that can be under way"),
         ({"doing": "elect Contractor", "active_decks": 2}, "comes with the Sports Team"),
-        ({"doing": "payout wealth 9"}, "no row of wealth 9 is on the board"),
+        ({"doing": "payout wealth 9"}, "no wealth 9 row is on the board"),
         ({"doing": "event bank"}, "is not an event"),
         ({"variant": "huge"}, "there is no variant"),
     ],
@@ -132,6 +137,15 @@ def test_what_could_not_arise_is_named(given, words):
 def test_what_means_nothing_is_named(given, words):
     with pytest.raises(BadOption, match=words):
         position(**given)
+
+
+def test_so_many_contracts_can_have_been_built():
+    """Each costs an AP at least, but for a favor; a Union Boss has 8 AP, the Warehouse 2 favors."""
+    assert position(built=1).state.investing is False
+    assert position(built=5, ap=2).state.built_this_turn == 5
+    assert position(built=10, ap=0, active_decks=2, extra_favor="Ana").state.built_this_turn == 10
+    with pytest.raises(BadPosition, match="at most 10 contracts"):
+        position(built=11, ap=0, active_decks=2, extra_favor="Ana")
 
 
 def test_a_contract_that_was_built_has_left_the_game():
@@ -261,7 +275,7 @@ def test_what_is_being_built_comes_from_where_it_lies():
         ({"doing": "build nothing D3 n"}, BadOption, "there is no card 'nothing'"),
         ({"doing": "build bank Z3 n"}, BadOption, "is nothing that can be under way"),
         ({"doing": "build bank E5 n", "permits": {}}, BadPosition, "Bank needs 2 COM permits"),
-        ({"doing": "build bank E5 paid"}, BadPosition, "A building of 2 lots fills half"),
+        ({"doing": "build bank E5 paid"}, BadPosition, "A 2-lot building fills half"),
         ({"doing": "build bank E5 n paid", "buildings": {"Ben": "COM E5ne"}}, BadPosition, "stand"),
         ({"doing": "build bank E5 n", "favors": {"Ben": "bank"}}, BadOption, "another player's"),
         (

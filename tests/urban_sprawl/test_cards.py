@@ -304,17 +304,17 @@ def test_only_known_cards_claim_to_be_published():
     assert named("Olympic Games").source("deck") == PUBLISHED
 
 
-OWN = "This card is our own: what the printed one says is not published."
+OWN = "This card is our own, as no list of the printed cards is known to us."
 
 
 def test_where_a_card_comes_from_in_words():
     assert origin_words(named("Cottage")) == OWN
-    assert origin_words(named("Olympic Games")) == "This card is published."
+    assert origin_words(named("Olympic Games")) == "What this card says is published."
     assert origin_words(named("High School")) == (
-        "Published: its name, zone and lots; the rest of this card is our own."
+        "Its name, zone and size are published; the rest is our own."
     )
     assert origin_words(named("Marina")).startswith(
-        "Published: its name; reported by one source: its deck, lots, "
+        "Its name is published; its deck, size, vocations, "
     )
     assert origin_words(named("Luxury Taxes")).endswith(" own. " + named("Luxury Taxes").note)
 
@@ -347,7 +347,7 @@ def test_the_face_of_a_card_has_room_for_its_words(card):
 
 def test_whole_cards_in_words():
     assert card_words(named("Gasworks")) == (
-        "An IND building of 2 lots, from the Town deck.",
+        "A 2-lot IND building from the Town deck.",
         "The builder takes an Energy vocation; each Energy vocation then scores 2.",
         "The builder gains 2 wealth.",
         (
@@ -358,17 +358,20 @@ def test_whole_cards_in_words():
     )
     assert card_words(named("Lake Cabin"))[1:4:2] == (
         "It must stand next to the water.",
-        "When it turns up, the row of prestige 3 pays out.",
+        "When it turns up, the prestige 3 row pays out.",
     )
     assert card_words(named("Sports Team"))[0] == (
         "The Metropolis deck opens, and the Contractor comes into play."
     )
     assert card_words(PERMITS[0])[:3] == (
         "1 permit for COM, CIV or IND.",
-        "When it turns up, the pawn moves on to an election and the row of wealth 10 pays out.",
+        (
+            "When it turns up, the pawn moves on for an election, then the wealth 10 row pays out "
+            "if it is in play."
+        ),
         "As an investment it brings 10 wealth.",
     )
-    assert card_face(named("Brickworks")) == ("2 wealth per own IND",)
+    assert card_face(named("Brickworks")) == ("2 wealth per IND you own",)
     assert card_face(named("Cannery")) == ("Must be by water", "4 wealth")
     assert card_face(PERMITS[0]) == ()
 

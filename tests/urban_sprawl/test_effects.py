@@ -63,7 +63,7 @@ GOOD = [
         '{ do = "gain", wealth = 2, per = { zone = "IND", control = "own" } }',
         Gain(2, 0, "you", Filter(("IND",), control="own")),
         "The builder gains 2 wealth for each IND building that they control.",
-        "2 wealth per own IND",
+        "2 wealth per IND you own",
     ),
     (
         '{ do = "gain", who = "others", prestige = 1, per = { zone = ["park", "com"] } }',
@@ -87,7 +87,7 @@ GOOD = [
             "The builder gains 1 prestige for each building of 2 to 3 lots next to a CIV building "
             "in a block worth 8 or more."
         ),
-        "1 prestige per 2-3-lot by CIV worth 8+",
+        "1 prestige per 2- or 3-lot building by CIV worth 8+",
     ),
     (
         '{ do = "gain", wealth = 1, per = { lots_max = 2, worth_max = 5, control = "none" } }',
@@ -96,13 +96,13 @@ GOOD = [
             "The builder gains 1 wealth for each building of up to 2 lots that nobody controls in "
             "a block worth 5 or less."
         ),
-        "1 wealth per uncontrolled 1-2-lot worth 0-5",
+        "1 wealth per uncontrolled 1- or 2-lot building worth 0-5",
     ),
     (
         '{ do = "gain", wealth = 1, per = { worth_min = 4, worth_max = 5, lots_min = 3 } }',
         Gain(1, 0, "you", Filter((), 3, 4, worth_min=4, worth_max=5)),
         "The builder gains 1 wealth for each building of at least 3 lots in a block worth 4 to 5.",
-        "1 wealth per 3+-lot worth 4-5",
+        "1 wealth per 3+-lot building worth 4-5",
     ),
     (
         '{ do = "collect", amount = 4, per = { zone = "RES", lots = 1 } }',
@@ -111,7 +111,7 @@ GOOD = [
             "Each other player pays the builder 4 wealth or 4 prestige, as they choose each time, "
             "for each 1-lot RES building that they control."
         ),
-        "Others pay you 4 per 1-lot RES",
+        "Others pay you 4 wealth or prestige per 1-lot RES",
     ),
     (
         (
@@ -123,7 +123,7 @@ GOOD = [
             "The builder may pay 6 wealth and 1 prestige to draw 1 planning card that is not an "
             "event and gain 5 prestige."
         ),
-        "Pay 6 wealth and 1 prestige: draw 1 planning card and 5 prestige",
+        "May pay 6 wealth and 1 prestige: draw 1 planning card and 5 prestige",
     ),
     (
         (
@@ -140,7 +140,7 @@ GOOD = [
             "The builder may pay 6 wealth; if so, an election for Mayor takes place; "
             "otherwise each other player gains 1 wealth."
         ),
-        "Pay 6 wealth: elect the Mayor, else others: 1 wealth",
+        "May pay 6 wealth: elect the Mayor, else others: 1 wealth",
     ),
     (
         (
@@ -156,7 +156,7 @@ GOOD = [
         ),
         (
             "The player with the most prestige, controlling a COM building, may pay 2 prestige; "
-            "otherwise they remove the control cube from one of these."
+            "otherwise they remove the control cube from one of those buildings."
         ),
         "Leader may pay 2 prestige or take the cube off a COM of their own",
     ),
@@ -169,11 +169,8 @@ GOOD = [
     (
         '{ do = "marker", kind = "wealth", how = "either", which = "any" }',
         PlayMarker("wealth", "either", "any"),
-        (
-            "The builder places a wealth marker on a vacant gray space, a new one or one that is "
-            "in play."
-        ),
-        "New or moved wealth marker",
+        ("The builder places a new wealth marker, or one already in play, on a vacant gray space."),
+        "Place or move a wealth marker",
     ),
     (
         '{ do = "marker", kind = "prestige", how = "move", who = "Union Boss" }',
@@ -215,10 +212,10 @@ GOOD = [
         '{ do = "give", what = { lots = 1 }, who = "leader" }',
         GiveControl(Filter((), 1, 1, "own"), "leader"),
         (
-            "The player with the most prestige gives control of a 1-lot building that they "
+            "The player with the most prestige gives a 1-lot building that they "
             "control to another player of their choice."
         ),
-        "Leader: give a 1-lot of your own to another",
+        "Leader: give a 1-lot building of your own to another",
     ),
     (
         '{ do = "release", what = { control = "others" }, who = "Police Chief" }',
@@ -235,26 +232,26 @@ GOOD = [
     (
         '{ do = "elect", office = "next" }',
         HoldElection(),
-        "The pawn moves on to the next office, and an election is held for it.",
+        "The pawn moves on to the next office for an election.",
         "Next election",
     ),
     (
         '{ do = "payout", kind = "wealth", value = 12 }',
         PayOutRows("wealth", 12),
-        "The row of wealth 12 pays out.",
+        "The wealth 12 row pays out.",
         "Payout on wealth 12",
     ),
     (
         '{ do = "payout", kind = "prestige", rows = "these" }',
         PayOutRows("prestige", rows="these"),
         "Each prestige row of this block pays out.",
-        "Its prestige rows pay",
+        "Its prestige rows pay out",
     ),
     (
         '{ do = "payout", kind = "wealth", rows = "one" }',
         PayOutRows("wealth", rows="one"),
         "The builder chooses one wealth row of this block, which pays out.",
-        "One wealth row pays",
+        "One wealth row pays out",
     ),
     (
         '{ do = "vocation", name = "energy" }',
@@ -266,7 +263,7 @@ GOOD = [
         '{ do = "vocation", name = "Tourism", score = 3 }',
         GrantVocation("Tourism", 3),
         "The builder takes a Tourism vocation, and all Tourism vocations score 3.",
-        "Take Tourism, scores 3",
+        "Take Tourism; all score 3",
     ),
     (
         '{ do = "score", name = "Public Service", value = 2 }',
@@ -290,7 +287,7 @@ GOOD = [
         '{ do = "sway", office = "Treasurer" }',
         Sway("Treasurer"),
         "Whoever controls this building may win any election for Treasurer.",
-        "May win the Treasurer",
+        "May be elected Treasurer",
     ),
     (
         (
@@ -300,7 +297,7 @@ GOOD = [
         Alternatives(((Gain(3),), (HoldElection(),)), "Media"),
         (
             "The owner of the Media vocation chooses to gain 3 wealth or that the pawn moves on "
-            "to the next office, and an election is held for it."
+            "to the next office for an election."
         ),
         "Media: 3 wealth or next election",
     ),
@@ -348,7 +345,7 @@ def test_offers_to_those_who_have_such_a_building():
     )
     assert effect_words(effect) == (
         "Each player who controls a building of up to 3 lots may pay 8 wealth; otherwise they lose "
-        "the most valuable of these."
+        "the most valuable of those buildings."
     )
     (effect,), _ = read(
         '{ do = "offer", who = "controller", about = { pick = "least-valuable" }, '
@@ -366,7 +363,7 @@ def test_offers_to_those_who_have_such_a_building():
         (
             '{ rule = "ignore-zoning" }',
             IgnoreZoning(),
-            "Zoning does not bind it: it may stand next to any zone.",
+            "It ignores zoning: it may stand next to any zone.",
             "Ignores zoning",
         ),
         (
@@ -385,7 +382,7 @@ def test_offers_to_those_who_have_such_a_building():
             '{ rule = "not-beside", what = "IND" }',
             NotBeside("IND"),
             "It must not stand next to an IND building.",
-            "Never by IND",
+            "Must not be by IND",
         ),
         (
             '{ rule = "block-worth", at_least = 8 }',

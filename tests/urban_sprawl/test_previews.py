@@ -139,7 +139,7 @@ def test_own_offices_are_in_the_sum():
     assert [row for row in rows if row.startswith("Vocation")] == [
         "Vocation, wealth +2 15", "Vocation, prestige +2 4",
     ]  # fmt: skip
-    assert "in wealth and in prestige, as you are Police Chief" in step.plain
+    assert "As Police Chief you would gain both wealth and prestige." in step.plain
 
 
 def test_permits_say_what_is_lost_and_come_thriftiest_first():

@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
 from urbannb.games.urban_sprawl.rules.rulings.asking import NothingToChoose
 from urbannb.games.urban_sprawl.rules.rulings.building import BonusDoubled, BonusGained
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
@@ -153,6 +154,11 @@ def test_buildings_are_asked_for_by_what_becomes_of_them():
 def test_payments_are_asked_for_with_their_sum():
     at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(at) == (
+        "Ana: choose how to pay Ben 3 times 2, each time in prestige or in wealth; each way takes "
+        "all there is, 2 wealth and 1 prestige (Marina)"
+    )
+    able = table(wealth=9, prestige=9).run(PayCollector("marina", 1, 2, 3, 0))
+    assert question(able) == (
         "Ana: choose how to pay Ben 3 times 2, each time in prestige or in wealth (Marina)"
     )
     once = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 1, 0))
@@ -160,7 +166,7 @@ def test_payments_are_asked_for_with_their_sum():
     assert Split(1, 2) in at.choice.actions(at.state)
     assert outlook(at, "1 prestige 2 wealth") == (
         "Ana would pay 2 prestige and 2 × 2 = 4 wealth to Ben; 3 of it would be missing and is "
-        "ignored."
+        "ignored. Each of the other ways comes to the same."
     )
 
 
@@ -175,7 +181,7 @@ def test_what_is_asked_first_is_named_to_those_who_try_something_else():
 
 def test_articles_of_zones():
     about = book.about(table({"Ana": "sawmill = IND A4ne"}).state, "A4ne").plain
-    assert about.startswith("The Sawmill, an IND building of 1 lot in A4")
+    assert about.startswith("The Sawmill, a 1-lot IND building in A4")
     at = table(vocations={}).run(TakeVocation("Education", 0))
     assert told(at, VocationTaken)[0].startswith("Ana takes an Education marker")
 
@@ -287,10 +293,10 @@ def test_the_outlook_counts_what_the_card_would_count():
         permits={"Ana": "build-permit-28, build-permit-27, build-permit-7"},
     )  # fmt: skip
     school = outlook(at, "build 3 C3 n")
-    assert "the Education markers come to 2 in wealth or prestige for you" in school
-    assert "; the card otherwise comes to 2 prestige for you." in school
-    assert "As things stand the card comes to 3 wealth for you." in outlook(at, "build 2 C3 n")
-    assert "the card otherwise comes to 1 wealth" in outlook(
+    assert "the Education markers would bring you 2 in wealth or prestige" in school
+    assert "; the rest of the card would bring you 2 prestige." in school
+    assert "As things stand the card would bring you 3 wealth." in outlook(at, "build 2 C3 n")
+    assert "the rest of the card would bring you 1 wealth" in outlook(
         at, "build 1 C3 nw"
     )  # it counts itself
 
@@ -300,7 +306,7 @@ def test_what_only_a_vocation_brings_is_not_said_of_the_card():
     at = table(
         contracts={"1": "post-office"}, permits={"Ana": "build-permit-28"},
     )  # fmt: skip
-    assert "the Public Service markers come to 1" in outlook(at, "build 1 C3 nw")
+    assert "the Public Service markers would bring you 1" in outlook(at, "build 1 C3 nw")
 
 
 def test_the_city_in_letters_keeps_parks_apart():
@@ -345,3 +351,32 @@ def test_the_agenda_says_of_an_effect_what_stands_on_its_card():
         "Ana scores Public Service, in wealth or prestige",
         "Town Hall: Elect the Mayor",
     ]
+
+
+def test_ways_to_pay_that_come_to_the_same_say_so():
+    """US-116: which way is chosen makes no difference to whoever pays all there is."""
+    at = table(wealth=3, prestige=0).run(PayCollector("marina", 1, 4, 2, 0))
+    ways = list(at.choice.actions(at.state))
+    assert question(at).endswith("; each way takes all there is, 3 wealth (Marina)")
+    assert [book.button(at.state, way) for way in ways] == [
+        "Pay 3 of 4 wealth and 0 of 4 prestige",
+        "Pay 3 of 8 wealth",
+    ]
+    for way in ways:
+        after = at.state.copy()
+        after.agenda.pop()
+        at.choice.answer(after, way, None)
+        assert (after.wealth[0], after.prestige[0]) == (0, 0)
+        assert "Each of the other ways comes to the same." in outlook(at, str(way))
+    none = table(wealth=0, prestige=0).run(PayCollector("marina", 1, 4, 1, 0))
+    assert question(none).endswith("4 prestige or 4 wealth; there is neither (Marina)")
+    able = table(wealth=3, prestige=9).run(PayCollector("marina", 1, 4, 2, 0))
+    assert "takes all" not in question(able)
+
+
+def test_a_marker_that_would_move_is_not_called_new():
+    at = table(markers={"AB": "prestige 4"}).run(ChooseMarker("any", "either", "lowest", 0))
+    state = at.state
+    assert book.outlook(state, at.choice.actions(state)[0]).rule == "US-15"
+    (moved, *_) = [a for a in at.choice.actions(state) if a.value == 4]
+    assert book.outlook(state, moved).rule == "US-17"

@@ -519,7 +519,7 @@ def test_the_text_board_shows_city_rails_and_players():
 def test_whoever_controls_a_building_and_what_lies_on_a_space_is_said():
     at = arrange({"Ana": "RES D3ne"}, markers={"AB": "prestige 6"})
     shown = scene(at, View())
-    assert shown.target("D3ne").label == "Ana's RES building of 1 lot on D3ne"
+    assert shown.target("D3ne").label == "Ana's 1-lot RES building on D3ne"
     assert shown.target("space:AB").label == "gray space of columns A and B: prestige 6"
     assert shown.target("A1").label.startswith("block A1, worth 10: vacant")
 

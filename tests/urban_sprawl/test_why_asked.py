@@ -59,7 +59,8 @@ def test_whoever_breaks_a_tie_for_another_player_does_not_read_that_the_building
     assert "(Earthquake: you control a building of up to 3 lots)" in at.choice.prompt(at.state)
     at.do("no")
     assert at.choice.prompt(at.state) == (
-        "Ana: choose a building that leaves the city (Earthquake: the active player breaks the tie)"
+        "Ana: choose a building to remove from the city "
+        "(Earthquake: the active player breaks the tie)"
     )
 
 
@@ -83,3 +84,28 @@ def test_who_decides_next_is_asked_clockwise_and_says_what_for():
     assert at.choice.prompt(at.state) == (
         "Ben: choose who decides next whether to pay 3 wealth (Fire)"
     )
+
+
+def test_an_owner_whose_markers_score_reads_that_and_not_whom_the_card_names():
+    """Nobody is named by "each Tourism vocation scores": it asks its owners, active or not."""
+    at = table(vocations={"Ben": "Tourism, Tourism"}).run(*reversed(event_tasks("holiday-season")))
+    assert at.choice.prompt(at.state).endswith("(Holiday Season: you own 2 Tourism markers)")
+    assert "because: you own 2 Tourism markers" in event_words(at.state)
+    fair = table(vocations={"Ana": "Public Service"}, prestige={"Ana": 9, "Ben": 3}, active_decks=3)
+    fair.state.decks[2] = [card for card in fair.state.decks[2] if card != "world-exhibition"]
+    fair.run(*reversed(event_tasks("world-exhibition")))
+    fair.do("player 1")
+    assert "(World Exhibition: you own a Public Service marker)" in fair.choice.prompt(fair.state)
+
+
+def test_the_new_mayor_and_who_breaks_a_tie_read_that():
+    """Ben is elected on Ana's turn, and it is for him to place the park."""
+    at = table(vocations={"Ben": "Factory, Energy"}, active_decks=2)
+    at.state.decks[1] = [card for card in at.state.decks[1] if card != "bribery-trial"]
+    at.run(*reversed(event_tasks("bribery-trial")))
+    assert "(Bribery Trial: the new Mayor)" in at.choice.prompt(at.state)
+    tied = table(vocations={"Ben": "Media, Energy", "Ana": "Factory, Energy"}, active_decks=2)
+    tied.state.decks[1] = [card for card in tied.state.decks[1] if card != "bribery-trial"]
+    tied.run(*reversed(event_tasks("bribery-trial")))
+    assert tied.choice.prompt(tied.state).startswith("Ben: ")
+    assert "because: the owner of Media" in event_words(tied.state)

@@ -284,7 +284,7 @@ def test_the_vocation_example():
     assert said(at, VocationTaken) == (
         "Alex takes a Factory marker from the supply; 3 of 4 are left there."
     )
-    assert said(at, ScoreSplit) == "Alex's 1 Factory marker pays 1 × 2 = 2 prestige."
+    assert said(at, ScoreSplit) == "Alex's Factory marker pays 2 prestige."
     at.state.player = 1
     at.run(TakeVocation("Factory", 1), ScoreVocation("Factory", 1))
     at.do("player 1", "1 prestige 0 wealth", "1 prestige 0 wealth")
@@ -295,9 +295,7 @@ def test_the_vocation_example():
         "Sydney 1 1 × 4 = 4 wealth or prestige",
     ]
     at.do("player 1", "1 prestige 1 wealth")
-    assert said(at, ScoreSplit) == (
-        "Alex's 2 Factory markers pay 1 × 4 = 4 prestige and 1 × 4 = 4 wealth."
-    )
+    assert said(at, ScoreSplit) == ("Alex's 2 Factory markers pay 4 prestige and 4 wealth.")
 
 
 def test_corporate_hq():
@@ -380,8 +378,8 @@ def test_the_final_count():
     )
     assert rows(steps(at, WealthCounted)[0]) == ["Ana 39 3 16", "Ben 40 4 16"]
     assert said(at, OfficeCounted) == (
-        "Ana is Mayor and gains 1 prestige for each building of their own, parks left out, that "
-        "is adjacent to a park: 1."
+        "Ana is Mayor and gains 1 prestige for each building of their own, parks aside, that is "
+        "adjacent to a park: 1."
     )
     assert said(at, GameOver) == "Ana wins with 17 prestige."
     assert str(score(at.state, 0)).split("\n") == [
@@ -486,7 +484,7 @@ def test_every_place_and_every_action_can_be_asked_about(seed):
         actions = list(choice.actions(state))
         before = state.to_json()
         for action in pick.sample(actions, min(3, len(actions))):
-            assert proper(book.outlook(state, action)).rule == choice.rule
+            assert proper(book.outlook(state, action)).rule in (choice.rule, "US-17")
         if pick.random() < 0.02:
             for place in places(state):
                 proper(book.about(state, place))
@@ -525,7 +523,7 @@ def test_about_a_block_and_a_row():
 
 def test_about_a_contract_says_where_it_could_go_and_why_not():
     step = book.about(table(**SCHOOL).state, "box:3")
-    assert step.plain.startswith("High School. A CIV building of 2 lots, from the Town deck.")
+    assert step.plain.startswith("High School. A 2-lot CIV building from the Town deck.")
     assert "It costs 3 AP here, to build or to take as a favor." in step.plain
     told = rows(step)
     assert told[:3] == ["AP 3 6 enough", "CIV permits 2 2 enough", "tiles 1 9 enough"]

@@ -57,7 +57,7 @@ def test_beliefs_and_reasons_are_of_this_position(name):
         for option in q.problem.wrong:
             assert option.belief[0].islower() or option.belief.startswith(("Stage", "Ben", "Ana"))
             assert not option.belief.endswith(".")
-            assert option.why.endswith(".")
+            assert option.why.endswith((".", ".”"))
             assert "  " not in option.why
 
 

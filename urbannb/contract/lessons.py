@@ -117,10 +117,11 @@ def _words(text: str, what: str) -> None:
 
 
 def _said(text: str, what: str) -> None:
-    """Words that end with a stop, or with the rule they cite; they may follow a colon."""
+    """Words that end with a stop, quoted or not, or with the rule they cite; a colon may lead."""
     words = plain(text)
     _words(words, what)
-    expect.true(words[-1] in ".?!)" and "  " not in words, f"{what} does not end: {words!r}")
+    ends = words.removesuffix("\N{RIGHT DOUBLE QUOTATION MARK}")[-1:] in tuple(".?!)")
+    expect.true(ends and "  " not in words, f"{what} does not end: {words!r}")
 
 
 # -- exercises

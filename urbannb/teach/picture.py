@@ -10,7 +10,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.text import listing, plain
+from urbannb.core.text import listing, plain, stopped
 from urbannb.core.text.html import NO_MATH, stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
@@ -63,7 +63,7 @@ def with_rings_told(scene: Scene, places: Sequence[str]) -> Scene:
     kinds = {name.partition(" ")[0] for name in names}
     if kinds == {"lot"} and len(names) > 1:
         names = ["lots " + names[0].partition(" ")[2], *(n.partition(" ")[2] for n in names[1:])]
-    told = f"Ringed: {listing(names)}."
+    told = stopped(f"Ringed: {listing(names)}")
     return replace(scene, description=f"{scene.description}\n{told}".strip())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from urbannb.core.checking.names import NAMES
+from urbannb.core.checking.names import NAMES, Recorded
 from urbannb.core.errors import BadFile, BadOption, UrbanError
 from urbannb.core.game import Game, begin
 from urbannb.core.registry import new_game, replay
@@ -120,6 +120,7 @@ def again(session: Session, seed: str = "") -> None:
     else:
         if seed:
             options["seed"] = random.randrange(10_000)
+        options["players"] = Recorded(options["players"])
         fresh = begin(game.rulebook, **options)
     _begin(session, fresh, dict(session.opponents), "A new game.")
 

@@ -1,6 +1,6 @@
 """What the contract demands of whoever reads a position: it stays as it is, and says the same.
 
-It is looked at early, because whatever is read afterwards would be told wrongly.
+It is looked at early, because whatever is read afterward would be told wrongly.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from urbannb.core.errors import BadOption
@@ -14,8 +15,15 @@ NOBODYS = "nobody"
 """Whom a sentence or a position names where no player is meant."""
 
 
+class Recorded(list[str]):
+    """The names in a record: it was played with them, so they stay as they are."""
+
+
 def name_mistakes(names: Iterable[object]) -> Iterator[str]:
-    """What is wrong with the names of the players, which are shown everywhere."""
+    """What is wrong with the names of the players, which are shown everywhere.
+
+    Names that only look alike are let pass: games that were saved with them must still load.
+    """
     seen: set[object] = set()
     for name in names:
         if not isinstance(name, str):
@@ -33,10 +41,33 @@ def name_mistakes(names: Iterable[object]) -> Iterator[str]:
             seen.add(name)
 
 
+def _tidy(name: str) -> str:
+    """A name without the spaces that nobody sees."""
+    return " ".join(name.split())
+
+
+def _look_alike(names: Sequence[str]) -> str:
+    """Which two names could not be told apart on the board.
+
+    Spaces make no difference, nor does a letter that is written in two ways. A capital does.
+    """
+    seen: dict[str, str] = {}
+    for name in names:
+        key = unicodedata.normalize("NFKC", _tidy(name))
+        if key in seen:
+            both = f"{quoted(seen[key])} and {quoted(name)}"
+            return f"two players are called {both}; give each a name of their own"
+        seen[key] = name
+    return ""
+
+
 def player_names(
     title: str, counts: tuple[int, ...], players: int | Sequence[str] | None
 ) -> tuple[str, ...]:
-    """The names for a number of players or for a list of names; `counts` may play."""
+    """The names for a number of players or for a list of names; `counts` may play.
+
+    Spaces around a name are dropped, and so are all but one between its words, as nobody sees them.
+    """
     if players is None:
         return NAMES[: counts[0]]
     if isinstance(players, list | tuple):
@@ -53,7 +84,11 @@ def player_names(
         raise BadOption(wrong, "players")
     for wrong in name_mistakes(names):
         raise BadOption(wrong, "players")
-    return names
+    if isinstance(players, Recorded):
+        return names
+    if wrong := _look_alike(names):
+        raise BadOption(wrong, "players")
+    return tuple(map(_tidy, names))
 
 
 def count_mistake(title: str, counts: tuple[int, ...], count: int) -> str:

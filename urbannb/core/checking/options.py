@@ -29,12 +29,17 @@ class Options:
             raise BadOption(f"{title} has no option {quoted(name)}{there}", name)
 
     def choice(self, name: str, allowed: Collection[str]) -> None:
-        """One of some words."""
-        if name in self.plain and self.plain[name] not in allowed:
-            wrong = (
-                f"there is no {name} {quoted(self.plain[name])}; there are: {', '.join(allowed)}"
+        """One of some words, in upper or lower case; it is kept as it is written among them."""
+        if name not in self.plain or self.plain[name] in allowed:
+            return
+        given = self.plain[name]
+        meant = given.strip().casefold() if isinstance(given, str) else None
+        found = [word for word in allowed if word.casefold() == meant]
+        if len(found) != 1:
+            raise BadOption(
+                f"there is no {name} {quoted(given)}; there are: {', '.join(allowed)}", name
             )
-            raise BadOption(wrong, name)
+        self.plain[name] = found[0]
 
     def text(self, name: str, what: str) -> None:
         """A text; `what` says which."""

@@ -22,6 +22,7 @@ from urbannb.core.lesson.kit import (
     ruled,
     steps,
     told,
+    told_to,
     ways,
 )
 from urbannb.core.lesson.plan import (
@@ -69,5 +70,6 @@ __all__ = [
     "steps",
     "terms",
     "told",
+    "told_to",
     "ways",
 ]

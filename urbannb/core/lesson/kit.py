@@ -7,6 +7,7 @@ always asked of the engine, and what is wrong names the belief it comes from.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
@@ -26,6 +27,7 @@ T = TypeVar("T")
 R = TypeVar("R", bound=Ruling)
 Told = Answer | tuple[str, str, str]
 """A wrong answer, or just its words, its belief and what is wrong with it."""
+YOU = re.compile(r"\b(you|yours?|yourself)\b", re.IGNORECASE)
 MOST = 3
 """So many wrong answers a question has at most."""
 
@@ -59,6 +61,16 @@ def few(found: Sequence[T], most: int) -> Sequence[T]:
 def told(game: Game, actions: Sequence[Played], *rules: str) -> str:
     """What the engine says of some rules when the actions are played, in its own words."""
     return " ".join(step.text for step in steps(game, after(game, *actions)) if step.rule in rules)
+
+
+def told_to(game: Game, words: str) -> str:
+    """What the engine says, in quotes where it speaks to whoever decides.
+
+    A question names the players; "you" in the answer to it would be somebody else.
+    """
+    if game.decision is None or not YOU.search(words):
+        return words
+    return f"The engine tells {game.names[game.decision.player]}: “{words}”"
 
 
 def steps(before: Game, later: Game) -> list[Step]:
@@ -180,10 +192,11 @@ def may(
     `text` is the right answer. `rule` settles it, even where the engine cites others if it says so.
     """
     verdict = game.why(action)
-    because = " ".join(map(str, verdict.reasons)) or (why or game.outlook(action).plain)
+    reasons = " ".join(map(str, verdict.reasons))
+    because = why or told_to(game, reasons or game.outlook(action).plain)
     rules = [reason.rule for reason in verdict.reasons]
     return ask(
-        game, see, question, Answer(text, "", why or because), wrong,
+        game, see, question, Answer(text, "", because), wrong,
         actions=(action,) if verdict.ok else (),
         tried=action,
         rule=rule if settles or not rules or rule in rules else rules[0],

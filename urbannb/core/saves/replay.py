@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from urbannb.core.checking.names import Recorded
 from urbannb.core.errors import (
     BadDeck,
     BadOption,
@@ -67,6 +68,8 @@ def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> 
         if "start" in header:
             return _from_start(rulebook, header)
         given = {key: value for key, (_, value) in header.items()}
+        if isinstance(given.get("players"), list):
+            given["players"] = Recorded(given["players"])
         return begin(rulebook, **{"edition": 1, **given})
     except BadOption as error:
         raise bad(header.get(error.option, (at,))[0], str(error)) from None

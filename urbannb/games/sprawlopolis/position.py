@@ -70,7 +70,7 @@ def position(
     `BadOption` and `BadPosition` say what cannot be.
     """
     three = _numbers(conditions, "conditions")
-    rulebook.options(variant=variant, **({"conditions": three} if three else {}))
+    agreed = rulebook.options(variant=variant, **({"conditions": three} if three else {}))
     people = _players(names, players)
     state = arrange(
         _from_first([_laid(part) for part in _cards(laid)]),
@@ -78,7 +78,7 @@ def position(
         conditions=three,
         hands=_held(people, hands),
         deck=_numbers(deck, "deck"),
-        variant=variant,
+        variant=agreed["variant"],
         player=player_number(people, to_move, "to_move") if to_move is not None else 0,
         seed=seed_number(seed),
         just_laid=_just_laid(doing, laid),

@@ -233,7 +233,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
         else (
             Answer("4: drawing is for the start of a turn", "a tile is drawn before one is placed",
                    "You draw at once after placing, so the hand is five again."),
-            Answer("4: you draw only when a street is completed", "drawing is a reward",
+            Answer("4: one is drawn only when a street is completed", "drawing is a reward",
                    "You draw after every tile, whatever it did."),
             Answer("6: two are drawn, one is a bonus", "draws two",
                    "One tile is drawn for one placed."),

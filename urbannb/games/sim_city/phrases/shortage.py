@@ -53,13 +53,10 @@ def _short(card: Card, sims: Mapping[str, int]) -> str:
 
 def _by(city: City, spot: Spot, kind: str, sims: int, needs: int) -> str:
     """How many come by a service, from whom, and how many are missing."""
-    by = capital(BY[kind])
     if sims:
         who = sims_from(city, city.sims.routes(spot, kind))
-        return stop(
-            f"{by} {sims} {'comes' if sims == 1 else 'come'}, {needs - sims} too few: {who}"
-        )
-    return stop(f"{by} none come: {dead_ends(city, spot, kind)}")
+        return stop(f"{capital(BY[kind])}: {who}, {needs - sims} too few")
+    return stop(f"No sims come {BY[kind]}: {dead_ends(city, spot, kind)}")
 
 
 def _beneath(city: City, spot: Spot, needs: int) -> Iterator[str]:
@@ -87,9 +84,9 @@ def _others(city: City, spot: Spot, kind: str, needs: int) -> Iterator[str]:
         yield stop(f"Not connected to a {one} of the card: {_named(city, others)}")
     edges = [edge for edge in EDGES if any(edge in edges_of(each, kind) for each in spot.services)]
     missing = needs - city.sims.at(spot, kind)
-    sides = "any side" if len(edges) == len(EDGES) else f"the {_sides(edges)}"
+    sides = "on any side" if len(edges) == len(EDGES) else f"at the {_sides(edges)}"
     more = f"{missing} more" if coming else str(missing)
-    yield f"To play it here, {more} must come to its {one} at {sides}."
+    yield f"To play it here, {more} must come to its {one} {sides}."
 
 
 def _sides(edges: list[str]) -> str:

@@ -26,14 +26,14 @@ from urbannb.games.sim_city.table.services import edges
 NOUNS = {ROAD: "roads", RAIL: "rails", POWER: "power lines"}
 SIDES = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))
 BLOCK_FACTS = {
-    "value": "value", "gives": "sims", "needs": "sims", "crime": "crime", "pollution": "pollution",
-    "phase": "phase", "roads": "roads", "specials": "specials",
+    "value": "value", "gives": "sims provided", "needs": "sims required", "crime": "crime factor",
+    "pollution": "pollution factor", "phase": "phase", "roads": "services", "specials": "specials",
 }  # fmt: skip
 FACTS: dict[str, dict[str, str]] = {
     EVENT: {"specials": "specials"},
     COUNCIL: {"cost": "cost", "votes": "votes", "specials": "specials"},
 }
-"""The facts of a kind of card, and what they are called; a block or long card has those above."""
+"""The facts of a kind of card, as players call them; a block or long card has those above."""
 
 
 def title(state: State) -> str:
@@ -102,12 +102,12 @@ def origin_words(card: Card) -> str:
     """Which facts are not printed, as a sentence; nothing where all are."""
     facts = FACTS.get(card.kind, BLOCK_FACTS)
     sources = {
-        source: tuple(dict.fromkeys(facts[f] for f in facts if _said(card, f) == source))
+        source: [facts[f] for f in facts if _said(card, f) == source]
         for source in (HOUSE, INFERRED)
     }
     parts = []
     if sources[HOUSE]:
-        parts.append(f"Ours: {listing(sources[HOUSE])}")
+        parts.append(f"Our own: {listing(sources[HOUSE])}")
     if sources[INFERRED]:
         parts.append(
             f"inferred: {listing(sources[INFERRED])}"

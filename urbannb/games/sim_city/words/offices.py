@@ -177,7 +177,7 @@ def election_tied(state: State, ruling: rulings.ElectionTied) -> Said:
 def governors(state: State, ruling: rulings.GovernorsElected) -> Said:
     """SC-144 to SC-146: the governor."""
     if not ruling.players:
-        return Said("Nobody has a vote, so there is no governor.")
+        return Said("Nobody received a vote, so there is no governor.")
     votes = plural(ruling.votes[ruling.players[0]], "vote")
     table = votes_table(state, ruling.votes, ruling.players)
     if len(ruling.players) > 1:
@@ -198,7 +198,7 @@ def governors(state: State, ruling: rulings.GovernorsElected) -> Said:
 def chairman(state: State, ruling: rulings.ChairmanElected) -> Said:
     """SC-150, SC-152, SC-153: the chairman."""
     if ruling.player == NOBODY:
-        return Said("Nobody has a vote, so there is no city council chairman.")
+        return Said("Nobody received a vote, so there is no city council chairman.")
     votes = plural(ruling.votes[ruling.player], "vote")
     table = votes_table(state, ruling.votes, (ruling.player,))
     text = f"{name(state, ruling.player)} becomes **city council chairman** with {votes}, has one "

@@ -1,4 +1,4 @@
-"""How far a game has come towards its end, by the ending that was agreed on."""
+"""How far a game has come toward its end, by the ending that was agreed on."""
 
 from __future__ import annotations
 

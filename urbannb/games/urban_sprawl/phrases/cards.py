@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
+from urbannb.core.saves.origin import HOUSE, INFERRED, LISTS, PUBLISHED, REPORTED
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.cards import (
     Card,
@@ -11,6 +11,7 @@ from urbannb.games.urban_sprawl.components.cards import (
     Permit,
     Renewal,
 )
+from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.box import any_card
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.phrases.effects import (
@@ -18,7 +19,6 @@ from urbannb.games.urban_sprawl.phrases.effects import (
     BUILDER,
     effect_words,
     fitted,
-    sentence,
 )
 
 _KEYS = {
@@ -47,28 +47,34 @@ def origin_words(card: Card) -> str:
     lists = [(said, getattr(card, key)) for key, said in _LISTED.items() if getattr(card, key)]
     if not lists:
         return f"{_WHOLE[card.provenance]} {card.note}".rstrip()
-    parts = "; ".join(f"{said}: its {listing(facts)}" for said, facts in lists)
-    return (
-        f"{capital(parts)}; the rest of this card is {_REST[card.provenance]}. {card.note}".rstrip()
-    )
+    parts = [_come_from(facts, said) for said, facts in lists]
+    words = "; ".join([*parts, f"the rest is {_COMES[card.provenance]}"])
+    return f"{capital(words)}. {card.note}".rstrip()
 
 
-_LISTED = {
-    "known": "published",
-    "reported": "reported by one source",
-    "inferred": "inferred from sources",
-    "house": "our own",
-}
-_WHOLE = {
-    PUBLISHED: "This card is published.",
-    REPORTED: "This card is reported by one source.",
-    INFERRED: "This card is inferred from sources.",
-    HOUSE: "This card is our own: what the printed one says is not published.",
-}
-_REST = {
+def _come_from(facts: tuple[str, ...], said: str) -> str:
+    """ "its name and size are published"."""
+    names = [_FACTS.get(fact, fact) for fact in facts]
+    are = "are" if len(names) > 1 or names[0].endswith("s") else "is"
+    return f"its {listing(names)} {are} {said}"
+
+
+_FACTS = {
+    "deck": "deck", "lots": "size", "permits": "number of permits", "wealth": "wealth number",
+    "payout": "prestige number", "key": "place in the game",
+}  # fmt: skip
+"""What players call the fields of a card, where they call them otherwise."""
+_COMES = {
     PUBLISHED: "published", REPORTED: "reported by one source", INFERRED: "inferred from sources",
     HOUSE: "our own",
 }  # fmt: skip
+_LISTED = {key: _COMES[source] for key, source in LISTS.items()}
+_WHOLE = {
+    PUBLISHED: "What this card says is published.",
+    REPORTED: "What this card says is reported by one source.",
+    INFERRED: "What this card says is inferred from sources.",
+    HOUSE: "This card is our own, as no list of the printed cards is known to us.",
+}
 
 
 def _facts(card: Card) -> list[str]:
@@ -76,7 +82,7 @@ def _facts(card: Card) -> list[str]:
         permits = plural(card.permits, "permit")
         return [f"{permits} for {listing(card.zones, 'or')}.", *_icons(card)]
     if isinstance(card, Renewal):
-        words = "Discarded while building, it lets the new building replace others."
+        words = "When you build, you may discard it to demolish what stands where you build."
         return [words, *_icons(card)]
     if isinstance(card, Contract):
         return _contract(card)
@@ -88,19 +94,24 @@ def _facts(card: Card) -> list[str]:
 
 def _icons(card: Permit | Renewal) -> list[str]:
     """What happens when a planning card turns up."""
-    happens = ["the pawn moves on to an election"] if card.ballot else []
+    happens = ["the pawn moves on for an election"] if card.ballot else []
     if card.wealth:
-        happens.append(f"the row of wealth {card.wealth} pays out")
-    words = [f"When it turns up, {listing(happens)}."] if happens else []
+        happens.append(_pays(WEALTH, card.wealth))
+    words = [f"When it turns up, {', then '.join(happens)}."] if happens else []
     if card.wealth and not isinstance(card, Renewal):
         words.append(f"As an investment it brings {card.wealth} wealth.")
     return words
 
 
+def _pays(kind: str, value: int) -> str:
+    """The payout of a number; most numbers lie on markers, which come into play later."""
+    later = " if it is in play" if value in MARKERS[kind] else ""
+    return f"the {kind} {value} row pays out{later}"
+
+
 def _contract(card: Contract) -> list[str]:
-    lots = plural(card.lots, "lot")
     deck = card.deck.capitalize()
-    words = [sentence(f"{a(card.zone)} building of {lots}, from the {deck} deck")]
+    words = [f"A {card.lots}-lot {card.zone} building from the {deck} deck."]
     words += [restriction.sentence() for restriction in card.restrictions]
     words += [
         f"The builder takes {a(name)} vocation; each {name} vocation then scores {value}."
@@ -108,7 +119,7 @@ def _contract(card: Contract) -> list[str]:
     ]
     words += [effect_words(effect, BUILDER) for effect in card.effects]
     if card.payout:
-        words.append(f"When it turns up, the row of prestige {card.payout} pays out.")
+        words.append(f"When it turns up, {_pays(PRESTIGE, card.payout)}.")
     return words
 
 

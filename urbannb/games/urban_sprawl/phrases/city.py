@@ -46,8 +46,8 @@ def value_sum(state: State, block: str) -> str:
 
 
 def kind_of(zone: str, size: int) -> str:
-    """ "CIV building of 2 lots", "park"."""
-    return "park" if zone == PARK else f"{zone} building of {plural(size, 'lot')}"
+    """ "2-lot CIV building", "park"."""
+    return "park" if zone == PARK else f"{size}-lot {zone} building"
 
 
 def building_name(state: State, building: Building) -> str:

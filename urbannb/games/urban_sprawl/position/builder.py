@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -22,6 +22,7 @@ from urbannb.core.checking.arranging import (
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
+from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
@@ -55,7 +56,7 @@ from urbannb.games.urban_sprawl.rules.setup import (
     PutStartingBuildings,
     TurnUpTown,
 )
-from urbannb.games.urban_sprawl.rules.turn import SPEND, BeginTurn
+from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS, SPEND, BeginTurn
 
 ByPlayer = Mapping[str, Names]
 SAID = {
@@ -75,7 +76,7 @@ def arrange(
     names: Sequence[str] = ("Ana", "Ben"),
     to_move: str | None = None,
     ap: int = 6,
-    investing: bool = True,
+    investing: bool | None = None,
     built: int = 0,
     wealth: Mapping[str, int] | int = 20,
     prestige: Mapping[str, int] | int = 0,
@@ -110,8 +111,8 @@ def arrange(
       stand before: ``"bank = COM C4 n"``. By default the twelve starting ones, claimed by turns.
     - `names`: the players, in the order of their turns. `to_move` is the active one, by default
       the first.
-    - `ap`: the action points left. `investing`: whether investments may still be made. `built`: how
-      many contracts have been built this turn.
+    - `ap`: the action points left. `built`: how many contracts have been built this turn.
+      `investing`: whether investments may still be made, as they may until something is built.
     - `wealth`, `prestige`: for all, or by name: ``{"Ana": 12, "Ben": 3}``.
     - `markers`: by their space: ``{"AB": "prestige 6"}``.
     - `permits`: the planning cards of each player, ``{"Ana": "build-permit-1, urban-renewal-2"}``;
@@ -141,8 +142,8 @@ def arrange(
     claimed, media = _claimed(len(state.names), state.first)
     state.vocations["Media"] = [media]
     state.player = player_number(state.names, to_move, "to_move") if to_move is not None else 0
-    state.ap, state.investing = whole(ap, "ap"), flag(investing, "investing")
-    state.built_this_turn = whole(built, "built")
+    state.ap, state.built_this_turn = whole(ap, "ap"), whole(built, "built")
+    state.investing = not built if investing is None else flag(investing, "investing")
     wanted = Wanted(
         state, permits=permits, favors=favors, contracts=contracts, plans=plans, coming=coming,
         discards=discards,
@@ -163,8 +164,23 @@ def arrange(
     )
     state.agenda[:] = under_way(state, doing) if doing else [SPEND]
     if checked:
-        refuse_mistakes(rulebook.check(state), SAID, state.names)
+        refuse_mistakes([*rulebook.check(state), *_built(state, built)], SAID, state.names)
     return state
+
+
+def _built(state: UrbanSprawlState, built: int) -> Iterator[tuple[str, str]]:
+    """Whether so many contracts can have been built this turn: favors cost no AP, others 1 or more.
+
+    Whoever began the turn as Union Boss, which may have changed since, had 8 AP (US-83).
+    """
+    points = BOSS_POINTS if "Union Boss" in state.offices else POINTS
+    favors = 2 if state.extra_favor == state.player else 1
+    most = max(0, points - state.ap) + favors
+    if built > most:
+        left = f"with {state.ap} AP left at most {plural(most, 'contract')} can have been built"
+        yield "built", f"{left} this turn, {plural(favors, 'favor')} among them"
+    if built and state.investing:
+        yield "investing", "nothing can be invested once a contract has been built"
 
 
 UrbanSprawlGame = Game[UrbanSprawlState]
@@ -181,8 +197,8 @@ position = as_position(
 
 def _dealt(names: tuple[str, ...], seed: int, variant: str, deck: str) -> UrbanSprawlState:
     """The cards as they are dealt at the start, and no building yet."""
-    rulebook.options(variant=variant, deck=deck)
-    state = UrbanSprawlState(names=names, variant=variant, deck=deck, tiles=dict(tiles()))
+    agreed = rulebook.options(variant=variant, deck=deck)
+    state = UrbanSprawlState(names=names, **agreed, tiles=dict(tiles()))
     state.seed = seed_number(seed)
     read_box(deck)
     state.agenda += (

@@ -77,7 +77,7 @@ EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
         "marker", "A marker comes, and moves on", "Wealth & Prestige Markers", _marker,
         ("marker prestige 6 CD", "marker prestige 6 5"),
-        "The COM building of 4 lots is worth 8, and 14 as soon as the prestige 6 lies on its row. "
+        "The 4-lot COM building is worth 8, and 14 as soon as the prestige 6 lies on its row. "
         "When the marker moves away the COM is back at 8, while the RES goes from 5 to 11 and the "
         "CIV of 3 lots from 6 to 12. The IND never changes.",
     ),

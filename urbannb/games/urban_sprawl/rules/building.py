@@ -125,8 +125,8 @@ class ChoosePermits(AskOne):
             text = f"That is {plural(paid, 'permit')}; the {contract.name} takes {due}."
             yield Reason("too-few", "US-36", text, (), str(due), str(paid))
         elif paid - min(permit.permits for permit in fits) >= due:
-            text = f"The {contract.name} takes {plural(due, 'permit')}, and without one of these "
-            yield Reason("needless", "US-37", f"{text}cards it would be paid as well.")
+            text = f"The {contract.name} takes {plural(due, 'permit')}; it would still be paid "
+            yield Reason("needless", "US-37", f"{text}without one of these cards.")
         else:
             yield Reason("not-offered", "US-36", "A card just like one of these is paid first.")
 

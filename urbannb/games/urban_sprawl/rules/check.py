@@ -27,6 +27,8 @@ from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
 State = UrbanSprawlState
+MOST_BUILT = BOSS_POINTS + 2
+"""Contracts in one turn: one for each AP, and two favors."""
 
 
 def mistakes(state: State) -> Mistakes:
@@ -58,7 +60,7 @@ def _numbers(state: State) -> Mistakes:
     ranges = {
         "player": range(count), "first": range(count), "extra_favor": range(NOBODY, count),
         "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4), "pawn": range(len(OFFICES)),
-        "built_this_turn": range(1000), "turns": range(MAX_NUMBER),
+        "built_this_turn": range(MOST_BUILT + 1), "turns": range(MAX_NUMBER),
     }  # fmt: skip
     for field, allowed in ranges.items():
         if getattr(state, field) not in allowed:
@@ -208,7 +210,7 @@ def _building(state: State, lot: str, building: Building) -> str:
     if building.tile not in tiles() or building.block not in BLOCKS:
         return "there is no such building or block"
     if building.shape not in SHAPES[building.size]:
-        return f"a building of {plural(building.size, 'lot')} cannot lie so"
+        return f"a {building.size}-lot building cannot lie so"
     if building.lot != lot:
         return f"this building begins on {building.lot}"
     if building.card and building.card not in box(state).contracts:
@@ -224,7 +226,7 @@ def _built_by(state: State, building: Building) -> str:
     """What is wrong with the contract by which a building was built."""
     contract = box(state).contracts[building.card]
     if (contract.zone, contract.lots) != (building.zone, building.size):
-        is_ = f"a {contract.zone} building of {plural(contract.lots, 'lot')}"
+        is_ = f"a {contract.lots}-lot {contract.zone} building"
         return f"the {contract.name} is {is_}"
     if building.card not in state.gone:
         return f"the {contract.name} has been built, so its card is gone"

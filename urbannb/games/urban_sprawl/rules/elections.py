@@ -291,17 +291,14 @@ class BreakTie(AskOne):
 
 def seat(state: State, log: Log | None, office: str, player: int) -> None:
     """A player takes the tile; the Mayor places a park; then the Contractor is assigned."""
+    again = holder(state, office) == player
     if office == "Contractor":
         state.contractor = player
     else:
         state.offices[office] = player
     if log:
-        log.note(
-            state,
-            rulings.Elected(
-                "US-79" if office == "Contractor" else "US-70", office=office, player=player
-            ),
-        )
+        rule = "US-79" if office == "Contractor" else "US-70"
+        log.note(state, rulings.Elected(rule, office=office, player=player, again=again))
     conclude(state, office)
     if office == "Mayor":
         state.agenda.append(PlaceMayorsPark(player))

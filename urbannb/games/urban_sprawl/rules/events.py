@@ -8,15 +8,26 @@ from typing import Any
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.core.text import a, plural
+from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.rules.base import Occasion, State
+from urbannb.games.urban_sprawl.rules.base import Occasion, State, holder
 from urbannb.games.urban_sprawl.rules.effects.doing import at_hand, effect_tasks
 from urbannb.games.urban_sprawl.rules.effects.payments import Offer
 from urbannb.games.urban_sprawl.rules.effects.whom import why_asked
-from urbannb.games.urban_sprawl.rules.elections import AssignContractor
+from urbannb.games.urban_sprawl.rules.elections import (
+    BREAKER,
+    AssignContractor,
+    BreakTie,
+    ChoosePark,
+    SwayElection,
+)
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.rulings import events as rulings
+from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
+
+BREAKS = "the active player breaks the tie"
 
 
 @cache
@@ -87,17 +98,33 @@ class PutAway(Occasion):
         """The event, and why this player is asked by the part of it that is performed."""
         event, asked = box(state).events[self.card], state.agenda[-1]
         number = at_hand(state, self.card, len(event.effects))
-        if not hasattr(asked, "player") or not 0 <= number < len(event.effects):
+        if not 0 <= number < len(event.effects):
             return event.name, ""
-        chooser = getattr(asked, "chooser", None)
-        if chooser and chooser(state) != asked.player:
-            return event.name, "the active player breaks the tie"  # US-106
-        effect = event.effects[number]
-        about = effect.fits if isinstance(effect, Offer) else None
-        return event.name, why_asked(state, effect.whom, asked.player, about)
+        return event.name, _why(state, asked, event.effects[number])
 
     def words(self, state: State) -> str:
         return f"put the event {box(state).events[self.card].name} away"
+
+
+def _why(state: State, asked: Any, effect: Effect) -> str:
+    """Why a player is asked: for what is theirs, or for what the card says; "" for an order."""
+    if isinstance(asked, SplitVocations):
+        one, several = f"{a(asked.name)} marker", plural(asked.count, f"{asked.name} marker")
+        return f"you own {one if asked.count == 1 else several}"
+    if isinstance(asked, ChoosePark):
+        return "the new Mayor"
+    if isinstance(asked, SwayElection):
+        return "you control a building that can win it"
+    if isinstance(asked, BreakTie):
+        title = BREAKER[asked.office]
+        return BREAKS if holder(state, title) == NOBODY else why_asked(state, title, 0)
+    if not hasattr(asked, "player"):
+        return ""
+    chooser = getattr(asked, "chooser", None)
+    if chooser and chooser(state) != asked.player:
+        return BREAKS  # US-106
+    about = effect.fits if isinstance(effect, Offer) else None
+    return why_asked(state, effect.whom, asked.player, about)
 
 
 def event_at_hand(state: State) -> PutAway | None:

@@ -170,7 +170,7 @@ def shape_reason(shape: str, size: int) -> Reason:
     """A tile of that size cannot lie so."""
     right = listing((s or "the whole block" for s in SHAPES[size]), "or")
     words = f"{_FILLS[size]}: {right}" if size < 4 else _FILLS[size]
-    text = f"A building of {plural(size, 'lot')} fills {words}."
+    text = f"A {size}-lot building fills {words}."
     return Reason("shape", "US-32", text, (), right, shape or "the whole block")
 
 
@@ -187,7 +187,7 @@ def _permits(state: State, contract: Contract) -> Reasons:
     zone, lots = contract.zone, contract.lots
     have = hand(state, state.player).power[zone]
     if have < lots:
-        text = f"{contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
+        text = f"The {contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
         yield Reason("permits", "US-36", text, (), f"{lots} {zone}", f"{have} {zone}")
 
 
@@ -197,7 +197,7 @@ def _tile(state: State, contract: Contract, place: Site) -> Reasons:
     tile = tile_of(zone, lots)
     freed = any(building.tile == tile for building in covered(state, place))
     if not tiles_left(state)[tile] and not (freed and may_demolish(state, state.player)):
-        text = f"No {zone} tile of {plural(lots, 'lot')} is left in the supply."
+        text = f"No {lots}-lot {zone} tile is left in the supply."
         yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
 
 
@@ -226,8 +226,8 @@ def _demolition(
 ) -> Reasons:
     what = building_words(state, building)
     if building.size > contract.lots:
-        text = f"A building of {plural(contract.lots, 'lot')} cannot demolish {what}, which has "
-        text += f"{building.size}."
+        text = f"A {contract.lots}-lot building cannot demolish {what}, which has "
+        text += f"{building.size} lots."
         yield Reason(
             "too-small",
             "US-42",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from urbannb.core.text import listing, plural
+from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     COLUMNS,
@@ -24,12 +24,11 @@ from urbannb.games.urban_sprawl.components.board import (
 )
 from urbannb.games.urban_sprawl.components.board import lot as lot_number
 from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.tiles import PARK
 from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH
 from urbannb.games.urban_sprawl.model.actions import LOTS
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, line_name
+from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, kind_of, line_name
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, site_place, space_place
 from urbannb.games.urban_sprawl.table.measures import Box, Measures
 from urbannb.scene.shapes import Target
@@ -40,8 +39,7 @@ State = UrbanSprawlState
 def tile_words(state: State, one: Building) -> str:
     """A building in words: what, how large, and whose."""
     whose = "uncontrolled" if one.owner == NOBODY else f"{state.names[one.owner]}'s"
-    kind = "park" if one.zone == PARK else f"{one.zone} building"
-    return f"{whose} {kind} of {plural(one.size, 'lot')}"
+    return f"{whose} {kind_of(one.zone, one.size)}"
 
 
 def city_targets(

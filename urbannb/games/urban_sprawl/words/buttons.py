@@ -9,13 +9,14 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
-from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words
+from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words, done_words
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
@@ -100,9 +101,20 @@ def _pay(action: act.Pay, state: State, choice: Any) -> str:
 @_words.register
 def _split(action: act.Split, state: State, choice: Any) -> str:
     """In the end it is amounts that one gets or pays, not times."""
-    each = choice.value if isinstance(choice, SplitVocations) else choice.amount
-    verb = "gain" if isinstance(choice, SplitVocations) else "pay"
-    return f"{verb} {amount_words(action.wealth * each, action.prestige * each) or 'nothing'}"
+    if isinstance(choice, SplitVocations):
+        each = choice.value
+        return f"gain {amount_words(action.wealth * each, action.prestige * each) or 'nothing'}"
+    parts = (
+        _of(state.has(choice.player, kind), times * choice.amount, kind)
+        for times, kind in ((action.wealth, WEALTH), (action.prestige, PRESTIGE))
+        if times
+    )
+    return f"pay {listing(parts) or 'nothing'}"
+
+
+def _of(have: int, due: int, kind: str) -> str:
+    """ "4 wealth", or "3 of 4 wealth" where there is no more."""
+    return f"{due} {kind}" if have >= due else f"{have} of {due} {kind}"
 
 
 @_words.register
@@ -137,7 +149,8 @@ def _row(action: act.Row, state: State, choice: Any) -> str:
 
 @_words.register
 def _option(action: Option, state: State, choice: Any) -> str:
-    return listing(one.face() for one in choice.offered(state)[action.number - 1]) or "nothing"
+    done, alone = done_words(choice.offered(state)[action.number - 1])
+    return (done if alone else capital(done)) or "nothing"
 
 
 @_words.register

@@ -214,7 +214,10 @@ def not_swayed(state: State, ruling: rulings.ElectionNotSwayed) -> Said:
 def elected(state: State, ruling: rulings.Elected) -> Said:
     """US-70, US-79: the tile changes hands, or stays."""
     office, player = ruling.office, ruling.player
-    verb = "now has the Contractor" if office == "Contractor" else f"is now {office}"
+    if ruling.again:
+        verb = "keeps the Contractor" if office == "Contractor" else f"is {office} again"
+    else:
+        verb = "now has the Contractor" if office == "Contractor" else f"is now {office}"
     text = f"{name(state, player)} {verb}, {NOW[office]}."
     places = (office_place(office), player_place(player))
     return Said(text, places=places, gist=f"{state.names[player]} {verb}")
@@ -244,7 +247,7 @@ def park(state: State, ruling: rulings.ParkPlaced) -> Said:
     """US-80: the Mayor's park."""
     (lot,) = ruling.places
     text = f"As newly elected Mayor {name(state, ruling.player)} places a park on {lot} and "
-    text += "controls it. It costs nothing, and zoning takes no notice of it."
+    text += "controls it. It costs nothing and ignores zoning."
     return Said(text, gist=f"a park of {state.names[ruling.player]} in {state.city[lot].block}")
 
 

@@ -37,9 +37,9 @@ def event(state: State, ruling: rulings.EventBegun) -> Said:
 def airport(state: State, ruling: rulings.AirportOpened) -> Said:
     """US-103: the second stage of the game."""
     text = (
-        f"With the **Airport** come the other four offices, {listing(OFFICES[1:])}, which can be "
-        "elected from now on. The City deck is active: Town cards now go no further than the "
-        "box for 5 AP, and City cards fill the other four."
+        f"The **Airport** brings the other four offices, {listing(OFFICES[1:])}, for which "
+        "elections are held from now on. The City deck is active: Town cards now go no further "
+        "than the box for 5 AP, and City cards fill the other four."
     )
     places = (box_place("city"), *map(office_place, OFFICES[1:]))
     return Said(text, places=places, gist="the City deck opens")
@@ -49,8 +49,8 @@ def airport(state: State, ruling: rulings.AirportOpened) -> Said:
 def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
     """US-104: the third stage."""
     text = (
-        "With the **Sports Team** come the Contractor, who may demolish without a card, and the "
-        "Metropolis deck: City cards now go no further than the box for 4 AP, and Metropolis "
+        "The **Sports Team** brings the Contractor, who may demolish without a card, and opens "
+        "the Metropolis deck: City cards now go no further than the box for 4 AP, and Metropolis "
         "cards fill the last three."
     )
     places = (box_place("metropolis"), office_place("Contractor"))

@@ -52,7 +52,7 @@ def wealth_counted(state: State, ruling: WealthCounted) -> Said:
         for p, wealth in enumerate(ruling.wealth)
     )
     heads = ("Player", ">Wealth", ">Prestige for it", ">Prestige now")
-    text = "Then every full **10** wealth brings 1 prestige; what is over brings nothing. The "
+    text = "Then every full **10** wealth brings 1 prestige; the rest brings nothing. The "
     text += "wealth is kept, as it breaks ties."
     places = tuple(map(player_place, range(len(rows))))
     return Said(text, DataTable(heads, rows), places)
@@ -75,7 +75,7 @@ def office_counted(state: State, ruling: OfficeCounted) -> Said:
 def bonus_words(office: str) -> str:
     """What the holder of an office gains prestige for at the end."""
     if office == "Mayor":
-        return "building of their own, parks left out, that is adjacent to a park"
+        return "building of their own, parks aside, that is adjacent to a park"
     return f"{ZONE_OF[office]} building in the city, whoever controls it"
 
 

@@ -10,7 +10,7 @@ from urbannb.games.urban_sprawl.words.common import State
 
 
 def progress(state: State) -> str:
-    """ "Round 9, City age: the Sports Team is among the next 3 to 9 City cards"."""
+    """ "Round 9, City age: the Sports Team comes 3 to 9 City cards from now"."""
     if not (state.turns and state.active_decks) or state.final:
         return ""
     round_ = (state.turns - 1) // len(state.names) + 1
@@ -31,8 +31,9 @@ def _key_event(state: State, deck: int, name: str) -> str:
     what = f"the {events[key].name}"
     if last == 1:
         return f"{what} is the next {name} card"
-    among = f"{first} to {last}" if first > 1 else str(last)
-    return f"{what} is among the next {among} {name} cards"
+    if first > 1:
+        return f"{what} comes {first} to {last} {name} cards from now"
+    return f"{what} is among the next {last} {name} cards"
 
 
 def expected(state: State, deck: int) -> tuple[int, int] | None:

@@ -23,7 +23,7 @@ tells: Tellers[State] = Tellers()
 @tells(rulings.StartDrawn)
 def start(state: State, ruling: rulings.StartDrawn) -> Said:
     """US-19: who begins."""
-    text = f"{name(state, ruling.player)} is drawn as start player."
+    text = f"{name(state, ruling.player)} is drawn as the start player."
     return Said(text, places=(player_place(ruling.player),))
 
 
@@ -60,8 +60,8 @@ def layered(state: State, ruling: rulings.DecksLayered) -> Said:
 def turned_up_town(state: State, ruling: rulings.TownTurnedUp) -> Said:
     """US-3, US-9: the first contracts."""
     shown = listing(card_name(state, card) for card in state.boxes)
-    text = f"Town contracts lie in the boxes for 5 to 1 AP: {shown}. On the Town deck lies "
-    text += f"the {card_name(state, state.decks[0][-1])}."
+    text = f"Town contracts lie in the boxes for 5 to 1 AP: {shown}. The top card of the Town "
+    text += f"deck is the {card_name(state, state.decks[0][-1])}."
     if ruling.aside:
         events = listing(card_name(state, card) for card in ruling.aside)
         one = len(ruling.aside) == 1
@@ -92,7 +92,7 @@ def dealt(state: State, ruling: rulings.PlansDealt) -> Said:
 def starting_buildings(state: State, ruling: rulings.StartingBuildingsPut) -> Said:
     """US-7: twelve buildings without a player."""
     return Said(
-        "Twelve buildings of one lot are placed in the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
+        "Twelve 1-lot buildings are placed in the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
         "Nobody controls them yet."
     )
 

@@ -19,12 +19,13 @@ from urbannb.core.lesson import (
     Problem,
     after,
     held,
-    lowered,
     require,
     ruled,
+    told_to,
     ways,
 )
 from urbannb.core.text import listing, plural
+from urbannb.games.urbify.components.benefits import Benefit
 from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, TRACKS
 from urbannb.games.urbify.lesson.sketch import ANA, BOX, state_of
 from urbannb.games.urbify.model.actions import Start
@@ -34,9 +35,9 @@ from urbannb.games.urbify.rules.turn import TakeAction
 
 __all__ = [
     "acted", "after", "answered", "ask", "best", "building", "count_of", "each", "endings", "held",
-    "how_many", "level", "levels", "lost_words", "lowered", "may", "named",
-    "numbers", "reach", "reading_order", "require", "ruled", "scored", "sums", "tile",
-    "undone", "way_to", "ways",
+    "how_many", "level", "levels", "lost_words", "may", "named",
+    "numbers", "reach", "reading_order", "require", "ruled", "says", "scored", "sums", "tile",
+    "told_to", "undone", "way_to", "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]
@@ -65,6 +66,11 @@ def may(
     because = why if game.why(action).ok else ""
     shown = {"bare": True, "verdict": False, **shown}
     return lesson.may(game, action, see, question, text, wrong, why=because, **shown)
+
+
+def says(benefit: Benefit) -> str:
+    """What a tile says, in quotes: it speaks to whoever uses it, and a question names a player."""
+    return f"“{benefit.sentence()}”"
 
 
 # -- playing on

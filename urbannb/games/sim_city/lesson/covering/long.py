@@ -105,9 +105,10 @@ def _under(sketch: Sketch, west: str, case: str) -> str:
     if case == "long":
         return f"{kit.cap(kit.the(HOMES[0]))}, a long card too, lies there already."
     found = [sketch.at(cell) for cell in (west, _east(west))]
-    return "Side by side lie " + " and ".join(
+    both = " and ".join(
         f"{kit.the(c.id)} ({zone_word(c.zone)}, {kit.dollars(c.value)})" for c in found
-    ) + "."  # fmt: skip
+    )
+    return f"{kit.cap(both)} lie side by side."
 
 
 def _truth(sketch: Sketch, card: str, west: str, case: str) -> str:

@@ -60,7 +60,7 @@ def alone_problem(dice: Dice) -> Problem:
         action = Draw(DISCARDS)
         kit.require(game.why(action).ok and PASS not in kit.after(game, action).legal)
         asked = "May Ana **draw it** instead of a card from the deck?"
-        see = f"Ana plays alone. On top of the discards lies {kit.the(top)}, which she could play."
+        see = f"Ana plays alone. The top discard is {kit.the(top)}, which she could play."
         rule, places = "SC-225", (TOP,)
     elif case == "pass":
         game = sketch.game(variant=SOLITAIRE, hand=8)

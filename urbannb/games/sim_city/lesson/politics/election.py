@@ -72,10 +72,9 @@ def price_problem(dice: Dice) -> Problem:
     actions.append(bid(votes, 2))
     kit.after(game, *actions)
     have = _own_words(office, members, is_mayor=mayor == ANA)
-    why = (
-        f"{have} That makes {plural(own, 'vote')}, and each one beyond that costs "
-        f"{kit.dollars(PRICE)}."
-    )
+    more = "each one beyond that costs" if own else "each one costs"
+    why = f"{have} That makes {plural(own, 'vote') if own else 'no vote'}, and {more} "
+    why += f"{kit.dollars(PRICE)}."
     wrong = [
         Misreading("all votes are bought", (votes * PRICE,), "she had no votes of her own", why),
         Misreading("a vote costs $1, as for mayor", (max(0, votes - own),),
@@ -239,7 +238,7 @@ def election_exercise(dice: Dice) -> Exercise:
     shown = listing(f"{start.names[p]} {n}" for p, n in enumerate(votes) if n)
     return kit.reach(
         start, f"You are **Ana**, the last to vote for governor. The votes so far are {shown}. "
-        f"Make **{name} alone** governor, as cheaply as you can.", goal,
+        f"Make **{name} the only** governor, as cheaply as you can.", goal,
         ("You have one vote; each one beyond that costs $5. Players who are tied share the office.",
          f"{name} needs {needed} more votes."),
         (bid(needed, target + 1),), tuple(player_place(p) for p in range(3)),

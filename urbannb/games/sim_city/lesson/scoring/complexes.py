@@ -50,7 +50,7 @@ def bonus_problem(dice: Dice) -> Problem:
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. In the {NAMES[name]} complex it "
-        f"is worth {kit.dollars(CARDS[card].complex_bonus)}. In the city lie "
+        f"is worth {kit.dollars(CARDS[card].complex_bonus)}. The city has "
         f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
         "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),

@@ -57,7 +57,7 @@ def members_problem(dice: Dice) -> Problem:
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     return kit.how_many(
-        game, f"{FAR} In the city lie {worths(state, everybody)}. {_sims(state)}",
+        game, f"{FAR} The city has {worths(state, everybody)}. {_sims(state)}",
         f"Ana places {kit.the(card)} on the ringed place. What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
                tuple(place for part in found for place, _ in (*part.members, *part.remote))),

@@ -41,11 +41,12 @@ def wild_problem(dice: Dice) -> Problem:
     touched = _touched(state, card, cell)
     kit.require(any(zone.wild for zone in touched))
     why = _why(card, found, touched)
-    what = "a city services card" if kind == SERVICES else zone_word(kind)
-    services = kit.cells(state, lambda c: c.zone == SERVICES)
+    services = kit.names(state, kit.cells(state, lambda c: c.zone == SERVICES))
+    zone = f"It is {zone_word(kind)}. The city services are {services}."
+    if kind == SERVICES:
+        zone = f"It is a city services card. So far the city services are {services}."
     return kit.how_many(
-        game, f"Ana places {kit.the(card)} on the ringed place. It is {what}. In "
-        f"the city lie these city services: {kit.names(state, services)}.",
+        game, f"Ana places {kit.the(card)} on the ringed place. {zone}",
         "What **zone bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
                tuple(place for part in found for place in (*part.own, *part.wild))),

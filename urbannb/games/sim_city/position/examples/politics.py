@@ -37,13 +37,16 @@ def corrupt() -> SimCityGame:
 
 
 def half() -> SimCityGame:
-    """A Flood! costs Ana $7."""
-    return _city(doing="pay flood 7", money={"Ana": 20, "Ben": 9, "Cleo": 9})
+    """A Crime Wave! costs Ana $15: so many homes and shops no police station covers."""
+    city = CENTER.replace("catholic-church      .", "catholic-church      mobile-home")
+    return position(
+        city, names=THREE, doing="pay crime-wave 15", money={"Ana": 20, "Ben": 9, "Cleo": 9}
+    )
 
 
 def unable() -> SimCityGame:
-    """A Flood! costs Ana $7, and she has $3."""
-    return _city(doing="pay flood 7", money={"Ana": 3, "Ben": 9, "Cleo": 9})
+    """A Flood! costs Ana $6, and she has $2."""
+    return _city(doing="pay flood 6", money={"Ana": 2, "Ben": 9, "Cleo": 9})
 
 
 def mayor() -> SimCityGame:

@@ -42,7 +42,7 @@ BELIEFS = (
     Belief("nothing", "No, it must stand beside some building", "the city must grow together",
            "A building may stand by itself."),
     Belief("parks", "No, a park is of another zone", "a park is a zone",
-           "A park has no zone; zoning takes no notice of it."),
+           "A park has no zone; zoning ignores it."),
     Belief("parks", "Yes, a park counts as any zone", "a park is every zone",
            "A park has no zone at all; it is simply ignored."),
     Belief("same both", "No, {zone} is adjacent at a corner only", "a corner is not adjacent",
@@ -114,7 +114,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
         RIGHT[case].format(**words), "", zoning_words(state_of(game), contract, found),
         places=(*kit.lots(place), *found.same, *found.other, *found.parks),
     )  # fmt: skip
-    italics = " Its card says in italics that zoning does not bind it." if case == "ignore" else ""
+    italics = " Its card says in italics that it ignores zoning." if case == "ignore" else ""
     return kit.ask(
         game,
         f"The **{contract.name}** is a contract for **{plural(size, f'{zone} lot')}**. Ana can pay "
@@ -161,7 +161,7 @@ def _placed(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"Ana has built the **{BOX.contracts[card].name}**. Its effect now lets her **place** "
-        f"{a(effect.zone)} building of {plural(effect.lots, 'lot')} for free.",
+        f"a {effect.lots}-lot {effect.zone} building for free.",
         f"May she place it on the ringed {'lot' if effect.lots == 1 else 'lots'}, in "
         f"{place.block}?",
         Answer("Yes, a placed building ignores zoning", why="Zoning binds what is **built** by a "
@@ -173,7 +173,7 @@ def _placed(dice: Dice) -> Problem:
             ("No, it must stand next to the new building", "it belongs to the new building",
              "The card does not say so: any vacant site will do."),
             ("Only beside a park or nothing at all", "a placed building starts a new quarter",
-             "It may stand beside anything: zoning does not bind what is placed."),
+             "It may stand beside anything: what is placed ignores zoning."),
         ),
         "yes, for a placed building ignores zoning",
         actions=(put(place.block, place.shape),), rule="US-114", places=kit.lots(place),

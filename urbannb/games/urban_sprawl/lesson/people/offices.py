@@ -103,6 +103,7 @@ def _attorney_problem(dice: Dice) -> Problem:
         offices={ATTORNEY: lawyer},
     )  # fmt: skip
     state.built_this_turn = dice.below(3) % 2
+    state.investing = not state.built_this_turn
     game, again = seated(state), state.built_this_turn > 0
     found = {a: _adjacent(state, place_of(a), card.zone) for a in kit.builds(game, "1")}
     count = dice.choice(sorted({len(same) for same in found.values() if len(same) > 1}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import a, plural
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import (
@@ -122,7 +122,7 @@ def _trade(dice: Dice) -> Problem:
     why = "What players hold, action points too, cannot be given away, lent or traded."
     return kit.ask(
         game,
-        f"Ana wants to build the {wanted.name}, {a(zone)} building of {plural(size, 'lot')}. She "
+        f"Ana wants to build the {wanted.name}, a {size}-lot {zone} building. She "
         f"holds 1 permit for {zone}. Ben's {permit_words(other)} would pay for it, and he would "
         "let her have it.",
         "What can the two of them do?",

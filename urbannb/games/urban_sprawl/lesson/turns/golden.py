@@ -183,10 +183,10 @@ def _placed(dice: Dice) -> Problem:
         now = state_of(kit.after(game, action)).prestige[0]
         kit.require(now + lost == state_of(game).prestige[0])
     why = (
-        "A building that a card places goes to any vacant site: zoning does not bind it, and there "
-        "is no neighborhood bonus. Both are only for buildings that are built."
+        "A building that a card places goes to any vacant site: it ignores zoning, and there is "
+        "no neighborhood bonus. Both are only for buildings that are built."
         if ok
-        else "A building that a card places takes no notice of zoning, but its site must be "
+        else "A building that a card places ignores zoning, but its site must be "
         f"vacant, and a building stands on that lot of {block}."
     )
     stands = f"{a(other)} building is"
@@ -195,8 +195,8 @@ def _placed(dice: Dice) -> Problem:
     bonus = plural(max(homes, 1), "prestige", "prestige")
     return kit.ask(
         game,
-        "Ana has built the Tenement far away. Its effect now lets her **place** a RES building of "
-        f"one lot. {capital(stands)} adjacent to the ringed lot of {block}.",
+        "Ana has built the Tenement far away. Its effect now lets her **place** a 1-lot RES "
+        f"building. {capital(stands)} adjacent to the ringed lot of {block}.",
         "May she put it on the **ringed lot**, and what does that bring?",
         Answer(PLACED if ok else TAKEN, "", why),
         kit.held(PLACING, "free" if ok else "taken", bonus=bonus, other=other, why=why),
@@ -208,7 +208,7 @@ def _placed(dice: Dice) -> Problem:
 
 
 def _unzoned(dice: Dice) -> Problem:
-    """A contract on a site where zoning would forbid it: some say that zoning does not bind."""
+    """A contract on a site where zoning would forbid it: some say that they ignore it."""
     free = bool(dice.below(3))
     fits = [c for c in contracts(deck="town") if heeds_zoning(c.restrictions) != free]
     card = dice.choice([c for c in fits if free or not c.restrictions])
@@ -226,16 +226,16 @@ def _unzoned(dice: Dice) -> Problem:
     other = listing(sorted({state.city[lot].zone for lot in zoning(state, place, card.zone).other}))
     yes, no = "Yes, because the card says so", "No, zoning forbids it"
     why = (
-        f"Zoning would forbid it, but the {card.name} says that zoning does not bind it. Where a "
-        "card contradicts a rule, the card wins."
+        f"Zoning would forbid it, but the {card.name} says that it ignores zoning. Where a card "
+        "contradicts a rule, the card wins."
         if free
         else f"It would be adjacent to {other} and to no {card.zone} building. The card says "
         "nothing of zoning, so the rule holds."
     )
-    said = "Its card says that **zoning does not bind it**. " if free else ""
+    said = "Its card says that **it ignores zoning**. " if free else ""
     return kit.ask(
         game,
-        f"Ana can pay for the {card.name}, {a(card.zone)} building of {plural(card.lots, 'lot')}. "
+        f"Ana can pay for the {card.name}, a {card.lots}-lot {card.zone} building. "
         f"{said}The ringed site is adjacent to {other}, and to no {card.zone} building.",
         f"May she build it in **{place.block}**, on the ringed site?",
         Answer(yes if free else no, "", why),

@@ -60,7 +60,7 @@ def _used_up(dice: Dice, *, contractor: bool) -> tuple[Game, Contract]:
 def _tile(dice: Dice) -> Problem:
     able = bool(dice.below(2))
     game, card = _used_up(dice, contractor=able)
-    kind = f"{card.zone} building of {plural(SIZE, 'lot')}"
+    kind = f"{SIZE}-lot {card.zone} building"
     found = [a for a in game.legal if isinstance(a, Build) and a.box == "3"]
     state = state_of(game)
     kit.require(bool(found) == able)

@@ -186,9 +186,7 @@ def rights(game: Game) -> str:
 
 def owned(game: Game, building: Building) -> str:
     """ "Ben's COM of 2 lots"."""
-    return (
-        f"{game.names[building.owner]}'s {building.zone} building of {plural(building.size, 'lot')}"
-    )
+    return f"{game.names[building.owner]}'s {building.size}-lot {building.zone} building"
 
 
 def standing(game: Game, block: str) -> str:

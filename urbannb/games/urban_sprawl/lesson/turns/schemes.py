@@ -73,7 +73,7 @@ REASONS = {
     "zoning": Reason(
         "No, zoning forbids it", "US-41", "demolition sets zoning aside",
         "zoning still sees what is to be demolished",
-        "Zoning takes no notice of what is demolished, and nothing else is in the way."),
+        "Zoning ignores what is demolished, and nothing else is in the way."),
 }  # fmt: skip
 """What can be wrong, in the order in which it is said."""
 LIKELIEST = ("zoning", "not-covered", "immune", "occupied")

@@ -53,6 +53,9 @@ class Amounts(Effect):
     def counting(self, state: State, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
         return players
 
+    def listed(self) -> str:
+        return self.face().replace(" you own", " they own")
+
     def _clause(self, verb: str, you: str) -> Clause:
         amounts = amount_words(self.wealth, self.prestige)
         if self.who == CONTROLLER or self.per is None:
@@ -64,7 +67,8 @@ class Amounts(Effect):
             return who_face(self.who, words)
         if self.who == CONTROLLER:
             return who_face(self.per.one_face(), words)
-        return who_face(self.who, f"{words} per {self.per.face()}")
+        whose = "you own" if self.who == YOU else "they own"
+        return who_face(self.who, f"{words} per {self.per.face(whose)}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         source = card_source(state, context.card)

@@ -173,7 +173,7 @@ class GiveControl(OneBuilding):
 
     to: str = OTHER
     asks = "to give away"
-    would = "would be given to another player"
+    would = "would go to another player"
     usual = OWN
     whose = (OWN,)
 
@@ -185,10 +185,10 @@ class GiveControl(OneBuilding):
 
     def clause(self, you: str) -> Clause:
         to = WHOM[LAST].said if self.to == LAST else "another player of their choice"
-        return Clause(who_words(self.who, you), "give", f"control of {self._one()} to {to}")
+        return Clause(who_words(self.who, you), "give", f"{self._one()} to {to}")
 
     def face(self) -> str:
-        to = "the last" if self.to == LAST else "another"
+        to = "last place" if self.to == LAST else "another"
         return who_face(self.who, f"give {self._one_face()} to {to}")
 
     def useful(self, state: State, building: Building, player: int) -> bool:
@@ -228,7 +228,7 @@ class ReleaseControl(OneBuilding):
 class DestroyBuilding(OneBuilding):
     """One building leaves the board."""
 
-    asks = "that leaves the city"
+    asks = "to remove from the city"
     would = "would leave the city"
     offered = True
 

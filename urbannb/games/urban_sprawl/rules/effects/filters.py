@@ -46,7 +46,7 @@ class Phrase(NamedTuple):
 OWN, ANY, OTHERS, NONE = "own", "any", "others", "none"
 CONTROL = {
     ANY: Phrase("", ""),
-    OWN: Phrase(" that they control", "own "),
+    OWN: Phrase(" that they control", ""),
     OTHERS: Phrase(" of another player", "another’s "),
     NONE: Phrase(" that nobody controls", "uncontrolled "),
 }
@@ -125,14 +125,15 @@ class Filter:
 
     # -- on a card
 
-    def face(self) -> str:
-        """Which building it means, in as few words as stand on a card: "own COM"."""
+    def face(self, whose: str = "you own") -> str:
+        """Which building it means, in as few words as stand on a card: "COM you own"."""
         zones = listing((zone.lower() if zone == PARK else zone for zone in self.zones), "or")
-        lots = self._lots_face()
-        words = f"{CONTROL[self.control].face}{lots}{zones or ('' if lots else 'building')}"
-        if self.control == OTHERS:
-            words = f"{lots}{zones or 'building'} of others"
-        words = words.rstrip() + self._where().face
+        words = f"{self._lots_face()}{zones or 'building'}"
+        if self.control in (OTHERS, OWN):
+            words += " of others" if self.control == OTHERS else f" {whose}"
+        else:
+            words = f"{CONTROL[self.control].face}{words}"
+        words += self._where().face
         if self.worth_max is not None:
             return f"{words} worth {self.worth_min}-{self.worth_max}"
         return f"{words} worth {self.worth_min}+" if self.worth_min else words
@@ -158,8 +159,13 @@ class Filter:
         if low == high:
             return f"{low}-lot "
         if low == 1:
-            return "" if high == MOST_LOTS else f"1-{high}-lot "
-        return f"{low}+-lot " if high == MOST_LOTS else f"{low}-{high}-lot "
+            return "" if high == MOST_LOTS else f"1-{_to(high == 2)}{high}-lot "
+        return f"{low}+-lot " if high == MOST_LOTS else f"{low}-{_to(high == low + 1)}{high}-lot "
+
+
+def _to(next_: bool) -> str:
+    """ "1- or 2-lot", "1- to 3-lot"."""
+    return " or " if next_ else " to "
 
 
 def place_phrase(beside: str, rows: str) -> Phrase:

@@ -53,13 +53,13 @@ class PlayMarker(Effect):
         if self.how == NEW:
             return Clause(who, "place", f"{new} {kind} marker on a vacant gray space")
         if self.how == EITHER:
-            which = f"{new} one or one that is in play"
-            return Clause(who, "place", f"a {kind} marker on a vacant gray space, {which}")
+            which = f"{new} {kind} marker, or one already in play,"
+            return Clause(who, "place", f"{which} on a vacant gray space")
         return Clause(who, "move", f"a {kind} marker to another gray space")
 
     def face(self) -> str:
         kind = "" if self.kind == ANY else f"{self.kind} "
-        new = {NEW: "new", EITHER: "new or moved", MOVE: "move a"}[self.how]
+        new = {NEW: "new", EITHER: "place or move a", MOVE: "move a"}[self.how]
         return who_face(self.who, f"{new} {kind}marker")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:

@@ -27,7 +27,12 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Split, split
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.ledger import card_source
-from urbannb.games.urban_sprawl.phrases.effects import cost_words, done_face, done_words
+from urbannb.games.urban_sprawl.phrases.effects import (
+    amount_words,
+    cost_words,
+    done_face,
+    done_words,
+)
 from urbannb.games.urban_sprawl.rules.base import AskOne, May, State
 from urbannb.games.urban_sprawl.rules.effects.amounts import read_amounts
 from urbannb.games.urban_sprawl.rules.effects.context import Context
@@ -102,7 +107,8 @@ class Collect(Effect):
         return self._face("the builder")
 
     def _face(self, payee: str) -> str:
-        return f"Others pay {payee} {self.amount} per {self.per.face().removeprefix('own ')}"
+        per = replace(self.per, control=ANY).face()
+        return f"Others pay {payee} {self.amount} wealth or prestige per {per}"
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         owing = [
@@ -133,6 +139,16 @@ def splits(state: State, player: int, amount: int, count: int) -> list[Split]:
     return [way for way, much in zip(every, paid, strict=True) if much == max(paid)]
 
 
+def takes_all(state: State, asked: PayCollector) -> bool:
+    """Whether several ways to pay come to the same: all that the player has.
+
+    Two ways that pay as much differ in nothing only if both kinds are used up.
+    """
+    ways = splits(state, asked.player, asked.amount, asked.times)
+    has = state.wealth[asked.player] + state.prestige[asked.player]
+    return len(ways) > 1 and paid_by(state, asked.player, asked.amount, ways[0]) == has
+
+
 @dataclass(frozen=True, slots=True)
 class PayCollector(AskOne):
     """US-116: a player pays another for each building, in prestige or wealth each time."""
@@ -148,9 +164,14 @@ class PayCollector(AskOne):
 
     def question(self, state: State) -> str:
         to, each = state.names[self.to], self.amount
+        words = f"how to pay {to} {self.times} times {each}, each time in prestige or in wealth"
         if self.times == 1:
-            return f"whether to pay {to} {each} prestige or {each} wealth"
-        return f"how to pay {to} {self.times} times {each}, each time in prestige or in wealth"
+            words = f"whether to pay {to} {each} prestige or {each} wealth"
+        return f"{words}; {self._alike(state)}" if takes_all(state, self) else words
+
+    def _alike(self, state: State) -> str:
+        have = amount_words(state.wealth[self.player], state.prestige[self.player])
+        return f"each way takes all there is, {have}" if have else "there is neither"
 
     def options(self, state: State) -> Sequence[Action]:
         return splits(state, self.player, self.amount, self.times)
@@ -260,7 +281,8 @@ class Offer(Effect):
         words = a(replace(about, control=ANY).words())
         each = self.who in (EACH, OTHERS)
         who += f" who controls {words}" if each else f", controlling {words},"
-        return who, f"the {about.pick.replace('-', ' ')} of these" if about.pick else "one of these"
+        which = f"the {about.pick.replace('-', ' ')}" if about.pick else "one"
+        return who, f"{which} of those buildings"
 
     def face(self) -> str:
         words = f"pay {cost_words(self.cost)}"
@@ -275,7 +297,7 @@ class Offer(Effect):
             whose = "your" if self.who == YOU else "their"
             for verb in ("lose", "take the cube off"):
                 words = words.replace(f"{verb} it", f"{verb} {self.about.one_face(whose)}")
-        return who_face(YOU, words if self.who == YOU else f"{self.who} may {words}")
+        return who_face(YOU, f"may {words}" if self.who == YOU else f"{self.who} may {words}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         """US-59: whoever can pay all of it decides; the others cannot but refuse."""

@@ -49,9 +49,7 @@ class HoldElection(Effect):
 
     def clause(self, you: str) -> Clause:
         if self.office == NEXT:
-            return Clause(
-                "the pawn", "move", "on to the next office, and an election is held for it"
-            )
+            return Clause("the pawn", "move", "on to the next office for an election")
         return Clause(f"an election for {self.office}", "take", "place")
 
     def face(self) -> str:
@@ -86,13 +84,13 @@ class PayOutRows(Effect):
             return Clause(you, "choose", f"one {self.kind} row of this block, which pays out")
         if self.rows:
             return Clause(f"each {self.kind} row of this block", "pay", "out")
-        return Clause(f"the row of {self.kind} {self.value}", "pay", "out")
+        return Clause(f"the {self.kind} {self.value} row", "pay", "out")
 
     def face(self) -> str:
         if self.rows == ONE:
-            return f"One {self.kind} row pays"
+            return f"One {self.kind} row pays out"
         if self.rows:
-            return f"Its {self.kind} rows pay"
+            return f"Its {self.kind} rows pay out"
         return f"Payout on {self.kind} {self.value}"
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
@@ -129,7 +127,7 @@ class GrantVocation(Effect):
         return Clause(who_words(self.who, you), "take", rest)
 
     def face(self) -> str:
-        score = f", scores {self.score}" if self.score else ""
+        score = f"; all score {self.score}" if self.score else ""
         return who_face(self.who, f"take {self.name}{score}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
@@ -230,7 +228,7 @@ class Sway(Swaying):
 
     def face(self) -> str:
         cost = cost_words(self.cost)
-        return f"May win the {self.office}" + (f" for {cost}" if cost else "")
+        return f"May be elected {self.office}" + (f" for {cost}" if cost else "")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         """US-84: nothing happens now; it matters in elections while the building stands."""

@@ -12,7 +12,6 @@ from typing import cast
 from urbannb.core.action import Actions
 from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
-from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.effects import EFFECTS, YOU, Effect, Inside
@@ -97,7 +96,7 @@ class PlaceTile(Ask):
         if effect.zone == PARK:
             return "a vacant lot for the park"
         where = "lot" if effect.lots == 1 else "site"
-        return f"a vacant {where} for {a(effect.zone)} building of {plural(effect.lots, 'lot')}"
+        return f"a vacant {where} for a {effect.lots}-lot {effect.zone} building"
 
     def effect(self, state: State) -> AddBuilding:
         """What is to be placed."""

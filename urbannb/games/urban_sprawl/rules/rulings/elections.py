@@ -89,6 +89,8 @@ class Elected(Ruling):
 
     office: str
     player: int
+    again: bool = False
+    """Whether the player had it already."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -31,7 +31,7 @@ class IgnoreZoning(Restriction):
         return cls()
 
     def sentence(self) -> str:
-        return "Zoning does not bind it: it may stand next to any zone."
+        return "It ignores zoning: it may stand next to any zone."
 
     def face(self) -> str:
         return "Ignores zoning"
@@ -94,7 +94,7 @@ class NotBeside(Neighbor):
         return f"It must not stand{BESIDE[self.what].sentence}."
 
     def face(self) -> str:
-        return f"Never{BESIDE[self.what].face}"
+        return f"Must not be{BESIDE[self.what].face}"
 
     def reason(self, state: State, site: Site) -> Reason:
         needed = f"no {self.what}"

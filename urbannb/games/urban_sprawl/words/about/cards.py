@@ -303,7 +303,7 @@ def planning_words(state: State, found: str) -> str:
     if wealth:
         line = row_of(WEALTH, wealth, state.markers)
         where = f"is {line_name(line)}" if line else "is not on the board yet"
-        more = (*more[:-1], f"The row of wealth {wealth} {where}.", more[-1])
+        more = (*more[:-1], f"The wealth {wealth} row {where}.", more[-1])
     return f"{capital(a_plan(state, found))}. {' '.join(more)}"
 
 
@@ -328,6 +328,6 @@ def discards(state: State) -> Answer:
         text = f"{made} {'lies' if count == 1 else 'lie'} on the discards. "
     else:
         text = f"{count} planning cards lie on the discards: {made}. "
-    text += "When the planning deck is empty, they are shuffled and become the new one. On top "
-    text += f"lies the {plan_words(state, state.discards[-1])}."
+    text += "When the planning deck is empty, they are shuffled and become the new one. The top "
+    text += f"one is the {plan_words(state, state.discards[-1])}."
     return "US-101", Said(text, places=(DISCARDS, PLAN_DECK))

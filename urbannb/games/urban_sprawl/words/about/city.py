@@ -136,7 +136,7 @@ def building(state: State, here: Building) -> Answer:
     text = f"{capital(named)} in {here.block}, worth **{state.worth(here.block)}**. "
     text += f"{capital(who)} controls it. " if here.owner != NOBODY else "Nobody controls it. "
     if here.zone == PARK:
-        text += "Parks have no zone: zoning takes no notice of them, but payouts count them."
+        text += "Parks have no zone: zoning ignores them, but payouts count them."
         rule = "US-34"
     else:
         same = plural(len(found.same), f"{here.zone} building is", f"{here.zone} buildings are")

@@ -93,7 +93,7 @@ def office(state: State, name: str) -> Answer:
         text += f"At the end it brings 1 prestige for each {bonus_words(name)}: {count} now. "
     tied, found = candidates(state, name)
     now = election_words(state, name, found, tied)
-    text += f"If there were an election now: {now[0].lower()}{now[1:]}"
+    text += f"An election now would go like this. {now}"
     table = election_table(state, name, found, tied) if found else None
     rule, lots = RULES[name], _uncontrolled(state, name)
     if lots:

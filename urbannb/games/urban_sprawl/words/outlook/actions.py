@@ -38,7 +38,12 @@ if TYPE_CHECKING:
 def outlook(book: Rulebook[UrbanSprawlState], state: State, action: Action) -> Step:
     """What a legal action would do."""
     choice: Any = state.agenda[-1]
-    return book.say(choice.rule, _said(action, state, choice), state)
+    moves = isinstance(action, act.PutMarker) and _placed(action) in state.markers.values()
+    return book.say("US-17" if moves else choice.rule, _said(action, state, choice), state)
+
+
+def _placed(action: act.PutMarker) -> Marker:
+    return Marker(action.kind, action.value)
 
 
 @singledispatch
@@ -137,9 +142,8 @@ def _choose(action: act.Choose, state: State, choice: Any) -> Said:
 
 @_said.register
 def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
-    after = state.copy()
-    left = after.put_marker(Marker(action.kind, action.value), action.space)
-    marker = Marker(action.kind, action.value)
+    after, marker = state.copy(), _placed(action)
+    left = after.put_marker(marker, action.space)
     text = marker_words(marker, action.space, left, would=True)
     table = marker_table(after, marker, action.space, left)
     places = (space_place(action.space), line_place(action.space))

@@ -34,7 +34,12 @@ from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.choices import ChooseOption
 from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile, TargetBuilding
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
-from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
+from urbannb.games.urban_sprawl.rules.effects.payments import (
+    AnswerOffer,
+    PayCollector,
+    at_stake,
+    takes_all,
+)
 from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import BreakTie, ChooseSwayer, sway_price
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
@@ -70,6 +75,8 @@ def split(state: State, action: Split, choice: Any) -> Said:
     text = f"{who} would {what} {listing(parts) or 'nothing'}{verb}"
     short = _short(state, action, choice.player, each) if what == "pay" else 0
     text += f"; {short} of it would be missing and is ignored." if short else "."
+    if isinstance(choice, PayCollector) and takes_all(state, choice):
+        text += " Each of the other ways comes to the same."
     return Said(text, places=(player_place(choice.player),))
 
 
@@ -259,4 +266,4 @@ def _named(state: State, text: str, lots: tuple[str, ...]) -> str:
     return _OF_THESE.sub(rf"\g<0>: {listing(apart(state, buildings), 'or')}", text)
 
 
-_OF_THESE = re.compile(r"(?:one|the [a-z ]+) of these(?: buildings)?")
+_OF_THESE = re.compile(r"(?:one|the [a-z ]+) of th(?:e|o)se buildings")

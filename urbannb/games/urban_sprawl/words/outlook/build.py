@@ -143,8 +143,8 @@ def _gains(state: State, contract: Contract) -> str:
         else:
             own -= 1
             text += " Then"
-        both = ", to you in wealth and in prestige, as you are Police Chief" if chief else ""
-        text += f" each {name} marker would pay its owner {value}{both}; you would have {own + 1}."
+        text += f" each {name} marker would pay its owner {value}; you would have {own + 1}."
+        text += " As Police Chief you would gain both wealth and prestige." if chief else ""
     return text + _card(contract)
 
 
@@ -156,12 +156,12 @@ def _card(contract: Contract) -> str:
 
 def _brought(contract: Contract, found: Ahead) -> str:
     """What vocations come to, and what else the card does, each by its name."""
-    markers, other = listing(name for name, _ in contract.vocations), " otherwise"
+    markers = listing(name for name, _ in contract.vocations)
     whose = (
-        (VOCATION, f"the {markers} markers come to"),
-        (CARD, f"the card{other if markers else ''} comes to"),
+        (VOCATION, f"the {markers} markers would bring you"),
+        (CARD, f"the {'rest of the card' if markers else 'card'} would bring you"),
     )
-    told = [f"{comes} {sum_} for you" for part, comes in whose if (sum_ := sum_of(found, part))]
+    told = [f"{brings} {sum_}" for part, brings in whose if (sum_ := sum_of(found, part))]
     return f" As things stand {'; '.join(told)}." if told else ""
 
 

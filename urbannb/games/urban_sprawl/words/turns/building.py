@@ -58,7 +58,7 @@ def zoning_words(state: State, contract: Contract, found: Zoning) -> str:
     zone = contract.zone
     if not heeds_zoning(contract.restrictions):
         return (
-            f"The card of the {contract.name} sets zoning aside, and a card always beats a rule: "
+            f"The card of the {contract.name} ignores zoning, and a card always beats a rule: "
             "it may stand next to any zone."
         )
     if not found.same and not found.other:
@@ -253,8 +253,8 @@ def built(state: State, ruling: rulings.TilePut) -> Said:
     )  # fmt: skip
     text = (
         f"{name(state, building.owner)} puts the **{building_name(state, building)}** down in "
-        f"{building.block}, {a(kind_of(building.zone, building.size))}, with a "
-        f"cube on it. {tiles}, and the contract leaves the game."
+        f"{building.block}: {a(kind_of(building.zone, building.size))}, with a cube on it. "
+        f"{tiles}, and the contract leaves the game."
     )
     return Said(text, places=building_lots(building.site))
 

@@ -246,7 +246,7 @@ def placed(state: State, ruling: rulings.TilePlaced) -> Said:
     building = ruling.building
     what = kind_of(building.zone, building.size)
     text = f"{name(state, building.owner)} places {a(what)} in {building.block}. It is placed, not "
-    text += "built: zoning does not bind it, it costs nothing, and it brings no bonus."
+    text += "built: it ignores zoning, costs nothing, and brings no bonus."
     gist = f"{a(what)} of {state.names[building.owner]} in {building.block}"
     return Said(text, gist=gist)
 
@@ -257,7 +257,7 @@ def moved(state: State, ruling: rulings.TileMoved) -> Said:
     old, new = ruling.old, ruling.new
     before, after = state.worth(old.block), state.worth(new.block)
     text = f"{capital(building_words(state, old))} moves to {new.block}: it was worth {before} and "
-    text += f"is worth **{after}** now. Zoning does not bind it, and it brings no bonus."
+    text += f"is worth **{after}** now. It ignores zoning and brings no bonus."
     gist = f"{building_words(state, old)} moves to {new.block}"
     return Said(text, places=(new.lot,), gist=gist)
 
@@ -317,8 +317,8 @@ def impossible(state: State, ruling: NothingToChoose) -> Said:
 
 _NOTHING: dict[type, str] = {
     ChooseMarker: "no marker of that kind is left",
-    PlaceTile: "no such tile is left, or no vacant lots take it",
-    MoveTile: "no vacant lots take it",
-    TargetBuilding: "no building is of that kind",
+    PlaceTile: "no such tile is left, or it fits on no vacant lots",
+    MoveTile: "it fits on no vacant lots",
+    TargetBuilding: "there is no such building",
 }
 """Why there is nothing to choose from, by what was to be chosen."""

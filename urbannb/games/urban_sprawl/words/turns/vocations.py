@@ -13,7 +13,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     vocation_place,
 )
 from urbannb.games.urban_sprawl.rules.rulings import vocations as rulings
-from urbannb.games.urban_sprawl.words.common import State, player_cell
+from urbannb.games.urban_sprawl.words.common import State, player_cell, product
 
 tells: Tellers[State] = Tellers()
 
@@ -99,12 +99,13 @@ def scored(state: State, ruling: rulings.ScoreSplit) -> Said:
     """US-52: what an owner chose."""
     player, value = ruling.player, ruling.value
     parts = [
-        f"{times} × {value} = **{times * value}** {kind}"
+        f"{product(times, value)} {kind}"
         for times, kind in ((ruling.prestige, "prestige"), (ruling.wealth, "wealth"))
         if times
     ]
     count = ruling.prestige + ruling.wealth
-    markers = plural(count, f"{ruling.vocation} marker")
+    one = f"{ruling.vocation} marker"
+    markers = one if count == 1 else f"{count} {one}s"
     pays = "pays" if count == 1 else "pay"
     text = f"{name(state, player)}'s {markers} {pays} {listing(parts)}."
     return Said(text, places=_places(ruling))
@@ -114,7 +115,7 @@ def scored(state: State, ruling: rulings.ScoreSplit) -> Said:
 def scored_both(state: State, ruling: rulings.ScoredBoth) -> Said:
     """US-54: the Police Chief need not choose."""
     player, count, value = ruling.player, ruling.count, ruling.value
-    amount = f"{count} × {value} = **{count * value}**"
+    amount = product(count, value)
     text = (
         f"{name(state, player)} is Police Chief and need not choose: {amount} wealth and as much "
         f"prestige for {plural(count, ruling.vocation + ' marker')}."

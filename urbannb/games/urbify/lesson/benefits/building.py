@@ -74,7 +74,7 @@ def price_problem(tile: Tile, dice: Dice) -> Problem:
         yield Answer("nothing", "the Bank pays for everything", truth)
 
     return kit.ask(
-        game, f"Ana inaugurates the **{tile.name}**: {kit.lowered(tile.benefit.sentence())} "
+        game, f"Ana inaugurates the **{tile.name}**: {kit.says(tile.benefit)} "
         f"The {new.name} is on show; it costs {price_words(new.price, new.development)}.",
         f"She starts the **{new.name}**. What does she pay in all?",
         Answer(price_words((0, 0, 0, 0), cost), "", truth), wrong(),
@@ -136,7 +136,7 @@ def manned_problem(tile: Tile, dice: Dice) -> Problem:
     return kit.may(
         game, action, f"Ana can pay for the **{tile.name}** and has "
         f"{politicians(state.home[ANA])} at home. Its benefit: "
-        f"{kit.lowered(tile.benefit.sentence())} {truth}",
+        f"{kit.says(tile.benefit)} {truth}",
         f"May she build the **{tile.name}** now?", text,
         kit.held(MANNED, case, truth=truth, to=to), why=f"{truth} Her politicians can go there.",
         rule="UB-71", settles=True, places=tuple(found),
@@ -153,7 +153,7 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
     kit.require(bool(right))
     to = dice.choice(right)
     way = kit.way_to(game, Start(tile.id, site), lambda s: s.city[to].owner == ANA)
-    see = (f"Ana builds the **{tile.name}**: {kit.lowered(tile.benefit.sentence())} She has "
+    see = (f"Ana builds the **{tile.name}**: {kit.says(tile.benefit)} She has "
            f"{politicians(state.home[ANA])} at home.")  # fmt: skip
     if dice.below(2):
         return where_problem(game, see, right, way, "UB-69", ())

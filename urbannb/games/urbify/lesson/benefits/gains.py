@@ -69,7 +69,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     )
     return kit.how_many(
         game, f"Ana has {before} development. She stands on the **{tile.name}**: "
-        f"{kit.lowered(benefit.sentence())}",
+        f"{kit.says(benefit)}",
         f"Ana inaugurates it{pays}. How much **development** does she have then?",
         Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain, lost)),)),
         after, wrong(), heads, f"she has {after} development", actions=way,
@@ -116,7 +116,7 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
 
     return kit.how_many(
         game, f"Ana has {before} prestige. She stands on the **{tile.name}**: "
-        f"{kit.lowered(benefit.sentence())} When it was built it scored {tile.prestige}.",
+        f"{kit.says(benefit)} When it was built it scored {tile.prestige}.",
         "Ana inaugurates it and uses the benefit. How much **prestige** does she have then?",
         Answer("", "", truth, (heads.row("In the game", (before, gain)),)), after, wrong(), heads,
         f"she has {after} prestige", actions=way, rule=benefit.rule,
@@ -173,7 +173,7 @@ def paying_problem(tile: Tile, dice: Dice) -> Problem:
     return kit.may(
         game, Inaugurate(cell),
         f"Ana has {kit.levels(state, ANA)}. She stands on the **{tile.name}**: "
-        f"{kit.lowered(benefit.sentence())}", "May she inaugurate it **and use the benefit**?",
+        f"{kit.says(benefit)}", "May she inaugurate it **and use the benefit**?",
         RIGHT[case], kit.held(BELIEFS, case, {"dev"}, **so),
         why="Wherever development is paid, 1 of each influence stands for a point of it.",
         rule="UB-15" if case == "each" else "UB-41", settles=True,

@@ -101,7 +101,7 @@ def move_problem(tile: Tile, dice: Dice) -> Problem:
     way = kit.way_to(game, Inaugurate(cell), lambda s: s.city[to].owner == ANA)
     if ask_where:
         see = (f"Ana inaugurates the **{tile.name}** and uses its benefit: "
-               f"{kit.lowered(tile.benefit.sentence())}")  # fmt: skip
+               f"{kit.says(tile.benefit)}")  # fmt: skip
         return where_problem(game, see, right, way, "UB-63", (cell,))
     return moved_problem(tile, game, cell, to, way)
 
@@ -123,7 +123,7 @@ def beside_metro_problem(tile: Tile, dice: Dice) -> Problem:
     to = dice.choice(right)
     way = kit.way_to(game, Inaugurate(cell), lambda s: s.city[to].owner == ANA)
     see = (f"Ana inaugurates the **{tile.name}** and uses its benefit: "
-           f"{kit.lowered(tile.benefit.sentence())} There is a Metro "
+           f"{kit.says(tile.benefit)} There is a Metro "
            "Station in the city.")  # fmt: skip
     return where_problem(game, see, right, way, "UB-72", (cell,))
 
@@ -156,7 +156,7 @@ def moved_problem(tile: Tile, game: Game, cell: str, to: str, way: tuple[Any, ..
 
     return kit.ask(
         game, f"Ana inaugurates the **{tile.name}** and uses its benefit: "
-        f"{kit.lowered(tile.benefit.sentence())} It has {politicians(tile.politicians)}.",
+        f"{kit.says(tile.benefit)} It has {politicians(tile.politicians)}.",
         f"They move to the **{target.name}**. What comes of it?",
         Answer(homes[asked], "", truth), wrong(),
         actions=way, rule="UB-62", places=(cell, to),

@@ -69,7 +69,7 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
     row = IN_POOL.row("In the game", counted, shown)
     return kit.how_many(
         game, f"Ana stands on the **{tile.name}** with {politicians(asked)}. {have} The benefit: "
-        f"{kit.lowered(tile.benefit.sentence())}",
+        f"{kit.says(tile.benefit)}",
         f"Ana inaugurates it and uses the benefit. How many politicians does she have **{where}** "
         "then?",
         Answer("", "", truth, (row,)), right, wrong(), IN_POOL, f"it is {right}",

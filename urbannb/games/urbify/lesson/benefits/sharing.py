@@ -56,7 +56,7 @@ def share_problem(tile: Tile, dice: Dice) -> Problem:
     row = heads.row("In the game", (after,), f"{before} + {there}" + f", {lost} lost" * bool(lost))
     return kit.how_many(
         game, f"Ana stands at {before} in {one}; each track ends at {TOP}. She inaugurates the "
-        f"**{tile.name}**: {kit.lowered(benefit.sentence())}",
+        f"**{tile.name}**: {kit.says(benefit)}",
         f"She takes {points_words(taken.points)}. Where does she stand in **{one}** then?",
         Answer("", "", truth, (row,)), after, wrong(), heads, f"she has {after} {one}",
         actions=way, rule="UB-51" if lost else "UB-50", places=(cell, track_place(ANA, one)),

@@ -37,9 +37,7 @@ def of_group(state: kit.State, cells: Any, group: str) -> list[str]:
 
 def see_benefit(tile: Tile) -> str:
     """What there is to see of it."""
-    return (
-        f"Ana stands on the **{tile.name}** ({tile.group}): {kit.lowered(tile.benefit.sentence())}"
-    )
+    return f"Ana stands on the **{tile.name}** ({tile.group}): {kit.says(tile.benefit)}"
 
 
 def count_problem(

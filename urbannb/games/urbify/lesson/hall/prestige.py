@@ -1,4 +1,4 @@
-"""The topic on prestige from votes: the minority, and a full bench."""
+"""The topic on prestige from votes: the minority, and a full house."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def asked(game: Game, department: str) -> Problem:
     full, alone = bench[ANA] == BENCH, [p for p in right if p != ANA]
     why = []
     if full:
-        why.append(f"{active} activated the session with a full bench, which is 1 prestige.")
+        why.append(f"{active} activated the session with a full house, which is 1 prestige.")
     if alone:
         who = listing(state.names[p] for p in alone)
         have = "have" if len(alone) > 1 else "has"
@@ -50,7 +50,7 @@ def asked(game: Game, department: str) -> Problem:
         why.append(f"{who} {have} a single politician there: no influence, but 2 prestige{each}.")
     if not why:
         others = f" but {active}" if bench[ANA] == 1 else ""
-        why.append(f"Nobody{others} has a single politician there, and {active} has no full bench.")
+        why.append(f"Nobody{others} has a single politician there, and {active} has no full house.")
     truth = " ".join(why)
 
     def wrong() -> Iterator[Answer]:
@@ -85,11 +85,11 @@ def _misread(bench: list[int], right: Scores) -> Iterator[tuple[str, Scores, str
         )
     others = [p for p in full if p != ANA]
     if others:
-        yield ("every full bench scores", {**right, **dict.fromkeys(others, 1)},
-               "A full bench scores only for the party that activated the session.")  # fmt: skip
+        yield ("every full house scores", {**right, **dict.fromkeys(others, 1)},
+               "A full house scores only for the party that activated the session.")  # fmt: skip
     if ANA in full:
-        yield ("a full bench brings influence only", {p: n for p, n in right.items() if p != ANA},
-               "A full bench scores too, for the party that activates the session.")  # fmt: skip
+        yield ("a full house brings influence only", {p: n for p, n in right.items() if p != ANA},
+               "A full house scores too, for the party that activates the session.")  # fmt: skip
     if any(p != ANA for p in right):
         yield ("a single politician brings nothing", {p: n for p, n in right.items() if p == ANA},
                "The minority scores for taking part.")  # fmt: skip

@@ -34,7 +34,7 @@ def sending_problem(dice: Dice) -> Problem:
 
     def wrong() -> Iterator[Answer]:
         tried = (
-            (Send((full, full)), "four on a bench is for all parties, or for a single turn"),
+            (Send((full, full)), "four in a department is for all parties, or for a single turn"),
             (Send((other, other, third)), "three politicians may be sent in any way"),
             (Send((third, third, third)), "three politicians may go to one department"),
             (Send(tuple(DEPARTMENTS)), "one politician may go to every department"),
@@ -42,7 +42,7 @@ def sending_problem(dice: Dice) -> Problem:
         for action, belief in dice.shuffled(tried):
             verdict = game.why(action)
             if not verdict.ok and action != right:
-                because = " ".join(reason.text for reason in verdict.reasons)
+                because = kit.told_to(game, " ".join(r.text for r in verdict.reasons))
                 yield Answer(_words(action), belief, because)
 
     kit.require(home > 2)
@@ -92,8 +92,8 @@ def sending_exercise(dice: Dice) -> Exercise:
 
     kit.require(len(kit.ways(game, goal, options)) <= len(list(options)) // 3)
     return kit.reach(
-        game, "You are **Ana**. **Send politicians** so that in as many departments as you can you "
-        "have **more than Ben**.", goal,
+        game, "You are **Ana**. **Send politicians** so that you have **more than Ben** in as many "
+        "departments as you can.", goal,
         ("Three politicians may go to three departments, one to each. Two may go to one.",
          f"You can be ahead in {most} departments."
          if most > 1 else "You can be ahead in one department."),

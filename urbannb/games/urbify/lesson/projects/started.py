@@ -55,7 +55,7 @@ def prestige_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     return kit.ask(
         game, f"The {tile.name} shows {tile.prestige} prestige. Its benefit: "
-        f"{kit.lowered(tile.benefit.sentence())}", f"What does Ana gain when she builds the "
+        f"{kit.says(tile.benefit)}", f"What does Ana gain when she builds the "
         f"**{tile.name}**?", Answer(right, "", "The tile scores its prestige when it is placed. "
         "The benefit comes when it is inaugurated."), wrong, f"she scores {right}",
         actions=(action,), rule="UB-28", places=(show_place(tile.id), party_place(ANA)),

@@ -28,9 +28,8 @@ def chains_problem(dice: Dice) -> Problem:
 
 
 def _see(by: str, copied: str) -> str:
-    benefit = BOX.tiles[copied].benefit.sentence()
-    return (f"Ana inaugurates the **{kit.tile(by)}** and copies the **{kit.tile(copied)}**: "
-            f"{benefit[:1].lower()}{benefit[1:]}")  # fmt: skip
+    said = kit.says(BOX.tiles[copied].benefit)
+    return f"Ana inaugurates the **{kit.tile(by)}** and copies the **{kit.tile(copied)}**: {said}"
 
 
 # -- what is paid

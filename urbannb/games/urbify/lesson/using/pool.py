@@ -61,11 +61,10 @@ def pool_problem(dice: Dice) -> Problem:
         )
 
     how = "without its benefit" if leave else "and uses its benefit"
-    benefit = tile.benefit.sentence()
     return kit.how_many(
         game, f"Of Ana's six politicians {in_pool or 'none'} {'is' if in_pool < 2 else 'are'} in "
         f"the common pool. She has {politicians(tile.politicians)} on the "
-        f"**{tile.name}**: {kit.lowered(benefit)}",
+        f"**{tile.name}**: {kit.says(tile.benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",
         Answer("", "", truth, (row,)), right, wrong(), COUNT, f"it is {right}", actions=(action,),
         rule=tile.benefit.rule if not leave else "UB-39", places=(cell, POOL, party_place(ANA)),
