@@ -72,11 +72,20 @@ def wrapped(
         room = widths[len(lines)]
         taken = _taken(rest, room, size, weight)
         if len(lines) == len(widths) - 1 and taken < len(rest):
-            lines.append(fit(_line(rest), room, size, weight))
+            lines.append(_cut(rest, taken, room, size, weight))
             break
         lines.append(fit(_line(rest[:taken]), room, size, weight))
         rest = rest[taken:]
     return lines
+
+
+def _cut(words: Sequence[str], taken: int, room: float, size: float, weight: int) -> str:
+    """The last line of words that go on: it ends behind a whole word, where one has room."""
+    for count in range(taken, 0, -1):
+        line = f"{_line(words[:count]).removesuffix('-').rstrip(',;')}\u2026"
+        if not words[count - 1].endswith(SOFT) and text_width(line, size, weight) <= room:
+            return line
+    return fit(_line(words), room, size, weight)
 
 
 def _parts(word: str, widths: Sequence[float], size: float, weight: int) -> list[str]:
