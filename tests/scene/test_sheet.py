@@ -53,7 +53,7 @@ def test_a_word_that_is_too_long_is_parted_where_a_dictionary_does():
 
 
 def test_a_word_without_room_for_its_parts_is_cut_as_a_whole():
-    assert wrapped("Old Farmhouse", (40, 40)) == ["Old", "Far."]
+    assert wrapped("Old Farmhouse", (40, 40)) == ["Old", "Farmh."]
 
 
 def test_a_word_that_no_dictionary_parts_is_cut_and_never_parted():
@@ -65,7 +65,7 @@ def test_a_word_that_no_dictionary_parts_is_cut_and_never_parted():
 def test_what_goes_on_is_cut_behind_a_whole_word():
     assert wrapped("Energy, Tourism, Finance", (110,)) == ["Energy, Tourism…"]
     assert fit("Energy, Tourism, Finance", 110) == "Energy, Tourism…"
-    assert fit("Energy", 30) == "Ene…"
+    assert fit("Energy", 30) == "En…"
     assert is_whole(wrapped("Old Farmhouse", (40, 40, 40)), "Old Farmhouse")
     assert not is_whole(wrapped("Old Farmhouse", (40, 40)), "Old Farmhouse")
 
