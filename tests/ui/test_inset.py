@@ -76,6 +76,7 @@ def test_another_game_brings_its_own_order(table: Table) -> None:
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
     assert [name for name, _ in table.side.parts] == [
         "coach",
+        "advice",
         "ending",
         "why",
         "choices",
@@ -93,7 +94,7 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
 
 def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
     click(table, "box:3")
-    assert [name for name, _ in table.side.parts][2:4] == ["choices", "why"]
+    assert [name for name, _ in table.side.parts][3:5] == ["choices", "why"]
     table.overlay.width = 720
     assert [name for name, _ in table.side.parts][:3] == ["ending", "why", "choices"]
 

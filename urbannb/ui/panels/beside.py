@@ -42,10 +42,15 @@ def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
     shown = [
         part(s, "head", "the line above the board", header),
-        part(s, "offer", "the offer", lambda s: advice(s) + strip(s)),
+        part(s, "offer", "the offer", lambda s: strip(s) if hinted(s) else advice(s) + strip(s)),
         *([] if _coach_beside(s) else [coach_panel(s)]),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
+
+
+def hinted(s: Session) -> bool:
+    """Whether the hint stands in the picture, where it pushes nothing of it off the page."""
+    return s.room is not None and s.room.x > COACH_LEFT and s.room.w > COACH_LEAST
 
 
 def advice(s: Session) -> str:
@@ -82,7 +87,7 @@ def part(
 
 def _coach_beside(s: Session) -> bool:
     """Whether there is room for the coach beside the board; else it stands above."""
-    return s.beside or (s.room is not None and s.room.x > COACH_LEFT and s.room.w > COACH_LEAST)
+    return s.beside or hinted(s)
 
 
 def coach_panel(s: Session) -> tuple[str, str]:

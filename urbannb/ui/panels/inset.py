@@ -50,7 +50,8 @@ def side(s: Session) -> beside.Parts:
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, to_come(s))
     ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
-    return beside.coached(s, [ended, *parts, *told, *beside.over(s)])
+    hint = [beside.part(s, "advice", "the hint", beside.advice)] if beside.hinted(s) else []
+    return beside.coached(s, [*hint, ended, *parts, *told, *beside.over(s)])
 
 
 def answer(s: Session) -> str:
