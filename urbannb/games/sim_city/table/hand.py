@@ -191,14 +191,13 @@ class Hand:
     def _words_only(self, card: Card, at: Box) -> None:
         """An event or a council member, which leads nowhere: its words have that room, too."""
         x, y, w, h = at
-        whole = self.whole
         lines = wrapped(card.name, (w - BESIDE,) * MOST_LINES, 12, 600)
         high = max(self.name, NAME_LINE * len(lines) + 7)
         self._name(card, lines, (x, y, w, high))
         self.sheet.write(x + 6, y + high + 9, WORDS[card.kind], "piece_ink", 700)
-        if whole:
-            low = high + KIND
-            self._box(card, x + 6, y + low, w - 10, int((h - low - 4) / LINE))
+        low = high + KIND
+        if (room := int((h - low - 4) / LINE)) > 0:
+            self._box(card, x + 6, y + low, w - 10, room)
 
     def _name(self, card: Card, lines: list[str], at: Box) -> None:
         """The name of a card on the color of its zone."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
@@ -33,8 +35,7 @@ def people(sheet: Sheet, state: State, view: View, x: float, y: float, wide: flo
     count = len(state.names)
     least = max(LEAST, *(_needed(state, player) for player in range(count)))
     across = max(1, min(count, int((wide + BETWEEN) / (least + BETWEEN))))
-    if count == 4 and across == 3:
-        across = 2
+    across = ceil(count / ceil(count / across))  # rows of as many, as far as may be
     each = (wide - (across - 1) * BETWEEN) / across
     for start in range(0, count, across):
         row = range(start, min(start + across, count))
