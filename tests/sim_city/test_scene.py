@@ -377,7 +377,7 @@ def test_what_is_asked_first_ends_with_one_sign():
 
 def test_events_are_read_whole_where_a_hand_has_two_rows():
     """On a telephone their cards were empty below their names."""
-    at = CITIES["city"](hands={"Ana": "flood, park-1, river, forest-1, lake"}).state
+    at = CITIES["city"](hands={"Ana": "flood, bed-breakfast, hotel-1, 857-jefferson-ave"}).state
     shown = scene(at, View(width=300, viewer=0))
     assert "Destroy 3 blocks" in " ".join(words(shown))
 

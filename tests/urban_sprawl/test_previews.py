@@ -232,7 +232,8 @@ def test_a_preview_begins_with_what_a_build_comes_to():
     at = table(
         {"Ana": "RES D3ne", "Ben": "RES A1nw"},
         contracts={"2": "inn"},
-        permits={"Ana": "build-permit-5, build-permit-11"},
+        permits={"Ana": "build-permit-5, build-permit-11, build-permit-12, build-permit-20"},
+        wealth={"Ana": 20},
     )
     begins = re.compile(r"−2 AP, −\d+ wealth(, \+\d+ [a-z ]+)*: the \*\*Inn\*\* in C4, ")
     found = [action for action in at.choice.actions(at.state) if isinstance(action, Build)]
