@@ -98,10 +98,14 @@ def test_a_hint_moves_neither_city_nor_projects(page, server, shots):
     page.wait_for_timeout(500)
     page.screenshot(path=shots / "urbify-hint-1280.png")
     after = board.root.locator(".ub-board").first.bounding_box()
-    assert after["y"] - before["y"] < 15, "only the line of the heading may grow"
     low = page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    assert before
+    assert after
+    assert low
+    assert after["y"] - before["y"] < 15, "only the line of the heading may grow"
     tiles = board.root.locator('[role=grid][aria-label="Projects on show"] [role=gridcell]')
-    ends = [box["y"] + box["height"] for box in (tile.bounding_box() for tile in tiles.all())]
+    boxes = [tile.bounding_box() for tile in tiles.all()]
+    ends = [box["y"] + box["height"] for box in boxes if box]
     assert ends
     assert max(ends) <= low["y"] + low["height"]
 

@@ -278,7 +278,7 @@ def test_a_preview_has_its_sums_once_and_buttons_say_once_what_they_share(table:
     table.do("point", place="D4")
     would = html(table, "why")
     seen, _, folded = would.partition("<details")
-    assert "The <b>High School</b> in D4, for 2 CIV permits" in seen
+    assert "the <b>High School</b> in D4, for 2 CIV permits" in seen
     assert "wealth and 2 CIV permits" not in seen, "the price stands in the table"
     assert "wealth and 2 CIV permits" in folded
     click(table, "D4")
