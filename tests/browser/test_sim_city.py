@@ -205,6 +205,9 @@ def test_late_with_six_players_nothing_is_off_the_page(page, server, shots):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_timeout(1000)  # the kernel lays the table out anew
         page.screenshot(path=shots / f"sim-city-late-{width}.png")
+        board = city.root.locator(".ub-board").first.bounding_box()
+        assert board
+        assert width > 900 or board["height"] > 250, "more than two rows of cards are seen"
         assert city.root.evaluate(OUTSIDE) == []
         assert city.root.evaluate("e => e.scrollWidth <= e.clientWidth"), width
     declare = city.root.get_by_role("button", name="Declare no legal play and show your hand")

@@ -86,6 +86,30 @@ def press_until(page: Page, key: str, wanted: str) -> None:
     raise AssertionError(f"{key} does not lead to {wanted}, only to {focused(page)}")
 
 
+def test_a_hint_moves_neither_city_nor_projects(page, server, shots):
+    """It stood above the city, and pushed half of each project off the page."""
+    board = show(page, server, f'{BEGIN}ub.play("urbify", players=4, seed=7, autosave=False)')
+    board.root.evaluate("e => e.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(300)
+    before = board.root.locator(".ub-board").first.bounding_box()
+    board.button("Hint").click()
+    expect(board.root.get_by_label("Hint", exact=True)).to_be_in_viewport()
+    expect(board.button("Play it")).to_be_in_viewport()
+    page.wait_for_timeout(500)
+    page.screenshot(path=shots / "urbify-hint-1280.png")
+    after = board.root.locator(".ub-board").first.bounding_box()
+    low = page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    assert before
+    assert after
+    assert low
+    assert after["y"] - before["y"] < 15, "only the line of the heading may grow"
+    tiles = board.root.locator('[role=grid][aria-label="Projects on show"] [role=gridcell]')
+    boxes = [tile.bounding_box() for tile in tiles.all()]
+    ends = [box["y"] + box["height"] for box in boxes if box]
+    assert ends
+    assert max(ends) <= low["y"] + low["height"]
+
+
 def test_a_vote_by_mouse(page, server, shots):
     board = show(page, server, VOTE)
     all_is_seen(board)

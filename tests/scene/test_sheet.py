@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from urbannb.scene.metrics import text_width
+from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.shapes import Rect, Target, Text
-from urbannb.scene.sheet import BOUND, CAPTION, LEADING, Sheet, flowed, wrapped
+from urbannb.scene.sheet import BOUND, CAPTION, LEADING, Sheet, flowed, is_whole, wrapped
 
 WORDS = "Two commercial blocks lie beside the park and score"
 
@@ -53,13 +53,21 @@ def test_a_word_that_is_too_long_is_parted_where_a_dictionary_does():
 
 
 def test_a_word_without_room_for_its_parts_is_cut_as_a_whole():
-    assert wrapped("Old Farmhouse", (40, 40)) == ["Old", "Far…"]
+    assert wrapped("Old Farmhouse", (40, 40)) == ["Old", "Farmh."]
 
 
 def test_a_word_that_no_dictionary_parts_is_cut_and_never_parted():
-    (line,) = wrapped("Bensenville", (40, 40))
-    assert line.endswith("…")
-    assert "Bensenville".startswith(line[:-1])
+    (line,) = wrapped("Zanzibarland", (40, 40))
+    assert line.endswith(".")
+    assert "Zanzibarland".startswith(line[:-1])
+
+
+def test_what_goes_on_is_cut_behind_a_whole_word():
+    assert wrapped("Energy, Tourism, Finance", (110,)) == ["Energy, Tourism…"]
+    assert fit("Energy, Tourism, Finance", 110) == "Energy, Tourism…"
+    assert fit("Energy", 30) == "En…"
+    assert is_whole(wrapped("Old Farmhouse", (40, 40, 40)), "Old Farmhouse")
+    assert not is_whole(wrapped("Old Farmhouse", (40, 40)), "Old Farmhouse")
 
 
 def test_words_with_a_hyphen_are_parted_there():

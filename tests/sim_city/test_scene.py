@@ -23,7 +23,7 @@ from urbannb.games.sim_city.model.box import read_box
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS
 from urbannb.games.sim_city.phrases.places import hand_place
-from urbannb.games.sim_city.position.ready import ready_city
+from urbannb.games.sim_city.position.ready import CITIES, ready_city
 from urbannb.games.sim_city.rulebook import rulebook as book
 from urbannb.games.sim_city.rules.events.course import current_part
 from urbannb.games.sim_city.table.cards import face
@@ -373,3 +373,16 @@ def test_what_is_asked_first_ends_with_one_sign():
     game.play("play flood")
     (reason,) = game.why("play crime-wave").reasons
     assert reason.text.endswith("destroyed by Flood!")
+
+
+def test_events_are_read_whole_where_a_hand_has_two_rows():
+    """On a telephone their cards were empty below their names."""
+    at = CITIES["city"](hands={"Ana": "flood, bed-breakfast, hotel-1, 857-jefferson-ave"}).state
+    shown = scene(at, View(width=300, viewer=0))
+    assert "Destroy 3 blocks" in " ".join(words(shown))
+
+
+def test_six_players_stand_in_rows_of_as_many():
+    shown = scene(new(seed=3, players=6), View(width=640))
+    rows = [next(t.y for t in shown.targets if t.place == f"player{n}") for n in range(6)]
+    assert sorted(map(rows.count, set(rows))) in ([3, 3], [6])

@@ -190,3 +190,13 @@ def test_what_decided_it_tells_the_step_that_moved_the_lead():
         assert f"${abs(point.change)}" in step.plain
         assert step.plain in table.session.told(point)
     assert any(decisive(game, p) is not game.steps_of(p.turn)[0] for p in turning_points(game))
+
+
+def test_all_who_share_a_victory_have_their_cubes_in_the_heading(monkeypatch):
+    table = Table(played("sim-city", players=3), autosave=False)
+    assert html(table, "head").count("ub-cube") == 1
+    monkeypatch.setattr(type(table.game.rulebook), "winners", lambda book, state: [0, 1, 2])
+    browser_says(table, "escape")
+    shared = html(Table(table.game, autosave=False), "head")
+    assert shared.count("ub-cube") == 3
+    assert "Ana, Ben and Cleo share the victory" in shared

@@ -76,6 +76,7 @@ def test_another_game_brings_its_own_order(table: Table) -> None:
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
     assert [name for name, _ in table.side.parts] == [
         "coach",
+        "advice",
         "ending",
         "why",
         "choices",
@@ -93,7 +94,7 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
 
 def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
     click(table, "box:3")
-    assert [name for name, _ in table.side.parts][2:4] == ["choices", "why"]
+    assert [name for name, _ in table.side.parts][3:5] == ["choices", "why"]
     table.overlay.width = 720
     assert [name for name, _ in table.side.parts][:3] == ["ending", "why", "choices"]
 
@@ -277,7 +278,7 @@ def test_a_preview_has_its_sums_once_and_buttons_say_once_what_they_share(table:
     table.do("point", place="D4")
     would = html(table, "why")
     seen, _, folded = would.partition("<details")
-    assert "The <b>High School</b> in D4, for 2 CIV permits" in seen
+    assert "the <b>High School</b> in D4, for 2 CIV permits" in seen
     assert "wealth and 2 CIV permits" not in seen, "the price stands in the table"
     assert "wealth and 2 CIV permits" in folded
     click(table, "D4")

@@ -293,21 +293,26 @@ def test_the_answer_to_a_click_stands_beside_the_board_where_there_is_room(table
     assert "Why? row 0" not in html(table)
 
 
+def hint(table: Table) -> str:
+    """The hint: above the board, or in the picture where there is room beside the city."""
+    return html(table, "offer") + html(table, "advice")
+
+
 def test_a_hint_with_its_reason_stays_until_it_is_put_away_or_something_is_played() -> None:
     table = Table(ub.new_game("urbify", players=2, seed=3), autosave=False)
     browser_says(table, "hint")
     reason = table.session.state.reason
     assert reason.startswith("It ")
-    assert reason in html(table, "offer")
+    assert reason in hint(table)
     assert reason in table.overlay.said
     browser_says(table, "point", place=None)
-    assert reason in html(table, "offer"), "pointing elsewhere does not take it away"
+    assert reason in hint(table), "pointing elsewhere does not take it away"
     browser_says(table, "unadvise")
-    assert "Hint:" not in html(table, "offer")
+    assert "Hint:" not in hint(table)
     browser_says(table, "hint")
     browser_says(table, "choose", action=str(table.session.state.advised))
     assert table.game.turn == 1
-    assert "Hint:" not in html(table, "offer")
+    assert "Hint:" not in hint(table)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -326,11 +331,23 @@ def test_what_a_hint_marks_stays_wherever_one_points(name: str) -> None:
         assert table.overlay.state["advised"] == marked
         assert table.overlay.state["selected"] == selected
         assert session.state.pending == tried
-        assert esc(session.state.reason) in html(table, "offer")
+        assert esc(session.state.reason) in hint(table)
     browser_says(table, "escape")
     assert table.overlay.state["advised"] == table.overlay.state["selected"] == []
     assert session.state.advised is session.state.pending is None
-    assert "Hint:" not in html(table, "offer")
+    assert "Hint:" not in hint(table)
+
+
+def test_in_a_wide_picture_the_hint_stands_beside_the_city_and_moves_nothing() -> None:
+    """Above the picture it pushed Urbify's projects off a page of 900 pixels."""
+    for name in ("urbify", "urban-sprawl"):
+        table = Table(ub.new_game(name, players=seats(name), seed=3), autosave=False)
+        for width, part in ((1074, "advice"), (360, "offer")):
+            table.overlay.width = width
+            browser_says(table, "hint")
+            assert "Hint: " in html(table, part)
+            browser_says(table, "unadvise")
+            assert "Hint: " not in html(table)
 
 
 def test_who_has_chosen_something_else_keeps_it_when_the_hint_is_put_away(table: Table) -> None:

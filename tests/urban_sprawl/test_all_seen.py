@@ -9,8 +9,10 @@ import pytest
 from tests.urban_sprawl.table import BOX
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.table.card_art import contract_height, height_needed
+from urbannb.games.urban_sprawl.table.cityscape import cube_side, letters_down
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Text
@@ -50,6 +52,33 @@ def test_a_folded_card_that_is_spoken_of_is_shown():
     shown = scene(at, View(width=1074, room=True, viewer=0, focus=(hidden,)))
     assert shown.target(hidden)
     assert scene(at, View(width=694, room=True, viewer=0)).target(hidden), "only where it must"
+
+
+NAMES = ("Wolfgang", "Konstanze", "Maximilian", "Annemarie von Hohenstein")
+
+
+@pytest.mark.parametrize("width", [1074, 1048, 740, 694, 560, 400])
+def test_the_names_of_players_are_whole_and_lists_give_way(width):
+    """Three panels in 475 pixels cut "Konstanze" to "Ko…"; her cards and vocations may fold."""
+    at = hoarding()
+    at.names = NAMES
+    at.wealth, at.prestige = [25, 10, 18, 30], [40, 22, 19, 31]
+    at.vocations = {name: [1, 2, 3] for name in at.vocations or VOCATIONS}
+    at.favors = [[], ["housing-project"], ["department-store"], ["airframe-works"]]
+    for viewer in range(4):
+        said = written(scene(at, View(width=width, room=True, viewer=viewer)))
+        for name in NAMES:
+            assert name in said or all(word in " ".join(said) for word in name.split())
+        assert not [words for words in said if "…" in words]
+
+
+@pytest.mark.parametrize("side", [28, 29, 30, 31, 33, 35, 44])
+def test_letters_on_a_lot_keep_clear_of_the_line_and_of_the_cube(side):
+    """The line around a building is 1.5 wide, 2 inside its lot; capitals are 8.6 high."""
+    middle, cube = letters_down(side), side - 3 - cube_side(side)
+    assert middle - 4.3 >= 2.75 + 1.5
+    assert middle + 4.3 <= cube
+    assert cube_side(side) >= 10
 
 
 def test_contracts_are_as_high_as_what_is_written_on_them():

@@ -225,3 +225,19 @@ def test_who_wins_an_election_by_a_building_is_told_what_it_costs():
         {"Ana": "CIV D3nw", "Ben": "municipal-court = CIV A4 n"}, active_decks=3, wealth=20
     ).run(Elect("District Attorney"))  # fmt: skip
     assert outlook(at, "yes").startswith("You would pay 4 wealth and become District Attorney ")
+
+
+def test_a_preview_begins_with_what_a_build_comes_to():
+    """On a telephone two lines of it are seen: they named the card and not what it brings."""
+    at = table(
+        {"Ana": "RES D3ne", "Ben": "RES A1nw"},
+        contracts={"2": "inn"},
+        permits={"Ana": "build-permit-5, build-permit-11, build-permit-12, build-permit-20"},
+        wealth={"Ana": 20},
+    )
+    begins = re.compile(r"−2 AP, −\d+ wealth(, \+\d+ [a-z ]+)*: the \*\*Inn\*\* in C4, ")
+    found = [action for action in at.choice.actions(at.state) if isinstance(action, Build)]
+    builds = [build for build in found if (build.box, build.block) == ("2", "C4")]
+    assert builds
+    for action in builds:
+        assert begins.match(book.outlook(at.state, action).short)

@@ -34,6 +34,8 @@ _GROUPS = {
 }
 _WIDTHS = {letter: width for width, letters in _GROUPS.items() for letter in letters}
 _BOLD = 1.07
+SHORT = 6
+"""A word with fewer letters may lose a single one."""
 
 
 def text_width(text: str, size: float = 12, weight: int = 400) -> float:
@@ -48,11 +50,21 @@ def _thousandths(text: str) -> int:
 
 
 def fit(text: str, width: float, size: float = 12, weight: int = 400) -> str:
-    """The text, shortened with an ellipsis if it is wider than `width`."""
+    """The text, shortened with an ellipsis if it is wider than `width`: behind a whole word."""
     if text_width(text, size, weight) <= width:
         return text
-    for end in range(len(text) - 1, 0, -1):
-        short = text[:end].rstrip() + "\u2026"
+    spaces = [end for end in range(len(text) - 1, 0, -1) if text[end] == " "]
+    for end in (*spaces, *range(len(text) - 1, 0, -1)):
+        short = text[:end].rstrip(" ,;-&") + "\u2026"
         if text_width(short, size, weight) <= width:
             return short
     return "\u2026"
+
+
+def shortened(word: str, width: float, size: float = 12, weight: int = 400) -> str:
+    """As much of a word as has room, with a period: more than dots would leave of it."""
+    if text_width(word, size, weight) <= width:
+        return word
+    most = len(word) - 1 if len(word) < SHORT else len(word) - 3  # "Fact.", not "Factor."
+    cuts = (f"{word[:n]}." for n in range(most, 0, -1))
+    return next((cut for cut in cuts if text_width(cut, size, weight) <= width), word[:1])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.metrics import fit, shortened, text_width
 from urbannb.scene.shapes import Rect, Shape, Target, Text
 from urbannb.scene.syllables import SOFT, parted
 
@@ -72,11 +72,28 @@ def wrapped(
         room = widths[len(lines)]
         taken = _taken(rest, room, size, weight)
         if len(lines) == len(widths) - 1 and taken < len(rest):
-            lines.append(fit(_line(rest), room, size, weight))
+            lines.append(_cut(rest, taken, room, size, weight))
             break
-        lines.append(fit(_line(rest[:taken]), room, size, weight))
+        line, cut = _line(rest[:taken]), shortened if taken == 1 else fit
+        lines.append(cut(line, room, size, weight))
         rest = rest[taken:]
     return lines
+
+
+def is_whole(lines: Sequence[str], words: str) -> bool:
+    """Whether these lines say all of the words, which may be parted at the end of a line."""
+    said, meant = ("".join(text.split()).replace("-", "") for text in (" ".join(lines), words))
+    return said == meant.replace(BOUND, "")
+
+
+def _cut(words: Sequence[str], taken: int, room: float, size: float, weight: int) -> str:
+    """The last line of words that go on: it ends behind a whole word, where one has room."""
+    for count in range(taken, 0, -1):
+        line = f"{_line(words[:count]).rstrip(',;-& ')}\u2026"
+        if not words[count - 1].endswith(SOFT) and text_width(line, size, weight) <= room:
+            return line
+    first = 1 + next((n for n, part in enumerate(words) if not part.endswith(SOFT)), len(words))
+    return shortened(_line(words[:first]), room, size, weight)
 
 
 def _parts(word: str, widths: Sequence[float], size: float, weight: int) -> list[str]:

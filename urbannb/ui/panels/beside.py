@@ -13,6 +13,7 @@ from urbannb.ui.panels import agenda, ending, judging, listing, logbook, scoring
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
+from urbannb.ui.panels.hinting import advice, hinted
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
 from urbannb.ui.panels.since import lines, title
@@ -34,43 +35,16 @@ TITLE = 80
 """A place with a longer label is called by its name in a title."""
 MOST_DOTS = 16
 FEW_DOTS = 6
-COACH_LEAST, COACH_LEFT = 240, 40
-"""A room in the picture narrower than this, or below the board, is left to the choices."""
 
 
 def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
     shown = [
         part(s, "head", "the line above the board", header),
-        part(s, "offer", "the offer", lambda s: advice(s) + strip(s)),
+        part(s, "offer", "the offer", lambda s: strip(s) if hinted(s) else advice(s) + strip(s)),
         *([] if _coach_beside(s) else [coach_panel(s)]),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
-
-
-def advice(s: Session) -> str:
-    """The hint with its reason, until something is played or it is put away."""
-    action = s.state.advised
-    if action is None or not s.live:
-        return ""
-    book, state = s.game.rulebook, s.game.state
-    name = named(book, state, action)
-    words = f"<span><b>Hint: {esc(name)}.</b> {esc(s.state.reason)}</span>"
-    if elsewhere(s):  # what is tried now is previewed below: that must not be pushed out of sight
-        words = summary.folded(f"Hint: {esc(name)}.", esc(s.state.reason))
-    play = button("Play it", "choose", "main", data_action=str(action))
-    return card(
-        between(words, row([play, button("Put away", "unadvise")], "ub-tight")),
-        "ub-advice", aria_label="Hint",
-    )  # fmt: skip
-
-
-def elsewhere(s: Session) -> bool:
-    """Whether something else is held than a hint speaks of."""
-    action, held = s.state.advised, s.state.held
-    if action is None or not held:
-        return False
-    return tuple(s.game.rulebook.gesture(s.game.state, action)[: len(held)]) != tuple(held)
 
 
 def part(
@@ -82,7 +56,7 @@ def part(
 
 def _coach_beside(s: Session) -> bool:
     """Whether there is room for the coach beside the board; else it stands above."""
-    return s.beside or (s.room is not None and s.room.x > COACH_LEFT and s.room.w > COACH_LEAST)
+    return s.beside or hinted(s)
 
 
 def coach_panel(s: Session) -> tuple[str, str]:

@@ -134,10 +134,11 @@ def asked(words: str, mark: str = "", said: str = "") -> str:
 
 def whose(s: Session) -> str:
     """Whose turn it is, and what there is to say."""
-    who = s.to_move if s.to_move >= 0 else next(iter(s.game.winners()), 0)
+    who = [s.to_move] if s.to_move >= 0 else s.game.winners() or [0]
     if looked := looking(s):
-        who = looked[0]
-    mark = cube(s.game.names, who)
+        who = [looked[0]]
+    marks = "".join(cube(s.game.names, one) for one in who)
+    mark = f'<span class="ub-sharing">{marks}</span>' if len(who) > 1 else marks
     return banner(s, mark) if _back(s) else asked(sentence(s), mark, caption(s))
 
 

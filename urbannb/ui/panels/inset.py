@@ -8,6 +8,7 @@ from urbannb.core.text import capital, plural, same_start
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.ui.panels import agenda, beside, ending, listing
+from urbannb.ui.panels.hinting import advice, elsewhere, hinted
 from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.summary import folded
 
@@ -50,7 +51,8 @@ def side(s: Session) -> beside.Parts:
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, to_come(s))
     ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
-    return beside.coached(s, [ended, *parts, *told, *beside.over(s)])
+    hint = [beside.part(s, "advice", "the hint", advice)] if hinted(s) else []
+    return beside.coached(s, [*hint, ended, *parts, *told, *beside.over(s)])
 
 
 def answer(s: Session) -> str:
@@ -105,7 +107,7 @@ def choices(s: Session) -> str:
     listed = bool(placed) and not few
     tools = listing.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
-    told = (listed or bool(held)) and not beside.elsewhere(s)
+    told = (listed or bool(held)) and not elsewhere(s)
     hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * told
     title = f"<h3>{esc(_title(s))}</h3>{hint}"
     parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]

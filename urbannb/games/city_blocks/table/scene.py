@@ -245,7 +245,12 @@ class _Table(Sheet):
         p, state = self.measures, self.state
         mine = state.player if self.view.viewer is None else self.view.viewer
         y = p.bottom + 8
-        self._label(mine, p.left - p.gap - 2, y + p.hand / 2, p.left - p.gap - 4)
+        if text_width(f"{state.names[mine]}'s") <= p.left - p.gap - 4:
+            self._label(mine, p.left - p.gap - 2, y + p.hand / 2)
+        else:  # a name is not cut: it has a line to itself
+            wide = p.width - p.left + p.gap
+            self.write(p.left - p.gap, y + 6, self._held(mine, wide), "muted")
+            y += 20
         for i, code in enumerate(state.hands[mine]):
             self._hand_tile(mine, code, p.left + i * (p.hand + p.beside), y, p.hand, i)
         if p.wide:
@@ -254,8 +259,16 @@ class _Table(Sheet):
         self._across(1 - mine, p.left - p.gap, y + p.hand + 18)
         return y + p.hand + 58
 
-    def _label(self, player: int, right: float, y: float, width: float) -> None:
-        name = fit(f"{self.state.names[player]}'s", width)
+    def _held(self, player: int, room: float) -> str:
+        """Whose hand it is, and how many tiles are left: the name is the last to be cut."""
+        name = f"{self.state.names[player]}'s"
+        left = f", {len(self.state.reserves[player])} left"
+        if text_width(f"{name} hand{left}") <= room:
+            return f"{name} hand{left}"
+        return fit(name, room - text_width(left)) + left
+
+    def _label(self, player: int, right: float, y: float) -> None:
+        name = f"{self.state.names[player]}'s"
         left = f"{len(self.state.reserves[player])} left"
         for line, dy in ((name, -16), ("hand", 0), (left, 16)):
             self.write(right, y + dy, line, "muted", anchor="end")
@@ -277,12 +290,11 @@ class _Table(Sheet):
     def _across(self, player: int, x: float, y: float) -> None:
         """The other player's hand, small, and the bag under it or beside its name."""
         state = self.state
-        name = fit(f"{state.names[player]}'s hand", 94 if self.measures.wide else 76)
-        left = f"{name}, {len(state.reserves[player])} left"
-        self.write(x, y, left, "muted")
+        wide = self.measures.wide
+        self.write(x, y, self._held(player, self.measures.width - x if wide else 130), "muted")
         for i, code in enumerate(state.hands[player]):
             self._hand_tile(player, code, x + i * (SMALL + 4), y + 10, SMALL, i)
-        self._bag(*((x, y + 52) if self.measures.wide else (x + 134, y)))
+        self._bag(*((x, y + 52) if wide else (x + 134, y)))
 
     def _bag(self, x: float, y: float) -> None:
         tokens, tiles = len(self.state.bag()), len(self.state.removed)

@@ -12,13 +12,15 @@ from urbannb.games.sim_city.table.measures import CARD, FULL, LANES, MIDDLING, S
 from urbannb.scene.metrics import text_width
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
-from urbannb.scene.sheet import Sheet, wrapped
+from urbannb.scene.sheet import Sheet, is_whole, wrapped
 
 RADIUS = 5.0
 EDGE = 4.0
 """How much of a covered card shows along the western edge."""
 MOST_EDGES = 2
 INSET = 5.0
+CLOSER = 1.05
+"""From one line of a name to the next, in sizes of type, where it has three."""
 LEAST = 2.95
 """How high a card is, in sizes of type, that has room for more than a letter."""
 WORDS = {EVENT: "event", COUNCIL: "council"}
@@ -78,14 +80,17 @@ def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     x, y, w, h = at
     room = w + (_clear(card) - SIDE) * k
     lines = wrapped(card.name, (room - 8 * k,) * 2, size, 600)
-    leading = size * 1.2
-    top = y + 5 * k
-    high = leading * len(lines) + 5 * k
+    leading, top, pad = size * 1.2, y + 5 * k, 2.5 * k
+    if not is_whole(lines, card.name):  # a third line, above what leads west or east
+        leading, top, pad = size * CLOSER, y + 3 * k, k
+        count = 3 if 3 * leading + 2 * pad <= (_road(card) - 3) * k else 2
+        lines = wrapped(card.name, (room - 6 * k,) * count, size, 600)
+    high = leading * len(lines) + 2 * pad
     wide = max(w, *(text_width(words, size, 600) + 8 * k for words in lines))
     sheet.shapes.append(Rect(x, top, min(wide, room), high, hue(card.zone), radius=3 * k))
     for n, words in enumerate(lines):
-        middle = top + 2.5 * k + (n + 0.5) * leading
-        sheet.shapes.append(Text(x + 4 * k, middle, words, size, ink(card.zone), 600, "start"))
+        middle = top + pad + (n + 0.5) * leading
+        sheet.shapes.append(Text(x + 3 * k, middle, words, size, ink(card.zone), 600, "start"))
     if card.zone:
         _numbers(sheet, (x, y + 84 * k, w, 0), card, size, k)
     else:
@@ -179,7 +184,7 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     x, y, w, h = at
     high = size * 1.35
     lines, wide = _name(card, w, size, k)
-    top, leading = y + 3 * k, size * 1.15
+    top, leading = y + 3 * k, size * (1.15 if len(lines) < 3 else CLOSER)
     deep = high + (len(lines) - 1) * leading
     sheet.shapes.append(Rect(x, top, wide, deep, hue(card.zone), radius=3 * k))
     for n, words in enumerate(lines):
@@ -204,16 +209,23 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
 def _name(card: Card, w: float, size: float, k: float) -> tuple[list[str], float]:
     """The lines of a name, and how wide its plate is: beside what leads north, if it has room.
 
-    A second line would hide what leads west or east on a card that is shown too small for it.
+    More lines would hide what leads west or east on a card that is shown too small for them.
     """
-    road = LANES["road"][1] - 6 if {"W", "E"} & set(card.roads) else CARD[1] / 2
-    count = 2 if 3 * k + size * 2.5 <= road * k else 1
+    low = (_road(card) - 3) * k
+    count = 2 if size * 2.5 <= low else 1
     beside = w - (CARD[0] - 4 - _clear(card)) * k
     for room in (beside, w):
         lines = wrapped(card.name, (room - size * 0.5,) * count, size, 600)
-        if not any(words.endswith(("…", "-")) for words in lines):
+        if is_whole(lines, card.name) and not any(words.endswith("-") for words in lines):
             break
+    if not is_whole(lines, card.name) and size * (1.35 + 2 * CLOSER) <= low:
+        lines = wrapped(card.name, (room - size * 0.5,) * 3, size, 600)
     return lines, room
+
+
+def _road(card: Card) -> float:
+    """How far down a name may reach before it would lie on what leads west or east."""
+    return LANES["road"][1] - 6 if {"W", "E"} & set(card.roads) else CARD[1] / 2
 
 
 def _letter(x: float, y: float, card: Card, size: float, k: float) -> tuple[Shape, ...]:

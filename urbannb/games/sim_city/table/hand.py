@@ -37,6 +37,8 @@ BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
 """Between two cards, how wide one is at least and at most, and for how many there is room so."""
 NAME, MAP, NUMBERS, BOX = 35.0, 46.0, 36.0, LINES * LINE + 5
 """How high the parts of a card are: its name, its services, its numbers, its specials box."""
+NAME_LINE, MOST_LINES, BESIDE = 14.0, 5, 8.0
+"""From one line of a name to the next, how many there are at most, and what is left free of it."""
 
 
 class Pile(NamedTuple):
@@ -134,12 +136,20 @@ class Hand:
         across = -(-count // rows)
         share = min(max(across, USUAL), int((wide + BETWEEN) / (LEAST + BETWEEN)))
         each = min(MOST, float(int((wide - (share - 1) * BETWEEN) / share)))
-        high = NAME + self.map + NUMBERS + (BOX if rows == 1 and self.map else FOOT)
+        self.name = self._tallest(each - BESIDE)
+        self.whole = bool(rows == 1 and self.map)
+        high = self.name + self.map + NUMBERS + (BOX if self.whole else FOOT)
         for n, name in enumerate(self.cards):
             row, column = divmod(n, across)
             at = x + column * (each + BETWEEN), y + row * (high + BETWEEN), each, high
             self._card(name, at, n)
         return y + rows * (high + BETWEEN) - BETWEEN
+
+    def _tallest(self, wide: float) -> float:
+        """How high the names of the hand are, all alike: none is cut that has room on a line."""
+        names = [card.name for card in map(self.state.card, self.cards) if card.zone]
+        lines = [len(wrapped(name, (wide,) * MOST_LINES, 12, 600)) for name in names]
+        return NAME + NAME_LINE * max(0, *lines, 2) - 2 * NAME_LINE
 
     def _card(self, name: str, at: Box, n: int) -> None:
         """Its name above, then where its services lead, its numbers, its specials in short."""
@@ -163,37 +173,39 @@ class Hand:
 
     def _block(self, card: Card, bits: int, at: Box) -> None:
         """A card that lies in the city: where its services lead, and its numbers."""
-        sheet, (x, y, w, h) = self.sheet, at
-        sheet.shapes.append(Rect(x + 1.5, y + 4, w - 3, NAME + self.map - 4, body(card.zone)))
-        self._name(card, wrapped(card.name, (w - 10,) * 2, 12, 600), (x, y, w, NAME))
-        low = y + NAME + self.map
+        sheet, (x, y, w, _) = self.sheet, at
+        sheet.shapes.append(Rect(x + 1.5, y + 4, w - 3, self.name + self.map - 4, body(card.zone)))
+        lines = wrapped(card.name, (w - BESIDE,) * MOST_LINES, 12, 600)
+        self._name(card, lines, (x, y, w, self.name))
+        low = y + self.name + self.map
         if self.map:
-            sheet.shapes += services([((x + 1.5, y + NAME, w - 3, MAP), bits)])
+            sheet.shapes += services([((x + 1.5, y + self.name, w - 3, MAP), bits)])
             if card.kind == LONG:
-                sheet.write(x + w / 2, y + NAME + MAP / 2, "long", "piece_ink", anchor="middle")
+                sheet.write(
+                    x + w / 2, y + self.name + MAP / 2, "long", "piece_ink", anchor="middle"
+                )
         sheet.shapes += numbers((x + 3, low, w - 6, NUMBERS), card)
-        if h >= NAME + MAP + NUMBERS + BOX:
+        if self.whole:
             self._box(card, x + 6, low + NUMBERS, w - 10, LINES)
 
     def _words_only(self, card: Card, at: Box) -> None:
         """An event or a council member, which leads nowhere: its words have that room, too."""
         x, y, w, h = at
-        whole = h >= NAME + MAP + NUMBERS + BOX
-        lines = wrapped(card.name, (w - 10,) * (5 if whole else 2), 12, 600)
-        high = max(NAME, 14.0 * len(lines) + 7)
+        lines = wrapped(card.name, (w - BESIDE,) * MOST_LINES, 12, 600)
+        high = max(self.name, NAME_LINE * len(lines) + 7)
         self._name(card, lines, (x, y, w, high))
         self.sheet.write(x + 6, y + high + 9, WORDS[card.kind], "piece_ink", 700)
-        if whole:
-            low = high + KIND
-            self._box(card, x + 6, y + low, w - 10, int((h - low - 4) / LINE))
+        low = high + KIND
+        if (room := int((h - low - 4) / LINE)) > 0:
+            self._box(card, x + 6, y + low, w - 10, room)
 
     def _name(self, card: Card, lines: list[str], at: Box) -> None:
         """The name of a card on the color of its zone."""
         x, y, w, high = at
         self.sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
-        first = y + high / 2 - (len(lines) - 1) * 7
+        first = y + high / 2 - (len(lines) - 1) * NAME_LINE / 2
         for n, words in enumerate(lines):
-            self.sheet.write(x + 5, first + n * 14, words, ink(card.zone), 600)
+            self.sheet.write(x + 5, first + n * NAME_LINE, words, ink(card.zone), 600)
 
     def _box(self, card: Card, x: float, y: float, wide: float, most: int) -> None:
         """What the specials box says in short, on so many lines; words of ours are dotted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
@@ -15,8 +17,10 @@ from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Rect, Target
 from urbannb.scene.sheet import Sheet, wrapped
 
-HIGH, LINE, BETWEEN, LEAST = 30.0, 14.0, 6.0, 196.0
+HIGH, LINE, BETWEEN, LEAST = 30.0, 14.0, 6.0, 144.0
 """A player's box, each further line in it, between two boxes, and how wide one is at least."""
+TAKEN = 50.0
+"""What a box takes beside name, cards and money: the cube, and what is between them."""
 
 
 def offices(state: State, player: int) -> list[str]:
@@ -29,9 +33,9 @@ def offices(state: State, player: int) -> list[str]:
 def people(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
     """Everybody; returns where they end."""
     count = len(state.names)
-    across = max(1, min(count, int((wide + BETWEEN) / (LEAST + BETWEEN))))
-    if count == 4 and across == 3:
-        across = 2
+    least = max(LEAST, *(_needed(state, player) for player in range(count)))
+    across = max(1, min(count, int((wide + BETWEEN) / (least + BETWEEN))))
+    across = ceil(count / ceil(count / across))  # rows of as many, as far as may be
     each = (wide - (across - 1) * BETWEEN) / across
     for start in range(0, count, across):
         row = range(start, min(start + across, count))
@@ -42,6 +46,14 @@ def people(sheet: Sheet, state: State, view: View, x: float, y: float, wide: flo
             _player(sheet, state, player, at, lines[n], start // across, n)
         y += high + BETWEEN
     return y - BETWEEN
+
+
+def _needed(state: State, player: int) -> float:
+    """How wide a player's box is at least, for the name to be whole."""
+    name, held = state.names[player], len(state.hands[player]) if state.hands else 0
+    money = f"${state.money[player]}" if state.money else "$0"
+    words = text_width(name, 13, 600) + text_width(plural(held, "card"))
+    return TAKEN + words + text_width(money, 16, 700)
 
 
 def _more(state: State, view: View, player: int, wide: float) -> list[str]:
@@ -76,7 +88,7 @@ def _player(
     sheet.write(x + w - 8, y + 15, money, weight=700, size=16, anchor="end")
     held = len(state.hands[player]) if state.hands else 0
     cards = plural(held, "card")
-    name = fit(state.names[player], w - 50 - room - text_width(cards), 13, 600)
+    name = fit(state.names[player], w - TAKEN - room - text_width(cards), 13, 600)
     sheet.write(x + 32, y + 15, name, weight=600, size=13)
     sheet.write(x + 38 + text_width(name, 13, 600), y + 15, cards, "muted")
     for n, words in enumerate(lines):

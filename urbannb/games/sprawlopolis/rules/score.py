@@ -42,7 +42,7 @@ def tree(counted: Tally, variant: str = NORMAL, name: str = "The city") -> Score
 def line(counted: Tally, key: str, variant: str = NORMAL) -> Score:
     """One line of the score, with the sign that stands for it."""
     if key in ZONES:
-        short = f"{capital(ZONES[key])} group"
+        short = capital(ZONES[key])
         return replace(_group(counted, key, variant), mark=key, hue=HUES[key], key=key, short=short)
     if key == ROADS:
         return replace(_roads(counted, variant), mark=MINUS, hue="asphalt", key=key)

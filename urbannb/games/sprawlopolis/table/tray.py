@@ -105,6 +105,8 @@ class Tray(Sheet):
         state = self.state
         starts = ", start player" if player == state.player and not state.alone else ""
         words, room = f"{state.names[player]}'s hand", width - 22
+        if text_width(words, 12, 600) > room:
+            words = state.names[player]
         if text_width(words + starts, 12, 600) > room:  # the name comes first
             starts = ", start" if starts and text_width(f"{words}, start", 12, 600) <= room else ""
         words = fit(words, room - text_width(starts, 12, 600), 12, 600) + starts

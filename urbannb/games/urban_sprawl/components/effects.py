@@ -60,6 +60,10 @@ class Effect(ABC):
     def clause(self, you: str) -> Clause:
         """Who does what; `you` is what "you" are called in that sentence."""
 
+    def calling(self, that: str) -> Effect:
+        """The same, but the building of the offer around it is called so in its clause."""
+        return self
+
     @abstractmethod
     def face(self) -> str:
         """What it does in as few words as stand on a card, with a capital letter."""

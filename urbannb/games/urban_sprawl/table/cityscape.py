@@ -31,9 +31,9 @@ HUES = {"CIV": "brick", "COM": "gold", "IND": "sky", "RES": "plum", PARK: "leaf"
 SHORT = {"CIV": "CI", "COM": "CO", "IND": "IN", "RES": "RE", PARK: "P"}
 """The letters of a zone where the whole mark does not fit on a lot."""
 _ZONE = re.compile(r"\b(?:CIV|COM|IND|RES)\b")
-LETTERS, APART = 9.0, 1.0
-"""How high capitals of 12 pixels are, and how far a cube is from them at least."""
-SMALL_LOT, ROOMY_LOT = 28.0, 33.0
+LETTERS, APART, ABOVE = 9.0, 1.0, 1.5
+"""How high capitals of 12 pixels are, how far a cube is from them, and they from the line above."""
+SMALL_LOT = 28.0
 PALE = 0.35
 """How strong a building is drawn that counts for nothing."""
 
@@ -160,12 +160,17 @@ def owner_mark(names: Sequence[str], owner: int) -> int:
 
 def letters_down(side: float) -> float:
     """The middle of the letters of a building with a cube, from the top of its lot."""
-    return tile_edge(side) + LETTERS / 2 + (side > ROOMY_LOT)
+    return tile_edge(side) + above(side) + LETTERS / 2
+
+
+def above(side: float) -> float:
+    """How far the letters are from the line above them: on the smallest lots they touch it."""
+    return ABOVE if side >= SMALL_LOT else 0.0
 
 
 def cube_side(side: float) -> float:
     """The side of the cube on a lot: what the letters leave, with a gap between."""
-    return min(14.0, float(int(side - 2 * tile_edge(side) - LETTERS - APART)))
+    return min(14.0, float(int(side - 2 * tile_edge(side) - above(side) - LETTERS - APART)))
 
 
 def tile_edge(side: float) -> float:

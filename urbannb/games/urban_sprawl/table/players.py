@@ -3,52 +3,54 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from math import inf
 
 from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
-from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
+from urbannb.games.urban_sprawl.components.cards import Permit, Renewal
 from urbannb.games.urban_sprawl.components.people import OFFICES
-from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.place_names import (
-    favor_place,
-    favor_space,
-    permit_place,
-    player_place,
-)
+from urbannb.games.urban_sprawl.phrases.place_names import player_place
 from urbannb.games.urban_sprawl.table.card_art import (
     contract_words,
     planning_name,
     planning_words,
-    plates,
 )
-from urbannb.games.urban_sprawl.table.cityscape import lots_sign, number, plate
+from urbannb.games.urban_sprawl.table.chips import (
+    CHIP,
+    GAP,
+    Chip,
+    Rows,
+    draw_favor,
+    draw_permit,
+    favor,
+    favor_free,
+    folded,
+    planned,
+)
+from urbannb.games.urban_sprawl.table.cityscape import number
 from urbannb.games.urban_sprawl.table.panels import CONTRACTOR
-from urbannb.scene.metrics import fit, text_width
+from urbannb.scene.metrics import text_width
 from urbannb.scene.pieces import cube
 from urbannb.scene.shapes import Target
 from urbannb.scene.sheet import CAPTION, LEADING, Sheet, wrapped
 
 State = UrbanSprawlState
 
-INSIDE, HEAD, CHIP, GAP = 6.0, 25.0, 21.0, 3.0
-MIDDLE = 13.0
-"""The middle of the line with the name."""
-SIGN = 21
-"""What the sign of a sum takes beside it."""
+INSIDE, HEAD = 6.0, 25.0
+MIDDLE, NAME_LINE, SUMS_LINE = 13.0, 16.0, 19.0
+"""The middle of the line with the name, and how much lower a second line of it and the sums are."""
+CUBE_ROOM = 26.0
+"""What the cube takes before a name."""
+SIGN, APART, CLOSE = 21.0, 10.0, 6.0
+"""What the sign of a sum takes beside it, how far sums are apart, how much closer they may be."""
 BEFORE, LEAST_LEFT = 10.0, 0.7
 """Between offices and vocations on a line; offices that leave less of it have it to themselves."""
 BETWEEN = 6.0
-FOLD = 26.0
-"""The width of the number of cards that are folded."""
-ZONE = 33.0
-"""The width of a zone's plate on a card in the hand."""
 
 
 def players(
@@ -109,22 +111,13 @@ def _fold(stacks: list[list[Panel]], viewer: int, room: float, kept: frozenset[s
     """Fold the hands of others, the largest first, until there is room; no hand altogether."""
     for stack in stacks:
         while _height(stack) > room:
-            others = [panel for panel in stack if panel.player != viewer and panel.rows > 1]
-            largest = max(others, key=lambda panel: panel.rows, default=None)
-            if largest is None or not largest.fold(kept):
+            others = [panel for panel in stack if panel.player != viewer]
+            large = sorted(others, key=lambda panel: -len(panel.rows))
+            if not any(len(panel.rows) > 1 and panel.fold(kept) for panel in large):
                 break
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A card in a player's hand, small."""
-
-    place: str
-    card: Permit | Renewal | Contract | None
-    """None for the empty space of a favor."""
-    width: float
-    more: int = 0
-    """How many cards are folded, in place of a card."""
+        for panel in stack:
+            if panel.player != viewer and _height(stack) > room:
+                panel.shorten()
 
 
 class Panel:
@@ -134,40 +127,51 @@ class Panel:
         self.state, self.player, self.room = state, player, room
         self.folded: list[str] = []
         """The folded cards, in words."""
-        self.titles = self._titles()
-        self._seat(self._chips())
-
-    def _seat(self, chips: list[Chip]) -> None:
-        """Lay chips in rows."""
-        self.chips = chips
-        self.seats = list(packed([chip.width for chip in chips], self.room, GAP))
-        self.rows = max((row for row, _ in self.seats), default=-1) + 1
+        self.titles = self._titles(self.vocations)
+        self.name = wrapped(state.names[player], (room - CUBE_ROOM,) * 4, 13, 600)
+        self.rows = Rows(self._chips(), room)
 
     @property
     def tall(self) -> float:
         """How high the panel is."""
-        return HEAD + self.rows * (CHIP + GAP) + len(self.titles) * LEADING + INSIDE - GAP
+        return self.head + self.rows.tall + len(self.titles) * LEADING + INSIDE - GAP
+
+    @property
+    def head(self) -> float:
+        """How high the name and the sums are, which have a line below it where they need one."""
+        below = 0.0 if self.beside else (len(self.name) - 1) * NAME_LINE + SUMS_LINE
+        return HEAD + below
+
+    @property
+    def beside(self) -> bool:
+        """Whether the sums stand beside the name: it is never cut for them."""
+        return len(self.name) == 1 and text_width(self.name[0], 13, 600) <= self._beside(CLOSE)
+
+    def _beside(self, closer: float = 0.0) -> float:
+        """The room of a name beside the sums."""
+        digits = sum(text_width(str(amount), 14, 700) for _, amount in self.sums)
+        return self.room - CUBE_ROOM - digits - 2 * (SIGN + APART - closer * 1.5)
+
+    @property
+    def sums(self) -> tuple[tuple[str, int], tuple[str, int]]:
+        """Wealth and prestige of the player, from the right."""
+        state, player = self.state, self.player
+        wealth = state.wealth[player] if state.wealth else 0
+        return (WEALTH, wealth), (PRESTIGE, state.prestige[player] if state.prestige else 0)
 
     def fold(self, kept: frozenset[str]) -> bool:
         """Fold as many planning cards as spare a row, if that can be done."""
-        most, before = self.rows - 1, (self.chips, self.seats, self.rows, self.folded)
-        while self.rows > most:
-            at = [
-                n
-                for n, chip in enumerate(self.chips)
-                if isinstance(chip.card, Permit | Renewal) and chip.place not in kept
-            ]
+        rows, names = self.rows, self.folded
+        while len(rows) >= len(self.rows):
+            chips = [chip for chip in rows.chips if not chip.more]
+            at = [n for n, c in enumerate(chips) if c.planned and c.place not in kept]
             if not at:
-                self.chips, self.seats, self.rows, self.folded = before
                 return False
-            gone = self.chips[at[-1]].card
-            self.folded = [planning_name(gone), *self.folded] if gone else self.folded
-            fold = Chip("", None, FOLD, len(self.folded))
-            rest = [chip for n, chip in enumerate(self.chips) if n != at[-1] and not chip.more]
-            last = max(
-                (n for n, c in enumerate(rest) if isinstance(c.card, Permit | Renewal)), default=-1
-            )
-            self._seat([*rest[: last + 1], fold, *rest[last + 1 :]])
+            gone = chips.pop(at[-1])
+            names = [planning_name(gone.card), *names] if gone.card else names
+            after = sum(chip.planned for chip in chips)
+            rows = Rows([*chips[:after], folded(len(names)), *chips[after:]], self.room)
+        self.rows, self.folded = rows, names
         return True
 
     # -- what there is
@@ -178,24 +182,25 @@ class Panel:
         cards: list[Permit | Renewal] = [
             known.permits.get(card) or known.renewals[card] for card in held
         ]
-        cards.sort(key=_order)
-        chips = [Chip(permit_place(player, card.id), card, _permit_width(card)) for card in cards]
+        chips = list(planned(player, cards))
         favors = state.favors[player] if state.favors else []
-        for card in favors:
-            contract = known.contracts[card]
-            width = min(self.room, 64 + text_width(contract.name, CAPTION, 600))
-            chips.append(Chip(favor_place(player, card), contract, width))
+        chips += [favor(player, known.contracts[card], self.room) for card in favors]
         if len(favors) < favors_allowed(state, player):
-            chips.append(Chip(favor_space(player), None, 44.0))
+            chips.append(favor_free(player))
         return chips
 
-    def _titles(self) -> list[tuple[str, float, str]]:
+    def shorten(self) -> None:
+        """Only count the vocations, where there is no room for what they are called."""
+        if self.vocations:
+            self.titles = self._titles(plural(self.vocations.count(",") + 1, "vocation"))
+
+    def _titles(self, vocations: str) -> list[tuple[str, float, str]]:
         """Offices, then vocations behind them: what stands on each line, and from where on."""
         lines = [(line, 0.0, "") for line in self._lines(self.offices, 0.0, 600)]
         used = text_width(lines[-1][0], CAPTION, 600) + BEFORE if lines else 0.0
         if used > self.room * LEAST_LEFT:
             used = 0.0
-        told = self._lines(self.vocations, used, 400)
+        told = self._lines(vocations, used, 400)
         if told and used:
             office, _, _ = lines.pop()
             lines.append((office, used, told.pop(0)))
@@ -203,7 +208,7 @@ class Panel:
 
     def _lines(self, words: str, used: float, weight: int) -> list[str]:
         """Words on lines, of the first of which something is used already."""
-        rooms = (self.room - used, self.room, self.room)
+        rooms = (self.room - used, *(self.room,) * 6)
         return wrapped(words, rooms, weight=weight) if words else []
 
     @property
@@ -235,11 +240,10 @@ class Panel:
             x, y, wide, tall, stroke="ink" if active else "line", width=2 if active else 1.5
         )
         self._head(sheet, x, y, wide, tall)
-        y += HEAD
-        for chip, (row, left) in zip(self.chips, self.seats, strict=True):
-            at = x + INSIDE + left, y + row * (CHIP + GAP)
-            self._chip(sheet, chip, *at, row)
-        y += self.rows * (CHIP + GAP) + LEADING / 2 - 1
+        y += self.head
+        for chip, left, top, row in self.rows:
+            self._chip(sheet, chip, x + INSIDE + left, y + top, row)
+        y += self.rows.tall + LEADING / 2 - 1
         for offices, used, vocations in self.titles:
             sheet.write(x + INSIDE, y, offices, "ink", 600)
             sheet.write(x + INSIDE + used, y, vocations, "muted")
@@ -247,21 +251,12 @@ class Panel:
 
     def _head(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
         state, player = self.state, self.player
-        prestige = state.prestige[player] if state.prestige else 0
-        wealth = state.wealth[player] if state.wealth else 0
+        (_, wealth), (_, prestige) = self.sums
         sheet.shapes += cube(mark(state.names, player), x + INSIDE + 9, y + MIDDLE, 18)
-        right = x + wide - INSIDE
-        digits = text_width(f"{wealth}{prestige}", 14, 700)
-        room = wide - 2 * INSIDE - 26 - digits - 2 * (SIGN + 10)
-        closer = 6 if room < text_width(state.names[player], 13, 600) else 0
-        for kind, amount in ((WEALTH, wealth), (PRESTIGE, prestige)):
-            right -= self._amount(sheet, kind, amount, right, y + MIDDLE, closer / 2) + 10 - closer
-        name = fit(state.names[player], right - x - INSIDE - 26, 13, 600)
-        sheet.write(x + INSIDE + 26, y + MIDDLE, name, weight=600, size=13)
-        points = f"{state.ap} AP" if player == state.player and state.ap else ""
-        left = x + INSIDE + 34 + text_width(name, 13, 600)
-        if left + text_width(points) <= right:
-            sheet.write(left, y + MIDDLE, points, "muted")
+        for n, words in enumerate(self.name):
+            at = x + INSIDE + CUBE_ROOM, y + MIDDLE + n * NAME_LINE
+            sheet.write(*at, words, weight=600, size=13)
+        self._sums(sheet, x, y + MIDDLE + self.head - HEAD, x + wide - INSIDE)
         label = (
             f"{state.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
         )
@@ -272,10 +267,22 @@ class Panel:
         outline = ((x, y, wide, tall, 6.0),)
         sheet.targets.append(
             Target(
-                player_place(player), x + 2, y + 1, wide - 4, HEAD - 1, label, "Players", 0, player,
-                label, 6, True, outline, name=state.names[player],
+                player_place(player), x + 2, y + 1, wide - 4, self.head - 1, label, "Players", 0,
+                player, label, 6, True, outline, name=state.names[player],
             )
         )  # fmt: skip
+
+    def _sums(self, sheet: Sheet, x: float, y: float, right: float) -> None:
+        """Wealth and prestige from the right, and the action points that are left before them."""
+        name = text_width(self.name[0], 13, 600)
+        closer = CLOSE if self.beside and name > self._beside() else 0.0
+        for kind, amount in self.sums:
+            wide = self._amount(sheet, kind, amount, right, y, closer / 2)
+            right -= wide + APART - closer
+        points = self.state.ap if self.player == self.state.player else 0
+        left = x + INSIDE + CUBE_ROOM + (8 + name if self.beside else 0.0)
+        if points and left + text_width(f"{points} AP") <= right:
+            sheet.write(left, y, f"{points} AP", "muted")
 
     @staticmethod
     def _amount(
@@ -299,63 +306,17 @@ class Panel:
             sheet.write(x + chip.width / 2, y + CHIP / 2, "favor", "muted", anchor="middle")
             words = name = f"space for a favor of {self.state.names[self.player]}"
         elif isinstance(chip.card, Permit | Renewal):
-            _permit(sheet, chip.card, x, y, chip.width)
+            draw_permit(sheet, chip.card, x, y, chip.width)
             name, words = planning_name(chip.card), planning_words(chip.card)
         else:
             name = chip.card.name
             words = f"{name}, favor: {contract_words(chip.card)}"
-            _favor(sheet, chip.card, x, y, chip.width)
+            draw_favor(sheet, chip, chip.card, x, y)
         group = f"{self.state.names[self.player]}'s cards"
         mates = sum(1 for t in sheet.targets if t.group == group and t.row == row)
         sheet.targets.append(
             Target(
-                chip.place, x, y, chip.width, CHIP, words, group, row, mates, words, 4,
+                chip.place, x, y, chip.width, chip.tall, words, group, row, mates, words, 4,
                 chip.card is not None, name=name,
             )
         )  # fmt: skip
-
-
-def packed(widths: Sequence[float], room: float, gap: float) -> Iterator[tuple[int, float]]:
-    """Chips in as few rows as they need, each in the first that has room: row and left edge."""
-    used: list[float] = []
-    for width in widths:
-        row = next((n for n, x in enumerate(used) if x + width <= room), len(used))
-        if row == len(used):
-            used.append(0.0)
-        yield row, used[row]
-        used[row] += width + gap
-
-
-def _order(card: Card) -> tuple[int, int, str]:
-    """Cards of the same zones together, those for few zones first, renewals last."""
-    if not isinstance(card, Permit):
-        return 9, 9, card.id
-    return len(card.zones), ZONES.index(card.zones[0]), card.id
-
-
-def _favor(sheet: Sheet, card: Contract, x: float, y: float, wide: float) -> None:
-    sheet.frame(x, y, wide, CHIP)
-    sheet.shapes += plate((x + 2, y + 2, ZONE, CHIP - 4), card.zone)
-    room = wide - ZONE - 24
-    sheet.write(x + ZONE + 5, y + CHIP / 2, fit(card.name, room, 12, 600), weight=600)
-    across = 6 if card.lots == 1 else 13
-    down = 7.5 if card.lots < 3 else 4
-    sheet.shapes += lots_sign(x + wide - 5 - across, y + down, card.lots, "ink")
-
-
-def _permit_width(card: Permit | Renewal) -> float:
-    if isinstance(card, Permit):
-        return 15 + len(card.zones) * ZONE + (19 if card.wealth else 1)
-    return 14 + text_width("Renewal", 12, 600)
-
-
-def _permit(sheet: Sheet, card: Permit | Renewal, x: float, y: float, wide: float) -> None:
-    sheet.frame(x, y, wide, CHIP)
-    middle = y + CHIP / 2
-    if isinstance(card, Renewal):
-        sheet.write(x + wide / 2, middle, "Renewal", weight=600, anchor="middle")
-        return
-    sheet.write(x + 8, middle, str(card.permits), weight=700, anchor="middle")
-    sheet.shapes += plates((x + 15, y + 3, len(card.zones) * ZONE - 2, CHIP - 6), card.zones)
-    if card.wealth:
-        sheet.shapes += number(x + wide - 11, middle, Marker(WEALTH, card.wealth), 8.5)

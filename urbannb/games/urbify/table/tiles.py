@@ -19,18 +19,16 @@ from urbannb.games.urbify.table.figures import (
 )
 from urbannb.games.urbify.table.figures import LINE as PRICE_LINE
 from urbannb.games.urbify.table.measures import FULL, Box
-from urbannb.scene.metrics import text_width
+from urbannb.scene.metrics import shortened, text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
-from urbannb.scene.sheet import Sheet, wrapped
+from urbannb.scene.sheet import Sheet, is_whole, wrapped
 
 RADIUS, INSIDE = 5.0, 5.0
 LINE, NAME = 12.5, 12.5
 """From one line of a benefit to the next, and of a name."""
 ROOMIER = 44
 """From this width on letters and prestige stand well apart on a small tile."""
-SHORT = 6
-"""A word with fewer letters may lose a single one."""
 STANDING = 21.0
 """How high a politician on a tile is."""
 
@@ -123,18 +121,9 @@ def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None, player:
 def _short_name(name: str, room: float) -> list[str]:
     """A name on two lines; where it has no room its words are shortened: "Mus.", "Fire Sta."."""
     lines = wrapped(name, (room,) * 2, 12, 600)
-    if not any(words.endswith("…") for words in lines):
+    if is_whole(lines, name):
         return lines
-    return [_shortened(word, room) for word in name.split(" ")[:2]]
-
-
-def _shortened(word: str, room: float) -> str:
-    """As much of a word as has room, with a period; more than dots would leave of it."""
-    if text_width(word, 12, 600) <= room:
-        return word
-    most = len(word) - 1 if len(word) < SHORT else len(word) - 3  # "Fact.", not "Factor."
-    cuts = (f"{word[:n]}." for n in range(most, 0, -1))
-    return next((cut for cut in cuts if text_width(cut, 12, 600) <= room), word[:1])
+    return [shortened(word, room, 12, 600) for word in name.split(" ")[:2]]
 
 
 def _standing(

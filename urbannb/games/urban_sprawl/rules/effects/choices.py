@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from urbannb.core.action import Action
@@ -52,6 +52,10 @@ class Alternatives(Effect):
     @property
     def branches(self) -> tuple[Effects, ...]:
         return self.options
+
+    def calling(self, that: str) -> Alternatives:
+        named = (tuple(one.calling(that) for one in option) for option in self.options)
+        return replace(self, options=tuple(named))
 
     def clause(self, you: str) -> Clause:
         done = [done_words(option) for option in self.options]

@@ -30,6 +30,7 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
     OTHERS,
     OWN,
     Filter,
+    Named,
     matches,
     read_filter,
 )
@@ -88,6 +89,14 @@ class OneBuilding(Effect):
     @property
     def fits(self) -> Filter | None:
         return self.what
+
+    @property
+    def _that(self) -> bool:
+        """Whether it is the building of the offer."""
+        return self.what is None or isinstance(self.what, Named)
+
+    def calling(self, that: str) -> OneBuilding:
+        return replace(self, what=Named(said=that)) if self._that else self
 
     def _one(self) -> str:
         return self.what.one() if self.what else THAT
@@ -233,7 +242,7 @@ class DestroyBuilding(OneBuilding):
     offered = True
 
     def clause(self, you: str) -> Clause:
-        return Clause(who_words(self.who, you), "destroy" if self.what else "lose", self._one())
+        return Clause(who_words(self.who, you), "lose" if self._that else "destroy", self._one())
 
     def face(self) -> str:
         verb = "destroy" if self.what else "lose"

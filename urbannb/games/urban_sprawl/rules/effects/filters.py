@@ -168,6 +168,16 @@ def _to(next_: bool) -> str:
     return " or " if next_ else " to "
 
 
+@dataclass(frozen=True, slots=True)
+class Named(Filter):
+    """A building, or one of some, that is known already: a sentence calls it by these words."""
+
+    said: str = ""
+
+    def one(self) -> str:
+        return self.said
+
+
 def place_phrase(beside: str, rows: str) -> Phrase:
     """Where a building stands, or is to stand."""
     near, along = BESIDE.get(beside, SILENT), ROWS.get(rows, SILENT)

@@ -263,10 +263,21 @@ class Offer(Effect):
     def branches(self) -> tuple[Effects, ...]:
         return self.effects, self.otherwise
 
+    def calling(self, that: str) -> Offer:
+        done = tuple(effect.calling(that) for effect in self.effects)
+        return replace(
+            self, effects=done, otherwise=tuple(effect.calling(that) for effect in self.otherwise)
+        )
+
     def clause(self, you: str) -> Clause:
-        who, that = who_words(self.who, you, self.about), THAT
+        who, one = who_words(self.who, you, self.about), self
         if self.about and self.who != CONTROLLER:
             who, that = self._concerned(self.about, who)
+            one = self.calling(that)
+        return Clause(who, "may", one._paid_for())
+
+    def _paid_for(self) -> str:
+        """What is paid, what then happens, and what happens otherwise."""
         rest = f"pay {cost_words(self.cost)}"
         if self.effects:
             words, alone = done_words(self.effects)
@@ -274,7 +285,7 @@ class Offer(Effect):
         if self.otherwise:
             words, alone = done_words(self.otherwise)
             rest += f"; otherwise {'they ' if alone else ''}{words}"
-        return Clause(who, "may", rest.replace(THAT, that))
+        return rest
 
     def _concerned(self, about: Filter, who: str) -> tuple[str, str]:
         """The players with a building that it is about, and what that building is called."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.action import Action
@@ -10,12 +10,11 @@ from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, lines_of, site
+from urbannb.games.urban_sprawl.components.effects import Effects
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Split
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import (
-    apart,
-    building_name,
     building_words,
     kind_of,
     line_name,
@@ -32,6 +31,7 @@ from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import line_place, player_place
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.choices import ChooseOption
+from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile, TargetBuilding
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import (
@@ -243,10 +243,8 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
         )
         return Said(text, places=places)
     context = choice.context.inside(0 if paid else 1, 0)
-    told = [that_building(state, context, would_words(one, who)) for one in done]
     lots = () if paid else at_stake(state, choice)
-    if lots:
-        told[0] = _named(state, told[0], lots)
+    told = list(_told(state, context, done, who, lots))
     text = " ".join([f"{who} would pay {cost}.", *told] if paid else told)
     found = ahead(state, YES if paid else NO, choice.player)
     spent = (offer.cost.wealth, offer.cost.prestige) if paid else (0, 0)
@@ -257,13 +255,12 @@ def answer(state: State, choice: Any, *, paid: bool) -> Said:
     return Said(f"{text}{_sums(state, found)}", places=(*places, *lots))
 
 
-def _named(state: State, text: str, lots: tuple[str, ...]) -> str:
-    """The sentence of what is lost, with the buildings it may be instead of "these"."""
-    buildings = [state.city[lot] for lot in lots]
-    if len(buildings) == 1:
-        (only,) = buildings
-        return _OF_THESE.sub(f"the {building_name(state, only)} in {only.block}", text)
-    return _OF_THESE.sub(rf"\g<0>: {listing(apart(state, buildings), 'or')}", text)
-
-
-_OF_THESE = re.compile(r"(?:one|the [a-z ]+) of th(?:e|o)se buildings")
+def _told(
+    state: State, context: Context, done: Effects, who: str, lots: tuple[str, ...]
+) -> Iterator[str]:
+    """What would be done; the buildings of which one would be lost are listed once."""
+    brief = that_building(state, context, lots if len(lots) == 1 else ())
+    named = that_building(state, context, lots)
+    for effect in done:
+        yield would_words(effect.calling(named), who)
+        named = brief if effect.calling(named) != effect else named

@@ -56,7 +56,8 @@ def build(state: State, action: Build) -> Said:
     rows = tuple(Row(row) for row in _rows(state, contract, cost, len(gone), found))
     places = (*building_lots(place), *same)
     table = DataTable(("If built", ">Change", ">Left"), rows)
-    short = f"The **{contract.name}** in {action.block}, for {_permits(state, contract)}. "
+    short = f"{_all_in_all(cost, found)}: the **{contract.name}** in {action.block}, "
+    short += f"for {_permits(state, contract)}. "
     short += _demolished(state, apart(state, gone)) if gone else ""
     short += _best(action, bonus) + _card(contract) + brings
     return Said(text, table, places, tuple(b.lot for b in gone), short=short)
@@ -165,15 +166,25 @@ def _brought(contract: Contract, found: Ahead) -> str:
     return f" As things stand {'; '.join(told)}." if told else ""
 
 
+def _all_in_all(cost: int, found: Ahead) -> str:
+    """What is paid and gained together, first of all: on a telephone not much more is seen."""
+    sums = ((-cost, "AP"), *_sums(found))
+    return ", ".join(f"{signed(amount)} {kind}" for amount, kind in sums if amount) or "At no cost"
+
+
 def sum_of(found: Ahead, part: str = "") -> str:
     """What one part of it comes to, or all."""
+    return listing(f"**{number(amount)}** {kind}" for amount, kind in _sums(found, part) if amount)
+
+
+def _sums(found: Ahead, part: str = "") -> tuple[tuple[int, str], ...]:
+    """What one part of it comes to, or all, by what it is paid in."""
     gains = [change for change in found.changes if part in ("", change.part)]
-    sums = (
+    return (
         (sum(change.amount for change in gains if change.kind == WEALTH), WEALTH),
         (sum(change.amount for change in gains if change.kind == PRESTIGE), PRESTIGE),
         (sum(change.amount for change in gains if change.by >= 0), "in wealth or prestige"),
     )
-    return listing(f"**{number(amount)}** {kind}" for amount, kind in sums if amount)
 
 
 def _open(state: State, found: Ahead) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
@@ -51,7 +53,8 @@ def effect(state: State, ruling: rulings.EffectBegun) -> Said:
     what = context.effect(state)
     nested = len(context.path) > 1
     you = state.names[context.player] if nested else BUILDER if context.block else ACTIVE
-    text = f"**{context.name(state)}**: {that_building(state, context, effect_words(what, you))}"
+    named = what.calling(that_building(state, context))
+    text = f"**{context.name(state)}**: {effect_words(named, you)}"
     if not players:
         text += " There is no such player, so nothing happens."
         return Said(text, places=_where(context))
@@ -66,18 +69,19 @@ def effect(state: State, ruling: rulings.EffectBegun) -> Said:
     return Said(text, places=_where(context))
 
 
-def that_building(state: State, context: Context, words: str) -> str:
-    """The words of an effect with "that building" as the building, or those, that is meant."""
+def that_building(state: State, context: Context, lots: Sequence[str] = ()) -> str:
+    """What the building of an offer is called: by its name, or as one of those on the lots."""
     lot = context.that or context.lot
-    if lot in state.city:
-        building = state.city[lot]
-        what = f"the {building_name(state, building)} in {building.block}"
-        return words.replace(THAT, what)
+    lots = (lot,) if lot in state.city else lots
+    if len(lots) == 1:
+        building = state.city[lots[0]]
+        return f"the {building_name(state, building)} in {building.block}"
     meant = about(state, context)
     if meant is None:
-        return words
+        return THAT
     pick = f"the {meant.pick.replace('-', ' ')}" if meant.pick else "one"
-    return words.replace(THAT, f"{pick} of these buildings")
+    which = listing(apart(state, [state.city[lot] for lot in lots]), "or")
+    return f"{pick} of these buildings{': ' if which else ''}{which}"
 
 
 def _in_danger(
