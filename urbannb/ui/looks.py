@@ -53,6 +53,8 @@ class Looks(Match):
         """The name of the figure by which it is sorted; "" as it comes."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
+        self.tasked = False
+        """Whether the task of a lesson stands beside the game."""
         super().__init__(game, opponents, saving, settles)
 
     def toggle_hands(self) -> None:
@@ -112,11 +114,12 @@ class Looks(Match):
     def slim(self) -> bool:
         """Whether the panels stand by the board sooner, although it gets smaller by that.
 
-        Their buttons need to where pieces are tried; so does the coach of a guided game, whose
-        words are read with every move: above a board of full size they push the hand off the page.
+        Their buttons need to where pieces are tried; so does a task, or the coach of a guided
+        game, whose words are read with every move: above a board of full size they push the hand
+        off the page.
         """
-        book = self.game.rulebook
-        return book.tries or (self.guided and not book.pans and book.board_width <= BOARD)
+        book, led = self.game.rulebook, self.guided or self.tasked
+        return book.tries or (led and not book.pans and book.board_width <= BOARD)
 
     @property
     def guided(self) -> bool:

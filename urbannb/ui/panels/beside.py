@@ -43,7 +43,7 @@ def head(s: Session) -> Parts:
     shown = [
         part(s, "head", "the line above the board", header),
         part(s, "offer", "the offer", lambda s: advice(s) + strip(s)),
-        *([] if _coach_beside(s) else [coach_panel(s)]),
+        *([] if room_beside(s) else [coach_panel(s)]),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
 
@@ -80,8 +80,8 @@ def part(
     return name, s.failures.guard(what, lambda: make(s), otherwise)
 
 
-def _coach_beside(s: Session) -> bool:
-    """Whether there is room for the coach beside the board; else it stands above."""
+def room_beside(s: Session) -> bool:
+    """Whether there is room beside the board for a coach or a task; else it stands above."""
     return s.beside or (s.room is not None and s.room.x > COACH_LEFT and s.room.w > COACH_LEAST)
 
 
@@ -92,7 +92,7 @@ def coach_panel(s: Session) -> tuple[str, str]:
 
 def coached(s: Session, parts: Parts) -> Parts:
     """What stands beside the board, the coach first where there is room for it."""
-    return [coach_panel(s), *parts] if _coach_beside(s) else parts
+    return [coach_panel(s), *parts] if room_beside(s) else parts
 
 
 def side(s: Session) -> Parts:
