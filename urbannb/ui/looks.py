@@ -119,7 +119,7 @@ class Looks(Match):
         off the page.
         """
         book, led = self.game.rulebook, self.guided or self.tasked
-        return book.tries or (led and not book.pans and book.board_width <= BOARD)
+        return book.tries or (led and book.board_width <= BOARD)
 
     @property
     def guided(self) -> bool:

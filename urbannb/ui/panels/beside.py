@@ -49,9 +49,12 @@ def head(s: Session) -> Parts:
 
 
 def advice(s: Session) -> str:
-    """The hint with its reason, until something is played or it is put away."""
+    """The hint with its reason, until something is played or it is put away.
+
+    What the hint of a task says stands in the task: said twice, it would move the board.
+    """
     action = s.state.advised
-    if action is None or not s.live:
+    if action is None or not s.live or s.tasked:
         return ""
     book, state = s.game.rulebook, s.game.state
     name = named(book, state, action)
