@@ -13,7 +13,13 @@ CELL = """import urbannb as ub
 from IPython.display import display
 for game, topic in {tasks}:
     display(ub.lesson(game).do(ub.lesson(game).names[topic]))"""
-WHICH = (("city-blocks", 2), ("sprawlopolis", 9), ("urban-sprawl", 8), ("urbify", 3), ("sim-city", 4))
+WHICH = (
+    ("city-blocks", 2),
+    ("sprawlopolis", 9),
+    ("urban-sprawl", 8),
+    ("urbify", 3),
+    ("sim-city", 4),
+)
 HAND = '[role=gridcell][data-place^="hand"], [role=gridcell][data-place*="hand0:"]'
 
 

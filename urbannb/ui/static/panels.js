@@ -9,6 +9,7 @@ function morph(old, fresh) {
     if (!x) old.append(y);
     else if (!y) x.remove();
     else if (x.nodeName !== y.nodeName || x.className !== y.className && x.dataset?.do !== y.dataset?.do) x.replaceWith(y);
+    else if (x.dataset?.of !== y.dataset?.of) x.replaceWith(y); // what was unfolded of one thing is not of another
     else if (x === document.activeElement && key(x) !== key(y)) x.replaceWith(y); // a second Enter must not press another
     else if (x.nodeType !== 1) { if (x.nodeValue !== y.nodeValue) x.nodeValue = y.nodeValue; }
     else { attributes(x, y); morph(x, y); }
