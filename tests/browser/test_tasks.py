@@ -14,12 +14,9 @@ from IPython.display import display
 for game, topic in {tasks}:
     display(ub.lesson(game).do(ub.lesson(game).names[topic]))"""
 WHICH = (
-    ("city-blocks", 2),
-    ("sprawlopolis", 9),
-    ("urban-sprawl", 8),
-    ("urbify", 3),
-    ("sim-city", 4),
-)
+    ("city-blocks", 2), ("sprawlopolis", 9), ("urban-sprawl", 8), ("urbify", 3), ("sim-city", 4),
+)  # fmt: skip
+"""A task of each game, by its number."""
 HAND = '[role=gridcell][data-place^="hand"], [role=gridcell][data-place*="hand0:"]'
 
 
