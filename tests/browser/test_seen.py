@@ -199,7 +199,11 @@ def test_on_a_telephone_a_lesson_is_headed_whole_and_a_rule_wraps_as_text(new_pa
 
 @pytest.mark.parametrize(
     ("game", "width", "extra"),
-    [("sprawlopolis", 900, ", players=4"), ("urbify", 390, ""), ("urban-sprawl", 900, "")],
+    [
+        ("sprawlopolis", 900, ", players=4"),
+        ("urbify", 390, ""),
+        ("urban-sprawl", 900, ", players=4"),
+    ],
 )
 def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
     new_page, server, shots, game, width, extra
@@ -222,6 +226,10 @@ def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
     start.evaluate("e => e.scrollIntoView({block: 'nearest'})")
     hidden = drawer.evaluate(HIDES)
     assert not hidden, hidden
+    if width > 800:
+        lefts = {round(field.bounding_box()["x"]) for field in drawer.locator(".ub-field").all()}
+        assert len(lefts) > 1, "the fields stand side by side"
+        assert drawer.bounding_box()["height"] < 600, "and on one screen"
     for select in drawer.locator("select").all():
         assert select.evaluate("e => e.clientWidth") >= 120, "its words are to be read"
 
