@@ -232,7 +232,7 @@ def _also(step: Step) -> str:
 def step_body(step: Step) -> str:
     """Rule line, sentences, table, and whose ruling it is."""
     ours = (
-        f'<div class="ub-house"><span>{step.whose}</span> {esc(step.ours)}</div>'
+        f'<div class="ub-house"><span>{step.whose}</span>: {esc(step.ours)}</div>'
         if step.ours
         else ""
     )

@@ -88,11 +88,20 @@ export default {
       if (inside && !el.contains(document.activeElement)) again(held) || home(drawer);
       stops();
       look();
+      atRule();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
         if (here) { here.id = here.id || ids; list.setAttribute("aria-activedescendant", here.id); nearest(list, here); }
       }
+    }
+
+    // A list of rules shows the one that is open, whenever that is another.
+    let opened = "";
+    function atRule() {
+      const line = el.querySelector(".ub-rules [aria-current=true]");
+      if (line && line.dataset.id !== opened) nearest(line.closest(".ub-rules"), line);
+      opened = line?.dataset.id ?? "";
     }
 
     // What appears because of a click is brought into sight; what is there already stays put.
