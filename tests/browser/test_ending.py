@@ -44,6 +44,11 @@ def test_names_and_totals_are_never_cut_off(new_page, server, shots, width):
         page.wait_for_timeout(600)
         page.screenshot(path=shots / f"ended-{width}-{theme}.png")
         assert board.root.evaluate(CUT) == []
+        if width >= 900:
+            there, result = (board.root.locator(c).first.bounding_box() for c in
+                             (".ub-board", ".ub-result"))  # fmt: skip
+            assert result["x"] >= there["x"] + there["width"], "the result stands by the board"
+            assert result["y"] + result["height"] <= 900 - 28, "and is seen with it"
         name = board.root.locator(".ub-result th.n", has_text="Anastasia")
         assert name.evaluate("e => e.clientHeight") < 30, "a name is one word on one line"
 

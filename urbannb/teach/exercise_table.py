@@ -33,8 +33,6 @@ class ExerciseTable(Table):
         super().__init__(game, autosave=False)
         self.session.halts = self._missed
         self.session.tasked = True
-        if self.session.slim:
-            self.add_class("ub-tries")
         self.set_up(game, places)
 
     def beside_board(self) -> Any:

@@ -116,10 +116,11 @@ class Looks(Match):
 
         Their buttons need to where pieces are tried; so does a task, or the coach of a guided
         game, whose words are read with every move: above a board of full size they push the hand
-        off the page.
+        off the page. So does the result, which is read with the board it comes from.
         """
-        book, led = self.game.rulebook, self.guided or self.tasked
-        return book.tries or (led and book.board_width <= BOARD)
+        book = self.game.rulebook
+        read = self.guided or self.tasked or self.game.over
+        return book.tries or (read and book.board_width <= BOARD)
 
     @property
     def guided(self) -> bool:

@@ -98,8 +98,6 @@ class Table(Shown):
         super().__init__([self.head, self.middle], self.head)
         self.add_class("ub")
         self.add_class("ub-table")
-        if self.session.slim:
-            self.add_class("ub-tries")
         for part in (self.overlay, self.side, self.foot, *(t.overlay for t in self.trays)):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
@@ -262,6 +260,7 @@ class Table(Shown):
         stands in it, the picture staying at its top; in any other the panels scroll.
         """
         free, layout = self._scene.room, self.middle.layout
+        (self.add_class if self.session.slim else self.remove_class)("ub-tries")
         strip = self._scene.strip
         self.foot.layout.top = f"{100 * strip.y / self._scene.height:.4g}%" if strip else None
         (self.left.add_class if strip else self.left.remove_class)("ub-striped")
