@@ -254,7 +254,7 @@ def bright(picture: Locator) -> float:
 def test_the_list_of_rules_shows_the_one_that_is_open(new_page, server, shots):
     """One that was opened by its name lay somewhere below in a list that began at its top."""
     page = new_page(viewport={"width": 900, "height": 800})
-    cell = 'import urbannb as ub\nub.rules("urban-sprawl", open="US-90")'
+    cell = 'from urbannb.teach import rules\nrules("urban-sprawl", open="US-90")'
     lab.open_notebook(page, server, server.notebook("open-rule.ipynb", cell))
     lab.run_all(page)
     book = page.locator(".ub-book")
@@ -280,7 +280,8 @@ def test_the_answers_of_a_stored_question_have_the_letters_that_its_solution_nam
     html = ub.lesson("city-blocks").predict("school", seed=1)._repr_html_()
     cell = nbformat.v4.new_code_cell("1")
     cell.outputs = [nbformat.v4.new_output("display_data", {"text/html": html})]
-    notebook = nbformat.v4.new_notebook(cells=[cell])
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    notebook = nbformat.v4.new_notebook(cells=[cell], metadata=kernel)
     nbformat.write(notebook, server.root / "stored.ipynb")
     lab.open_notebook(page, server, "stored.ipynb")
     listed = page.locator(".jp-OutputArea-output ol").first
