@@ -92,3 +92,21 @@ def test_on_a_telephone_a_task_stands_above_its_table(new_page, server, shots):
             there = button.bounding_box()
             assert there["x"] + there["width"] <= right - 4
             assert button.evaluate("e => e.scrollHeight <= e.clientHeight + 1"), "its words fit"
+
+
+@pytest.mark.parametrize("game", ["urban-sprawl", "city-blocks"])
+def test_the_rules_open_below_the_task_which_keeps_its_place(page, server, game):
+    cell = f'import urbannb as ub\nlesson = ub.lesson("{game}")\nlesson.do(lesson.names[3])'
+    lab.open_notebook(page, server, server.notebook(f"rules-{game}.ipynb", cell))
+    lab.run_all(page)
+    task = page.locator(".ub-exercise").first
+    task.wait_for(timeout=lab.SLOW)
+    todo, board = task.get_by_label("Task", exact=True), task.locator(".ub-board").first
+    lab.settle(page, board)
+    task.get_by_role("button", name="Rules", exact=True).click()
+    drawer = task.locator(".ub-drawer")
+    expect(drawer).to_be_in_viewport()
+    page.wait_for_timeout(400)
+    box = todo.bounding_box()
+    assert box["y"] + box["height"] <= drawer.bounding_box()["y"]
+    assert box["x"] > board.bounding_box()["x"] + 100
