@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -45,8 +47,11 @@ def test_names_and_totals_are_never_cut_off(new_page, server, shots, width):
         page.screenshot(path=shots / f"ended-{width}-{theme}.png")
         assert board.root.evaluate(CUT) == []
         if width >= 900:
-            there, result = (board.root.locator(c).first.bounding_box() for c in
-                             (".ub-board", ".ub-result"))  # fmt: skip
+            parts: tuple[Any, ...] = (
+                board.root.locator(".ub-board"),
+                board.root.locator(".ub-result"),
+            )
+            there, result = (part.first.bounding_box() for part in parts)
             assert result["x"] >= there["x"] + there["width"], "the result stands by the board"
             assert result["y"] + result["height"] <= 900 - 28, "and is seen with it"
         name = board.root.locator(".ub-result th.n", has_text="Anastasia")

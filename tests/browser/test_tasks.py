@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -20,7 +22,7 @@ WHICH = (
 HAND = '[role=gridcell][data-place^="hand"], [role=gridcell][data-place*="hand0:"]'
 
 
-def tasks(page: Page, server: lab.Server, name: str) -> Locator:
+def tasks(page: Page, server: lab.Server, name: str) -> Any:
     """A task of each game, below each other."""
     lab.open_notebook(page, server, server.notebook(name, CELL.format(tasks=WHICH)))
     lab.run_all(page)
@@ -70,7 +72,7 @@ def test_a_task_stands_beside_its_board_and_nothing_moves_for_a_hint(
         assert todo.locator("[data-do=next]").bounding_box() == onward, (game, "Next has moved")
 
 
-def hand(task: Locator) -> list[Locator]:
+def hand(task: Any) -> Any:
     """The hand of whoever is to move, as far as there is one."""
     return task.locator(HAND).all()[:5]
 

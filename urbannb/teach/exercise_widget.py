@@ -50,11 +50,10 @@ class ExerciseWidget(LessonWidget):
         It goes to its new place before it leaves the old one: a page has a view of it always.
         """
         beside = self.table.roomy
-        apart = () if beside else (self.top,)
+        apart: tuple[Any, ...] = () if beside else (self.top,)
         if beside:
             self.table.put_beside(self.top)
-        if self.children != (*apart, self.table):
-            self.children = (*apart, self.table)
+        self.children = (*apart, self.table)  # the same ones are not sent again
         if not beside:
             self.table.put_beside()
 

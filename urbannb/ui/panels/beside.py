@@ -49,10 +49,7 @@ def head(s: Session) -> Parts:
 
 
 def advice(s: Session) -> str:
-    """The hint with its reason, until something is played or it is put away.
-
-    What the hint of a task says stands in the task: said twice, it would move the board.
-    """
+    """The hint with its reason, until it is played or put away; that of a task stands in it."""
     action = s.state.advised
     if action is None or not s.live or s.tasked:
         return ""
