@@ -48,6 +48,14 @@ def test_names_and_totals_are_never_cut_off(new_page, server, shots, width):
         page.wait_for_timeout(600)
         page.screenshot(path=shots / f"ended-{width}-{theme}.png")
         assert board.root.evaluate(CUT) == []
+        if width >= 900:
+            parts: tuple[Any, ...] = (
+                board.root.locator(".ub-board"),
+                board.root.locator(".ub-result"),
+            )
+            there, result = (part.first.bounding_box() for part in parts)
+            assert result["x"] >= there["x"] + there["width"], "the result stands by the board"
+            assert result["y"] + result["height"] <= 900 - 28, "and is seen with it"
         name = board.root.locator(".ub-result th.n", has_text="Anastasia")
         assert name.evaluate("e => e.clientHeight") < 30, "a name is one word on one line"
 

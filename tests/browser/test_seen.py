@@ -7,6 +7,7 @@ from io import BytesIO
 from itertools import product
 from typing import Any
 
+import nbformat
 import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import Locator, Page, expect
@@ -237,6 +238,10 @@ def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
     start.evaluate("e => e.scrollIntoView({block: 'nearest'})")
     hidden = drawer.evaluate(HIDES)
     assert not hidden, hidden
+    if width > 800:
+        lefts = {round(field.bounding_box()["x"]) for field in drawer.locator(".ub-field").all()}
+        assert len(lefts) > 1, "the fields stand side by side"
+        assert drawer.bounding_box()["height"] < 600, "and on one screen"
     for select in drawer.locator("select").all():
         assert select.evaluate("e => e.clientWidth") >= 120, "its words are to be read"
 
@@ -254,3 +259,40 @@ def bright(picture: Locator) -> float:
     """How bright a picture is, from 0 to 255."""
     shown = Image.open(BytesIO(picture.screenshot())).convert("L")
     return float(ImageStat.Stat(shown).mean[0])
+
+
+def test_the_list_of_rules_shows_the_one_that_is_open(new_page, server, shots):
+    """One that was opened by its name lay somewhere below in a list that began at its top."""
+    page = new_page(viewport={"width": 900, "height": 800})
+    cell = 'from urbannb.teach import rules\nrules("urban-sprawl", open="US-90")'
+    lab.open_notebook(page, server, server.notebook("open-rule.ipynb", cell))
+    lab.run_all(page)
+    book = page.locator(".ub-book")
+    book.wait_for(timeout=lab.SLOW)
+    lab.settle(page, book)
+    listed = book.locator(".ub-rules")
+    line, box = book.locator("[aria-current=true]").bounding_box(), listed.bounding_box()
+    assert box["y"] <= line["y"]
+    assert line["y"] + line["height"] <= box["y"] + box["height"] + 1
+    onward = book.get_by_role("button", name="Next", exact=True)
+    stood = onward.bounding_box()
+    for _ in range(4):
+        onward.click()
+        page.wait_for_timeout(300)
+        assert onward.bounding_box() == stood
+    for dark in (True, False):
+        lab.change_theme(page, dark)
+        page.wait_for_timeout(300)
+        page.screenshot(path=shots / f"rules-900-{'dark' if dark else 'light'}.png")
+
+
+def test_the_answers_of_a_stored_question_have_the_letters_that_its_solution_names(page, server):
+    html = ub.lesson("city-blocks").predict("school", seed=1)._repr_html_()
+    cell = nbformat.v4.new_code_cell("1")
+    cell.outputs = [nbformat.v4.new_output("display_data", {"text/html": html})]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    notebook = nbformat.v4.new_notebook(cells=[cell], metadata=kernel)
+    nbformat.write(notebook, server.root / "stored.ipynb")
+    lab.open_notebook(page, server, "stored.ipynb")
+    listed = page.locator(".jp-OutputArea-output ol").first
+    assert listed.evaluate("e => getComputedStyle(e).listStyleType") == "lower-alpha"

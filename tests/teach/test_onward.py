@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 import pytest
 
@@ -95,8 +96,16 @@ def test_what_one_got_wrong_is_listed_and_asked_again(game):
     assert "What you got wrong: 1 question" in listed
     assert ">Ask again</button>" in listed
     assert 'data-see="question' not in html(quiz.foot), "the answer is to be seen"
+    shown, _, folded = listed.partition("<summary>Show the answer</summary>")
+    right, given = question.options[question.right], question.options[wrong]
+    assert f"“{escape(right)}”" in folded
+    assert f"“{escape(right)}”" not in shown, "one is to find it oneself"
+    assert f"“{escape(given)}”" in shown
+    assert f"“{right}”" not in str(lesson)
     quiz.do("next")
     quiz.do("again", topic=topic.name, seed="4")
+    assert f"“{escape(right)}”" not in html(quiz.side), "nor is it to be had while it is asked"
+    assert "asked now" in html(quiz.side)
     assert (question.topic, question.seed) == (topic, 4)
     assert question.feedback is None
     assert f'data-see="question {topic.name} 4"' in html(quiz.foot), "it is brought into sight"
@@ -151,7 +160,8 @@ def test_a_hint_stays_and_shows_what_it_speaks_of(game):
     assert f"hint {task.topic.name} 0 {n}" in html(bench.top), "it is brought into sight"
     state = bench.table.session.state
     assert state.advised == task.exercise.solution[0]
-    assert "Hint: " in html(bench.table.head), "above the board, until it is played or put away"
+    assert "Hint: " not in html(bench.table.head), "said twice, it would move the board"
+    assert bench.table.overlay.state["advised"], "it stays on the board until it is played"
     bench.table.do("choose", action=str(state.advised))
     assert html(bench.top).count("<li>") == n, "what was said can be read again"
 

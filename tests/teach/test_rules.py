@@ -127,6 +127,26 @@ def test_titles_are_links_to_their_rules(game):
     assert rules[last].rule.whose in shown
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_way_to_the_next_rule_stands_above_what_is_long_or_short(game):
+    browser = ub.rules(game).view()
+    table = ub.play(game, seed=1, autosave=False)
+    for name in list(ub.rules(game).rulebook.rules)[:5]:
+        browser.do("rule", id=name)
+        table.do("rule", id=name)
+        drawer = next(text for part, text in table.side.parts if part == "drawer")
+        for shown in (dict(browser.sheet.parts)["page"], drawer):
+            assert shown.index(">Next</button>") < shown.index('class="ub-words"')
+
+
+def test_a_rule_that_is_clicked_is_brought_into_sight_and_one_that_is_typed_for_is_not():
+    browser = ub.rules("city-blocks").view()
+    browser.do("rule", id="CB-15")
+    assert 'data-see="rule CB-15"' in dict(browser.sheet.parts)["page"]
+    browser.do("search", fields={"search": "mall"})
+    assert "data-see" not in dict(browser.sheet.parts)["page"], "the field would scroll away"
+
+
 def test_in_the_drawer_of_a_table_the_whole_title_is_the_link():
     table = ub.play("city-blocks", seed=1, autosave=False)
     table.do("drawer", name="rule")

@@ -6,6 +6,8 @@ from importlib import resources
 import pytest
 
 import urbannb as ub
+from tests import lessons
+from tests.lessons import taught
 from urbannb.scene import palette
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -132,6 +134,28 @@ def test_a_narrow_page_gets_a_smaller_board(lesson):
     quiz.overlay.width = 1080
     quiz.overlay.theme = "dark"
     assert quiz.scene().width == wide
+
+
+@pytest.mark.parametrize("game", taught())
+def test_on_a_telephone_a_board_is_drawn_for_its_width(game):
+    """Shown at half of its size it could not be read."""
+    lesson = lessons.lesson(game)
+    for name in lesson.names[::6]:
+        quiz = lesson.predict(name).view()
+        quiz.overlay.width = 274
+        assert quiz.room == 300
+        assert quiz.scene().width <= 400, name
+
+
+@pytest.mark.parametrize("game", taught())
+def test_a_task_stands_beside_the_board_or_above_the_table(game):
+    lesson = lessons.lesson(game)
+    bench = lesson.do(lesson.names[0]).view()
+    for width, beside in ((1080, True), (274, False), (700, game != "urban-sprawl"), (1080, True)):
+        bench.table.overlay.width = width
+        assert (bench.top in bench.table.right.children) is beside, width
+        assert (bench.top in bench.children) is not beside, width
+        assert bench.table.side in bench.table.right.children
 
 
 def test_a_task_is_done_on_the_table(lesson):

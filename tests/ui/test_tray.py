@@ -183,10 +183,10 @@ def test_on_a_narrow_page_the_question_stands_between_the_board_and_its_tray(vas
     assert vast.overlay.reserve > before
 
 
-def test_on_a_narrow_page_the_result_stands_there_too(vast):
+def test_the_result_stands_beside_the_board_sooner_and_else_there_too(vast):
     while not vast.game.over:
         browser_says(vast, "choose", action=str(vast.game.legal[0]))
-    for width, where in ((1080, "side"), (700, "foot")):
+    for width, where in ((1080, "side"), (700, "side"), (400, "foot")):
         vast.overlay.width = width
         parts = {kind: dict(getattr(vast, kind).parts) for kind in ("side", "foot")}
         assert [kind for kind in parts if parts[kind].get("ending")] == [where]

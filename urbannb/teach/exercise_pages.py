@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.text.html import rich
 from urbannb.teach.exercise import AGAIN, LiveExercise
 from urbannb.teach.progress import numbered
-from urbannb.ui.panels.html import between, button, card, esc, row
+from urbannb.ui.panels.html import button, card, esc, row
 
 
 def todo(t: LiveExercise) -> str:
@@ -14,9 +14,8 @@ def todo(t: LiveExercise) -> str:
     What one presses stands above what changes: no button moves when something is said.
     """
     where = f"{t.lesson.place(t.topic.name)}; {numbered(t.seed)}"
-    top = between(
-        f'<div><h3>Do it</h3><span class="ub-cap">{esc(where)}</span></div>', following(t)
-    )
+    which = f'<h3>Do it</h3><span class="ub-cap">{esc(where)}</span>'
+    top = f'<div class="ub-whichtask">{which}</div>{following(t)}'
     hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
     see = f"hint {t.topic.name} {t.seed} {t.hints_shown}"
     listed = f'<ul class="ub-hints" data-see="{esc(see)}">{hints}</ul>' if hints else ""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
+
+from ipywidgets import Box
 
 from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.ui.cells.shown import Shown
 from urbannb.ui.match import GONE
+from urbannb.ui.panels.beside import room_beside
 from urbannb.ui.state import AskedWhy
 from urbannb.ui.table import Table
 
@@ -28,7 +32,26 @@ class ExerciseTable(Table):
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
         self.session.halts = self._missed
+        self.session.tasked = True
         self.set_up(game, places)
+
+    def beside_board(self) -> Any:
+        """The panels, with room above them for the task: what one reads stands by the board."""
+        column = Box([self.side])
+        column.add_class("ub-right")
+        return column
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for the task beside the board."""
+        return self.session.failures.guard(
+            "the room for the task", lambda: room_beside(self.session), False
+        )
+
+    def put_beside(self, *above: Any) -> None:
+        """Let something stand above the panels, or nothing."""
+        if self.right.children != (*above, self.side):
+            self.right.children = (*above, self.side)
 
     @property
     def within(self) -> Shown | None:

@@ -26,6 +26,7 @@ class ExerciseWidget(LessonWidget):
         self.add_class("ub-exercise")
         self.table.told = self.look
         self.table.task = self
+        self._settle()
         self.refresh()
 
     @property
@@ -35,12 +36,26 @@ class ExerciseWidget(LessonWidget):
 
     def look(self) -> None:
         """See whether what happened on the table has done it."""
+        self._settle()
         if self.task.game.turn != self._turn:
             self._turn = self.task.game.turn
             self.moment += 1
             self.say(self.task.feedback)
             self.refresh()
             self._note()
+
+    def _settle(self) -> None:
+        """Let the task stand beside the board where there is room for it, else above the table.
+
+        It goes to its new place before it leaves the old one: a page has a view of it always.
+        """
+        beside = self.table.roomy
+        apart: tuple[Any, ...] = () if beside else (self.top,)
+        if beside:
+            self.table.put_beside(self.top)
+        self.children = (*apart, self.table)  # the same ones are not sent again
+        if not beside:
+            self.table.put_beside()
 
     def _note(self) -> None:
         """Keep where the learner is; what was only watched is not done."""

@@ -12,7 +12,7 @@ from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem_pages import open_rule
 from urbannb.teach.widget import LessonWidget, Parts
-from urbannb.ui.panels.html import button, card, esc, row, rule_link
+from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 
 
 class PagesWidget(LessonWidget):
@@ -109,15 +109,15 @@ def page(pages: Pages) -> str:
     )
     names, at = pages.names, pages.at
     before, after = names[at - 1] if at else "", names[at + 1] if at + 1 < len(names) else ""
+    work = [_taker("Do it", DO, pages), _taker("Predict", PREDICT, pages)]
     buttons = [
-        _taker("Do it", DO, pages),
-        _taker("Predict", PREDICT, pages),
         button("Previous", "page", data_id=before, disabled=not before),
         button("Next", "page", data_id=after, disabled=not after),
-    ]  # fmt: skip
+    ]
     number = f'<div class="ub-cap">Page {at + 1} of {len(names)}</div>'
+    top = between(number, row(buttons))  # above the words, which are many or few: it stays there
     words = f'<h3>{esc(topic.title)}</h3><div class="ub-words">{rich(topic.remember)}</div>'
     return card(
-        f'{number}{words}<p class="ub-rulelist">{links}</p>{row(buttons)}', "ub-page",
+        f'{top}{words}<p class="ub-rulelist">{links}</p>{row(work)}', "ub-page",
         aria_label="Page",
     )  # fmt: skip

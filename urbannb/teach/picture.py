@@ -165,7 +165,8 @@ def webpage(
 
     words = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
     items = "".join(f"<li>{html.escape(option)}</li>" for option in options)
-    listed = f'<ol type="a">{items}</ol>' if items else ""
+    # a style, since JupyterLab's own sheet numbers every list: the answer below says "b)"
+    listed = f'<ol type="a" style="list-style-type:lower-alpha">{items}</ol>' if items else ""
     head = f"<p><b>{html.escape(title)}</b></p>"
     summary, inside = folded
     more = f"<details><summary>{summary}</summary>{inside}</details>" if inside else ""

@@ -68,7 +68,7 @@ def missed(q: LiveProblem) -> str:
     listed = q.lesson.missed[::-1]
     if not listed:
         return ""
-    rows = "".join(f"<li>{between(_missed(m), _again(m))}</li>" for m in dict.fromkeys(listed))
+    rows = "".join(f"<li>{_missed(q, m)}</li>" for m in dict.fromkeys(listed))
     count = plural(len(dict.fromkeys(listed)), "question")
     return (
         f'<details class="ub-fold ub-missed"><summary>What you got wrong: {count}</summary>'
@@ -76,11 +76,22 @@ def missed(q: LiveProblem) -> str:
     )
 
 
-def _missed(m: Missed) -> str:
-    taken = f" ({esc(m.belief)})" if m.belief else ""
+def _missed(q: LiveProblem, m: Missed) -> str:
+    """A question and what one said; its answer is folded, and not there while it is asked."""
+    asked = (m.topic, m.seed) == (q.topic.name, q.seed) and q.picked is None
+    said = f"<div><b>{esc(m.title)}</b>, {numbered(m.seed)}: you said “{esc(m.given)}”.</div>"
+    return between(said, '<span class="ub-cap">asked now</span>' if asked else _again(m)) + (
+        "" if asked else _answer(m)
+    )
+
+
+def _answer(m: Missed) -> str:
+    """The right answer to a question that was missed, for whoever unfolds it."""
+    believed = f"The belief behind your answer: {esc(m.belief)}. " if m.belief else ""
     return (
-        f"<div><b>{esc(m.title)}</b>, {numbered(m.seed)}: you said “{esc(m.given)}”{taken}; it is "
-        f"“{esc(m.right)}”. {rule_link(m.rule, f'Rule {m.rule}')}</div>"
+        f'<details class="ub-fold" data-of="{esc(m.topic)} {m.seed}"><summary>Show the answer'
+        f"</summary><div>It is “{esc(m.right)}”. {believed}{rule_link(m.rule, f'Rule {m.rule}')}"
+        f"</div></details>"
     )
 
 

@@ -28,8 +28,10 @@ SMALLER = 480
 """Where a board that wide would be higher, this width is tried."""
 LONG = 18
 """Digits of a number, at most."""
-LEAST = 340
+LEAST = 200
 """A widget narrower than this is one that is not laid out yet."""
+NARROWEST = 300
+"""A board is drawn for no less, as on a table: on a telephone it is then shown a little smaller."""
 EDGE = 26
 """Padding and border of the widget."""
 TWO = 640
@@ -155,7 +157,7 @@ class ProblemWidget(LessonWidget):
     def room(self) -> int:
         """The width for the board: what the question leaves, and no more than keeps it low."""
         inside = (self.overlay.width if self.overlay.width >= LEAST else 1080) - EDGE
-        most = min(BOARD, inside - ASKED) if inside >= TWO else inside
+        most = min(BOARD, inside - ASKED) if inside >= TWO else max(NARROWEST, inside)
         if most not in self._rooms:
             high = most > SMALLER and self.question.scene(most).height > HIGHEST
             self._rooms[most] = SMALLER if high else most

@@ -30,10 +30,10 @@ class Missed:
     rule: str
 
     def __str__(self) -> str:
-        taken = f" ({self.belief})" if self.belief else ""
+        """Without the `right` answer: it is to be asked again."""
         return (
-            f"{self.title}: you said “{self.given}”{taken}; it is “{self.right}”. "
-            f'Rule {self.rule}. Ask again: predict("{self.topic}", seed={self.seed})'
+            f"{self.title}: you said “{self.given}”; see Rule {self.rule}. "
+            f'Ask again: predict("{self.topic}", seed={self.seed})'
         )
 
 

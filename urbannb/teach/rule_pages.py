@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from urbannb.core.glossary import Rule
 from urbannb.teach.rule_list import Rules
-from urbannb.ui.panels.html import button, card, esc, row
+from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.rule_list import rule_lines, search_box
 
 
 def rule_body(rule: Rule) -> str:
     """Title, section, text, and whether it is ours."""
     ours = (
-        f'<div class="ub-house"><span>{rule.whose}</span> {esc(rule.ours)}</div>'
+        f'<div class="ub-house"><span>{rule.whose}</span>: {esc(rule.ours)}</div>'
         if rule.ours
         else ""
     )
@@ -26,8 +26,12 @@ def book(r: Rules) -> str:
     return card(search_box(r.list) + rule_lines(r.list, r.open), aria_label="Rules")
 
 
-def page(r: Rules) -> str:
-    """The rule that is open, and the way to its neighbors; nothing where nothing was found."""
+def page(r: Rules, clicked: bool = False) -> str:
+    """The rule that is open, and the way to its neighbors; nothing where nothing was found.
+
+    The way stands above the text, which is long or short: Next stays where it is. A rule that was
+    `clicked` is brought into sight; one that is found while words are typed is not.
+    """
     if not r.found:
         return ""
     before, after = r.neighbor(-1), r.neighbor(1)
@@ -37,5 +41,6 @@ def page(r: Rules) -> str:
             button("Next", "rule", data_id=after, disabled=not after),
         ]
     )
-    number = f'<div class="ub-cap">Rule {esc(r.shown.id)}</div>'
-    return card(f"{number}{rule_body(r.shown)}{turn}", "ub-page", aria_label="Rule")
+    top = between(f'<div class="ub-cap">Rule {esc(r.shown.id)}</div>', turn)
+    see = f"rule {r.shown.id}" if clicked else None
+    return card(top + rule_body(r.shown), "ub-page", aria_label="Rule", data_see=see)

@@ -17,6 +17,7 @@ class RulesWidget(LessonWidget):
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.sheet = LessonPanels(kind="book")
+        self._clicked = False
         super().__init__([self.sheet], (self.sheet,), self.sheet)
         self.refresh()
 
@@ -27,6 +28,7 @@ class RulesWidget(LessonWidget):
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks."""
+        self._clicked = do == "rule"
         if do == "rule" and message.get("id"):
             self.rules.open = self.rules.rulebook.rule(str(message["id"])).id
             self.say(f"Rule {self.rules.open}, {self.rules.shown.title}. {self.rules.shown.text}")
@@ -54,7 +56,7 @@ class RulesWidget(LessonWidget):
         self.sheet.said = self.said
         return [
             self.part("list", "the list", lambda: pages.book(self.rules)),
-            self.part("page", "the rule", lambda: pages.page(self.rules)),
+            self.part("page", "the rule", lambda: pages.page(self.rules, self._clicked)),
         ]
 
     def __repr__(self) -> str:

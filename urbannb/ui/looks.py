@@ -53,6 +53,8 @@ class Looks(Match):
         """The name of the figure by which it is sorted; "" as it comes."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
+        self.tasked = False
+        """Whether the task of a lesson stands beside the game."""
         super().__init__(game, opponents, saving, settles)
 
     def toggle_hands(self) -> None:
@@ -112,11 +114,13 @@ class Looks(Match):
     def slim(self) -> bool:
         """Whether the panels stand by the board sooner, although it gets smaller by that.
 
-        Their buttons need to where pieces are tried; so does the coach of a guided game, whose
-        words are read with every move: above a board of full size they push the hand off the page.
+        Their buttons need to where pieces are tried; so does a task, or the coach of a guided
+        game, whose words are read with every move: above a board of full size they push the hand
+        off the page. So does the result, which is read with the board it comes from.
         """
         book = self.game.rulebook
-        return book.tries or (self.guided and not book.pans and book.board_width <= BOARD)
+        read = self.guided or self.tasked or self.game.over
+        return book.tries or (read and book.board_width <= BOARD)
 
     @property
     def guided(self) -> bool:

@@ -92,17 +92,20 @@ class Table(Shown):
         trays = [self.tray.frame] if self.tray else []
         self.left = Box([self.frame, self.foot, *trays], layout=plain)
         self.left.add_class("ub-left")
-        self.middle = Box([self.left, self.side])
+        self.right = self.beside_board()
+        self.middle = Box([self.left, self.right])
         self.middle.add_class("ub-middle")
         super().__init__([self.head, self.middle], self.head)
         self.add_class("ub")
         self.add_class("ub-table")
-        if self.session.slim:
-            self.add_class("ub-tries")
         for part in (self.overlay, self.side, self.foot, *(t.overlay for t in self.trays)):
             part.on_msg(self._message)
         self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
         self.refresh()
+
+    def beside_board(self) -> Any:
+        """What stands beside the board: the panels."""
+        return self.side
 
     @property
     def trays(self) -> list[Tray]:
@@ -257,29 +260,30 @@ class Table(Shown):
         stands in it, the picture staying at its top; in any other the panels scroll.
         """
         free, layout = self._scene.room, self.middle.layout
+        (self.add_class if self.session.slim else self.remove_class)("ub-tries")
         strip = self._scene.strip
         self.foot.layout.top = f"{100 * strip.y / self._scene.height:.4g}%" if strip else None
         (self.left.add_class if strip else self.left.remove_class)("ub-striped")
         self._order(free is not None)
         if free is None:
             layout.grid_template_columns = layout.grid_template_rows = None
-            self.side.layout.max_height = None
+            self.right.layout.max_height = None
             return
         right = self._scene.width - free.x - free.w
         layout.grid_template_columns = f"{free.x:g}px {free.w:g}px {right:g}px"
         if free.h is None:
             layout.grid_template_rows = f"{free.y:g}px auto auto"
-            self.side.layout.max_height = None
+            self.right.layout.max_height = None
         else:
             layout.grid_template_rows = f"{free.y:g}px {free.h:g}px auto auto"
-            self.side.layout.max_height = f"{free.h:g}px"
+            self.right.layout.max_height = f"{free.h:g}px"
 
     def _order(self, roomy: bool) -> None:
         """The parts as Tab and a screen reader come to them: what is decided before what was."""
         if roomy == (len(self.middle.children) > 2):
             return
         self.left.children = (self.frame,) if roomy else (self.frame, self.foot)
-        self.middle.children = (self.left, self.side, *((self.foot,) if roomy else ()))
+        self.middle.children = (self.left, self.right, *((self.foot,) if roomy else ()))
         (self.middle.add_class if roomy else self.middle.remove_class)("ub-roomy")
 
     def _paint_rest(self) -> None:

@@ -42,7 +42,7 @@ def head(s: Session) -> Parts:
     shown = [
         part(s, "head", "the line above the board", header),
         part(s, "offer", "the offer", lambda s: strip(s) if hinted(s) else advice(s) + strip(s)),
-        *([] if _coach_beside(s) else [coach_panel(s)]),
+        *([] if room_beside(s) else [coach_panel(s)]),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
 
@@ -54,8 +54,8 @@ def part(
     return name, s.failures.guard(what, lambda: make(s), otherwise)
 
 
-def _coach_beside(s: Session) -> bool:
-    """Whether there is room for the coach beside the board; else it stands above."""
+def room_beside(s: Session) -> bool:
+    """Whether there is room beside the board for a coach or a task; else it stands above."""
     return s.beside or hinted(s)
 
 
@@ -66,7 +66,7 @@ def coach_panel(s: Session) -> tuple[str, str]:
 
 def coached(s: Session, parts: Parts) -> Parts:
     """What stands beside the board, the coach first where there is room for it."""
-    return [coach_panel(s), *parts] if _coach_beside(s) else parts
+    return [coach_panel(s), *parts] if room_beside(s) else parts
 
 
 def side(s: Session) -> Parts:
@@ -203,7 +203,7 @@ def _also(step: Step) -> str:
 def step_body(step: Step) -> str:
     """Rule line, sentences, table, and whose ruling it is."""
     ours = (
-        f'<div class="ub-house"><span>{step.whose}</span> {esc(step.ours)}</div>'
+        f'<div class="ub-house"><span>{step.whose}</span>: {esc(step.ours)}</div>'
         if step.ours
         else ""
     )

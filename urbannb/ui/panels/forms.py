@@ -198,7 +198,7 @@ def rules(s: Session) -> str:
 
 
 def rule(s: Session, r: Rule) -> str:
-    """A rule, and its neighbors."""
+    """The way to its neighbors, which stays where it is, and a rule."""
     ids = list(s.game.rulebook.rules)
     at = ids.index(r.id)
 
@@ -206,15 +206,18 @@ def rule(s: Session, r: Rule) -> str:
         there = 0 <= index < len(ids)
         return button(text, "rule", data_id=ids[index] if there else "", disabled=not there)
 
-    ours = f'<div class="ub-house"><span>{r.whose}</span> {esc(r.ours)}</div>' if r.ours else ""
+    ours = f'<div class="ub-house"><span>{r.whose}</span>: {esc(r.ours)}</div>' if r.ours else ""
     note = f'<div class="ub-hint">{esc(r.note)}</div>' if r.note and not r.ours else ""
+    way = [
+        neighbor("Previous", at - 1),
+        neighbor("Next", at + 1),
+        button("All rules", "rule", data_id=""),
+    ]
     return (
-        f'<div class="ub-rule">Rule {esc(r.id)} '
+        f'{row(way, "ub-way")}<div class="ub-rule">Rule {esc(r.id)} '
         f'<span class="ub-section">{esc(r.section)}</span></div>'
         f'<h3>{esc(r.title)}</h3><div class="ub-words">{esc(r.text)}</div>{ours}{note}'
-        + row([neighbor("Previous", at - 1), neighbor("Next", at + 1),
-               button("All rules", "rule", data_id="")])
-    )  # fmt: skip
+    )
 
 
 _DRAWERS = {

@@ -21,9 +21,9 @@ def hinted(s: Session) -> bool:
 
 
 def advice(s: Session) -> str:
-    """The hint with its reason, until something is played or it is put away."""
+    """The hint with its reason, until it is played or put away; that of a task stands in it."""
     action = s.state.advised
-    if action is None or not s.live:
+    if action is None or not s.live or s.tasked:
         return ""
     book, state = s.game.rulebook, s.game.state
     name = named(book, state, action)

@@ -9,6 +9,7 @@ function morph(old, fresh) {
     if (!x) old.append(y);
     else if (!y) x.remove();
     else if (x.nodeName !== y.nodeName || x.className !== y.className && x.dataset?.do !== y.dataset?.do) x.replaceWith(y);
+    else if (x.dataset?.of !== y.dataset?.of) x.replaceWith(y); // what was unfolded of one thing is not of another
     else if (x === document.activeElement && key(x) !== key(y)) x.replaceWith(y); // a second Enter must not press another
     else if (x.nodeType !== 1) { if (x.nodeValue !== y.nodeValue) x.nodeValue = y.nodeValue; }
     else { attributes(x, y); morph(x, y); }
@@ -87,11 +88,20 @@ export default {
       if (inside && !el.contains(document.activeElement)) again(held) || home(drawer);
       stops();
       look();
+      atRule();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
         if (here) { here.id = here.id || ids; list.setAttribute("aria-activedescendant", here.id); nearest(list, here); }
       }
+    }
+
+    // A list of rules shows the one that is open, whenever that is another.
+    let opened = "";
+    function atRule() {
+      const line = el.querySelector(".ub-rules [aria-current=true]");
+      if (line && line.dataset.id !== opened) nearest(line.closest(".ub-rules"), line);
+      opened = line?.dataset.id ?? "";
     }
 
     // What appears because of a click is brought into sight; what is there already stays put.
