@@ -59,7 +59,7 @@ def none_problem(tile: Tile, dice: Dice) -> Problem:
     )  # fmt: skip
     text = "No, there is no project she can pay for" if case == "none" else f"Yes, for the {free}"
     return kit.may(
-        game, Inaugurate(cell), f"The {tile.name} says: {kit.lowered(tile.benefit.sentence())} Ana "
+        game, Inaugurate(cell), f"The {tile.name} says: {kit.says(tile.benefit)} Ana "
         f"has {asked} development and no {lacks}, so influence cannot stand for development. "
         f"{truth}", f"May she inaugurate the **{tile.name}** with its benefit?", text,
         kit.held(NONE, case, tile=tile.name, free=free, truth=truth),
