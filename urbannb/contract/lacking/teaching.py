@@ -15,14 +15,14 @@ DRAWN = 4
 
 def one_shuffle(book: Rulebook[Any]) -> Iterator[str]:
     """Whatever the dice draw, the cards lie as in one and the same game."""
-    seeds = set[int]()
+    seeds = list[int]()
     for state in _drawn(book):
-        seeds |= {state.seed} if state.draws else set()
-        if len(seeds) > 1:
+        seeds += [state.seed] if state.draws else []
+        if len(set(seeds)) > 1:
             return
-    if seeds:
+    if len(seeds) > 1:
         yield (
-            f"All that its lesson draws is shuffled by seed {seeds.pop()}, so that learners meet "
+            f"All that its lesson draws is shuffled by seed {seeds[0]}, so that learners meet "
             "the same order again and again: `seed=dice.below(1000)` draws another each time."
         )
 
