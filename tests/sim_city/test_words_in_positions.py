@@ -181,13 +181,15 @@ def test_a_label_names_facts_that_its_card_has():
     hand = "crime-wave, winter, council-member-1, colonial-home"
     at = position(CENTER, names=THREE, phase="city", hands={"Ana": hand}, checked=False)
     labels = {t.place: t.label for t in at.scene().targets}
-    assert labels["hand:crime-wave"].endswith(" Ours: specials.")
+    assert labels["hand:crime-wave"].endswith(" Our own: specials.")
     assert labels["hand:winter"].endswith("next to a Lake or River.")  # all of it is printed
     assert labels["hand:council-member-1"] == (
         "Council Member, a council member. It costs $6 and has 1 vote in the council. "
-        "Ours: cost and votes."
+        "Our own: cost and votes."
     )
-    assert labels["hand:colonial-home"].endswith("Ours: value, sims, phase, roads and specials.")
+    assert labels["hand:colonial-home"].endswith(
+        "Our own: value, sims provided, phase, services and specials."
+    )
 
 
 def test_a_block_with_both_kinds_of_sims_shows_both_in_the_text_board():

@@ -300,12 +300,12 @@ def test_a_hint_is_folded_while_something_else_is_tried():
     at = shown(**{**SCHOOL, "contracts": {"3": "high-school", "2": "inn"}})
     at.do("hint")
     action = at.session.state.advised
-    assert "<details" not in html(at, "offer")
+    assert "<details" not in html(at, "advice")
     first, *_ = book.gesture(at.game.state, action)
     other = "box:2" if first != "box:2" else "box:3"
     click(at, other)
     assert at.session.state.advised == action
-    assert f"<summary>Hint: {capital(book.called(at.game.state, action))}" in html(at, "offer")
+    assert f"<summary>Hint: {capital(book.called(at.game.state, action))}" in html(at, "advice")
     assert "Point at a place" not in html(at, "choices")
 
 
@@ -318,5 +318,5 @@ def test_the_line_above_the_board_has_one_sentence_of_a_build():
         click(at, place)
     at.do("point", place=last)
     said = plain(html(at, "head"))
-    assert re.search(r"The High School in \w\d, for 2 CIV permits, paid with your ", said)
+    assert re.search(r"prestige: the High School in \w\d, for 2 CIV permits, paid with your ", said)
     assert "As things stand" not in said
