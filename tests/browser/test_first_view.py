@@ -133,6 +133,7 @@ def test_hand_city_and_choices_are_seen_at_once_on_a_page_of_900(new_page, serve
         expect(part.first).to_be_in_viewport(ratio=0.98)
     city.hold()
     city.settled()
+    page.screenshot(path=shots / "sim-city-six-held-900.png")
     for part in (board, *hand):
         expect(part.first).to_be_in_viewport(ratio=0.9)
 

@@ -8,7 +8,7 @@ const MOST = 4;      // no larger than so many times the board's own size
 const LARGEST = 1.25; // a board that has no end is shown no larger than this while it is small
 const AROUND = 175;  // px of the page above and around the table of a board that has no end
 const ABOVE = [55, 140]; // px from the top of that table to its board, at least and at most
-const LEAST = 272;   // px a board that has no end is high at least, if it fills them: three rows
+const LEAST = 196;   // px a board that has no end is high at least, if it fills them: two rows
 const NARROW = 480, LEAST_NARROW = 280; // on a telephone one scrolls to the tray all the same
 const NEARLY = 0.92; // as a part of what can be read: so little smaller, all of it is shown
 const RESTED = 120;  // ms without a move after which what is seen is drawn anew
