@@ -11,7 +11,8 @@ from tests.ui.helpers import browser_says, html, part_way
 from urbannb.lab.bots import bot
 from urbannb.ui import play
 from urbannb.ui.messages import handle
-from urbannb.ui.panels import agenda, beside, header, logbook, summary
+from urbannb.ui.panels import agenda, beside, header
+from urbannb.ui.panels.past import logbook, summary
 from urbannb.ui.session import Session
 
 NINE = [

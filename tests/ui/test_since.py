@@ -20,8 +20,8 @@ from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Row
 from urbannb.lab.bots import hint
 from urbannb.ui import Table, play
-from urbannb.ui.panels.news import news
-from urbannb.ui.panels.since import amounts
+from urbannb.ui.panels.past.news import news
+from urbannb.ui.panels.past.since import amounts
 from urbannb.ui.session import Session
 
 NAMES4 = ["Ana", "Ben", "Cleo", "Dev"]

@@ -14,7 +14,7 @@ from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing
 from urbannb.ui.owners import Owners, usual_now
 from urbannb.ui.panels.action_words import called
-from urbannb.ui.panels.tales import Tales
+from urbannb.ui.panels.past.tales import Tales
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.speaker import Speaker

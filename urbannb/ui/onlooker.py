@@ -16,7 +16,7 @@ from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
 from urbannb.ui.looks import EDGE, Looks
-from urbannb.ui.panels.news import news
+from urbannb.ui.panels.past.news import news
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.state import Event, LetGo, Lit, TableState, after

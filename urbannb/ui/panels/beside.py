@@ -9,14 +9,15 @@ from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
 from urbannb.ui.coach.panel import coach
-from urbannb.ui.panels import agenda, ending, judging, listing, logbook, scoring, summary, trying
+from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.hinting import advice, hinted
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 from urbannb.ui.panels.offers import strip
-from urbannb.ui.panels.since import lines, title
+from urbannb.ui.panels.past import logbook, summary
+from urbannb.ui.panels.past.since import lines, title
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

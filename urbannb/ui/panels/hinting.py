@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.ui.panels import summary
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import between, button, card, esc, row
+from urbannb.ui.panels.past import summary
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session

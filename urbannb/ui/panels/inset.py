@@ -10,7 +10,7 @@ from urbannb.core.text.table import table_html
 from urbannb.ui.panels import agenda, beside, ending, listing
 from urbannb.ui.panels.hinting import advice, elsewhere, hinted
 from urbannb.ui.panels.html import between, button, card, esc, row
-from urbannb.ui.panels.summary import folded
+from urbannb.ui.panels.past.summary import folded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

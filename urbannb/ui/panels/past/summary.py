@@ -9,8 +9,8 @@ from urbannb.core.text import capital, plural
 from urbannb.core.text.html import rich
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels.html import cube, esc
+from urbannb.ui.panels.past.since import amounts
 from urbannb.ui.panels.scoring import counted
-from urbannb.ui.panels.since import amounts
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session
