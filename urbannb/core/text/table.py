@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from urbannb.core.text import number, plain
+from urbannb.core.text.house import mark
 from urbannb.core.text.html import cube, escape, rich, struck
 
 CLASS_N = ' class="n"'
@@ -18,6 +20,11 @@ class Cell:
     player: int | None = None
     struck: bool = False
     muted: bool = False
+
+
+def player_cell(names: Sequence[str], player: int, after: str = "", *, muted: bool = False) -> Cell:
+    """A player's name, with their mark before it and perhaps some words after it."""
+    return Cell(f"{names[player]}{after}", mark(names, player), muted=muted)
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from urbannb.core.choosing.fields import whole, word
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.saves.origin import HOUSE
-from urbannb.core.text import listing, plural
-from urbannb.core.text.house import mark
+from urbannb.core.text import listing, plural, table
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urbify.components.board import (
     AROUND,
@@ -217,7 +216,7 @@ def names(state: State, players: Iterable[int], last: str = "and") -> str:
 
 def player_cell(state: State, player: int) -> Cell:
     """A party's name with the cube before it."""
-    return Cell(state.names[player], player=mark(state.names, player))
+    return table.player_cell(state.names, player)
 
 
 def worth_table(state: State, worth: Mapping[str, int]) -> DataTable:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
-from urbannb.core.text.house import mark
-from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.core.text.table import Cell, DataTable, Row, player_cell
 from urbannb.games.city_blocks.components.tiles import SPECIAL, number
 from urbannb.games.city_blocks.model.state import HAND, CityBlocksState
 from urbannb.games.city_blocks.phrases import (
@@ -37,7 +36,7 @@ def street_table(state: State, added: Tally) -> DataTable:
         Row(
             (
                 line.block,
-                Cell(state.names[line.owner], player=mark(state.names, line.owner)),
+                player_cell(state.names, line.owner),
                 Cell(tile_name(line.code), struck=bool(line.off)),
                 Cell(_remark(line.code, line.off), muted=True),
                 line.counts if line.owner == 0 else "",
@@ -347,7 +346,7 @@ def counted(state: State, ruling: rulings.Counted) -> Said:
     rows = [
         Row(
             (
-                Cell(state.names[p], player=mark(state.names, p)),
+                player_cell(state.names, p),
                 _tokens_held(state, p),
                 state.money(p),
             )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.core.text.table import Cell, DataTable, Row, player_cell
 from urbannb.games.city_blocks.model.state import PAID, TIED, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_title, tile_name
 from urbannb.games.city_blocks.rules.tally import tally
@@ -36,8 +36,8 @@ def _holder(state: State, street: str) -> Cell:
         return Cell("tie: nobody", muted=True)
     winner = sums.index(max(sums))
     if who == PAID:
-        return Cell(f"{state.names[winner]}, paid", winner, muted=True)
-    return Cell(state.names[who], who)
+        return player_cell(state.names, winner, ", paid", muted=True)
+    return player_cell(state.names, who)
 
 
 def _switches(state: State, street: str) -> list[str]:

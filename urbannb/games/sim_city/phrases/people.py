@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from urbannb.core.text import MINUS, capital, listing, plural
-from urbannb.core.text.house import mark
+from urbannb.core.text import MINUS, capital, listing, plural, table
 from urbannb.core.text.table import Cell
 from urbannb.games.sim_city.components.zones import METROPOLIS, PHASES, VILLAGE
 from urbannb.games.sim_city.model.state import Lasting
@@ -24,7 +23,7 @@ def names(state: State, players: Iterable[int]) -> str:
 
 def player_cell(state: State, player: int) -> Cell:
     """A player in a table."""
-    return Cell(state.names[player], mark(state.names, player))
+    return table.player_cell(state.names, player)
 
 
 def dollars(amount: int) -> str:

@@ -19,6 +19,8 @@ from urbannb.scene.sheet import Sheet, wrapped
 
 HIGH, LINE, BETWEEN, LEAST = 30.0, 14.0, 6.0, 144.0
 """A player's box, each further line in it, between two boxes, and how wide one is at least."""
+INSET = 5.0
+"""How far words keep from a ring around them."""
 TAKEN = 50.0
 """What a box takes beside name, cards and money: the cube, and what is between them."""
 
@@ -112,6 +114,7 @@ def _player(
 
 def phases(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     """The phase of the city, and how far the next one is; returns where that ends."""
+    x, wide = x + INSET, wide - 2 * INSET
     phase, ahead = PHASES[state.phase], progress(state)
     title = f"Phase {phase.roman}, {phase.title.lower()}"
     if not state.opened and state.phase >= CITY and not state.duel:
@@ -135,8 +138,8 @@ def phases(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float
             sheet.shapes.append(Rect(x, low, max(6.0, wide * share), 6, "ink", radius=3))
         low += 8
     sheet.targets.append(
-        Target(PHASES_PLACE, x, y, wide, low - y, label, "Phase", 0, 0, label, 4, True,
-               name="the phase")
+        Target(PHASES_PLACE, x - INSET, y, wide + 2 * INSET, low - y, label, "Phase", 0, 0, label,
+               4, True, name="the phase")
     )  # fmt: skip
     return low
 

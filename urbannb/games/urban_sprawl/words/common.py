@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.text import number
-from urbannb.core.text.house import mark
+from urbannb.core.text import number, table
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urban_sprawl.components.board import FIXED
 from urbannb.games.urban_sprawl.components.people import NOBODY
@@ -20,7 +19,7 @@ State = UrbanSprawlState
 
 def player_cell(state: State, player: int) -> Cell:
     """A player's name with the cube before it."""
-    return Cell(state.names[player], player=mark(state.names, player))
+    return table.player_cell(state.names, player)
 
 
 # -- rows and blocks

@@ -87,7 +87,7 @@ def _single(sketch: Sketch, case: str) -> Problem:
         kit.require([r.code for r in game.why(tried).reasons] == ["phase"])
     asked = {
         "pass": f"Could Ana **pass**, although she could play {kit.the(card)}?",
-        "event": f"May Ana play the event **{found.name}**?",
+        "event": f"May Ana play **{found.name}** now?",
         "phase": f"May Ana place **{kit.the(card)}** beside the city?",
     }[case]
     truth = f"The city is in phase {PHASES[state.phase].roman}."

@@ -72,11 +72,11 @@ def plants_problem(dice: Dice) -> Problem:
     action = _action(game, sketch, case, card)
     codes = [reason.code for reason in game.why(action).reasons]
     kit.require(bool(codes) == (case in ("late", "event", "member")) and len(codes) < 2)
-    verb = {"event": "play the event", "member": "buy the"}.get(case, "place")
+    verb = {"event": "play", "member": "buy the"}.get(case, "place")
     name = CARDS[card].name if case in ("event", "member") else kit.the(card)
     return kit.may(
         game, action, "The city has just reached phase III. No Power Plant has been placed yet.",
-        f"May Ana {verb} **{name}**?", RIGHT[case], kit.held(BELIEFS, case),
+        f"May Ana {verb} **{name}** now?", RIGHT[case], kit.held(BELIEFS, case),
         why="A Power Plant is the first card of phase III. Whoever places it becomes mayor."
         if case == "plant" else "Cards of phases I and II may be played in any later phase.",
         rule={"plant": "SC-117", "early": "SC-70"}.get(case, "SC-73"), settles=True,
