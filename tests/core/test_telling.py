@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+import urbannb as ub
 from tests.toy import Heaped, Took, Toy, ToyState
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
@@ -83,3 +84,11 @@ def test_rulings_of_two_kinds_are_never_equal():
 
     assert Heaped("T-1") == Heaped("T-1")
     assert Heaped("T-1") != Other("T-1")
+
+
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_a_step_calls_nothing_ours_that_is_printed(book):
+    for rule in book.rules.values():
+        step = book.step(rule.id, "It is so.")
+        assert step.whose == rule.whose
+        assert bool(step.whose) == bool(step.ours)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.sizes import some
+from tests.watched import keep_every_promise
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
 from urbannb.games.urbify.rules import turn as urbify
@@ -15,13 +16,7 @@ pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covere
 
 
 def test_random_games_keep_every_promise():
-    each = some(50)
-    total = tool.play_all("urbify", range(3 * each))
-    assert total["games"] == 3 * each
-    assert all(total[f"players {n}"] == each for n in (2, 3, 4))
-    said = tool.summary("urbify", total, 1)
-    assert said.startswith(f"Urbify: {3 * each} random games in 1 s: every promise kept\n")
-    assert f"games by number of players: 2: {each}, 3: {each}, 4: {each}" in said
+    keep_every_promise("urbify", some(50))
 
 
 def hire(state):

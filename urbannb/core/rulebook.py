@@ -26,7 +26,7 @@ from urbannb.core.saves.rules_file import rules_of
 from urbannb.core.score import Score
 from urbannb.core.score.standing import leading
 from urbannb.core.state import State
-from urbannb.core.step import OUR_RULING, Step
+from urbannb.core.step import Step
 from urbannb.core.task import Task
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing
@@ -143,7 +143,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
             dimmed,
             r.ours,
             state,
-            whose=r.whose or OUR_RULING,
+            whose=r.whose,
             also=tuple((o, self._cited(o).title) for o in dict.fromkeys(also) if o != rule),
             short=short,
         )

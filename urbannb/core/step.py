@@ -22,7 +22,7 @@ class Step:
     `text` is one or two sentences; ``**words**`` in it are set bold. `places` are to be
     highlighted, `dimmed` count for nothing. `state` is the position the step speaks of.
     `ours` holds the reason when the rule is a ruling of this project, not of the rulebook, or
-    which part of it is; `whose` calls it so.
+    which part of it is; `whose` calls it so, and nothing where the rule is printed.
     `also` are other rules that bear on it, each with its title.
     `short`, where there is one, says what the table does not: for where there is little room.
     `gist`, where there is one, is what matters of it in a few words, for a line about many steps.

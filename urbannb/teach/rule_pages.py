@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from urbannb.core.glossary import Rule
 from urbannb.teach.rule_list import Rules
-from urbannb.ui.panels.html import between, button, card, esc, row
+from urbannb.ui.panels.html import between, button, card, esc, ours, row
 from urbannb.ui.rule_list import rule_lines, search_box
 
 
 def rule_body(rule: Rule) -> str:
     """Title, section, text, and whether it is ours."""
-    ours = (
-        f'<div class="ub-house"><span>{rule.whose}</span>: {esc(rule.ours)}</div>'
-        if rule.ours
-        else ""
-    )
     return (
         f'<h3>{esc(rule.title)}</h3><div class="ub-rule">Rulebook: {esc(rule.section)}</div>'
-        f'<div class="ub-words">{esc(rule.text)}</div>{ours}'
+        f'<div class="ub-words">{esc(rule.text)}</div>{ours(rule.whose, rule.ours)}'
     )
 
 

@@ -13,8 +13,8 @@ from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
-from urbannb.ui.panels.hinting import advice, hinted
-from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
+from urbannb.ui.panels.hinting import advice, in_picture
+from urbannb.ui.panels.html import between, button, card, esc, ours, row, rule_link
 from urbannb.ui.panels.offers import strip
 from urbannb.ui.panels.past import logbook, summary
 from urbannb.ui.panels.past.since import lines, title
@@ -42,7 +42,7 @@ def head(s: Session) -> Parts:
     """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
     shown = [
         part(s, "head", "the line above the board", header),
-        part(s, "offer", "the offer", lambda s: strip(s) if hinted(s) else advice(s) + strip(s)),
+        part(s, "offer", "the offer", lambda s: ("" if in_picture(s) else advice(s)) + strip(s)),
         *([] if room_beside(s) else [coach_panel(s)]),
     ]
     return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
@@ -57,7 +57,7 @@ def part(
 
 def room_beside(s: Session) -> bool:
     """Whether there is room beside the board for a coach or a task; else it stands above."""
-    return s.beside or hinted(s)
+    return s.beside or in_picture(s)
 
 
 def coach_panel(s: Session) -> tuple[str, str]:
@@ -203,17 +203,12 @@ def _also(step: Step) -> str:
 
 def step_body(step: Step) -> str:
     """Rule line, sentences, table, and whose ruling it is."""
-    ours = (
-        f'<div class="ub-house"><span>{step.whose}</span>: {esc(step.ours)}</div>'
-        if step.ours
-        else ""
-    )
     table = table_html(step.table) if step.table else ""
     also = _also(step)
     section = f' <span class="ub-section">{esc(step.section)}</span>' if step.section else ""
     return (
         f'<div class="ub-rule">Rule {rule_link(step.rule)}, {esc(step.title)}{section}</div>'
-        f'<div class="ub-words">{rich(step.text)}</div>{table}{also}{ours}'
+        f'<div class="ub-words">{rich(step.text)}</div>{table}{also}{ours(step.whose, step.ours)}'
     )
 
 

@@ -9,7 +9,7 @@ from urbannb.core.glossary import RuleList
 from urbannb.core.text import capital, plural
 from urbannb.lab.bots import bots
 from urbannb.ui.drawers import PERSON, names_for
-from urbannb.ui.panels.html import between, button, card, choose, esc, field, row
+from urbannb.ui.panels.html import between, button, card, choose, esc, field, ours, row
 from urbannb.ui.panels.offers import offers, replacing
 from urbannb.ui.rule_list import rule_lines, search_box
 from urbannb.ui.saving.records import unreadable
@@ -206,7 +206,6 @@ def rule(s: Session, r: Rule) -> str:
         there = 0 <= index < len(ids)
         return button(text, "rule", data_id=ids[index] if there else "", disabled=not there)
 
-    ours = f'<div class="ub-house"><span>{r.whose}</span>: {esc(r.ours)}</div>' if r.ours else ""
     note = f'<div class="ub-hint">{esc(r.note)}</div>' if r.note and not r.ours else ""
     way = [
         neighbor("Previous", at - 1),
@@ -216,7 +215,8 @@ def rule(s: Session, r: Rule) -> str:
     return (
         f'{row(way, "ub-way")}<div class="ub-rule">Rule {esc(r.id)} '
         f'<span class="ub-section">{esc(r.section)}</span></div>'
-        f'<h3>{esc(r.title)}</h3><div class="ub-words">{esc(r.text)}</div>{ours}{note}'
+        f'<h3>{esc(r.title)}</h3><div class="ub-words">{esc(r.text)}</div>'
+        f"{ours(r.whose, r.ours)}{note}"
     )
 
 

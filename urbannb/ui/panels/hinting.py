@@ -15,7 +15,7 @@ LEAST, LEFT = 240, 40
 """A room in the picture narrower than this, or below the board, is left to the choices."""
 
 
-def hinted(s: Session) -> bool:
+def in_picture(s: Session) -> bool:
     """Whether the hint stands in the picture, where it pushes nothing of it off the page."""
     return s.room is not None and s.room.x > LEFT and s.room.w > LEAST
 

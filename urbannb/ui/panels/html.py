@@ -71,6 +71,11 @@ def rule_link(rule: str, text: str = "") -> str:
     )
 
 
+def ours(whose: str, words: str) -> str:
+    """Whose ruling something is, and how it was settled; nothing for what is printed."""
+    return f'<div class="ub-house"><span>{whose}</span>: {esc(words)}</div>' if words else ""
+
+
 def field(label: str, name: str, value: str = "", **values: Any) -> str:
     """A labeled line to type in."""
     return (

@@ -8,7 +8,7 @@ from urbannb.core.text import capital, plural, same_start
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.ui.panels import agenda, beside, ending, listing
-from urbannb.ui.panels.hinting import advice, elsewhere, hinted
+from urbannb.ui.panels.hinting import advice, elsewhere, in_picture
 from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.past.summary import folded
 
@@ -51,7 +51,7 @@ def side(s: Session) -> beside.Parts:
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, to_come(s))
     ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
-    hint = [beside.part(s, "advice", "the hint", advice)] if hinted(s) else []
+    hint = [beside.part(s, "advice", "the hint", advice)] if in_picture(s) else []
     return beside.coached(s, [*hint, ended, *parts, *told, *beside.over(s)])
 
 
