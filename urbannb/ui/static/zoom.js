@@ -8,7 +8,8 @@ const MOST = 4;      // no larger than so many times the board's own size
 const LARGEST = 1.25; // a board that has no end is shown no larger than this while it is small
 const AROUND = 175;  // px of the page above and around the table of a board that has no end
 const ABOVE = [55, 140]; // px from the top of that table to its board, at least and at most
-const LEAST = 196;   // px a board that has no end is high at least, if it fills them: two rows
+const LEAST = [196, 272]; // px such a board is high at least, if it fills them: two rows; three on a high page
+const REST = 604;    // px that all the rest needs, with a row of cards in the hand
 const NARROW = 480, LEAST_NARROW = 280; // on a telephone one scrolls to the tray all the same
 const NEARLY = 0.92; // as a part of what can be read: so little smaller, all of it is shown
 const RESTED = 120;  // ms without a move after which what is seen is drawn anew
@@ -216,7 +217,7 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const left = innerHeight - AROUND - Math.min(ABOVE[1], Math.max(ABOVE[0], head)) - below;
     const flat = Math.min(LARGEST, wide / w);
     const most = h * (mode === ALL ? flat : Math.max(zoom, model.get("legible"), flat));
-    const least = wide < NARROW ? LEAST_NARROW : LEAST;
+    const least = wide < NARROW ? LEAST_NARROW : Math.min(LEAST[1], Math.max(LEAST[0], innerHeight - REST));
     return Math.min(Math.max(least, left), Math.max(120, most));
   }
 
