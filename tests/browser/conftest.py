@@ -1,13 +1,14 @@
-"""Browser fixtures: one server and one browser a worker for the whole run, a fresh page a test.
+"""Browser fixtures: one server, one browser and one JupyterLab a worker for the whole run.
 
-Pages of the same kind share a context, so that JupyterLab's scripts are fetched once.
+Each test has a notebook and a kernel of its own. The page it had goes on to the next test with
+JupyterLab open and empty, unless the test failed or left JupyterLab for another front end.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ SHOTS = Path(__file__).parent / "shots"
 PATIENCE = 20_000
 """Milliseconds to wait for what must come: a busy machine is no fault."""
 WIDE: ViewportSize = {"width": 1280, "height": 900}
+FAILED = pytest.StashKey[bool]()
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 expect.set_options(timeout=PATIENCE)
@@ -66,25 +68,51 @@ def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         each.close()
 
 
+@pytest.fixture(scope="session")
+def idle() -> Iterator[dict[str, Page]]:
+    """Pages with JupyterLab open and nothing in it, by their options: opening one takes seconds."""
+    pages: dict[str, Page] = {}
+    yield pages
+    for page in pages.values():
+        page.close()
+
+
 @pytest.fixture
 def new_page(
-    context: Callable[..., BrowserContext], server: lab.Server
+    context: Callable[..., BrowserContext],
+    server: lab.Server,
+    idle: dict[str, Page],
+    request: pytest.FixtureRequest,
 ) -> Iterator[Callable[..., Page]]:
-    """Makes pages of a size (other options are those of a context); ends their kernels."""
-    pages = []
+    """Pages of a size (other options are those of a context) with nothing open; ends kernels."""
+    pages: list[tuple[str, Page]] = []
 
     def make(viewport: ViewportSize | None = None, **options: Any) -> Page:
-        page = context(**options).new_page()
-        pages.append(page)
+        key = repr(sorted(options.items()))
+        page = idle.pop(key, None) or context(**options).new_page()
+        pages.append((key, page))
         page.set_viewport_size(viewport or WIDE)
         page.set_default_timeout(PATIENCE)
         return page
 
     yield make
-    for page in pages:
-        lab.shut_down(page, server)
-        page.close()
+    passed = not request.node.stash.get(FAILED, False)
+    for key, page in pages:
+        if passed and key not in idle and lab.put_away(page, server):
+            idle[key] = page
+        else:
+            lab.shut_down(page, server)
+            page.close()
     shutil.rmtree(server.home, ignore_errors=True)  # its games are not on offer in the next test
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, Any]:
+    """Note which tests failed: what they leave on a page is not for the next one."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 @pytest.fixture

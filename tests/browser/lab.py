@@ -30,7 +30,11 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-NO_NEWS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+PAGE = {
+    "disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True},
+    "buildCheck": False,
+}
+"""No news popup, and no Node process that asks whether JupyterLab should be built again."""
 SLOW = 60_000
 """Milliseconds that starting a kernel or a page may take on a busy machine."""
 GONE = 404
@@ -90,7 +94,7 @@ def server() -> Iterator[Server]:
         root.mkdir()
         config = tmp / "config" / "labconfig"
         config.mkdir(parents=True)
-        (config / "page_config.json").write_text(json.dumps(NO_NEWS))
+        (config / "page_config.json").write_text(json.dumps(PAGE))
         port = free_port()
         command = [
             sys.executable, "-m", "jupyterlab", "--no-browser", "--ip=127.0.0.1",
@@ -142,18 +146,50 @@ def wait_for(
 # -- driving a page
 
 
+OPENED = "() => window.jupyterapp?.shell?.widgets !== undefined"
+CLOSE = """keep => {
+    const {shell} = window.jupyterapp;
+    for (const widget of [...shell.widgets('main')]) if (widget !== keep) widget.dispose();
+}"""
+"""Close all that is open without asking whether to save it."""
+OPEN = f"""async path => {{
+    const widget = await window.jupyterapp.commands.execute('docmanager:open', {{path}});
+    await widget.context.ready;
+    ({CLOSE})(widget);
+}}"""
+
+
 def open_notebook(page: Page, server: Server, name: str, *, reset: bool = True) -> None:
     """Open a notebook and wait until its kernel is idle and connected.
 
     The toolbar says idle before the session exists, so the server is asked.
     """
-    page.goto(f"{server.url}/lab/tree/{name}" + ("?reset" if reset else ""))
+    if reset and is_open(page, server):
+        page.evaluate(OPEN, name)
+    else:
+        page.goto(f"{server.url}/lab/tree/{name}" + ("?reset" if reset else ""))
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=SLOW)
     wait_idle(page, server, name)
     files = page.locator('.jp-SideBar .lm-TabBar-tab.lm-mod-current[data-id="filebrowser"]')
     if files.count():  # close the file list: the notebook gets the whole width
         files.click()
         page.wait_for_timeout(300)
+
+
+def is_open(page: Page, server: Server) -> bool:
+    """Whether this page has JupyterLab open already."""
+    return page.url.startswith(f"{server.url}/lab") and bool(page.evaluate(OPENED))
+
+
+def put_away(page: Page, server: Server) -> bool:
+    """Close what a test had open and end its kernels; whether the page is as good as new."""
+    if not is_open(page, server) or page.locator(".jp-Dialog").count():
+        return False
+    page.evaluate(CLOSE)
+    shut_down(page, server)
+    change_theme(page, dark=False)
+    page.mouse.move(0, 0)
+    return True
 
 
 def wait_idle(page: Page, server: Server, name: str) -> None:
