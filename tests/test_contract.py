@@ -15,6 +15,7 @@ from tests.kept.write import HASHES
 from tests.sizes import GAMES, WHOLE, some
 from tests.strategies import OURS, every_game, play_out
 from urbannb import contract
+from urbannb.contract import playouts
 from urbannb.core.rulebook import Rulebook
 
 NO_PROMISES = {"BrokenPromise", "check", "cited", "lessons", "processes", "seen", "verdicts"}
@@ -49,7 +50,9 @@ def promised() -> Iterator[Any]:
 
 @pytest.mark.no_cover  # what is said and drawn is covered in `tests/kept`, which takes half as long
 @pytest.mark.parametrize(("book", "players", "promise"), [*promised()])
-def test_promise(book, players, promise):
+def test_promise(book, players, promise, monkeypatch):
+    for name, least in (("MANY", 20), ("MANY_TASKS", 100)):  # less of a long game, too
+        monkeypatch.setattr(playouts, name, some(getattr(playouts, name), least))
     for seed in seeds(book, players):
         promise(book, players, seed)
 

@@ -68,42 +68,50 @@ def context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         each.close()
 
 
-@pytest.fixture(scope="session")
-def idle() -> Iterator[dict[str, Page]]:
-    """Pages with JupyterLab open and nothing in it, by their options: opening one takes seconds."""
-    pages: dict[str, Page] = {}
-    yield pages
-    for page in pages.values():
-        page.close()
+class Pages:
+    """Pages for tests to take and to give back, with JupyterLab open and nothing in it.
 
+    To open JupyterLab takes longer than most tests do with it.
+    """
 
-@pytest.fixture
-def new_page(
-    context: Callable[..., BrowserContext],
-    server: lab.Server,
-    idle: dict[str, Page],
-    request: pytest.FixtureRequest,
-) -> Iterator[Callable[..., Page]]:
-    """Pages of a size (other options are those of a context) with nothing open; ends kernels."""
-    pages: list[tuple[str, Page]] = []
+    def __init__(self, context: Callable[..., BrowserContext], server: lab.Server) -> None:
+        self.context, self.server = context, server
+        self.taken: dict[Page, str] = {}
+        self.free: dict[str, Page] = {}
 
-    def make(viewport: ViewportSize | None = None, **options: Any) -> Page:
+    def take(self, viewport: ViewportSize | None = None, **options: Any) -> Page:
+        """A page of this size; other options are those of its context."""
         key = repr(sorted(options.items()))
-        page = idle.pop(key, None) or context(**options).new_page()
-        pages.append((key, page))
+        page = self.free.pop(key, None) or self.context(**options).new_page()
+        self.taken[page] = key
         page.set_viewport_size(viewport or WIDE)
         page.set_default_timeout(PATIENCE)
         return page
 
-    yield make
-    passed = not request.node.stash.get(FAILED, False)
-    for key, page in pages:
-        if passed and key not in idle and lab.put_away(page, server):
-            idle[key] = page
+    def give_back(self, page: Page, good: bool = True) -> None:
+        """End its kernels; keep it for the next one, if nothing went wrong on it."""
+        key = self.taken.pop(page)
+        if good and key not in self.free and lab.put_away(page, self.server):
+            self.free[key] = page
         else:
-            lab.shut_down(page, server)
+            lab.shut_down(page, self.server)
             page.close()
-    shutil.rmtree(server.home, ignore_errors=True)  # its games are not on offer in the next test
+        shutil.rmtree(self.server.home, ignore_errors=True)  # the next test is offered no game
+
+
+@pytest.fixture(scope="session")
+def pages(context: Callable[..., BrowserContext], server: lab.Server) -> Pages:
+    """What pages there are."""
+    return Pages(context, server)
+
+
+@pytest.fixture
+def new_page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    """Gives pages as `Pages.take` does, and takes them back after the test."""
+    others = {*pages.taken}
+    yield pages.take
+    for page in {*pages.taken} - others:
+        pages.give_back(page, good=not request.node.stash.get(FAILED, False))
 
 
 @pytest.hookimpl(wrapper=True)

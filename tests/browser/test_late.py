@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
-from tests.browser.conftest import PATIENCE, WIDE
+from tests.browser.conftest import Pages
 
 pytestmark = pytest.mark.browser
 
@@ -33,17 +33,14 @@ TASK = 'ub.lesson("city-blocks").do("school", seed=0)'
 
 
 @pytest.fixture(scope="module")
-def notebook(context: Callable[..., BrowserContext], server: lab.Server) -> Iterator[Page]:
+def notebook(pages: Pages, server: lab.Server) -> Iterator[Page]:
     """One notebook for all of these, with two tables, a question and a task."""
-    page = context().new_page()
-    page.set_viewport_size(WIDE)
-    page.set_default_timeout(PATIENCE)
+    page = pages.take()
     lab.open_notebook(page, server, server.notebook("late.ipynb", CITY, SPRAWL, QUIZ, TASK))
     lab.run_all(page)
     page.locator(".ub-exercise canvas").first.wait_for(timeout=lab.SLOW)
     yield page
-    lab.shut_down(page, server)
-    page.close()
+    pages.give_back(page)
 
 
 def no_error(root: Locator) -> None:
