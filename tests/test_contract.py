@@ -48,11 +48,16 @@ def promised() -> Iterator[Any]:
                 yield pytest.param(book, players, promise, id=name)
 
 
+@pytest.fixture(autouse=True)
+def _less_of_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where fewer games are played, fewer positions of each are looked at closely."""
+    for name, least in (("MANY", 20), ("MANY_TASKS", 100)):
+        monkeypatch.setattr(playouts, name, some(getattr(playouts, name), least))
+
+
 @pytest.mark.no_cover  # what is said and drawn is covered in `tests/kept`, which takes half as long
 @pytest.mark.parametrize(("book", "players", "promise"), [*promised()])
-def test_promise(book, players, promise, monkeypatch):
-    for name, least in (("MANY", 20), ("MANY_TASKS", 100)):  # less of a long game, too
-        monkeypatch.setattr(playouts, name, some(getattr(playouts, name), least))
+def test_promise(book, players, promise):
     for seed in seeds(book, players):
         promise(book, players, seed)
 
@@ -60,7 +65,8 @@ def test_promise(book, players, promise, monkeypatch):
 @games
 @pytest.mark.no_cover
 def test_an_action_is_legal_exactly_when_its_verdict_is_clean(book, players):
-    others = [action for seed in range(100, 106) for action in contract.seen(book, players, seed)]
+    elsewhere = (contract.seen(book, players, 100 + n) for n in range(some(12, least=2)))
+    others = [action for actions in elsewhere for action in actions]
     for seed in range(2 * len(seeds(book, players))):
         contract.verdicts(book, players, seed, others)
 
