@@ -44,6 +44,7 @@ def begun(kind: str, seed: int) -> SimCityState:
 
 MOST_CALLS = 500_000
 """Python's calls for one thought about a play in a city of sixty blocks or more."""
+THOUGHTS = 3
 
 
 def calls_of(work: Callable[[], object]) -> int:
@@ -204,11 +205,11 @@ def test_who_thinks_scores_far_more_alone():
 def test_a_large_city_is_thought_about_with_few_steps():
     counts: list[int] = []
     for state in game.play_on(game.new(2, 5, ending="deck"), 5):
-        if len(counts) == 9:
+        if len(counts) == THOUGHTS:
             break
         if not state.agenda or not isinstance(state.agenda[-1], TakePlay):
             continue
         if len(state.cities[0].ground.blocks) >= 60:
             counts.append(calls_of(partial(best, state)))
-    assert len(counts) == 9
+    assert len(counts) == THOUGHTS
     assert median(counts) < MOST_CALLS
