@@ -89,8 +89,8 @@ def test_what_it_says_in_city_blocks() -> None:
     said = game.review(1)
     assert said.name == game.names[1 - game.decision.player]
     assert said.instead == "Store 4 on F3"
-    assert said.reason.startswith("It leads column F, worth $14 (4 to 0)")
-    assert "row 1, worth $" in said.effects
+    assert said.reason.startswith("It leads column F (worth $14, 4 to 0)")
+    assert "row 1 (worth $" in said.effects
     assert re.search(r"yours is worth about \$\d+ less", said.reckoning)
 
 

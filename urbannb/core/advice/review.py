@@ -134,7 +134,8 @@ def review(book: Advisor[Any], state: Any, action: Action, seed: int = 0) -> Rev
 
 
 def _words(book: Advisor[Any], state: Any, action: Action) -> str:
-    return capital(book.called(state, action)) or str(action)
+    """An action where its question is not seen: a bare "Ben" would say nothing."""
+    return capital(book.entry(state, action)) or str(action)
 
 
 def _compared(

@@ -116,7 +116,7 @@ def _rather(state: State, plan: Plan, other: Plan) -> str:
         why = "is worth no more in the end"
     if ends[1] < ends[0]:
         worse, better = map(number, reversed(ends))
-        why = f"the city would then get to {worse} with the next card, not to {better}"
+        why = f"the city then gets to {worse} with the next card, not to {better}"
     return rather(named(_laying(other.first), ""), more, why)
 
 
