@@ -62,7 +62,7 @@ def test_a_turn_asks_for_what_can_be_done():
     assert question(invest) == "Ana: invest, or spend 6 action points, or end the turn"
     assert (
         question(table(ap=0, permits={"Ana": ""}))
-        == "Ana: no action point is left, so end the turn"
+        == "Ana: no action points are left, so end the turn"
     )
     favor = {"ap": 0, "favors": {"Ana": "clinic"}}
     assert question(table(**favor, permits={"Ana": "build-permit-5"})) == (
@@ -75,7 +75,7 @@ def test_permits_are_asked_for_by_their_number_and_zone():
     cards = {"Ana": "build-permit-5, build-permit-6, build-permit-28"}
     at = table(permits=cards, contracts=SCHOOL).do("build 3 A3 n")
     assert question(at) == (
-        "Ana: choose which permits to pay with: the High School needs 2 CIV permits"
+        "Ana: choose which permits to pay with (the High School needs 2 CIV permits)"
     )
     all_three = book.parse("pay build-permit-5 build-permit-6 build-permit-28")
     (reason,) = at.choice.reasons(at.state, all_three)

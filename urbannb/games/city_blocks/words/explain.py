@@ -331,7 +331,7 @@ def tied(state: State, ruling: rulings.Tied) -> Said:
     return Said(
         f"{street_title(street)} is **tied, {first} to {second}**. Nobody "
         f"wins its bonus: the **${state.tokens[street]} token** leaves the game.",
-        table=_with_end(street_table(state, added), "tied: nobody wins", "tie"),
+        table=_with_end(street_table(state, added), "tied, so nobody wins", "tie"),
         dimmed=off_blocks(added),
     )
 

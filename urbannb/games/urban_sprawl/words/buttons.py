@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
 from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words, done_words
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
@@ -89,13 +89,13 @@ def _end(action: act.End, state: State, choice: Any) -> str:
 
 @_words.register
 def _pay(action: act.Pay, state: State, choice: Any) -> str:
-    words = f"pay with {listing(plan_words(state, card) for card in action.cards)}"
+    words = f"pay with {listing(a_plan(state, card) for card in action.cards)}"
     known = box(state).permits
     if not isinstance(choice, ChoosePermits) or not all(card in known for card in action.cards):
         return words
     due = box(state).contracts[choice.card].lots
     lost = wasted(state, action.cards, due)
-    return f"{words}: {due} pay, {lost} lost" if lost > 0 else words
+    return f"{words} ({due} used, {lost} lost)" if lost > 0 else words
 
 
 @_words.register
@@ -120,7 +120,7 @@ def _of(have: int, due: int, kind: str) -> str:
 @_words.register
 def _player(action: act.Player, state: State, choice: Any) -> str:
     name = state.names[action.index]
-    return f"{name} is next" if isinstance(choice, ChooseNext) else name
+    return f"{name} decides next" if isinstance(choice, ChooseNext) else name
 
 
 @_words.register
@@ -139,7 +139,7 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
 
 @_words.register
 def _marker(action: act.PutMarker, state: State, choice: Any) -> str:
-    return f"{action.kind} {action.value} to {line_name(action.space)}"
+    return f"put {action.kind} {action.value} on {line_name(action.space)}"
 
 
 @_words.register

@@ -160,7 +160,7 @@ class PayCollector(AskOne):
     player: int
     rule = "US-116"
     kind = Split
-    asks_for = "how to pay: prestige or wealth"
+    asks_for = "whether to pay prestige or wealth"
 
     def question(self, state: State) -> str:
         to, each = state.names[self.to], self.amount
