@@ -55,7 +55,9 @@ def test_trifles_are_told_only_where_there_is_nothing_else():
 def test_no_more_than_three_for_and_two_against():
     good = [(change(5 - n), f"wins{n} it") for n in range(5)]
     bad = [(change(-3), f"costs{n} it") for n in range(5)]
-    assert told(good + bad) == "It wins0 it, wins1 it, and wins2 it. But it costs0 it and costs1 it."
+    assert (
+        told(good + bad) == "It wins0 it, wins1 it, and wins2 it. But it costs0 it and costs1 it."
+    )
 
 
 def test_where_nothing_is_good_the_least_evil_is_named_so():
@@ -105,6 +107,7 @@ def test_an_action_is_the_subject_of_a_sentence_whatever_it_is_called(called, su
 )
 def test_what_an_action_does_is_one_list(words, said):
     assert predicates(words) == said
+
 
 def test_what_is_made_good_in_its_group_is_not_worse():
     loss, gain = Change("next", ("6",), BEN, False, -6.0), Change("next", ("8",), BEN, False, 8.0)

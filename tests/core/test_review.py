@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.strategies import OURS
 from tests.toy import Heap, Toy
 from urbannb.core.action import Action
 from urbannb.core.advice.review import (
@@ -187,3 +188,15 @@ def test_what_is_not_weighed_in_points_has_a_rank_alone() -> None:
 )
 def test_ordinals(number: int, said: str) -> None:
     assert _ordinal(number) == said
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_after_a_name_stands_one_colon_and_what_is_done_needs_no_question(game: Any) -> None:
+    """ "Ben: Ben." says nothing, and "Ben: Pass: play no card." has two colons."""
+    played, draw = ub.new_game(game.name, seed=4), random.Random(3)
+    while not played.over and played.turn < 25:
+        played.play(played.draw(draw))
+        said = played.review()
+        assert ": " not in said.played
+        assert said.played not in played.names
+        assert ": " not in said.instead

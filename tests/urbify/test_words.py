@@ -115,12 +115,15 @@ def test_the_culture_vote_is_told():
             "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige, Ben +1 "
             "influence, Cleo +2 prestige."
         ),
-        "**Ana** gains **5 culture** from 4 politicians and 1 for activating, which makes 6.",
-        "**Ana** activated the vote with a full house of 4: **1 prestige** more, which makes 1.",
-        f"**Ben** gains **1 culture** from 2 politicians, which makes 6. {LOST}",
         (
-            "**Cleo** has a single politician there: **2 prestige** instead of influence, which "
-            "makes 2."
+            "**Ana** gains **5 culture** from 4 politicians, 1 each, and 1 for activating, for a "
+            "total of 6."
+        ),
+        "**Ana** activated the vote with a full house of 4: **1 prestige** more, for a total of 1.",
+        f"**Ben** gains **1 culture** from 2 politicians, for a total of 6. {LOST}",
+        (
+            "**Cleo** has a single politician there: **2 prestige** instead of influence, for a "
+            "total of 2."
         ),
         "All politicians in culture go home: Ana 4, Ben 2 and Cleo 1.",
     ]
@@ -133,8 +136,8 @@ def test_the_hospital_is_told():
             "**Ana** pays **1 tourism and 1 economy** for the benefit of the Hospital, which "
             "leaves 0 tourism and 0 economy."
         ),
-        "**Ana** gains **3 development** from the Hospital, which makes 3.",
-        "**Ana** takes 2 politicians home from the Hospital, which makes 2 at home.",
+        "**Ana** gains **3 development** from the Hospital, for a total of 3.",
+        "**Ana** takes 2 politicians home from the Hospital, for a total of 2 at home.",
     ]
 
 
@@ -151,7 +154,7 @@ def test_a_project_is_told():
         ),
         "**Ana** places the **Hospital** on 0,1, right of the main square.",
         "**Ana** puts 2 politicians from home on the **Hospital**; 2 are left at home.",
-        "**Ana** scores **2 prestige** for the Hospital, which makes 2.",
+        "**Ana** scores **2 prestige** for the Hospital, for a total of 2.",
     ]
     assert said[4].endswith("9 tiles of Stage I and 1 of Stage II are left face down.")
 
@@ -179,7 +182,7 @@ def test_copies_are_told():
             "**Ana** sends **1 politician** from the Parking to the common pool, where there are "
             "now 3."
         ),
-        "**Ana** gains **3 development** from the College, which makes 3.",
+        "**Ana** gains **3 development** from the College, for a total of 3.",
     ]
 
 

@@ -247,10 +247,16 @@ class Advisor(ABC, Generic[S]):
         mine, better = self.terms(after, player), self.terms(instead, player)
         brought = [(c, self.because(seen, after, c)) for c in changes(before, mine, player)]
         theirs = {self.because(seen, instead, c) for c in changes(before, better, player)}
-        lacks = worse(changes(better, mine, player))
+        lacks = [
+            (c, words)
+            for c in worse(changes(better, mine, player))
+            if (words := self.instead(instead, after, c))
+        ]
+        said = {(c.group, c.of) for c, _ in lacks}  # what is less than it might be, and costs
+        costs = [(c, words) for c, words in brought if (c.group, c.of) not in said]
         good = _worded(brought, 1)[:GAINS]
-        bad = _worded([(c, self.instead(instead, after, c)) for c in lacks], -1)
-        bad += [words for words in _worded(brought, -1) if words not in (*theirs, *bad)]
+        bad = _worded(lacks, -1)
+        bad += [words for words in _worded(costs, -1) if words not in (*theirs, *bad)]
         if not good and not bad:
             return ""
         against = predicates(bad[:LOSSES])

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-VERBS = frozenset(
-    """activate ask begin break build buy cast choose claim copy count declare destroy discard
-    do draw end gain give hold inaugurate invest keep lay leave let move offer pass pay place play
-    put redevelop remove roll send swap take vote wait win""".split()
-)
+# fmt: off
+VERBS = frozenset((
+    "activate", "ask", "begin", "break", "build", "buy", "cast", "choose", "claim", "copy",
+    "count", "declare", "destroy", "discard", "do", "draw", "end", "gain", "give", "hold",
+    "inaugurate", "invest", "keep", "lay", "leave", "let", "move", "offer", "pass", "pay",
+    "place", "play", "put", "redevelop", "remove", "roll", "send", "swap", "take", "vote",
+    "wait", "win",
+))
+# fmt: on
 """With one of these an action may begin; what begins otherwise is quoted."""
 DOUBLED = ("begin", "let", "put", "swap", "win")
 _SHARED = re.compile(
@@ -26,7 +30,7 @@ def ing(verb: str) -> str:
     """
     if verb in DOUBLED:
         return f"{verb}{verb[-1]}ing"
-    return f"{verb[:-1] if verb.endswith('e') else verb}ing"
+    return f"{verb.removesuffix('e')}ing"
 
 
 def doing(words: str) -> str:

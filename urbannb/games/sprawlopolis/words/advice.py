@@ -122,4 +122,4 @@ def _rather(state: State, plan: Plan, other: Plan) -> str:
 
 def _laying(action: Place) -> str:
     turned = " turned around" if action.turned else ""
-    return f"lay {card_name(action.card)}{turned} on {spot(action.site)}"
+    return f"lay {card_name(action.card)}{turned} at {spot(action.site)}"

@@ -42,7 +42,7 @@ class DoEffect(Task[State]):
         effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
-        """ "Saloon: 1 wealth per IND"; with one colon, whomever the effect names: "Flood (each)"."""
+        """ "Saloon: 1 wealth per IND"; "Flood (each): 4 wealth", with one colon."""
         name, listed = self.context.name(state), self.context.effect(state).listed()
         head, colon, rest = listed.partition(": ")
         if not colon:

@@ -72,8 +72,8 @@ def contract_box(state: State, name: str) -> Answer:
     elif not found:
         return "US-97", Said(_empty(state, name), places=(place,))
     cost = CONTRACT_COSTS[name]
-    text = f"{contract_words(state, found)} It costs **{cost} AP** here, whether you build it or take it "
-    text += "as a favor."
+    text = f"{contract_words(state, found)} It costs **{cost} AP** here, whether you build "
+    text += "it or take it as a favor."
     if name in CONTRACT_DECKS:
         text = f"{text} {deck}"
     several = len(box(state).contracts[found].vocations) > 1
