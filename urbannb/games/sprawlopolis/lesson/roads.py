@@ -107,8 +107,7 @@ FIVE = (
     ),
     (
         "13 0,0; 5 1,1; 12t 2,0",
-        "Card 5 covers a block of card 13, and card 12 covers one of card 5. What is covered is "
-        "gone.",
+        "Card 5 covers a block of card 13, and card 12 covers one of card 5: both are gone.",
     ),
 )
 """Cities that show one thing each (the cards as `position` reads them), and what to look at."""
