@@ -200,3 +200,14 @@ def test_after_a_name_stands_one_colon_and_what_is_done_needs_no_question(game: 
         assert ": " not in said.played
         assert said.played not in played.names
         assert ": " not in said.instead
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_what_an_action_is_called_has_no_marks(game: Any) -> None:
+    """Buttons and the log show it as it is: ``**words**`` would keep their stars."""
+    played, draw = ub.new_game(game.name, seed=6), random.Random(5)
+    while not played.over and played.turn < 90:
+        book, state = played.rulebook, played.state
+        for action in (played.draw(draw), played.draw(draw)):
+            assert "**" not in book.called(state, action) + book.entry(state, action)
+        played.play(played.draw(draw))

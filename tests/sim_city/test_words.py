@@ -136,7 +136,7 @@ def test_a_score_is_told_line_by_line_with_what_pays_nothing():
     log = Log()
     do(state, "play mart 0,2", log)
     (scored,) = steps(log, placing.CardScored)
-    assert plain(scored.text) == "Ada scores $10 for the Mart, for a total of $10."
+    assert plain(scored.text) == "Ada scores $10 for the Mart, bringing the total to $10."
     assert rows(scored) == [
         ("Value", "our number", "$4"),
         ("+$2 next to Lane", "It is next to a Lane (Lane)", "$2"),

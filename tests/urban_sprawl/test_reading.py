@@ -154,12 +154,12 @@ def test_buildings_are_asked_for_by_what_becomes_of_them():
 def test_payments_are_asked_for_with_their_sum():
     at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(at) == (
-        "Ana: choose how to pay Ben 3 times 2, each time in prestige or in wealth; each way takes "
-        "all there is, 2 wealth and 1 prestige (Marina)"
+        "Ana: choose how to make 3 payments of 2 to Ben, each in prestige or wealth; each way "
+        "takes all there is, 2 wealth and 1 prestige (Marina)"
     )
     able = table(wealth=9, prestige=9).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(able) == (
-        "Ana: choose how to pay Ben 3 times 2, each time in prestige or in wealth (Marina)"
+        "Ana: choose how to make 3 payments of 2 to Ben, each in prestige or wealth (Marina)"
     )
     once = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 1, 0))
     assert question(once) == "Ana: choose whether to pay Ben 2 prestige or 2 wealth (Marina)"

@@ -193,7 +193,7 @@ def test_a_project_beforehand():
     step = said(at, "start hospital 0,1")
     assert plain(step.text).startswith(
         "You would build the Hospital on 0,1, right of the main square, for 1 tourism, 1 economy "
-        "and 1 transportation. It scores 2 prestige, for a total of 2. 2 politicians would stand "
+        "and 1 transportation. It scores 2 prestige, bringing the total to 2. 2 politicians would stand "
         "on "
         "it, and 2 would stay at home."
     )

@@ -7,14 +7,14 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
 from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words, done_words
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
@@ -89,7 +89,7 @@ def _end(action: act.End, state: State, choice: Any) -> str:
 
 @_words.register
 def _pay(action: act.Pay, state: State, choice: Any) -> str:
-    words = f"pay with {listing(a_plan(state, card) for card in action.cards)}"
+    words = f"pay with {listing(a(plan_words(state, card)) for card in action.cards)}"
     known = box(state).permits
     if not isinstance(choice, ChoosePermits) or not all(card in known for card in action.cards):
         return words

@@ -87,7 +87,7 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
     counted = why
     if extra:  # so that nobody adds the 1 to the sum
         counted = f"{politicians(ruling.politicians)}, 1 each, and {extra} for activating"
-    gains = f"gains **{ruling.gained} {department}** from {counted}, for a total of {level}."
+    gains = f"gains **{ruling.gained} {department}** from {counted}, bringing the total to {level}."
     return Said(f"{name(state, player)} {gains}{lost}")
 
 
