@@ -124,7 +124,8 @@ def test_a_placement_beforehand():
     step = said(state, "play shop 0,2")
     assert plain(step.text) == (
         "You would place the Shop at 0,2, right of the House (0,1). It would score $4, bringing "
-        "the total to $4. It requires 2 sims; 4 come by road: 2 from the House (0,1) and 2 from the House (0,0)."
+        "the total to $4. It requires 2 sims; 4 come by road: 2 from the House (0,1) "
+        "and 2 from the House (0,0)."
     )
     assert rows(step) == [
         ("Value", "our number", "$4"),

@@ -116,10 +116,13 @@ def test_the_culture_vote_is_told():
             "influence, Cleo +2 prestige."
         ),
         (
-            "**Ana** gains **5 culture** from 4 politicians, 1 each, and 1 for activating, bringing "
-            "the total to 6."
+            "**Ana** gains **5 culture** from 4 politicians, 1 each, and 1 for activating, "
+            "bringing the total to 6."
         ),
-        "**Ana** activated the vote with a full house of 4: **1 prestige** more, bringing the total to 1.",
+        (
+            "**Ana** activated the vote with a full house of 4: **1 prestige** more, bringing the "
+            "total to 1."
+        ),
         f"**Ben** gains **1 culture** from 2 politicians, bringing the total to 6. {LOST}",
         (
             "**Cleo** has a single politician there: **2 prestige** instead of influence, bringing "
