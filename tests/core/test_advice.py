@@ -69,6 +69,8 @@ def test_what_would_score_more_at_once():
     said = "scores 2 more at once, but is worth less in the end."
     assert rather(named("Build the Bank", "start bank 0,1"), 2) == f"Building the Bank {said}"
     assert rather(named("", "Shop 5 A1"), 2) == f"“Shop 5 A1” {said}"
+    closed = rather("building the Bank in A1, on the left", 3, "costs 4", "$")
+    assert closed == "Building the Bank in A1, on the left, scores $3 more at once, but costs 4."
     assert rather("waiting", 1, "costs 3").endswith("1 more at once, but costs 3.")
 
 

@@ -108,10 +108,11 @@ def named(called: str, notation: str) -> str:
     return doing(called) if called else f"“{notation}”"
 
 
-def rather(what: str, more: int, because: str = "") -> str:
+def rather(what: str, more: int, because: str = "", unit: str = "") -> str:
     """What is said where something else (see `named`) scores more at once."""
     why = because or "is worth less in the end"
-    return capital(f"{what} scores {more} more at once, but {why}.")
+    closed = f"{what}," if ", " in what else what
+    return capital(f"{closed} scores {unit}{more} more at once, but {why}.")
 
 
 def hardly(what: str, ahead: float) -> str:
@@ -292,7 +293,8 @@ class Advisor(ABC, Generic[S]):
 
     def _rather(self, state: S, after: S, player: int, others: Iterable[Action]) -> str:
         """Why not what would score most at once, where that is something else."""
-        start = most = self.scores(after)[player].total
+        mine = self.scores(after)[player]
+        start = most = mine.total
         instead: tuple[Action, S] | None = None
         for action in others:
             other = self.followed(state, action, player)
@@ -304,4 +306,5 @@ class Advisor(ABC, Generic[S]):
         action, other = instead
         found = changes(self.terms(after, player), self.terms(other, player), player)
         why = (self.instead(after, other, change) for change in worse(found))
-        return rather(self.doing(state, action), most - start, next(filter(None, why), ""))
+        because = next(filter(None, why), "")
+        return rather(self.doing(state, action), most - start, because, mine.unit)

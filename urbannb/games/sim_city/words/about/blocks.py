@@ -128,7 +128,7 @@ def _complex(city: City, found: Block) -> Iterator[str]:
         pays = (
             f"a card added to it gets {dollars(each.pays)}"
             if each.pays
-            else (f"it pays from {SMALLEST} cards on")
+            else (f"it pays once it has {SMALLEST} cards")
         )
         name = a(f"{each.name} complex")
         yield f"It is in {name} of {plural(each.size, 'card')}{remote}; {pays}."
