@@ -27,7 +27,7 @@ def test_the_parts_add_up_to_what_decides_and_every_hint_has_a_reason():
         game.play(action)
     assert all(said)
     assert said[0].startswith("It leads column F (worth $14, 4 to 0)")
-    assert "It wins column E, $7. But it leaves Ana a placement worth about $1." in said
+    assert "It wins column E ($7). But it leaves Ana a placement worth about $1." in said
     better = "scores $9 more at once, but promises less on row 4 and column D."
     assert any(better in one for one in said)
     compared = [one for one in said if "more at once" in one]

@@ -47,7 +47,7 @@ def _won(state: State, after: State, change: Change) -> str:
     new = [s for s, who in after.holder.items() if who == player and s not in state.holder]
     if not new:
         return ""
-    tokens = listing(f"{street_name(street)}, ${after.tokens[street]}" for street in new)
+    tokens = listing(f"{street_name(street)} (${after.tokens[street]})" for street in new)
     return f"wins {tokens}" if player == change.of else f"leaves {after.names[player]} {tokens}"
 
 
