@@ -84,10 +84,10 @@ def test_what_is_said_tells_what_where_and_what_would_be_right() -> None:
     quote = "x" * 38 + "…" + "x" * 19
     for act, words in (
         (lambda: ub.new_game(long), f"there is no game called '{quote}'; there are: city-blocks"),
-        (lambda: game.play(long), "is no action of City Blocks; write"),
+        (lambda: game.play(long), "is not an action in City Blocks; write"),
         (lambda: game.about(long), f"City Blocks has no place '{quote}'; name a block (A1 to F5)"),
         (lambda: game.rule(long), f"City Blocks has no rule '{quote}'; its rules are"),
-        (lambda: str(game.why(long)), "is no action of City Blocks; write"),
+        (lambda: str(game.why(long)), "is not an action in City Blocks; write"),
         (lambda: game.scene(**{long: 1}), f"a scene has no option '{quote}'; it has: viewer"),
         (lambda: ub.new_game("city-blocks", **{long: 1}), "has no option"),
         (lambda: ub.replay(f"urbannb record 1\n{long[:-50]}: 1"), "line 2: the game is missing"),

@@ -85,3 +85,9 @@ def test_every_rule_that_is_cited_exists(name):
     }
     assert cited, "rules are cited by their ids"
     assert cited <= set(rules)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rule_is_cited_with_one_colon(name):
+    """ "Rule CB-11, Redeveloping: the price: To build …" would be read twice."""
+    assert [rule.id for rule in find(name).rules.values() if ":" in rule.title] == []

@@ -142,7 +142,7 @@ def test_what_is_said_of_switching_off(game):
         assert trial.state.holder["B"] == holder
     store = before(game, "Her highest store")
     assert max(number(c) for c in store.state.hands[0] if kind(c) == "S") == 6
-    open_now = before(game, "It draws level on column D")
+    open_now = before(game, "It pulls even on column D")
     worth = [sum(open_now.state.tokens[s] for s in leads(open_now, seat)) for seat in (0, 1)]
     assert worth == [30, 22]
 

@@ -41,7 +41,7 @@ def test_everything_can_be_said():
     assert state.removed == [cb.Building(0, "F7")]
     assert state.money(0) == 0
     assert game.about("1").text.startswith(
-        "Row 1: Uma won its $5, 25 to 0, and has paid it for a redevelopment."
+        "Uma won the $5 of row 1, 25 to 0, and has paid it for a redevelopment."
     )
 
 

@@ -48,7 +48,7 @@ def test_an_awarded_street_says_that_its_sums_no_longer_matter():
     game = awarded()
     game.play("H5 A1")
     assert game.about("1").plain == (
-        "Row 1: Ana won its $9, 27 to 0, and has paid it for a redevelopment. What stands there "
+        "Ana won the $9 of row 1, 27 to 0, and has paid it for a redevelopment. What stands there "
         "now adds up to 28 for Ana and 0 for Ben, which no longer matters."
     )
 

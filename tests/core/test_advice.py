@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from urbannb.core.advice import Change, Term, changes, hardly, named, rather, told, worse
+from urbannb.core.text.doing import predicates
 
 ANA, BEN, CLEO = range(3)
 
@@ -50,9 +53,11 @@ def test_trifles_are_told_only_where_there_is_nothing_else():
 
 
 def test_no_more_than_three_for_and_two_against():
-    good = [(change(5 - n), f"does {n}") for n in range(5)]
-    bad = [(change(-3), f"costs {n}") for n in range(5)]
-    assert told(good + bad) == "It does 0, does 1 and does 2. But it costs 0 and costs 1."
+    good = [(change(5 - n), f"wins{n} it") for n in range(5)]
+    bad = [(change(-3), f"costs{n} it") for n in range(5)]
+    assert (
+        told(good + bad) == "It wins0 it, wins1 it, and wins2 it. But it costs0 it and costs1 it."
+    )
 
 
 def test_where_nothing_is_good_the_least_evil_is_named_so():
@@ -61,16 +66,49 @@ def test_where_nothing_is_good_the_least_evil_is_named_so():
 
 
 def test_what_would_score_more_at_once():
-    said = "would score 2 more at once, but is worth less in the end."
-    assert rather(named("Build the Bank", "start bank 0,1"), 2) == f"To build the Bank {said}"
+    said = "scores 2 more at once, but is worth less in the end."
+    assert rather(named("Build the Bank", "start bank 0,1"), 2) == f"Building the Bank {said}"
     assert rather(named("", "Shop 5 A1"), 2) == f"“Shop 5 A1” {said}"
-    assert rather("to wait", 1, "costs 3").endswith("1 more at once, but costs 3.")
+    closed = rather("building the Bank in A1, on the left", 3, "costs 4", "$")
+    assert closed == "Building the Bank in A1, on the left, scores $3 more at once, but costs 4."
+    assert rather("waiting", 1, "costs 3").endswith("1 more at once, but costs 3.")
 
 
 def test_where_small_things_decide_the_next_best_is_named():
-    assert hardly("to wait", 0.2).endswith("worth a little more than to wait.")
-    assert hardly("to wait", 0).endswith("worth as much as to wait.")
-    assert hardly("to wait", -1).endswith("worth less than to wait.")
+    assert hardly("waiting", 0.2).endswith("worth a little more than waiting.")
+    assert hardly("waiting", 0).endswith("worth as much as waiting.")
+    assert hardly("waiting", -1).endswith("worth less than waiting.")
+
+
+@pytest.mark.parametrize(
+    ("called", "subject"),
+    [
+        ("Place the Shop at 0,2", "placing the Shop at 0,2"),
+        ("put 1 politician on the Bank", "putting 1 politician on the Bank"),
+        ("End the turn", "ending the turn"),
+        ("Do not pay", "not paying"),
+        ("Wealth 8 to row 4", "“Wealth 8 to row 4”"),
+        ("Ben", "“Ben”"),
+    ],
+)
+def test_an_action_is_the_subject_of_a_sentence_whatever_it_is_called(called, subject):
+    assert named(called, "x 1") == subject
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["gives Ben 10 prestige", "gives Ben 8 wealth"], "gives Ben 10 prestige and 8 wealth"),
+        (["costs Ben 2", "costs Cleo 3"], "costs Ben 2 and Cleo 3"),
+        (["costs 4 wealth", "costs Ben 2"], "costs 4 wealth and costs Ben 2"),
+        (["costs 1 clay", "costs 2 wood and 1 ore"], "costs 1 clay, 2 wood and 1 ore"),
+        (["keeps the Bank", "keeps the Inn from Ben"], "keeps the Bank and keeps the Inn from Ben"),
+        (["leads row 1 (3 to 2)", "wins row 2"], "leads row 1 (3 to 2) and wins row 2"),
+        (["scores 1", "brings 2", "costs 3"], "scores 1, brings 2, and costs 3"),
+    ],
+)
+def test_what_an_action_does_is_one_list(words, said):
+    assert predicates(words) == said
 
 
 def test_what_is_made_good_in_its_group_is_not_worse():

@@ -294,9 +294,9 @@ def test_a_record_gives_the_game_back(game):
         ('urbannb record 1\ngame: "city-blocks"\nstart: 5\n', 3, "must be a position of"),
         ('urbannb record 1\ngame: "city-blocks"\nstart: {}\nseed: 4\n', 4, "cannot stand beside"),
         (RECORD.replace("\n2 ", "\n3 ", 1), 7, "action 2 should stand here"),
-        (RECORD + "24 nonsense\n", 29, "is no action of City Blocks"),
+        (RECORD + "24 nonsense\n", 29, "is not an action in City Blocks"),
         (RECORD + "24 pass\n", 29, "no passing"),
-        (RECORD + "24\n", 29, "is no action of City Blocks"),
+        (RECORD + "24\n", 29, "is not an action in City Blocks"),
     ],
 )
 def test_each_mistake_of_a_record_is_named_with_its_line(text, line, words):
@@ -524,4 +524,4 @@ def test_a_record_names_every_line_that_is_none_of_an_action(tmp_path: Path) -> 
     assert [mistake.line for mistake in found] == [7, 8, 10, 11]
     assert "not possible" in found[0].message
     assert "action 5 should stand here" in found[2].message
-    assert '"hello" is no action' in found[3].message
+    assert '"hello" is not an action' in found[3].message

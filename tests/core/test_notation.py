@@ -107,7 +107,7 @@ def test_near_misses_are_refused(text):
     with pytest.raises(BadNotation) as caught:
         TOY.parse(text)
     assert caught.value.text == text
-    assert str(caught.value) == f'"{cut(text)}" is no action of Toy; write "pass"'
+    assert str(caught.value) == f'"{cut(text)}" is not an action in Toy; write "pass"'
 
 
 def test_faults_that_no_field_can_know():

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.strategies import OURS
 from tests.toy import Heap, Toy
 from urbannb.core.action import Action
 from urbannb.core.advice.review import (
@@ -89,8 +90,8 @@ def test_what_it_says_in_city_blocks() -> None:
     said = game.review(1)
     assert said.name == game.names[1 - game.decision.player]
     assert said.instead == "Store 4 on F3"
-    assert said.reason.startswith("It leads column F, worth $14 (4 to 0)")
-    assert "row 1, worth $" in said.effects
+    assert said.reason.startswith("It leads column F (worth $14, 4 to 0)")
+    assert "row 1 (worth $" in said.effects
     assert re.search(r"yours is worth about \$\d+ less", said.reckoning)
 
 
@@ -187,3 +188,26 @@ def test_what_is_not_weighed_in_points_has_a_rank_alone() -> None:
 )
 def test_ordinals(number: int, said: str) -> None:
     assert _ordinal(number) == said
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_after_a_name_stands_one_colon_and_what_is_done_needs_no_question(game: Any) -> None:
+    """ "Ben: Ben." says nothing, and "Ben: Pass: play no card." has two colons."""
+    played, draw = ub.new_game(game.name, seed=4), random.Random(3)
+    while not played.over and played.turn < 25:
+        played.play(played.draw(draw))
+        said = played.review()
+        assert ": " not in said.played
+        assert said.played not in played.names
+        assert ": " not in said.instead
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_what_an_action_is_called_has_no_marks(game: Any) -> None:
+    """Buttons and the log show it as it is: ``**words**`` would keep their stars."""
+    played, draw = ub.new_game(game.name, seed=6), random.Random(5)
+    while not played.over and played.turn < 90:
+        book, state = played.rulebook, played.state
+        for action in (played.draw(draw), played.draw(draw)):
+            assert "**" not in book.called(state, action) + book.entry(state, action)
+        played.play(played.draw(draw))

@@ -156,10 +156,10 @@ def test_a_card_of_the_hand_says_where_it_goes_and_where_best():
     state = town(HOUSE, SHOP, TOWER)
     lay(state, r0c0="house-1", r0c1="house-2", r1c0="shop-1", r1c1="shop-2", r2c0="shop-3")
     step = about(state, "hand:shop-4")
-    assert "It can be placed at 9 places. At 5 places it would score most, **$7**." in step.text
+    assert "It can be placed at 9 places. At 5 places it would score the most, **$7**." in step.text
     assert rows(step)[0] == ("1,-1, left of the Shop (1,0)", "new", "$7")
     lay(state, r2c1="tower-1")
-    assert "At 4 places it would score most, **$8**." in about(state, "hand:shop-4").text
+    assert "At 4 places it would score the most, **$8**." in about(state, "hand:shop-4").text
 
 
 def test_a_card_of_the_hand_says_why_it_goes_nowhere():

@@ -498,7 +498,7 @@ ODD: list[tuple[dict[str, Any], str]] = [
     ({"exposed": 3}, "exposed is written as a text or a list"),
     ({"governor_pays": 0}, "governor_pays must be True or False"),
     ({"done": [1]}, "done is a list of actions"),
-    ({"done": ["fly"]}, '"fly" is no action of Sim City'),
+    ({"done": ["fly"]}, '"fly" is not an action in Sim City'),
     ({"done": ["play lake 9,9"], "hands": {"Ana": "lake"}}, "'play lake 9,9' cannot be answered: "),
     ({"hands": {"Ana": "lake", "ana": "well"}}, "hands: 'Ana' and 'ana' mean the same"),
     ({"money": {"Ben": 3, "ben": 4}}, "money: 'Ben' and 'ben' mean the same"),

@@ -123,8 +123,9 @@ def test_a_placement_beforehand():
     state.hands[1].append(state.hands[0].pop(0))
     step = said(state, "play shop 0,2")
     assert plain(step.text) == (
-        "You would place the Shop at 0,2, right of the House (0,1). It would score $4, which makes "
-        "$4. It requires 2 sims; 4 come by road: 2 from the House (0,1) and 2 from the House (0,0)."
+        "You would place the Shop at 0,2, right of the House (0,1). It would score $4, bringing "
+        "the total to $4. It requires 2 sims; 4 come by road: 2 from the House (0,1) "
+        "and 2 from the House (0,0)."
     )
     assert rows(step) == [
         ("Value", "our number", "$4"),
@@ -239,7 +240,7 @@ def test_a_block_that_would_be_struck_says_how_it_is_covered():
     text = plain(said(state, "choose 0,4").text)
     assert text == (
         "The Hut (0,4), worth $3, would be destroyed. It is not covered by the fire department: "
-        "the Engine House is 3 blocks away but reaches 2. Its place would be scorched earth."
+        "the Engine House is 3 blocks away but reaches only 2. Its place would be scorched earth."
     )
 
 
@@ -253,7 +254,7 @@ def test_the_crime_factor_is_in_the_sum():
     test_events.put(state, "0,2", "Bar")
     test_events.strike(state)
     text = plain(said(state, "choose 0,2").text)
-    sums = "the Watch is 2 blocks away (with the crime factor 2 that is 4) but reaches 3."
+    sums = "the Watch is 2 blocks away (4 with the crime factor of 2) but reaches only 3."
     assert sums in text
     assert not re.search("None", text)
 

@@ -136,7 +136,7 @@ def test_a_score_is_told_line_by_line_with_what_pays_nothing():
     log = Log()
     do(state, "play mart 0,2", log)
     (scored,) = steps(log, placing.CardScored)
-    assert plain(scored.text) == "Ada scores $10 for the Mart, which makes $10."
+    assert plain(scored.text) == "Ada scores $10 for the Mart, bringing the total to $10."
     assert rows(scored) == [
         ("Value", "our number", "$4"),
         ("+$2 next to Lane", "It is next to a Lane (Lane)", "$2"),
@@ -334,7 +334,8 @@ def test_a_disaster_is_told_block_by_block():
     assert told(going.log, events.BlockDestroyed) == [
         (
             "Quake destroys the Hut at 0,4, worth $3: 1 card there is turned over. It was not "
-            "covered by the fire department: the Engine House was 3 blocks away but reaches 2. The "
+            "covered by the fire department: the Engine House was 3 blocks away but reaches only "
+            "2. The "
             "place is scorched earth: whoever builds there gets $5 more."
         )
     ]

@@ -87,6 +87,8 @@ def test_the_last_pass_of_an_election_promises_nothing():  # SC-140
     passes = [text for text in texts(at) if "passes" in text]
     assert [text.endswith("if others do.") for text in passes] == [True, True, False]
     assert passes[-1] == "Ben passes, and now all have passed."
+    noted = [bool(step.ours) for step in at.steps if "passes" in step.plain]
+    assert noted == [True, True, False]  # what is ours is that a pass is not final
     assert [one.last for one in ruled(at, BidPassed)] == [False, False, True]
 
 

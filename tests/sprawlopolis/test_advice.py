@@ -64,7 +64,7 @@ def test_the_advised_placement_is_worth_what_decided():
 def test_why_not_what_scores_more_at_once():
     said = [words for _, _, words in hinted(1, 3)]
     assert any(
-        re.search(r"To lay .* would score \d+ more at once, but the city would then get to", one)
+        re.search(r"Laying .* scores \d+ more at once, but the city then gets to", one)
         for one in said
     )
     assert any("more to be had for Central Perks later." in one for one in said)

@@ -133,9 +133,9 @@ def test_an_invented_condition_is_scored(nineteen):
     (line,) = score(city, [19]).lines[-1:]
     assert (line.name, line.total, line.mark) == ("19 Garden City", 6, "19")
     assert [(part.name, part.points) for part in line.lines] == [
-        ("Residential block on row 0, column 1", 2),
-        ("Residential block on row 0, column 2", 2),
-        ("Residential block on row 1, column 1", 2),
+        ("Residential block at row 0, column 1", 2),
+        ("Residential block at row 0, column 2", 2),
+        ("Residential block at row 1, column 1", 2),
     ]
     assert score(city_of("C P"), [19]).lines[-1].how == "the city has no residential block"
 

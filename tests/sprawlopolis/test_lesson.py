@@ -339,8 +339,8 @@ def test_each_number_is_offered_once():
 def test_places_are_named_and_many_are_counted():
     city = City.from_text("P P P P")
     cells = tuple(city.blocks)
-    assert spots(cells[:1], "park") == "the park on row 0, column 0"
-    assert spots(cells[:2]) == "the blocks on row 0, column 0 and row 0, column 1"
+    assert spots(cells[:1], "park") == "the park at row 0, column 0"
+    assert spots(cells[:2]) == "the blocks at row 0, column 0 and row 0, column 1"
     assert spots(cells[:3]).endswith("row 0, column 0; row 0, column 1 and row 0, column 2")
     assert spots(cells) == "4 blocks of this city"
 

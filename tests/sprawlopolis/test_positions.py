@@ -287,7 +287,7 @@ AGENDAS = {
         ({"agenda": AGENDAS["pass"]}, "hands: must hold"),
         ({"agenda": AGENDAS["draw"]}, "hands: must hold"),
         ({"agenda": AGENDAS["next"]}, "hands.0: must hold 1 card, not 3"),
-        ({"laid": [[1, 0, 1, False], LAID[1]]}, "laid.0: the first card lies on row 0, column 0"),
+        ({"laid": [[1, 0, 1, False], LAID[1]]}, "laid.0: the first card lies at row 0, column 0"),
         ({"laid": [LAID[0], [2, 2, 2, False]]}, "laid.1: must overlap the city or meet it"),
         ({"laid": [LAID[0], [2, 9, 2, True]]}, "laid.1: must overlap the city or meet it"),
     ],

@@ -47,7 +47,7 @@ def test_the_ends_of_roads_are_told_apart():
     assert [how for _, how, _ in told(line(cities.ENDS, "Roads"))] == [
         "1 block, from a park to the city edge",
         "1 block, from the city edge to a park",
-        "1 block, both ends at roads that do not meet it",
+        "1 block, both ends at blocks whose roads do not meet it",
         "1 block, from the city edge to a park",
         "1 block, from a block without a road to the city edge",
     ]
@@ -69,12 +69,12 @@ def test_covering_a_block_may_break_a_road_in_two():
     game = sp.position("1 0,0", conditions=[7, 8, 9], hands="2 3 4")
     steps = game.play("2 1,-1")
     assert said(steps, "SP-15") == (
-        "Ana lays 2 Bloom Boom with its top left block on row 1, column −1. It covers the "
-        "industrial block on row 1, column 0, which no longer counts."
+        "Ana lays 2 Bloom Boom with its top left block at row 1, column −1. It covers the "
+        "industrial block at row 1, column 0, which no longer counts."
     )
     assert said(steps, "SP-24") == (
         "A road of 3 blocks is broken by the card: what is left of it lies on 2 roads now. "
-        "2 roads of the card meet no other. The city had 1 road and now has 4."
+        "2 roads on the card meet no other road. The city had 1 road and now has 4."
     )
 
 
@@ -82,7 +82,7 @@ def test_covering_a_block_may_break_a_road_in_two():
     ("laid", "played", "text"),
     [
         ("3 0,0; 12 2,1; 13 2,3; 7 0,4", "2 0,2", "The card joins 2 roads into one: road 1, of 6"),
-        ("3 0,0", "2 0,2", "The card continues road 1 (4 blocks now). One road of the card meets"),
+        ("3 0,0", "2 0,2", "The card continues road 1 (4 blocks now). One road on the card meets"),
         ("3 0,0", "7 1,1", "A road of 2 blocks loses 1 block under the card."),
         ("3 0,0", "4 1,0", "One road is covered completely."),
         ("3 0,0; 2 0,2", "4 0,1", "A road of 4 blocks is broken by the card:"),
@@ -122,7 +122,7 @@ def test_a_block_at_a_corner_is_not_part_of_the_group():
     step = BOOK.count(game.state)[0]
     assert step.plain == (
         "The largest residential group has 2 blocks, joined edge to edge, and scores 2. The "
-        "residential block on row 0, column 3 touches it at a corner only, so it does not belong "
+        "residential block at row 0, column 3 touches it at a corner only, so it does not belong "
         "to it."
     )
     assert (step.places, step.dimmed) == (("1,1", "1,2"), ("0,3",))
@@ -244,7 +244,7 @@ def test_the_harder_game_says_which_group_alone_scores():
 @pytest.mark.parametrize(
     ("played", "text", "last"),
     [
-        ("11t -2,0", "Ana does not win: 1 point is missing.", "1 below the target of 17"),
+        ("11t -2,0", "That is 1 point short, so Ana does not win.", "1 below the target of 17"),
         ("11t -1,-4", "Ana wins: to reach it exactly is enough.", "exactly the target of 17"),
         ("11t 1,2", "Ana wins, with 12 to spare.", "12 above the target of 17"),
     ],
@@ -262,7 +262,8 @@ def test_a_game_says_by_how_much_it_was_won_or_lost(played, text, last):
 def test_a_team_wins_together():
     step = cities.last(players=2).play("15 6,4")[-1]
     assert step.plain == (
-        "The city scores −5 and the target is 32. The team does not win: 37 points are missing."
+        "The city scores −5 and the target is 32. That is 37 points short, so the team does not "
+        "win."
     )
 
 
@@ -273,7 +274,7 @@ def test_the_difference_is_said_before_and_after():
     game = cities.lanes()
     assert game.outlook("4 2,2").plain == (
         "The city would go from 9 to 13: commercial group +1, park group +1, Superhighway +2. "
-        "4 Block Party has its top left block on row 2, column 2 and covers nothing."
+        "4 Block Party has its top left block at row 2, column 2 and covers nothing."
     )
     changed = game.play("4 2,2")[2]
     assert changed.plain == "The score goes from 9 to 13, 20 below the target of 33."
@@ -315,10 +316,10 @@ def test_a_team_passes_draws_and_goes_on():
     ("notation", "codes", "text"),
     [
         ("pass", ["no-passing"], "You must lay a card on your turn; you hold 4 Block Party, "),
-        ("4 4,2", ["corner-only"], "only at a corner of the commercial block on row 3, column 1;"),
+        ("4 4,2", ["corner-only"], "only at a corner of the commercial block at row 3, column 1;"),
         ("4 9,9", ["apart"], "At row 9, column 9 the card would neither meet an edge"),
         ("4 under 0,0", ["tucked"], "At row 0, column 0 the card would be slipped under"),
-        ("4 upright 2,2", ["upright"], "cards lie landscape and may be turned by half a turn"),
+        ("4 upright 2,2", ["upright"], "cards lie landscape and may be given a half turn"),
         ("14 2,2", ["not-in-hand"], "Card 14 Looping Lanes lies in the city already; you hold "),
         ("8 2,2", ["not-in-hand"], "Card 8 The 'Burbs is a scoring condition of this game;"),
         ("17 9,9", ["not-in-hand", "apart"], "Card 17 Tourist Traps is not in your hand;"),
@@ -343,7 +344,7 @@ def test_a_block_says_what_lies_underneath_from_the_top_down():
     step = game.about("1,0")
     assert step.rule == "SP-15"
     assert step.plain == (
-        "On row 1, column 0 lies a commercial block of card 3 Go Green, card 3 of 15. Underneath "
+        "At row 1, column 0 lies a commercial block of card 3 Go Green, card 3 of 15. Underneath "
         "are, from the top down, a park of 2 Bloom Boom and an industrial block of 1 The "
         "Outskirts, which do not count."
     )
@@ -352,7 +353,7 @@ def test_a_block_says_what_lies_underneath_from_the_top_down():
 def test_a_hole_is_city_edge_and_says_that_it_is_ours():
     game = sp.position("1 0,0; 2 0,2; 3 2,3; 4 3,1", conditions=[7, 8, 9], hands="5 6 10")
     steps = game.play("5 2,-1")
-    assert "An open space stays inside the city, on row 2, column 1;" in steps[0].plain
+    assert "An open space stays inside the city, at row 2, column 1;" in steps[0].plain
     step = game.about("2,1")
     assert step.rule == "SP-49"
     assert step.ours == BOOK.rules["SP-49"].note

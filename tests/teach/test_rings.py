@@ -30,7 +30,7 @@ def test_a_long_list_of_rings_is_not_read_out():
     ("game", "topic", "seed", "dashed"),
     [
         ("city-blocks", "sums", 0, "Dashed: House 5 on A4."),
-        ("sprawlopolis", "placing", 1, "Dashed: 4 Block Party on row −3, column 2."),
+        ("sprawlopolis", "placing", 1, "Dashed: 4 Block Party at row −3, column 2."),
         ("sprawlopolis", "covering", 0, "top left park; top right commercial with a road from top"),
     ],
 )

@@ -56,9 +56,9 @@ def test_hints_come_one_at_a_time_and_the_last_one_stays(lesson):
     [
         ("city-blocks", "school", "This does it: School on C4."),
         ("city-blocks", "courthouse", ". Then: Swap the tokens of "),
-        ("urban-sprawl", "values", "This does it: Build the Barber Shop in A2, south-west."),
-        ("urban-sprawl", "media", ". Then: Take the RES building in A6, north-east."),
-        ("urban-sprawl", "deciding", ". Then: End the turn. Then: Cleo is next."),
+        ("urban-sprawl", "values", "This does it: Build the Barber Shop in A2, southwest."),
+        ("urban-sprawl", "media", ". Then: Take the RES building in A6, northeast."),
+        ("urban-sprawl", "deciding", ". Then: End the turn. Then: Cleo decides next."),
     ],
 )
 def test_the_last_hint_calls_the_solution_by_its_names(game, topic, names):

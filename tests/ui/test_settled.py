@@ -46,7 +46,7 @@ def test_the_order_goes_clockwise_without_being_asked(flood):
     assert "Order: Ben, then Cleo, clockwise from Ana; " + ORDER in said
     assert "(Flood)" in said
     assert "Another order" in said
-    assert "Ben is next" in html(table, "players")  # so the log has it
+    assert "Ben decides next" in html(table, "players")  # so the log has it
 
 
 @pytest.mark.parametrize("before", [0, 1])

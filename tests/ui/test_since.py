@@ -261,7 +261,7 @@ def test_several_actions_of_another_are_folded_behind_what_they_brought() -> Non
 
 
 def test_a_line_of_the_log_needs_no_question() -> None:
-    """ "Ben" or "C3, south-west" alone say nothing where the question is not seen."""
+    """ "Ben" or "C3, southwest" alone say nothing where the question is not seen."""
     game, draw = urban_sprawl.new_game(seed=3, players=3), random.Random(4)
     kinds: set[type] = set()
     while not game.over and len(kinds) < 4:
@@ -357,7 +357,7 @@ def test_who_is_next_as_a_rule_is_nothing_that_somebody_did() -> None:
     for table in urban_sprawl_against_bots(20):
         lists += html(table, "stepper").partition("ub-since")[2].partition("ub-net")[0]
     assert "actions" in lists
-    assert "is next" not in lists
+    assert "decides next" not in lists
 
 
 def test_the_order_that_a_bot_has_chosen_is_not_offered_to_be_chosen_again() -> None:

@@ -238,13 +238,13 @@ def test_schemes_are_what_their_lists_say(scheme):
 
 def test_sites_in_words():
     assert kit.lying(site("D3", "n", 2)) == "the north half of D3"
-    assert kit.lying(site("D3", "ne", 1)) == "the north-east lot of D3"
+    assert kit.lying(site("D3", "ne", 1)) == "the northeast lot of D3"
     assert kit.lying(site("D3", "", 4)) == "all of D3"
     for shape in SHAPES[3]:
         (left,) = {"nw", "ne", "sw", "se"} - {lot[2:] for lot in kit.lots(site("D3", shape, 3))}
         words = {"n": "north", "s": "south", "w": "west", "e": "east"}
         said = kit.lying(site("D3", shape, 3))
-        assert said == f"all of D3 but its {words[left[0]]}-{words[left[1]]} lot"
+        assert said == f"all of D3 but its {words[left[0]]}{words[left[1]]} lot"
 
 
 # -- events and the end

@@ -100,5 +100,5 @@ def test_a_favor_cannot_be_taken_twice_and_the_answer_says_so():
 
 def test_what_is_no_building_is_called_something():
     state = arranged({"Ana": "RES A1ne"}).state
-    assert rulebook.called(state, choose("A1ne")) == "Ana's RES building in A1, north-east"
+    assert rulebook.called(state, choose("A1ne")) == "Ana's RES building in A1, northeast"
     assert rulebook.called(state, choose("F6se")) == "A building on F6se"

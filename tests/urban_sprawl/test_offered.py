@@ -121,7 +121,7 @@ def test_keeping_it_as_a_favor_is_always_among_the_choices():
     assert "aria-disabled" not in favor()[0]
     button, said = favor(favors={"Ana": "supper-club"})
     assert 'aria-disabled="true"' in button
-    assert "You may hold 1 favor at a time, and you do." in said
+    assert "You may hold only 1 favor at a time, and you already do." in said
 
 
 def test_a_held_contract_says_why_it_is_only_to_be_kept():
@@ -265,7 +265,7 @@ def test_the_heading_says_how_far_the_game_is():
 def test_buildings_of_one_kind_in_one_block_are_named_apart():
     at = table({"Ben": "RES C3nw, RES C3sw"}, contractor="Ana", **SCHOOL)
     build = book.parse("build 3 C3 w")
-    named = "Ben's RES building in C3 (north-west) and Ben's RES building in C3 (south-west)"
+    named = "Ben's RES building in C3 (northwest) and Ben's RES building in C3 (southwest)"
     assert named in book.outlook(at.state, build).plain
     assert book.at_cost(at.state, build) == f"It would demolish 2 buildings: {named}."
 

@@ -151,7 +151,7 @@ def test_permits_say_what_is_lost_and_come_thriftiest_first():
     for action in at.choice.actions(at.state):
         assert isinstance(action, Pay)
         words = book.button(at.state, action)
-        lost.append(int(words.rpartition(", ")[2].split()[0]) if words.endswith(" lost") else 0)
+        lost.append(int(words.rpartition(", ")[2].split()[0]) if words.endswith(" lost)") else 0)
     assert lost == sorted(lost)
 
 

@@ -62,7 +62,7 @@ def test_a_turn_asks_for_what_can_be_done():
     assert question(invest) == "Ana: invest, or spend 6 action points, or end the turn"
     assert (
         question(table(ap=0, permits={"Ana": ""}))
-        == "Ana: no action point is left, so end the turn"
+        == "Ana: no action points are left, so end the turn"
     )
     favor = {"ap": 0, "favors": {"Ana": "clinic"}}
     assert question(table(**favor, permits={"Ana": "build-permit-5"})) == (
@@ -75,7 +75,7 @@ def test_permits_are_asked_for_by_their_number_and_zone():
     cards = {"Ana": "build-permit-5, build-permit-6, build-permit-28"}
     at = table(permits=cards, contracts=SCHOOL).do("build 3 A3 n")
     assert question(at) == (
-        "Ana: choose which permits to pay with: the High School needs 2 CIV permits"
+        "Ana: choose which permits to pay with (the High School needs 2 CIV permits)"
     )
     all_three = book.parse("pay build-permit-5 build-permit-6 build-permit-28")
     (reason,) = at.choice.reasons(at.state, all_three)
@@ -154,12 +154,12 @@ def test_buildings_are_asked_for_by_what_becomes_of_them():
 def test_payments_are_asked_for_with_their_sum():
     at = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(at) == (
-        "Ana: choose how to pay Ben 3 times 2, each time in prestige or in wealth; each way takes "
-        "all there is, 2 wealth and 1 prestige (Marina)"
+        "Ana: choose how to make 3 payments of 2 to Ben, each in prestige or wealth; each way "
+        "takes all there is, 2 wealth and 1 prestige (Marina)"
     )
     able = table(wealth=9, prestige=9).run(PayCollector("marina", 1, 2, 3, 0))
     assert question(able) == (
-        "Ana: choose how to pay Ben 3 times 2, each time in prestige or in wealth (Marina)"
+        "Ana: choose how to make 3 payments of 2 to Ben, each in prestige or wealth (Marina)"
     )
     once = table(wealth=2, prestige=1).run(PayCollector("marina", 1, 2, 1, 0))
     assert question(once) == "Ana: choose whether to pay Ben 2 prestige or 2 wealth (Marina)"

@@ -141,7 +141,7 @@ def test_an_invented_effect_is_read_performed_said_faced_and_explained(toll):
     assert before[0] == 6
     steps = [book.explain(ruling, position).plain for ruling, position in at.log.entries]
     assert any("Flood: Each player pays 2 wealth a planning card." in step for step in steps)
-    assert "Flood: Each: pay 2 a card" in [doing.words for doing in at.log.begun]
+    assert "Flood (each): pay 2 a card" in [doing.words for doing in at.log.begun]
 
 
 def test_it_can_be_played_with(toll):

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.sizes import some
-from tests.urban_sprawl.table import BOX, decisions, table
+from tests.urban_sprawl.table import BOX, book, decisions, table
 from tests.urban_sprawl.test_reading import CITY
 from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -109,3 +112,32 @@ def test_the_new_mayor_and_who_breaks_a_tie_read_that():
     tied.run(*reversed(event_tasks("bribery-trial")))
     assert tied.choice.prompt(tied.state).startswith("Ben: ")
     assert "because: the owner of Media" in event_words(tied.state)
+
+
+def test_what_is_ours_of_a_rule_is_said_where_it_has_a_part():
+    """US-107: who decides next is printed; US-116: ours is only which ways to pay are left out."""
+    at = table({"Ana": "RES A1ne", "Ben": "IND F2se"}, names=("Ana", "Ben", "Cleo"), wealth=9)
+    at.run(*reversed(event_tasks("flood")))
+    assert isinstance(at.choice, ChooseNext)
+    assert not any(book.outlook(at.state, a).ours for a in at.choice.actions(at.state))
+    rich, poor = (
+        table(wealth=wealth, prestige=8).run(PayCollector("temple", 0, 4, 2, 1))
+        for wealth in (8, 3)
+    )
+    for paying, ours in ((rich, False), (poor, True)):
+        ways = paying.choice.actions(paying.state)
+        assert {bool(book.outlook(paying.state, way).ours) for way in ways} == {ours}
+
+
+def test_a_question_and_what_is_still_to_come_have_one_colon_after_a_name():
+    """ "Ana: choose ...: ..." and "Flood: Each: ..." are read twice."""
+    for state, choice in decisions(3, 5):
+        if choice is not None:
+            assert choice.prompt(state).split(" (")[0].count(": ") == 1
+        for task in state.agenda:
+            assert task.words(state).count(": ") < 2 or not isinstance(task, DoEffect)
+    strike = table().state
+    assert [DoEffect(Context("general-strike", (n,), 0)).words(strike) for n in (0, 1)] == [
+        "General Strike (each): lose 1 wealth per IND they own",
+        "General Strike (Union Boss): 3 wealth",
+    ]

@@ -186,7 +186,7 @@ def test_the_first_high_school_of_the_payment_example():
 def test_no_change_is_given():
     at = table(permits={"Ana": THREE}, contracts=SCHOOL["contracts"]).do("build 3 A3 n")
     assert said(at, PermitsPaid).endswith(
-        "Ana pays 3, with 1 card; 1 permit is lost, for no change is given."
+        "Ana pays 3, with 1 card; 1 permit is lost, since no change is given."
     )
     assert rows(steps(at, PermitsPaid)[0])[-3:] == ["Paid 3", "Needed −2", "Lost 1"]
 
@@ -510,7 +510,7 @@ def test_about_a_block_and_a_row():
     block = book.about(state, "D3")
     assert block.plain == (
         "D3: 6 (column D) + 1 (rows 3 and 4) + 6 (columns C and D) = 13. It holds Ana's CIV "
-        "building (CIV, 2 lots); 2 lots are vacant. Around it, across the streets, stand 1 COM and "
+        "building (2 lots); 2 lots are vacant. Around it, across the streets, stand 1 COM and "
         "1 RES. For a building of one lot, zoning allows CIV or RES on its vacant lots."
     )
     row = book.about(state, "line:34")
@@ -524,7 +524,7 @@ def test_about_a_block_and_a_row():
 def test_about_a_contract_says_where_it_could_go_and_why_not():
     step = book.about(table(**SCHOOL).state, "box:3")
     assert step.plain.startswith("High School. A 2-lot CIV building from the Town deck.")
-    assert "It costs 3 AP here, to build or to take as a favor." in step.plain
+    assert "It costs 3 AP here, whether you build it or take it as a favor." in step.plain
     told = rows(step)
     assert told[:3] == ["AP 3 6 enough", "CIV permits 2 2 enough", "tiles 1 9 enough"]
     assert any(row.startswith("zoning forbids it") for row in told)

@@ -67,7 +67,7 @@ def test_an_opponents_project_that_is_taken_is_named():
 
 def test_what_would_score_more_at_once_is_not_passed_over():
     at = Table(arrange(show=SHOW, tracks={ANA: influence(3)}))
-    assert re.search(r"To build the .* would score \d more at once", reason(at, "send culture"))
+    assert re.search(r"Building the .* scores \d more at once", reason(at, "send culture"))
 
 
 def test_a_politician_in_the_pool_is_told():

@@ -115,12 +115,18 @@ def test_the_culture_vote_is_told():
             "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige, Ben +1 "
             "influence, Cleo +2 prestige."
         ),
-        "**Ana** gains **5 culture** from 4 politicians and 1 for activating, which makes 6.",
-        "**Ana** activated the vote with a full house of 4: **1 prestige** more, which makes 1.",
-        f"**Ben** gains **1 culture** from 2 politicians, which makes 6. {LOST}",
         (
-            "**Cleo** has a single politician there: **2 prestige** instead of influence, which "
-            "makes 2."
+            "**Ana** gains **5 culture** from 4 politicians, 1 each, and 1 for activating, "
+            "bringing the total to 6."
+        ),
+        (
+            "**Ana** activated the vote with a full house of 4: **1 prestige** more, bringing the "
+            "total to 1."
+        ),
+        f"**Ben** gains **1 culture** from 2 politicians, bringing the total to 6. {LOST}",
+        (
+            "**Cleo** has a single politician there: **2 prestige** instead of influence, bringing "
+            "the total to 2."
         ),
         "All politicians in culture go home: Ana 4, Ben 2 and Cleo 1.",
     ]
@@ -133,8 +139,8 @@ def test_the_hospital_is_told():
             "**Ana** pays **1 tourism and 1 economy** for the benefit of the Hospital, which "
             "leaves 0 tourism and 0 economy."
         ),
-        "**Ana** gains **3 development** from the Hospital, which makes 3.",
-        "**Ana** takes 2 politicians home from the Hospital, which makes 2 at home.",
+        "**Ana** gains **3 development** from the Hospital, bringing the total to 3.",
+        "**Ana** takes 2 politicians home from the Hospital, and 2 are at home now.",
     ]
 
 
@@ -151,7 +157,7 @@ def test_a_project_is_told():
         ),
         "**Ana** places the **Hospital** on 0,1, right of the main square.",
         "**Ana** puts 2 politicians from home on the **Hospital**; 2 are left at home.",
-        "**Ana** scores **2 prestige** for the Hospital, which makes 2.",
+        "**Ana** scores **2 prestige** for the Hospital, bringing the total to 2.",
     ]
     assert said[4].endswith("9 tiles of Stage I and 1 of Stage II are left face down.")
 
@@ -179,7 +185,7 @@ def test_copies_are_told():
             "**Ana** sends **1 politician** from the Parking to the common pool, where there are "
             "now 3."
         ),
-        "**Ana** gains **3 development** from the College, which makes 3.",
+        "**Ana** gains **3 development** from the College, bringing the total to 3.",
     ]
 
 

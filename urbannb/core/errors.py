@@ -38,7 +38,7 @@ class BadOption(UrbanError):
 
 
 class BadNotation(UrbanError):
-    """A text that is no action of the game. `text` is what was given."""
+    """A text that is not an action in the game. `text` is what was given."""
 
     def __init__(self, message: str, text: str) -> None:
         super().__init__(message)

@@ -17,7 +17,8 @@ from urbannb.core.engine import apply
 from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.task import Choice
-from urbannb.core.text import capital, listing
+from urbannb.core.text import capital
+from urbannb.core.text.doing import doing, predicates
 
 S = TypeVar("S", bound=State)
 
@@ -85,8 +86,8 @@ def told(found: Iterable[tuple[Change, str]]) -> str:
     good = list(_first((words for amount, words in said if amount > 0), GAINS))
     bad = list(_first((words for amount, words in said if amount < 0), LOSSES))
     if not good:
-        return f"Nothing better is left: it {listing(bad)}." if bad else ""
-    return f"It {listing(good)}." + (f" But it {listing(bad)}." if bad else "")
+        return f"Nothing better is left: it {predicates(bad)}." if bad else ""
+    return f"It {predicates(good)}." + (f" But it {predicates(bad)}." if bad else "")
 
 
 def _worded(said: Iterable[tuple[Change, str]], sign: int) -> list[str]:
@@ -103,20 +104,21 @@ EQUALS = "Nothing sets it apart: by this advice all choices are worth the same h
 
 
 def named(called: str, notation: str) -> str:
-    """An action by its words, or else by its notation."""
-    return f"to {called[0].lower()}{called[1:]}" if called else f"“{notation}”"
+    """An action by its words, as the subject of a sentence, or else by its notation."""
+    return doing(called) if called else f"“{notation}”"
 
 
-def rather(what: str, more: int, because: str = "") -> str:
-    """What is said where something else (see `named`) would score more at once."""
+def rather(what: str, more: int, because: str = "", unit: str = "") -> str:
+    """What is said where something else (see `named`) scores more at once."""
     why = because or "is worth less in the end"
-    return capital(f"{what} would score {more} more at once, but {why}.")
+    closed = f"{what}," if ", " in what else what
+    return capital(f"{closed} scores {unit}{more} more at once, but {why}.")
 
 
 def hardly(what: str, ahead: float) -> str:
     """What is said where only small things decide; `ahead` of something else by so much."""
     how = "as much as" if not ahead else f"{'a little more' if ahead > 0 else 'less'} than"
-    return f"No single thing decides: all in all it is worth {how} {what}."
+    return f"No one thing decides it: all in all, it is worth {how} {what}."
 
 
 def worse(found: Iterable[Change]) -> Iterator[Change]:
@@ -143,6 +145,10 @@ class Advisor(ABC, Generic[S]):
     @abstractmethod
     def called(self, state: S, action: Action) -> str:
         """What an action is called in a few words; "" where its notation is plain."""
+
+    @abstractmethod
+    def entry(self, state: S, action: Action) -> str:
+        """What it is called where its question is not seen; "" where its notation is plain."""
 
     def evaluate(self, state: S, player: int) -> float:
         """How good a position is for a player, in points ahead; higher is better.
@@ -242,14 +248,20 @@ class Advisor(ABC, Generic[S]):
         mine, better = self.terms(after, player), self.terms(instead, player)
         brought = [(c, self.because(seen, after, c)) for c in changes(before, mine, player)]
         theirs = {self.because(seen, instead, c) for c in changes(before, better, player)}
-        lacks = worse(changes(better, mine, player))
+        lacks = [
+            (c, words)
+            for c in worse(changes(better, mine, player))
+            if (words := self.instead(instead, after, c))
+        ]
+        said = {(c.group, c.of) for c, _ in lacks}  # what is less than it might be, and costs
+        costs = [(c, words) for c, words in brought if (c.group, c.of) not in said]
         good = _worded(brought, 1)[:GAINS]
-        bad = _worded([(c, self.instead(instead, after, c)) for c in lacks], -1)
-        bad += [words for words in _worded(brought, -1) if words not in (*theirs, *bad)]
+        bad = _worded(lacks, -1)
+        bad += [words for words in _worded(costs, -1) if words not in (*theirs, *bad)]
         if not good and not bad:
             return ""
-        against = listing(bad[:LOSSES])
-        return f"It {', but '.join(filter(None, (listing(good), against)))}."
+        against = predicates(bad[:LOSSES])
+        return f"It {', but '.join(filter(None, (predicates(good), against)))}."
 
     def reason(self, state: S, action: Action, player: int, seed: int = 0) -> str:
         """Why advice is for an action, by what the player can know; "" where it has no reasons."""
@@ -276,12 +288,13 @@ class Advisor(ABC, Generic[S]):
         return " ".join(filter(None, (said, self._rather(seen, after, player, others))))
 
     def doing(self, state: S, action: Action) -> str:
-        """An action as it stands in a sentence: "to build the Bank"; its notation, quoted."""
-        return named(self.called(state, action).partition(":")[0], str(action))
+        """An action as it stands in a sentence: "building the Bank"; its notation, quoted."""
+        return named(self.entry(state, action).partition(":")[0], str(action))
 
     def _rather(self, state: S, after: S, player: int, others: Iterable[Action]) -> str:
         """Why not what would score most at once, where that is something else."""
-        start = most = self.scores(after)[player].total
+        mine = self.scores(after)[player]
+        start = most = mine.total
         instead: tuple[Action, S] | None = None
         for action in others:
             other = self.followed(state, action, player)
@@ -293,4 +306,5 @@ class Advisor(ABC, Generic[S]):
         action, other = instead
         found = changes(self.terms(after, player), self.terms(other, player), player)
         why = (self.instead(after, other, change) for change in worse(found))
-        return rather(self.doing(state, action), most - start, next(filter(None, why), ""))
+        because = next(filter(None, why), "")
+        return rather(self.doing(state, action), most - start, because, mine.unit)

@@ -134,7 +134,12 @@ def review(book: Advisor[Any], state: Any, action: Action, seed: int = 0) -> Rev
 
 
 def _words(book: Advisor[Any], state: Any, action: Action) -> str:
-    return capital(book.called(state, action)) or str(action)
+    """An action where its question is not seen: a bare "Ben" would say nothing.
+
+    It stands after a name and a colon, so what it brings stands in brackets.
+    """
+    words, colon, brings = book.entry(state, action).partition(": ")
+    return capital(f"{words} ({brings})" if colon else words) or str(action)
 
 
 def _compared(

@@ -59,7 +59,8 @@ class Notation:
                 if wrong := self._wrong(action):
                     raise BadNotation(wrong, text)
                 return action  # type: ignore[no-any-return]  # the class of the form is one
-        raise BadNotation(f'"{cut(text)}" is no action of {self.title}; write {self.example}', text)
+        wrong = f'"{cut(text)}" is not an action in {self.title}'
+        raise BadNotation(f"{wrong}; write {self.example}", text)
 
     def readings(self, text: str) -> list[Action]:
         """The actions that a text can mean; never more than one, if the notation is sound."""

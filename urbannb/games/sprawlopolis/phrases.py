@@ -15,11 +15,11 @@ from urbannb.games.sprawlopolis.model.city import City, Road
 NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}
 
 EDGE, PARK = "the city edge", "a park"
-UNMET, BARE = "a road that does not meet it", "a block without a road"
+UNMET, BARE = "a block whose road does not meet it", "a block without a road"
 """What a road can face where it stops."""
 BRIEF = {EDGE: "city edge", PARK: "park", UNMET: "no matching road", BARE: "no road"}
 """What a road can face, for a table."""
-BOTH = {EDGE: EDGE, UNMET: "roads that do not meet it", BARE: "blocks without a road"}
+BOTH = {EDGE: EDGE, UNMET: "blocks whose roads do not meet it", BARE: "blocks without a road"}
 
 
 def _cell(text: str) -> int:
@@ -89,12 +89,12 @@ def a_block(zone: str) -> str:
 
 
 def block_on(city: City, here: int) -> str:
-    """ "park on row 2, column 1"."""
-    return f"{NOUN[city.blocks[here].zone]} on {spot(here)}"
+    """ "park at row 2, column 1"."""
+    return f"{NOUN[city.blocks[here].zone]} at {spot(here)}"
 
 
 def the_blocks(city: City, cells: Iterable[int], most: int = 4) -> str:
-    """ "the park on row 0, column 1 and the commercial block on row 1, column 1"."""
+    """ "the park at row 0, column 1 and the commercial block at row 1, column 1"."""
     named = [f"the {block_on(city, c)}" for c in cells]
     rest = len(named) - most
     if rest > 1:
@@ -157,7 +157,7 @@ def road_words(city: City, road: Road) -> str:
 
 
 def end_sentence(city: City, end: End) -> str:
-    """Where a road stops, and why: "on row 0, column 1, at the city edge to the north"."""
+    """Where a road stops, and why: "at row 0, column 1, at the city edge to the north"."""
     side = COMPASS[end.step]
     beyond = city.blocks.get(end.beyond)
     if beyond is None:
@@ -168,4 +168,4 @@ def end_sentence(city: City, end: End) -> str:
         why = f"where the road of the {NOUN[beyond.zone]} to the {side} does not meet it"
     else:
         why = f"where the {NOUN[beyond.zone]} to the {side} has no road"
-    return f"on {spot(end.cell)}, {why}"
+    return f"at {spot(end.cell)}, {why}"

@@ -45,7 +45,7 @@ State = CityBlocksState
 EFFECT = {
     "School": "factories are worth 0",
     "Power": "houses are worth 0",
-    "Mall": "houses, factories are worth 0",
+    "Mall": "houses and factories are worth 0",
 }
 
 
@@ -63,21 +63,21 @@ def led_words(street: str, sums: tuple[int, int]) -> str:
 
 
 def effects(state: State, street: str) -> str:
-    """ "School: factories are worth 0"; "What happens" where nothing is switched off."""
+    """ "School, so factories are worth 0"; "What happens" where nothing is switched off."""
     switches = tally(state.grid, street).switches
     if not switches:
         return "What happens"
     if len(switches) > 1:
         return f"{listing(tile_name(s) for s in switches)} at work"
     special = next(iter(switches))
-    return f"{tile_name(special)}: {EFFECT[special]}"
+    return f"{tile_name(special)}, so {EFFECT[special]}"
 
 
 def outcome(state: State, street: str) -> str:
     """The last line of the table: who got the token."""
     value, who = state.tokens[street], state.holder[street]
     if who == TIED:
-        return f"Tied: the ${value} token is discarded"
+        return f"Tied, so the ${value} token is discarded"
     return f"{state.names[who]} wins ${value}"
 
 

@@ -72,5 +72,6 @@ class Placements(Product, of=Place, by=("tile", "block"), make=place):
 NOTATION = Notation(
     "City Blocks",
     (Keep, Pass, Swap, Place),
-    'a tile and a block such as "F4 D4" or "School C3", or for the Courthouse "swap 3 A" or "keep"',
+    'a tile and a block, such as "F4 D4" or "School C3", or for the Courthouse "swap 3 A" or '
+    '"keep"',
 )

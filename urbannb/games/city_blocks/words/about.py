@@ -77,7 +77,7 @@ def _street(book: Rulebook[State], state: State, street: str) -> Step:
     now = f"{state.names[0]} **{added.sums[0]}**, {state.names[1]} **{added.sums[1]}**"
     if street in state.holder:
         adds = f"{added.sums[0]} for {state.names[0]} and {added.sums[1]} for {state.names[1]}"
-        text = f"{name}: {_fate(state, street)}."
+        text = _fate(state, street)
         if added.sums != state.sums[street]:
             text += f" What stands there now adds up to {adds}, which no longer matters."
     else:
@@ -102,14 +102,17 @@ def _fate(state: State, street: str) -> str:
     first, second = state.sums[street]
     value, who = state.tokens[street], state.holder[street]
     if who == TIED:
-        return f"it was tied {first} to {second}, so its ${value} left the game"
+        return (
+            f"{street_title(street)} was tied {first} to {second}, so its ${value} left the game."
+        )
     if who == PAID:
         winner = state.names[0 if first > second else 1]
         return (
-            f"{winner} won its ${value}, {max(first, second)} to {min(first, second)}, and has "
-            "paid it for a redevelopment"
+            f"{winner} won the ${value} of {street_name(street)}, {max(first, second)} to "
+            f"{min(first, second)}, and has paid it for a redevelopment."
         )
-    return f"{state.names[who]} won its ${value}, {max(first, second)} to {min(first, second)}"
+    won = f"{state.names[who]} won the ${value} of {street_name(street)}"
+    return f"{won}, {max(first, second)} to {min(first, second)}."
 
 
 # -- blocks
@@ -194,16 +197,16 @@ def _empty(book: Rulebook[State], state: State, block: str, streets: tuple[str, 
 
 def _tile(book: Rulebook[State], state: State, place: str, code: str) -> Step:
     if code in OFF:
-        text = f"{bold_tile(code)}: worth 0. On its two streets no {OFF_NO[code]} count."
+        text = f"The {bold_tile(code)} is worth 0. On its two streets no {OFF_NO[code]} count."
         rule = RULE_OF[code]
     elif code in SPECIAL:
-        text = f"{bold_tile(code)}: worth 0. Placing it, you may swap two unclaimed tokens."
+        text = f"The {bold_tile(code)} is worth 0. Placing it, you may swap two unclaimed tokens."
         rule = "CB-16"
     else:
         sort = {"H": "a Power Plant or a Mall", "F": "a School or a Mall"}.get(kind(code))
         switch = f"unless {sort} stands there" if sort else "whatever else stands there"
         text = (
-            f"{bold_tile(code)}: counts **{number(code)}** on its row and on its column, {switch}."
+            f"{bold_tile(code)} counts **{number(code)}** on its row and on its column, {switch}."
         )
         rule = "CB-4"
     if not is_printed(state.deck, state.bonuses):

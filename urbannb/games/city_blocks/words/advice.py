@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.advice import Change
 from urbannb.core.text import listing
+from urbannb.core.text.doing import predicates
 from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rules.tally import built, counted
@@ -46,7 +47,7 @@ def _won(state: State, after: State, change: Change) -> str:
     new = [s for s, who in after.holder.items() if who == player and s not in state.holder]
     if not new:
         return ""
-    tokens = listing(f"{street_name(street)}, ${after.tokens[street]}" for street in new)
+    tokens = listing(f"{street_name(street)} (${after.tokens[street]})" for street in new)
     return f"wins {tokens}" if player == change.of else f"leaves {after.names[player]} {tokens}"
 
 
@@ -55,7 +56,7 @@ def _streets(state: State, after: State, change: Change) -> str:
     open_now = after.open_streets()
     names = [s for s in change.whats if s in open_now and _touched(state, after, s)][:STREETS]
     found = [_street(state, after, street, change) for street in names]
-    return listing(found)
+    return predicates(found)
 
 
 def _touched(state: State, after: State, street: str) -> bool:
@@ -68,14 +69,14 @@ def _street(state: State, after: State, street: str, change: Change) -> str:
     """What has changed on a street; where the count has not, what may still come has."""
     before, now = (_counts(s, street, change.of) for s in (state, after))
     gained = (now[0] - now[1]) - (before[0] - before[1])
-    name = f"{street_name(street)}, worth ${after.tokens[street]}"
-    counts = f"({now[0]} to {now[1]})"
+    name = street_name(street)
+    counts = f"(worth ${after.tokens[street]}, {now[0]} to {now[1]})"
     if change.amount < 0:
         return f"{'weakens your hold' if gained < 0 else 'promises less'} on {name} {counts}"
     if now[0] > now[1]:
         return f"leads {name} {counts}"
     if gained > 0:
-        return f"{'draws level' if now[0] == now[1] else 'gains'} on {name} {counts}"
+        return f"{'pulls even' if now[0] == now[1] else 'gains'} on {name} {counts}"
     cheaper = after.tokens[street] < state.tokens[street]
     return f"{'has less to lose' if cheaper else 'promises more'} on {name} {counts}"
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import Pass
+from urbannb.core.text import doing as subject
 from urbannb.games.city_blocks.model.actions import Keep, Place, Swap
 from urbannb.games.city_blocks.model.state import STREETS, CityBlocksState
-from urbannb.games.city_blocks.phrases import street_name, tile_name, tile_place
+from urbannb.games.city_blocks.phrases import a_tile, street_name, tile_name, tile_place
 
 
 def called(state: CityBlocksState, action: Action) -> str:
@@ -24,9 +25,10 @@ def called(state: CityBlocksState, action: Action) -> str:
 
 
 def doing(state: CityBlocksState, action: Action) -> str:
-    """ "to place Factory 5 on A1", "to pass"."""
-    verb = "place " if isinstance(action, Place) else ""
-    return f"to {verb}{called(state, action)}"
+    """ "placing a School on A1", "swapping the tokens of row 3 and column A"."""
+    if not isinstance(action, Place):
+        return subject.doing(called(state, action))
+    return f"placing {a_tile(action.tile)} on {action.block}{_price(state, action.block)}"
 
 
 def outcome(before: CityBlocksState, after: CityBlocksState) -> str:

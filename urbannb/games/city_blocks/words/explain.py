@@ -106,7 +106,8 @@ def dealt(state: State, ruling: rulings.Dealt) -> Said:
     """CB-7: the first hands."""
     return Said(
         f"{state.names[0]} and {state.names[1]} shuffle their {len(state.deck)} tiles "
-        f"and take **{HAND}** each; {len(state.reserves[0])} remain face down as reserve."
+        f"and take **{HAND}** each; the other {len(state.reserves[0])} of each stay face down as "
+        f"a reserve."
     )
 
 
@@ -331,7 +332,7 @@ def tied(state: State, ruling: rulings.Tied) -> Said:
     return Said(
         f"{street_title(street)} is **tied, {first} to {second}**. Nobody "
         f"wins its bonus: the **${state.tokens[street]} token** leaves the game.",
-        table=_with_end(street_table(state, added), "tied: nobody wins", "tie"),
+        table=_with_end(street_table(state, added), "tied, so nobody wins", "tie"),
         dimmed=off_blocks(added),
     )
 

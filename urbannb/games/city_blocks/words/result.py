@@ -33,7 +33,7 @@ def _holder(state: State, street: str) -> Cell:
     """Who has the token; nobody after a tie, or when it was paid for a redevelopment (CB-11)."""
     who, sums = state.holder[street], state.sums[street]
     if who == TIED:
-        return Cell("tie: nobody", muted=True)
+        return Cell("nobody (tie)", muted=True)
     winner = sums.index(max(sums))
     if who == PAID:
         return player_cell(state.names, winner, ", paid", muted=True)

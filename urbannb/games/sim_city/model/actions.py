@@ -180,6 +180,6 @@ NOTATION = Notation(
         Draw, Buy, Play, PlayEvent, Propose, Pass, Declare, Discard, Vote, Bid, Player, Pay,
         Vacate, Give, Choose, Pick, Option, Yes, No,
     ),
-    '"play corner-store 2,-1", "propose corner-store 2,-1", "pass", "draw deck", "vote yes", '
-    '"bid 3 for player 2", "choose 2,-1" and the like',
+    'one like "play corner-store 2,-1", "propose corner-store 2,-1", "pass", "draw deck", "vote '
+    'yes", "bid 3 for player 2" or "choose 2,-1"',
 )  # fmt: skip

@@ -10,6 +10,13 @@ from urbannb.games.sim_city.components.cards import COUNCIL, Card
 from urbannb.games.sim_city.components.zones import ELECTRICITY, FIRE, POLICE, TELEPHONE
 from urbannb.games.sim_city.phrases.which import money
 
+COVERAGE = {
+    FIRE: "fire coverage",
+    POLICE: "police coverage",
+    ELECTRICITY: "electricity",
+    TELEPHONE: "telephone service",
+}
+"""What a block has that is covered."""
 COVER = {
     FIRE: "by the fire department",
     POLICE: "by the police",
@@ -45,7 +52,7 @@ def _lines(card: Card) -> Iterator[Line]:
         yield Line(f"It counts as {titles}.", face, "name", "SC-6")
     for cover in card.covers:
         blocks = plural(cover.range, "block")
-        sentence = f"It covers all within {blocks} {COVER[cover.by]}."
+        sentence = f"It gives everything within {blocks} {COVERAGE[cover.by]}."
         yield Line(sentence, f"{cover.by.capitalize()} {cover.range}", "covers", "SC-172")
     if card.transfers:
         sentence = "Sims can change between road and rail here."

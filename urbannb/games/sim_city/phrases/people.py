@@ -32,8 +32,8 @@ def dollars(amount: int) -> str:
 
 
 def makes(state: State, player: int) -> str:
-    """What a player has now, to follow what was earned: "which makes $12"."""
-    return f"which makes {dollars(state.money[player])}"
+    """What a player has now, to follow what was earned: "bringing the total to $12"."""
+    return f"bringing the total to {dollars(state.money[player])}"
 
 
 def leaves(state: State, player: int) -> str:

@@ -43,7 +43,7 @@ def instead(after: State, other: State, change: Change) -> str:
         return ""  # it is told that it would score more
     if change.own and change.group == "hand":
         gone = [card for card in change.whats if card not in other.hands[change.of]]
-        return f"uses up {_cards(after, gone)}, which can bring more later" if gone else ""
+        return f"uses up {_cards(after, gone)} (which can bring more later)" if gone else ""
     if change.own and change.group in ("council", "mayor", "chairman"):
         return "leaves you fewer votes in the council"
     if change.own:

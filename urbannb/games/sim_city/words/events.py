@@ -110,14 +110,14 @@ def cover_words(city: City, cells: Cells, card: Card, kind: str, was: str = "is"
         return f"it {was} not covered {COVER[kind]}"
     between = city.distances.between
     nearest = min(others, key=lambda each: between(cells, each.cells))
-    sums = _sums(city, cells, nearest, kind, crime).replace("and reaches", "but reaches")
+    sums = _sums(city, cells, nearest, kind, crime).replace("and reaches", "but reaches only")
     return f"it {was} not covered {COVER[kind]}: {the_block(city, nearest.cell)} {was} {sums}"
 
 
 def _sums(city: City, cells: Cells, provider: Block, kind: str, crime: int) -> str:
     """The distance to a provider, with the crime factor, and how far that reaches."""
     away = city.distances.between(cells, provider.cells)
-    factor = f" (with the crime factor {number(crime)} that is {away + crime})" if crime else ""
+    factor = f" ({away + crime} with the crime factor of {number(crime)})" if crime else ""
     reach = provider.face.card.covers_by(kind)
     return f"{plural(away, 'block')} away{factor} and reaches {reach}"
 

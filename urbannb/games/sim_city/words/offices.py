@@ -59,7 +59,8 @@ def bid_passed(state: State, ruling: rulings.BidPassed) -> Said:
     who = name(state, ruling.player)
     if ruling.forced or ruling.last:
         poor = "has no money and " if ruling.forced else ""
-        return Said(f"{who} {poor}passes{', and now all have passed' if ruling.last else ''}.")
+        text = f"{who} {poor}passes{', and now all have passed' if ruling.last else ''}."
+        return Said(text, noted=False)  # what is ours is that others may still come back
     return Said(f"{who} passes, and may still buy votes later if others do.")
 
 

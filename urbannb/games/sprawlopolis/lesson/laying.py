@@ -259,9 +259,9 @@ def turning_problem(dice: Dice) -> Problem:
     words = describe(right)
     return ask(
         game,
-        f"Card {held} is ringed in Ana's hand, the way it is printed. It may be laid that way, or "
-        "turned by half a turn.",
-        f"Ana turns **{card_name(held)}** by half a turn. What is its {CORNER[where]} block then?",
+        f"Card {held} is ringed in Ana's hand, as printed. It may be laid that way, or "
+        "given a half turn.",
+        f"Ana gives **{card_name(held)}** a half turn. What is its {CORNER[where]} block then?",
         Answer(
             words,
             "",

@@ -60,5 +60,5 @@ def laid(action: Place) -> Laid:
 
 def which(card: Laid) -> str:
     """The second hint: the card, but not where."""
-    how = "turned by half a turn" if card.turned else "the way it is printed"
+    how = "given a half turn" if card.turned else "as printed"
     return f"Card {card_name(card.card)} can do it, {how}."

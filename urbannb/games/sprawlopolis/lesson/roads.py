@@ -107,7 +107,7 @@ FIVE = (
     ),
     (
         "13 0,0; 5 1,1; 12t 2,0",
-        "Card 5 covers a block of card 13, and card 12 one of card 5: these are gone.",
+        "Card 5 covers a block of card 13, and card 12 covers one of card 5: both are gone.",
     ),
 )
 """Cities that show one thing each (the cards as `position` reads them), and what to look at."""
@@ -189,7 +189,7 @@ def covering_problem(dice: Dice) -> Problem:
     return ask(
         game,
         f"The dashed card shows what Ana is about to do; nothing has been laid yet. The city has "
-        f"{plural(len(before), 'road')} now. Only what can still be seen then counts.",
+        f"{plural(len(before), 'road')} now. After that, only what can still be seen counts.",
         f"Ana lays **{name}** over {plural(len(covered), 'block')} of the city. How many roads "
         "are there then?",
         Answer(plural(len(now), "road"), "",

@@ -162,12 +162,12 @@ def spot(cell: int) -> str:
 
 
 def spots(cells: Iterable[int], noun: str = "block") -> str:
-    """ "the block on row 0, column 1", or several; many are only counted."""
+    """ "the block at row 0, column 1", or several; many are only counted."""
     listed = sorted(set(cells))
     if len(listed) > NAMED:
         return f"{plural(len(listed), noun)} of this city"
     names = listing(spot(cell) for cell in listed) if len(listed) < 3 else _joined(listed)
-    return f"the {noun}{'s' if len(listed) > 1 else ''} on {names}"
+    return f"the {noun}{'s' if len(listed) > 1 else ''} at {names}"
 
 
 def _joined(cells: Sequence[int]) -> str:

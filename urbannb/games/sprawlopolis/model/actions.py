@@ -86,7 +86,7 @@ def _nowhere(action: Action) -> str:
 NOTATION = Notation(
     "Sprawlopolis",
     (Place, Tuck, Stand, Pass),
-    'a card and the row and column of its top left block such as "7 2,-1", or "7t 2,-1" for the '
+    'a card and the row and column of its top left block, such as "7 2,-1", or "7t 2,-1" for the '
     "card turned around",
     _nowhere,
 )

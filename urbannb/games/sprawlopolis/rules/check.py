@@ -118,6 +118,6 @@ def _city(state: State) -> Mistakes:
     for i, laid in enumerate(state.laid):
         if i == 0:
             if (laid.row, laid.col) != (0, 0):
-                yield "laid.0", "the first card lies on row 0, column 0"
+                yield "laid.0", "the first card lies at row 0, column 0"
         elif not is_site(state.laid[:i], laid.site):
             yield f"laid.{i}", "must overlap the city or meet it edge to edge"

@@ -46,7 +46,7 @@ def reasons(state: State, action: Action) -> Iterator[Reason]:
         yield Reason(
             "upright",
             "SP-18",
-            "The card would stand upright; cards lie landscape and may be turned by half a turn, "
+            "The card would stand upright; cards lie landscape and may be given a half turn, "
             "not by a quarter.",
             (),
             "landscape",

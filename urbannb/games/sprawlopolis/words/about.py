@@ -88,7 +88,7 @@ def _site(book: Rulebook[State], state: State, site: int) -> Step:
         return book.step("SP-26", text, state=state)
     city = state.city()
     covered = [c for c in footprint(site) if c in city.blocks]
-    text = f"A card may lie with its top left block on **{spot(site)}**, either way up. "
+    text = f"A card may lie with its top left block at **{spot(site)}**, either way up. "
     return book.step(
         "SP-15" if covered else "SP-14",
         text + contact(city, Laid(0, *at(site)), would=True),

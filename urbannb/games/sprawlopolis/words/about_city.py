@@ -42,7 +42,7 @@ def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
     top = below.pop()
     way = ", turned around" if top.turned else ""
     text = (
-        f"On {spot(cell)} lies **{a_block(block.zone)}** of card {bold_card(top.card)}{way}, "
+        f"At {spot(cell)} lies **{a_block(block.zone)}** of card {bold_card(top.card)}{way}, "
         f"card {state.laid.index(top) + 1} of {BUILD}."
     )
     rule = "SP-9" if block.zone == "P" else "SP-8"
@@ -112,14 +112,14 @@ def open_step(book: Rulebook[State], state: State, cell: int) -> Step:
     city = state.city()
     facing = [cell + step for step in SIDES if cell + step in city.blocks]
     if not facing:
-        text = f"Nothing is built on {spot(cell)}, and no block of the city faces it."
+        text = f"Nothing is built at {spot(cell)}, and no block of the city faces it."
         return book.step("SP-25", text, state=state)
     if cell in holes(city):
-        rule, lead = "SP-49", f"The open space on {spot(cell)} is shut in by the city."
+        rule, lead = "SP-49", f"The open space at {spot(cell)} is shut in by the city."
     elif _between(city, cell):
-        rule, lead = "SP-19", f"The open space on {spot(cell)} is a gap, which is allowed."
+        rule, lead = "SP-19", f"The open space at {spot(cell)} is a gap, which is allowed."
     else:
-        rule, lead = "SP-25", f"Nothing is built on {spot(cell)}."
+        rule, lead = "SP-25", f"Nothing is built at {spot(cell)}."
     names = the_blocks(city, facing)
     have = "has" if len(facing) == 1 else "have"
     text = f"{lead} {names[0].upper()}{names[1:]} {have} a side on the city edge here."

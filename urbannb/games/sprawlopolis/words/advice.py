@@ -116,10 +116,10 @@ def _rather(state: State, plan: Plan, other: Plan) -> str:
         why = "is worth no more in the end"
     if ends[1] < ends[0]:
         worse, better = map(number, reversed(ends))
-        why = f"the city would then get to {worse} with the next card, not to {better}"
+        why = f"the city then gets to {worse} with the next card, not to {better}"
     return rather(named(_laying(other.first), ""), more, why)
 
 
 def _laying(action: Place) -> str:
     turned = " turned around" if action.turned else ""
-    return f"lay {card_name(action.card)}{turned} on {spot(action.site)}"
+    return f"lay {card_name(action.card)}{turned} at {spot(action.site)}"

@@ -16,7 +16,7 @@ def onward(state: SprawlopolisState, held: tuple[str, ...]) -> str:
 
 
 def called(state: SprawlopolisState, action: Action) -> str:
-    """ "10 The Strip turned on row 0, column 2"; "" for what nobody may do."""
+    """ "10 The Strip turned at row 0, column 2"; "" for what nobody may do."""
     if not isinstance(action, Place) or action.card not in cards():
         return ""
-    return f"{card_name(action.card)}{' turned around' * action.turned} on {spot(action.site)}"
+    return f"{card_name(action.card)}{' turned around' * action.turned} at {spot(action.site)}"

@@ -26,7 +26,7 @@ from urbannb.games.sprawlopolis.words.roadwork import road_sentences, touched_ro
 State = SprawlopolisState
 tells: Tellers[State] = Tellers.worded({
     rulings.PlanNumbered: (
-        "The first card is laid just as it comes, its top left block on **row 0, column 0**. "
+        "The first card is laid just as it comes, its top left block at **row 0, column 0**. "
         "Rows are counted downward and columns to the right; above and to the left of it the "
         "numbers are negative."
     ),  # SP-55: how the plan is counted from the first card
@@ -111,7 +111,7 @@ def placed(state: State, ruling: rulings.Placed) -> Said:
     way = ", turned around," if laid.turned else ""
     lead = (
         f"{state.names[state.player]} lays {bold_card(laid.card)}{way} with its top left block "
-        f"on **{spot(laid.site)}**."
+        f"at **{spot(laid.site)}**."
     )
     return Said(f"{lead} {contact(before, laid)}{_shut_in(before, state.city())}")
 
@@ -122,7 +122,7 @@ def _shut_in(before: City, after: City) -> str:
     if not shut:
         return ""
     where = spot(shut[0])
-    return f" An open space stays inside the city, on {where}; it counts as city edge."
+    return f" An open space stays inside the city, at {where}; it counts as city edge."
 
 
 def contact(city: City, laid: Laid, would: bool = False) -> str:
@@ -231,8 +231,8 @@ def ended(state: State, ruling: rulings.Ended) -> Said:
     elif total == goal:
         said += f"**{who} wins**: to reach it exactly is enough."
     else:
-        missing = plural(goal - total, "point is", "points are")
-        said += f"{who} **does not win**: {missing} missing."
+        who = state.names[0] if state.alone else "the team"
+        said += f"That is {plural(goal - total, 'point')} short, so {who} **does not win**."
     if state.variant == EASIER:
         roads_cost = len(counted.city.roads())
         said += f" In the normal game the roads would have cost {roads_cost} more."

@@ -35,7 +35,7 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     before, then = tally(state).points, tally(after).points
     return book.step(
         "SP-15" if covered else "SP-14",
-        f"{_difference(before, then)} {card_name(action.card)}{way} has its top left block on "
+        f"{_difference(before, then)} {card_name(action.card)}{way} has its top left block at "
         f"{spot(action.site)} and {covers}.",
         table=changes_table(before, then) if changes(before, then) else None,
         places=places(covered),

@@ -63,4 +63,4 @@ def _built(before: City, after: City, laid: Cells) -> Iterator[str]:
         yield f"The card continues {listing(longer)}."
     if alone:
         roads = "One road" if alone == 1 else f"{alone} roads"
-        yield f"{roads} of the card {'meets' if alone == 1 else 'meet'} no other."
+        yield f"{roads} on the card {'meets' if alone == 1 else 'meet'} no other road."

@@ -1,7 +1,7 @@
 """Sets of sites as whole numbers, so that one question is put to the whole city at once.
 
 A way to put a building down is one bit: that of its key lot. For 1 lot that is the lot itself,
-for 3 lots the bend, for 4 lots the north-west one; for 2 lots it is the north-west one for the
+for 3 lots the bend, for 4 lots the northwest one; for 2 lots it is the northwest one for the
 north half, and so on clockwise. Thus all sites of a size are one number of 144 bits, just as the
 lots are, and what is true of lots becomes true of sites by a few shifts.
 """

@@ -146,6 +146,6 @@ NOTATION = Notation(
         Take, Favor, Build, Split, Player, Put, Choose, PutMarker, Row, Option, Yes, No, End,
         Invest, Pay,
     ),
-    '"build 3 D3 nw", "take 2", "favor town", "invest" and a card, "end", "yes", "no", '
-    '"choose D3ne" and the like',
+    'one like "build 3 D3 nw", "take 2", "favor town", "invest build-permit-7", "end", "yes", "no" '
+    'or "choose D3ne"',
 )  # fmt: skip

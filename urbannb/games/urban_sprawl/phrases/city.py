@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 
 SITE_WORDS = {
     "n": "north half", "s": "south half", "w": "west half", "e": "east half", "": "whole block",
-    "nw": "north-west", "ne": "north-east", "sw": "south-west", "se": "south-east",
+    "nw": "northwest", "ne": "northeast", "sw": "southwest", "se": "southeast",
 }  # fmt: skip
 """How a building lies in its block."""
 

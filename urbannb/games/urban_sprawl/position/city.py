@@ -71,7 +71,7 @@ def _marker() -> UrbanSprawlGame:
 EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
         "value", "What the RES near the wilderness is worth", "Value", _value, (),
-        "The RES building in the south-west corner, in A6, lies on a row of 2 prestige and a "
+        "The RES building in the southwest corner, in A6, lies on a row of 2 prestige and a "
         "column of 1 wealth: its value is 2 + 1 = 3.",
     ),
     Example(

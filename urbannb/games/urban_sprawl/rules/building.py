@@ -104,7 +104,7 @@ class ChoosePermits(AskOne):
     def question(self, state: State) -> str:
         contract = _contract(state, self.card)
         due = plural(contract.lots, f"{contract.zone} permit")
-        return f"{self.asks_for}: the {contract.name} needs {due}"
+        return f"{self.asks_for} (the {contract.name} needs {due})"
 
     def options(self, state: State) -> Sequence[Action]:
         contract = _contract(state, self.card)

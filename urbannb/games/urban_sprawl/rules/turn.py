@@ -99,7 +99,7 @@ class SpendPoints(Choice[State], Occasion):
         who = state.names[state.player]
         if not state.ap:
             free = "build a favor for 0 AP, or end the turn" if len(self.actions(state)) > 1 else (
-                "no action point is left, so end the turn"
+                "no action points are left, so end the turn"
             )  # fmt: skip
             return f"{who}: {free}"
         points = "1 action point" if state.ap == 1 else f"{state.ap} action points"

@@ -101,7 +101,7 @@ def _favor(state: State, action: Favor) -> Reasons:
     yield from _points(state, CONTRACT_COSTS[action.box], box_place(action.box))
     if not favor_room(state, state.player):
         most = plural(favors_allowed(state, state.player), "favor")
-        text = f"You may hold {most} at a time, and you do."
+        text = f"You may hold only {most} at a time, and you already do."
         yield Reason("favor-full", "US-25", text, (), most, most)
 
 

@@ -151,7 +151,7 @@ class SplitVocations(AskOne):
     count: int
     rule = "US-52"
     kind = Split
-    asks_for = "how the vocation pays: prestige or wealth"
+    asks_for = "whether the vocation pays prestige or wealth"
 
     def question(self, state: State) -> str:
         if self.count == 1:

@@ -51,7 +51,7 @@ def instead(after: State, other: State, change: Change) -> str:
     if change.group == "permits":
         return "leaves you with less to build with"
     less = after.wealth[change.of] - other.wealth[change.of]
-    return f"leaves you {less} wealth less" if change.group == "wealth" and less > 0 else ""
+    return f"leaves you with {less} less wealth" if change.group == "wealth" and less > 0 else ""
 
 
 # -- what one has
@@ -59,16 +59,16 @@ def instead(after: State, other: State, change: Change) -> str:
 
 def _prestige(state: State, after: State, change: Change) -> str:
     gained = after.prestige[change.of] - state.prestige[change.of]
-    if not gained:
+    if not gained or (gained > 0) != (change.amount > 0):
         return ""
     return f"{'scores' if gained > 0 else 'costs'} {abs(gained)} prestige"
 
 
 def _wealth(state: State, after: State, change: Change) -> str:
     gained = after.wealth[change.of] - state.wealth[change.of]
-    if gained:
-        return f"{'brings' if gained > 0 else 'costs'} {abs(gained)} wealth"
-    return ""
+    if not gained or (gained > 0) != (change.amount > 0):
+        return ""
+    return f"{'brings' if gained > 0 else 'costs'} {abs(gained)} wealth"
 
 
 def _permits(state: State, after: State, change: Change) -> str:
@@ -111,12 +111,9 @@ def _line(state: State, after: State, line: str, change: Change) -> str:
     others = max(then[:me] + then[me + 1 :])
     if marker is None:
         return ""
-    pays = "pays" if len(line) == 1 else "pay"
-    name = f"{line_name(line)}, which {pays} {marker.value} {marker.kind}"
-    score = f"({then[me]} to {others})"
+    name, score = line_name(line), f"({marker.value} {marker.kind}, {then[me]} to {others})"
     if marker != state.number_on(line):
-        new = f"lets {line_name(line)} pay {marker.value} {marker.kind} {score}"
-        return new if change.amount > 0 else ""
+        return f"adds a payout for {name} {score}" if change.amount > 0 else ""
     if change.amount > 0 and then[me] > before[me]:
         return f"{'leads' if then[me] > others else 'gains on'} {name} {score}"
     if change.amount > 0 and max(before[:me] + before[me + 1 :]) > others:

@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model import actions as act
@@ -89,13 +89,13 @@ def _end(action: act.End, state: State, choice: Any) -> str:
 
 @_words.register
 def _pay(action: act.Pay, state: State, choice: Any) -> str:
-    words = f"pay with {listing(plan_words(state, card) for card in action.cards)}"
+    words = f"pay with {listing(a(plan_words(state, card)) for card in action.cards)}"
     known = box(state).permits
     if not isinstance(choice, ChoosePermits) or not all(card in known for card in action.cards):
         return words
     due = box(state).contracts[choice.card].lots
     lost = wasted(state, action.cards, due)
-    return f"{words}: {due} pay, {lost} lost" if lost > 0 else words
+    return f"{words} ({due} used, {lost} lost)" if lost > 0 else words
 
 
 @_words.register
@@ -120,7 +120,7 @@ def _of(have: int, due: int, kind: str) -> str:
 @_words.register
 def _player(action: act.Player, state: State, choice: Any) -> str:
     name = state.names[action.index]
-    return f"{name} is next" if isinstance(choice, ChooseNext) else name
+    return f"{name} decides next" if isinstance(choice, ChooseNext) else name
 
 
 @_words.register
@@ -139,7 +139,7 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
 
 @_words.register
 def _marker(action: act.PutMarker, state: State, choice: Any) -> str:
-    return f"{action.kind} {action.value} to {line_name(action.space)}"
+    return f"put {action.kind} {action.value} on {line_name(action.space)}"
 
 
 @_words.register

@@ -22,7 +22,7 @@ tells: Tellers[State] = Tellers()
 Measured = Mapping[int, tuple[int, ...]]
 NOW = {
     "Mayor": "who places a park when elected",
-    "District Attorney": "whose first contract of a turn earns the neighborhood bonus twice",
+    "District Attorney": "whose first contract of a turn earns double the neighborhood bonus",
     "Treasurer": "who collects 2 wealth from each opponent at the start of a turn",
     "Police Chief": "whose vocations pay both wealth and prestige",
     "Union Boss": "who has 8 AP a turn",
@@ -215,7 +215,7 @@ def elected(state: State, ruling: rulings.Elected) -> Said:
     """US-70, US-79: the tile changes hands, or stays."""
     office, player = ruling.office, ruling.player
     if ruling.again:
-        verb = "keeps the Contractor" if office == "Contractor" else f"is {office} again"
+        verb = "keeps the Contractor" if office == "Contractor" else f"is again {office}"
     else:
         verb = "now has the Contractor" if office == "Contractor" else f"is now {office}"
     text = f"{name(state, player)} {verb}, {NOW[office]}."

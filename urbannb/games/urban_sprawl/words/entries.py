@@ -17,7 +17,7 @@ from urbannb.games.urban_sprawl.words.buttons import called
 State = UrbanSprawlState
 
 TIED = re.compile(r"which of the tied (players|buildings) ")
-VACANT = re.compile(r"a vacant (?:lot|site) (?:for|to move) ")
+VACANT = re.compile(r"a vacant (?:lot|site) (for|to move) ")
 ASIDE = re.compile(r" \([^()]*\)$")
 """Why it is asked, at the end of a question: the steps tell that."""
 FREE = " that nobody controls"
@@ -30,15 +30,16 @@ def entry(state: State, action: Action) -> str:
     if isinstance(choice, ClaimBuilding):
         return f"Take {words[:1].lower()}{words[1:].replace(FREE, '')}"
     if isinstance(choice, TakeFromOpponent) and isinstance(action, act.Player):
-        return f"Take a vocation marker of {words}"
+        return f"Take a vocation marker from {words}"
     if not isinstance(choice, Ask) or not isinstance(action, _ANSWERS):
         return words
     asked = ASIDE.sub("", choice.question(state))
     if TIED.match(asked):
         return TIED.sub(f"{words} ", asked)
-    if VACANT.match(asked):
-        return capital(VACANT.sub("", asked)) + f" to {words}"
-    return words if " is next" in words else f"{capital(asked)}: {words}"
+    if vacant := VACANT.match(asked):
+        verb, on = ("Place", "on") if vacant[1] == "for" else ("Move", "to")
+        return f"{verb} {VACANT.sub('', asked)} {on} {words}"
+    return words if " decides next" in words else f"{capital(asked)}: {words}"
 
 
 _ANSWERS = (act.Player, act.Put, act.Choose, act.Row, Option)

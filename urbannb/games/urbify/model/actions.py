@@ -145,7 +145,7 @@ NOTATION = Notation(
         Send, Start, Vote, Inaugurate, InaugurateWithout, PayDevelopment, PayInfluence, Take,
         Choose, Color, Both,
     ),
-    '"send culture culture", "start hospital 0,1", "vote culture", "inaugurate 0,1", '
+    'one like "send culture culture", "start hospital 0,1", "vote culture", "inaugurate 0,1", '
     '"inaugurate 0,1 without benefit", or an answer such as "choose 0,1", "color civic", '
-    '"both 0,1 0,2", "pay culture tourism", "pay 1 development 1 of each", "take culture"',
+    '"both 0,1 0,2", "pay culture tourism", "pay 1 development 1 of each" or "take culture"',
 )  # fmt: skip

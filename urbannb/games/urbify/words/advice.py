@@ -26,11 +26,11 @@ def instead(after: State, other: State, change: Change) -> str:
         return ""
     if change.group == "influence":
         less = [
-            f"{now(after, change.of, track) - now(other, change.of, track)} {track}"
+            f"{now(after, change.of, track) - now(other, change.of, track)} less {track}"
             for track in DEPARTMENTS
             if now(after, change.of, track) > now(other, change.of, track)
         ]
-        return f"leaves you {listing(less)} less" if less else ""
+        return f"leaves you with {listing(less)}" if less else ""
     if change.group == "vote":
         return f"prepares less for a vote on {listing(change.whats)}"
     if change.group == "project":
@@ -56,7 +56,7 @@ def _influence(state: State, after: State, change: Change) -> str:
 
 def _development(state: State, after: State, change: Change) -> str:
     moved = now(after, change.of, DEVELOPMENT) - now(state, change.of, DEVELOPMENT)
-    if not moved:
+    if not moved or (moved > 0) != (change.amount > 0):
         return ""
     return f"{'brings' if moved > 0 else 'costs'} {abs(moved)} development"
 
@@ -99,7 +99,7 @@ def _project(state: State, after: State, change: Change) -> str:
     if change.amount < 0:
         return ""
     names = listing(f"the {tile_name(after, tile)}" for tile in change.whats)
-    return f"brings {names} nearer"
+    return f"gets {names} closer"
 
 
 def _majorities(state: State, after: State, change: Change) -> str:

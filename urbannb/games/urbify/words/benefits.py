@@ -74,7 +74,7 @@ def development(state: State, ruling: rulings.DevelopmentGained) -> Said:
     lost = lost_words(state, ruling.due, ruling.gained, DEVELOPMENT)
     if not ruling.gained:
         return Said(f"{who} gains **no development** from the {what}.{lost}")
-    gains = f"gains **{ruling.gained} development** from the {what}, which makes {level}."
+    gains = f"gains **{ruling.gained} development** from the {what}, bringing the total to {level}."
     return Said(f"{who} {gains}{lost}")
 
 
@@ -113,7 +113,7 @@ def recalled(state: State, ruling: rulings.Recalled) -> Said:
 def shared(state: State, ruling: rulings.InfluenceShared) -> Said:
     """UB-50, UB-51: influence as one likes."""
     who, levels = name(state, ruling.player), levels_words(state, ruling.player, ruling.points)
-    text = f"{who} takes **{points_words(ruling.points)}**, which makes {levels}."
+    text = f"{who} takes **{points_words(ruling.points)}**, bringing the total to {levels}."
     for track, count in ruling.lost.items():
         beyond = f"The {track} track ends at {end_words(state, track)}"
         text += f" {beyond}, so {plural(count, 'point is', 'points are')} lost."
@@ -174,4 +174,6 @@ def home_again(state: State, ruling: rulings.HomeAgain) -> Said:
     """UB-42: who is left goes home."""
     who, count = name(state, ruling.player), politicians(ruling.politicians)
     what, there = building_name(state, ruling.cell), state.home[ruling.player]
-    return Said(f"{who} takes {count} home from the {what}, which makes {there} at home.")
+    return Said(
+        f"{who} takes {count} home from the {what}, and {plural(there, 'is', 'are')} at home now."
+    )

@@ -36,7 +36,7 @@ def levels_words(state: State, player: int, tracks: Iterable[str]) -> str:
 
 def makes(state: State, player: int) -> str:
     """The prestige that a party has now, to follow what it has scored."""
-    return f"which makes {state.prestige[player]}"
+    return f"bringing the total to {state.prestige[player]}"
 
 
 def lost_words(state: State, due: int, gained: int, track: str) -> str:

@@ -153,7 +153,7 @@ def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Sai
     at = where(state, action.cell)
     total = state.prestige[player] + tile.prestige
     text = f"You would build the **{tile.name}** on {at}, for {price}. It scores "
-    text += f"**{tile.prestige} prestige**, which makes {total}."
+    text += f"**{tile.prestige} prestige**, bringing the total to {total}."
     if tile.development + extra:
         have = now(state, player, DEVELOPMENT)
         text += f" You have {have} development; {FOUR_FOR_ONE}."
@@ -254,7 +254,7 @@ def _take(action: act.Take, state: State, choice: Any, found: Foreseen) -> Said:
     levels = levels_words(found.after, player, action.points)
     gained = sum(found.after.tracks[player]) - sum(state.tracks[player])
     lost = len(action.points) - gained
-    text = f"You would take {points_words(action.points)}, which makes {levels}."
+    text = f"You would take {points_words(action.points)}, bringing the total to {levels}."
     return Said(text + (f" {plural(lost, 'point')} would be lost beyond the end." if lost else ""))
 
 
@@ -271,7 +271,9 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> S
         return Said(text, places=(choice.use.source, action.cell))
     tile = state.box.tiles[choice.project.tile]
     total = found.after.prestige[state.player]
-    scores = f"The {tile.name} would score **{tile.prestige} prestige**, which makes {total}."
+    scores = (
+        f"The {tile.name} would score **{tile.prestige} prestige**, bringing the total to {total}."
+    )
     return Said(f"{count} would go to the {what}. {scores}", places=(action.cell,))
 
 

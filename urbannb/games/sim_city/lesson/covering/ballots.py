@@ -15,7 +15,7 @@ from urbannb.games.sim_city.rules.rulings.politics import VoteCast
 MEMBER, EXPERT = "Council Member", "Council Member - Residential"
 CORRUPT = ("Corrupt Council Member - Commercial", "Corrupt Council Member - Industrial")
 TIE = {YEA: "breaks the tie in favor", NAY: "breaks the tie against it", ABSTAIN: "leaves the tie"}
-SAID = {YEA: "yes", NAY: "no", ABSTAIN: "does not vote"}
+SAID = {YEA: "votes yes", NAY: "votes no", ABSTAIN: "does not vote"}
 
 
 def council(sketch: Sketch) -> None:
@@ -38,12 +38,13 @@ def held(game: Game, first: Action, dice: Dice) -> tuple[Action, ...]:
 
 
 def told(state: kit.State, vote: VoteCast) -> str:
-    """How somebody voted: "Ben's Council Member (1 vote): yes"."""
+    """How somebody voted: "Ben's Council Member (1 vote) votes yes"."""
     who = state.names[vote.player]
-    name = CARDS[vote.voice].name if vote.voice in CARDS else f"the {vote.voice}"
     must = ", as its card demands" if vote.bound else ""
     count = f" ({plural(vote.votes, 'vote')})" if vote.votes else ""
-    return f"{who}'s {name}{count}: {SAID[vote.ballot]}{must}".replace("'s the ", ", the ")
+    if vote.voice not in CARDS:
+        return f"{who}, the {vote.voice}{count}, {SAID[vote.ballot]}{must}"
+    return f"{who}'s {CARDS[vote.voice].name}{count} {SAID[vote.ballot]}{must}"
 
 
 def breaker(state: kit.State) -> str:

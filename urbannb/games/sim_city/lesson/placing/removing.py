@@ -118,7 +118,7 @@ def removing_exercise(dice: Dice) -> Exercise:
         return kit.undone(now, f"The {OLD} stays in the city.")
 
     return kit.reach(
-        game, f"You are **Ana**. {SAYS} Play a card that has it **removed**. Do not cover it.",
+        game, f"You are **Ana**. {SAYS} Play a card that gets it **removed**. Do not cover it.",
         goal,
         ("Read your cards: one of them is such a school.",
          f"It is the {kit.title(school)}. Enough sims must come to it."),

@@ -24,13 +24,13 @@ def plain(found: Bill) -> bool:
 
 
 def part_words(part: Earned) -> str:
-    """One part, in a few words: "$4 of value", "+$1 from the Park"."""
+    """One part, in a few words: "$4 for its value", "$1 from the Park"."""
     if isinstance(part, LaterEarned):
         return f"{kit.dollars(part.amount)} from {kit.the(part.by)}"
     if isinstance(part, SpecialEarned):
         count = f" ({part.count} of them count)" if part.count > 1 else ""
-        return f"{kit.dollars(part.amount)} by what it says{count}"
-    return f"{kit.dollars(part.amount)} of value"
+        return f"{kit.dollars(part.amount)} for what it says{count}"
+    return f"{kit.dollars(part.amount)} for its value"
 
 
 def parts_words(parts: Sequence[Earned]) -> str:

@@ -74,7 +74,8 @@ def police_problem(dice: Dice) -> Problem:
     kit.require(ground.at(cell_of(cell)) is not None)
     right = "Yes, it is within the range" if yes else "No, it is beyond the range"
     return kit.ask(
-        game, f"{kit.cap(station)} covers all within {kit.blocks(reach)} for the police. The crime "
+        game, f"{kit.cap(station)} covers everything within {kit.blocks(reach)} for the police. "
+              f"The crime "
         f"factor of {name} is {_factor(card)}.",
         f"Does {station} cover **{name}**? Both are ringed.",
         Answer(right, "", truth), kit.held(BELIEFS, case, so, truth=truth),
@@ -129,7 +130,7 @@ def new_problem(dice: Dice) -> Problem:
                    "the range were 1", why),
     ]  # fmt: skip
     return kit.how_many(
-        game, f"Ana places {kit.the(card)} on the ringed place. It covers all within "
+        game, f"Ana places {kit.the(card)} on the ringed place. It covers everything within "
         f"{kit.blocks(cover.range)}" + (f", and {kit.the(other)} covers some already"
                                        if other else "") + ".",
         "How many blocks are **newly covered**?",
@@ -189,7 +190,7 @@ def coverage_exercise(dice: Dice) -> Exercise:
     crime = " Add the crime factor of each block to its distance; take a blue one off." \
         if cover.by == POLICE else ""  # fmt: skip
     return kit.reach(
-        game, f"You are **Ana**. {kit.cap(kit.the(card))} covers all within "
+        game, f"You are **Ana**. {kit.cap(kit.the(card))} covers everything within "
         f"{kit.blocks(cover.range)}. Place it where it **covers the most blocks**.", goal,
         (f"Count the blocks within {cover.range} of each place.{crime}",
          f"There is a place from which it covers {kit.blocks(most)}."),

@@ -28,11 +28,11 @@ def joined(state: kit.State, card: str, cell: str) -> list[Complex]:
 
 
 def worths(state: kit.State, places: list[str]) -> str:
-    """What the cards there are worth in their complex: "the Barn $2 and the Farmhouse $1"."""
+    """What the cards there are worth in their complex: "the Barn ($2) and the Farmhouse ($1)"."""
     ground = state.cities[0].ground
     blocks = [(place, ground.at(cell_of(place))) for place in places]
     return listing(
-        f"{kit.names(state, [place])} {kit.dollars(block.face.card.complex_bonus)}"
+        f"{kit.names(state, [place])} ({kit.dollars(block.face.card.complex_bonus)})"
         for place, block in blocks if block
     )  # fmt: skip
 

@@ -51,9 +51,10 @@ def nuclear_problem(dice: Dice) -> Problem:
                    "one plant were all that a city pays for", why),
     )  # fmt: skip
     return kit.how_many(
-        game, f"The other ringed block is a {CARDS[WIND].name}, which covers all within "
+        game, f"The other ringed block is a {CARDS[WIND].name}, which covers everything within "
         f"{kit.blocks(CARDS[WIND].covers[0].range)}. Ana places the Nuclear Power Plant on the "
-        f"ringed place. It covers all within {kit.blocks(cover.range)}; some copies of the card do "
+        f"ringed place. It covers everything within {kit.blocks(cover.range)}; some copies of "
+        f"the card do "
         "not say that only new coverage pays.",
         "What does it receive **for coverage**, at $1 a block?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", (blocks, -len(before))),),

@@ -88,8 +88,9 @@ def over_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     (guard,) = CARDS[GUARD].covers
     return kit.how_many(
-        game, f"The Guardhouse, the ringed block, covers all within {kit.blocks(guard.range)}. Ana "
-        f"upgrades it with the {kit.title(STATION)}, which covers all within "
+        game, f"The Guardhouse, the ringed block, covers everything within "
+              f"{kit.blocks(guard.range)}. Ana "
+        f"upgrades it with the {kit.title(STATION)}, which covers everything within "
         f"{kit.blocks(cover.range)}.", "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),
                tuple(map(GRID.place, new))),

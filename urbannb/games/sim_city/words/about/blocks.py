@@ -16,7 +16,7 @@ from urbannb.games.sim_city.model.ground import Block, Spot
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.zones import SMALLEST
 from urbannb.games.sim_city.phrases.blocks import sort_words, the_block
-from urbannb.games.sim_city.phrases.box import COVER
+from urbannb.games.sim_city.phrases.box import COVER, COVERAGE
 from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.services import BY, edges_of, edges_words
 from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
@@ -128,7 +128,7 @@ def _complex(city: City, found: Block) -> Iterator[str]:
         pays = (
             f"a card added to it gets {dollars(each.pays)}"
             if each.pays
-            else (f"it pays from {SMALLEST} cards on")
+            else (f"it pays once it has {SMALLEST} cards")
         )
         name = a(f"{each.name} complex")
         yield f"It is in {name} of {plural(each.size, 'card')}{remote}; {pays}."
@@ -183,7 +183,7 @@ def _coverage(city: City, found: Block) -> Iterator[str]:
             for each in city.ground.blocks.values()
             if found.cell in city.coverage.providers_of(each.cells, cover.by, each.face.card.crime)
         )
-        yield f"It covers {plural(count, 'block')} {COVER[cover.by]}."
+        yield f"It gives {plural(count, 'block')} {COVERAGE[cover.by]}."
     covered = []
     for kind in COVERS:
         by = city.coverage.providers_of(found.cells, kind, crime)

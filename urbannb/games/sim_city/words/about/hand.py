@@ -97,8 +97,8 @@ def _best(state: State, card: Card, found: list[tuple[int, str, str]]) -> str:
     if alike == len(found) > 1:
         return f" It would score **{dollars(worth)}** at each of them."
     if alike > 1:
-        return f" At {plural(alike, 'place')} it would score most, **{dollars(worth)}**."
-    return f" It would score most at {there}: **{dollars(worth)}**."
+        return f" At {plural(alike, 'place')} it would score the most, **{dollars(worth)}**."
+    return f" It would score the most at {there}: **{dollars(worth)}**."
 
 
 def _ranked(state: State, card: Card, fits: Fits, player: int) -> list[tuple[int, str, str]]:

@@ -254,7 +254,7 @@ def _give(action: act.Give, state: State, choice: Any, found: Foreseen) -> Answe
 def _yes(action: Yes, state: State, choice: Any, found: Foreseen) -> Answer:
     left = dollars(found.after.money[choice.player])
     text = f"You would take {dollars(choice.dollars)} from {name(state, choice.giver)}"
-    return "SC-161", Said(f"{text}, which makes {left}. It binds you to nothing.")
+    return "SC-161", Said(f"{text}, bringing the total to {left}. It binds you to nothing.")
 
 
 @_said.register

@@ -76,8 +76,8 @@ def _scores(state: State, found: Foreseen, scored: placing.CardScored) -> str:
     player, then = state.player, found.after.money[state.player]
     if scored.paid == scored.due:
         verb = "cost you" if scored.due < 0 else "score"
-        so = "leaves" if scored.due < 0 else "makes"
-        text = f"It would {verb} **{dollars(abs(scored.due))}**, which {so} {dollars(then)}."
+        so = "which leaves" if scored.due < 0 else "bringing the total to"
+        text = f"It would {verb} **{dollars(abs(scored.due))}**, {so} {dollars(then)}."
     else:
         text = f"It would come to {dollars(scored.due)} and leave you with nothing."
     for other, dollar in money_changes(state, found).items():

@@ -27,7 +27,7 @@ RIGHT = {
     "parks": "Yes, nothing but a park is adjacent",
     "same": "Yes, {own} is adjacent",
     "both": "Yes, {other} adjacent, but {zone} too",
-    "other": "No, {other} adjacent and no {zone}",
+    "other": "No, {other} adjacent but no {zone} is",
     "ignore": "Yes, its card sets zoning aside",
 }
 CORNER = "At a corner buildings are adjacent as well."
@@ -55,7 +55,7 @@ BELIEFS = (
     Belief("same", "Only if that building is Ana's", "only one's own buildings count", WHOEVER),
     Belief("both", "Only if the {zone} building is Ana's", "only one's own buildings count",
            WHOEVER),
-    Belief("ignore", "No, {other} adjacent and no {zone}", "zoning always binds",
+    Belief("ignore", "No, {other} adjacent but no {zone} is", "zoning always binds",
            "That would be so for other contracts; this card sets zoning aside."),
     Belief("ignore", "No, {zone} must be adjacent in any case", "its own zone is always needed",
            "With zoning set aside it may stand beside anything."),
@@ -168,14 +168,14 @@ def _placed(dice: Dice) -> Problem:
                "contract. What a card places or moves may go to any vacant site that the card "
                "names."),
         (
-            (f"No, {other} adjacent and no {effect.zone}", "zoning always binds",
+            (f"No, {other} adjacent but no {effect.zone} is", "zoning always binds",
              "That would be so if it were built from a contract. This one is only placed."),
             ("No, it must stand next to the new building", "it belongs to the new building",
              "The card does not say so: any vacant site will do."),
             ("Only beside a park or nothing at all", "a placed building starts a new quarter",
              "It may stand beside anything: what is placed ignores zoning."),
         ),
-        "yes, for a placed building ignores zoning",
+        "yes, since a placed building ignores zoning",
         actions=(put(place.block, place.shape),), rule="US-114", places=kit.lots(place),
     )  # fmt: skip
 

@@ -328,7 +328,7 @@ def election_exercise(dice: Dice) -> Exercise:
         f"**{office}** outright, with no tie for {rivals[0]}, the {BREAKER[office]}, to decide.",
         goal,
         (f"It takes the most valuable {zone} building, however small. Add up its rows.",
-         f"The best of your rivals is worth {best}. Be above it, or equal with more buildings."),
+         f"The best of your rivals is worth {best}. Beat that, or match it with more buildings."),
         (found[0],), (office_place(office),), only=False,
     )  # fmt: skip
 

@@ -59,7 +59,7 @@ def _beliefs(
     yield Answer(names[before.first], "the start player gets it",
                  f"Who begins does not matter. {truth}")  # fmt: skip
     if tied:
-        yield Answer("Nobody, for they are tied", "a tie leaves Media in the supply",
+        yield Answer("Nobody, since they are tied", "a tie leaves Media in the supply",
                      f"There is a rule for ties. {truth}")  # fmt: skip
     yield Answer("Nobody: it has to be built", "Media is not given out at the start",
                  f"Media is the one vocation given out before the first turn. {truth}")  # fmt: skip

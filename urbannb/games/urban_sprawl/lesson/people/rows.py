@@ -81,7 +81,7 @@ def _beliefs(dice: Dice, game: Game, number: Marker) -> Iterator[Answer]:
         yield Answer(_pays(OTHER[kind], same), "any row with that number will do",
                      f"There the number {value} is {COLOR[OTHER[kind]]}. {color}")  # fmt: skip
     if line is None:
-        gone = f"No row has a {COLOR[kind]} {value}, for that marker lies in the holding box."
+        gone = f"No row has a {COLOR[kind]} {value}, since that marker lies in the holding box."
         printed = [(n.value, at) for at, n in FIXED_NUMBERS.items() if n.kind == kind]
         yield Answer(_pays(kind, max(printed)[1]), "the highest row stands in for a missing one",
                      f"{gone} No other row stands in for it.")  # fmt: skip

@@ -117,7 +117,7 @@ def _court(dice: Dice) -> Problem:
     kit.require(who == ("Ana" if asked else "Ben"))
     state, cost = state_of(game), kit.wealth_words(sway.cost.wealth)
     me = game.names[state.player]
-    right = f"Ana, for {cost}" if asked else f"Ben, for Ana cannot pay {cost}"
+    right = f"Ana, for {cost}" if asked else f"Ben, since Ana cannot pay {cost}"
     why = (
         f"Ben's CIV building is worth the most, {state.worth('D1')}. But the Municipal Court beats "
         f"that rule: its controller may pay {cost} and win"

@@ -113,7 +113,7 @@ def kept_problem(dice: Dice) -> Problem:
     game = table(dice, ap=lost, active_decks=2, offices={"Union Boss": "Ana" if boss else "Ben"})
     ends = tuple(END for _ in game.names)
     fresh = state_of(kit.after(game, *ends)).ap
-    why = f"Unspent AP are lost. Every turn of hers begins with {fresh}" + (
+    why = f"Unspent AP are lost. Each of her turns begins with {fresh}" + (
         ", because she is the Union Boss." if boss else "."
     )
     other = BOSS_POINTS if fresh == POINTS else POINTS

@@ -151,9 +151,9 @@ def because(state: UrbanSprawlState, new: Sequence[str]) -> str:
     """What each new card does as it turns up."""
     said = []
     for card in new:
-        pays = "which pays" if calls(state, [card]) else "which is not on the board"
-        said.append(f"one with {icon(card)} ({pays})" if icon(card) else "one that shows no number")
-    return f"Only cards that turn up at the end of the turn pay: here {listing(said)}."
+        pays = "on the board, so it pays" if calls(state, [card]) else "not on the board"
+        said.append(f"one with {icon(card)} ({pays})" if icon(card) else "one without a number")
+    return f"Only cards that turn up at the end of the turn pay. Here it is {listing(said)}."
 
 
 def turned_up_problem(dice: Dice) -> Problem:

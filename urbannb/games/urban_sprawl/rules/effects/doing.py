@@ -9,7 +9,7 @@ from urbannb.core.action import Action
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urban_sprawl.components.effects import YOU, Effect
-from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State
@@ -42,7 +42,13 @@ class DoEffect(Task[State]):
         effect.perform(state, log, context, players)
 
     def words(self, state: State) -> str:
-        return f"{self.context.name(state)}: {self.context.effect(state).listed()}"
+        """ "Saloon: 1 wealth per IND"; "Flood (each): 4 wealth", with one colon."""
+        name, listed = self.context.name(state), self.context.effect(state).listed()
+        head, colon, rest = listed.partition(": ")
+        if not colon:
+            return f"{name}: {listed}"
+        kept = head in OFFICES or head in VOCATIONS
+        return f"{name} ({head if kept else head[:1].lower() + head[1:]}): {rest}"
 
 
 def _rule(context: Context, effect: Effect) -> str:

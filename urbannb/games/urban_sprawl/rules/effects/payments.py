@@ -160,11 +160,11 @@ class PayCollector(AskOne):
     player: int
     rule = "US-116"
     kind = Split
-    asks_for = "how to pay: prestige or wealth"
+    asks_for = "whether to pay prestige or wealth"
 
     def question(self, state: State) -> str:
         to, each = state.names[self.to], self.amount
-        words = f"how to pay {to} {self.times} times {each}, each time in prestige or in wealth"
+        words = f"how to make {self.times} payments of {each} to {to}, each in prestige or wealth"
         if self.times == 1:
             words = f"whether to pay {to} {each} prestige or {each} wealth"
         return f"{words}; {self._alike(state)}" if takes_all(state, self) else words
@@ -180,7 +180,7 @@ class PayCollector(AskOne):
         """US-116: no way that pays less than the most that can be paid."""
         if action.prestige + action.wealth != self.times:
             due = plural(self.times, "payment")
-            text = f"It is {due} of {self.amount}: so many in prestige, the others in wealth."
+            text = f"{due} of {self.amount} must be made, each in prestige or wealth."
             yield Reason("times", self.rule, text, (), str(self.times))
             return
         paid = paid_by(state, self.player, self.amount, action)

@@ -72,8 +72,8 @@ def contract_box(state: State, name: str) -> Answer:
     elif not found:
         return "US-97", Said(_empty(state, name), places=(place,))
     cost = CONTRACT_COSTS[name]
-    text = f"{contract_words(state, found)} It costs **{cost} AP** here, to build or to take "
-    text += "as a favor."
+    text = f"{contract_words(state, found)} It costs **{cost} AP** here, whether you build "
+    text += "it or take it as a favor."
     if name in CONTRACT_DECKS:
         text = f"{text} {deck}"
     several = len(box(state).contracts[found].vocations) > 1
@@ -256,7 +256,7 @@ def planning_box(state: State, cost: int) -> Answer:
     if not found:
         where = "on the planning deck" if place == PLAN_DECK else f"in the box for {cost} AP"
         return "US-22", Said(f"No planning card lies face up {where} now.", places=(place,))
-    text = f"{planning_words(state, found)} To acquire it costs **{cost} AP**."
+    text = f"{planning_words(state, found)} Acquiring it costs **{cost} AP**."
     if place == PLAN_DECK:
         below = len(state.planning) - 1
         text += f" Below it {plural(below, 'card lies', 'cards lie')} face down." if below else (

@@ -75,7 +75,9 @@ def _standing(state: State, there: list[Building]) -> str:
 
 
 def _short(building: Building) -> str:
-    return "1 lot" if building.zone == PARK else f"{building.zone}, {plural(building.size, 'lot')}"
+    """Its zone, unless it is called by that, and its size."""
+    lots = plural(building.size, "lot")
+    return f"{building.zone}, {lots}" if building.card else lots
 
 
 def _zones_allowed(state: State, lots: int, where: str) -> str:
@@ -203,7 +205,8 @@ def space(state: State, name: str) -> Answer:
     if not vacant:
         return "US-18", Said(f"{text}All nine spaces are filled, so it can move no more.", None,
                              places)  # fmt: skip
-    text += f"A card may move it to {plural(len(vacant), 'vacant space')}."
+    spaces = f"any of {len(vacant)} vacant spaces" if len(vacant) > 1 else "the one vacant space"
+    text += f"A card may move it to {spaces}."
     return "US-17", Said(text, places=places)
 
 

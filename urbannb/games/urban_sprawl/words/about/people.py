@@ -161,11 +161,11 @@ def vocation(state: State, name: str) -> Answer:
     """US-50: the markers of a vocation."""
     owners = state.vocations.get(name, [])
     left = VOCATIONS[name] - len(owners)
-    have = listing(f"{state.names[p]} {owners.count(p)}" for p in sorted(set(owners)))
+    have = listing(f"{state.names[p]} has {owners.count(p)}" for p in sorted(set(owners)))
     text = f"There {'is' if VOCATIONS[name] == 1 else 'are'} "
     text += f"{plural(VOCATIONS[name], f'{name} marker')}"
     if owners:
-        text += f": {have}, and {left or 'none'} in the supply. "
+        text += f": {have}, and the supply has {left or 'none'}. "
     else:
         text += ", in the supply. " if left == 1 else f", all {left} in the supply. "
     text += f"Whoever builds a contract with {name} "

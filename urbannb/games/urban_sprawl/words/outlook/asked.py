@@ -77,7 +77,12 @@ def split(state: State, action: Split, choice: Any) -> Said:
     text += f"; {short} of it would be missing and is ignored." if short else "."
     if isinstance(choice, PayCollector) and takes_all(state, choice):
         text += " Each of the other ways comes to the same."
-    return Said(text, places=(player_place(choice.player),))
+    return Said(text, places=(player_place(choice.player),), noted=_narrowed(state, choice))
+
+
+def _narrowed(state: State, choice: Any) -> bool:
+    """Whether a ruling of ours has a part in it: US-116 leaves out ways that pay less."""
+    return not isinstance(choice, PayCollector) or len(choice.options(state)) <= choice.times
 
 
 def _short(state: State, action: Split, player: int, each: int) -> int:
@@ -104,7 +109,9 @@ def player(state: State, action: Player, choice: Any) -> Said:
         text = f"The next to decide would be {who}."
     else:
         text = f"{_tied(state, choice)} That would be {who}."
-    return Said(text, places=(player_place(action.index),))
+    # what is ours of US-107 is about players who have only one option: nobody here
+    noted = not isinstance(choice, ChooseNext)
+    return Said(text, places=(player_place(action.index),), noted=noted)
 
 
 def _tied(state: State, choice: Any) -> str:

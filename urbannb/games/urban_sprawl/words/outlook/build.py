@@ -190,7 +190,7 @@ def _sums(found: Ahead, part: str = "") -> tuple[tuple[int, str], ...]:
 def _open(state: State, found: Ahead) -> str:
     """What the sums leave open."""
     if found.asked is not None:
-        return f" Then there is something to choose: {found.asked.words(found.state)}."
+        return f" Then comes a choice: {found.asked.words(found.state)}."
     if found.unknown:
         return " What else it brings depends on what is chosen or drawn."
     return ""

@@ -136,7 +136,7 @@ def paid_permits(state: State, ruling: rulings.PermitsPaid) -> Said:
     text += f"{name(state, state.player)} pays {'' if over else 'exactly '}{had}, with {cards}"
     if over:
         lost = "1 permit is" if over == 1 else f"{over} permits are"
-        text += f"; {lost} lost, for no change is given."
+        text += f"; {lost} lost, since no change is given."
         rows[-1:] = [Row(("Paid", had)), Row(("Needed", -needed)), Row(("Lost", over), "sum")]
     else:
         text += "."

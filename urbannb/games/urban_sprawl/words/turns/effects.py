@@ -183,8 +183,8 @@ def building_meant(state: State, ruling: rulings.BuildingMeant) -> Said:
 def next_one(state: State, ruling: NextDecides) -> Said:
     """US-107: the active player says who decides next."""
     text = "Several players have to decide, in the order that the active player, "
-    text += f"{state.names[state.player]}, chooses: {name(state, ruling.player)} is next."
-    return Said(text, places=(player_place(ruling.player),))
+    text += f"{state.names[state.player]}, chooses: {name(state, ruling.player)} decides next."
+    return Said(text, places=(player_place(ruling.player),), noted=False)  # several have a choice
 
 
 # -- offers, options, payments
@@ -238,7 +238,8 @@ def paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
     text += f"; nobody can pay more than they have, so {short} is ignored." if short else "."
     if ruling.ways == 1:
         text += " No other way pays as much."
-    return Said(text, places=(player_place(player), player_place(to)))
+    places = (player_place(player), player_place(to))
+    return Said(text, places=places, noted=ruling.ways <= times)  # ours is only what is ruled out
 
 
 # -- tiles and cubes
