@@ -178,7 +178,7 @@ def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
     cell = "from urbannb.teach import shelf\nshelf()"
     lab.open_notebook(page, server, server.notebook("shelf.ipynb", cell))
     lab.run_all(page)
-    pictures = page.get_by_role("img", name="A city of ")
+    pictures = page.get_by_role("img", name="A game of ")
     expect(pictures).to_have_count(len(ub.games()) + 1, timeout=lab.SLOW)
     pages = {}
     for dark in (False, True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import sys
@@ -17,6 +18,7 @@ import pytest
 import urbannb as ub
 from tests import strategies
 from tests.lessons import taught
+from urbannb.contract.report import lesson_of
 from urbannb.core import registry
 from urbannb.games.city_blocks.rulebook import CityBlocks
 from urbannb.scene import Scene
@@ -122,6 +124,18 @@ def test_one_starts_with_a_game_that_has_a_notebook_to_open(monkeypatch):
     shown = page()
     assert "Start here: City Blocks" in words(shown)
     assert words(shown).index("Quick") > words(shown).index("Start here")
+
+
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_what_the_shelf_says_where_it_begins_fits_any_game(book, monkeypatch):
+    """It spoke of tiles and of cities, whatever the game was."""
+    monkeypatch.setattr(type(book), "notebook", "my-game.ipynb")
+    monkeypatch.setattr("urbannb.teach.shelves.shelf.games", lambda: [book])
+    shown = page()
+    said = book.invitation or "Make a move, see what it brings"
+    assert f"New here? Nothing to read first. Start here: {book.title} {said}" in words(shown)
+    assert ("answer one question" in shown) == (lesson_of(book) is not None)
+    assert set(re.findall('alt="(.*?)"', shown)) == {f"A game of {html.escape(book.title)}"}
 
 
 SEVERAL = [game for game in taught() if len(ub.lesson(game).names) > 1]

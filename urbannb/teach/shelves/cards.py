@@ -116,8 +116,19 @@ class GameCard:
         return f'ub.play("{self.name}")'
 
     @property
+    def invitation(self) -> str:
+        """What one does first, in a sentence."""
+        asked = ", then answer one question" if self.topics else ", and ask why"
+        return self.book.invitation or f"Make a move, see what it brings{asked}."
+
+    @property
+    def alt(self) -> str:
+        """What its picture shows: "A game of City Blocks"."""
+        return f"A game of {self.title}"
+
+    @property
     def picture(self) -> str:
-        """A city of the game, some actions on, as the source of an HTML image; "" without one."""
+        """A board of the game, some actions on, as the source of an HTML image; "" without one."""
         return _tried(self._picture, "")
 
     def _picture(self) -> str:
