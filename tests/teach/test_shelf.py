@@ -11,6 +11,7 @@ from collections import Counter
 from importlib.metadata import EntryPoint
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -20,6 +21,7 @@ from tests import strategies
 from tests.lessons import taught
 from urbannb.contract.report import lesson_of
 from urbannb.core import registry
+from urbannb.core.rulebook import Rulebook
 from urbannb.games.city_blocks.rulebook import CityBlocks
 from urbannb.scene import Scene
 from urbannb.teach import bookmarks, progress, shelf
@@ -244,6 +246,28 @@ def test_a_game_of_another_package_stands_there_with_what_it_declares(monkeypatc
     assert 'ub.play("take-it-easy")' in shown.replace("&quot;", '"')
     assert cards["my-game"].topics == ()
     assert cards["my-game"].far == cards["my-game"].time == ""
+
+
+class Unnamed(Rulebook[Any]):
+    """As somebody has it who has just begun."""
+
+    name, title, package = "unnamed", "Unnamed", "nowhere"
+
+
+def begun(**declared: Any) -> Any:
+    """City Blocks with something that is of another kind."""
+    return type("Begun", (CityBlocks,), {"name": "begun", "package": "nowhere", **declared})
+
+
+@pytest.mark.parametrize(
+    "book", [Unnamed, begun(players=()), begun(minutes="an hour"), begun(summary=None)]
+)
+def test_a_stranger_s_game_that_declares_too_little_leaves_the_others_there(book, monkeypatch):
+    monkeypatch.setattr("urbannb.teach.shelves.shelf.games", lambda: [book(), CityBlocks()])
+    told = f"the game '{book.name}' is not on the shelf: .*; urbannb check {book.name} lists what"
+    with pytest.warns(UserWarning, match=told):
+        cards = shelf().cards
+    assert [card.name for card in cards] == ["city-blocks"]
 
 
 def test_a_stranger_s_game_that_fails_leaves_the_others_there(monkeypatch):

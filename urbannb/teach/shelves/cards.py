@@ -54,6 +54,11 @@ class GameCard:
         """Those that were done or answered rightly."""
         self.last = mark.last if mark.last and mark.last.topic in names else None
 
+    def declared(self) -> None:
+        """Read all that its game declares; whatever is missing or of another kind is raised."""
+        lines = (self.title, self.idea, self.players, self.time, self.makers, self.invitation)
+        _ = "".join((*lines, self.notebook)), abs(self.minutes)
+
     @property
     def players(self) -> str:
         """ "2 players", "1 to 4 players, together"."""
