@@ -47,6 +47,12 @@ def cited(book: Rulebook[Any]) -> str:
     return of(book, "CITED", topic(book))
 
 
+def task(book: Rulebook[Any]) -> str:
+    """The topic of a game whose task is shown: `TASK`, or its first."""
+    plan = lesson_of(book)
+    return of(book, "TASK", plan.names[0] if plan else "")
+
+
 def in_turn(books: list[Rulebook[Any]]) -> list[tuple[str, int]]:
     """Each game by its name, with one of the `WIDTHS` after the other."""
     return [(book.name, WIDTHS[n % len(WIDTHS)]) for n, book in enumerate(books)]

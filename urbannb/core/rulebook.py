@@ -375,4 +375,5 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         return told
 
     def __repr__(self) -> str:
-        return f"<{self.title}: {' or '.join(map(str, self.players))} players>"
+        many = "player" if self.players == (1,) else "players"
+        return f"<{self.title}: {' or '.join(map(str, self.players))} {many}>"
