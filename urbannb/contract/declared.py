@@ -115,10 +115,17 @@ def _state(book: Rulebook[Any]) -> Iterator[str]:
         if get_origin(hint) is not ClassVar and not _saved(hint):
             said = str(hint) if get_origin(hint) else getattr(hint, "__name__", str(hint))
             yield f"{kind.__name__}.{name} cannot be saved: its type is {said}. {MADE_OF}"
+    yield from _piles(book, kind)
+
+
+def _piles(book: Rulebook[Any], kind: Any) -> Iterator[str]:
     known = {field.name for field in fields(kind)}
     for name in book.face_down:
         if name not in known:
             yield f"`face_down` names {name!r}, but {kind.__name__} has no such field"
+        elif get_origin(get_type_hints(kind)[name]) is not list:
+            right = "a list of texts or numbers, or a list of such lists"
+            yield f"`face_down` names {name!r}, but {kind.__name__}.{name} is no pile: {right}"
     for name in book.open_tops:
         if name not in book.face_down:
             yield f"`open_tops` names {name!r}, which is not among the piles of `face_down`"

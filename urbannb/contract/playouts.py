@@ -64,6 +64,18 @@ def spread(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game,
         yield at, at.over or at.turn % every == seed % every
 
 
+def here_and_there(book: Rulebook[Any], players: int, seed: int, few: int) -> Iterator[Game]:
+    """A random game as `played`, at its first and last position and about so many others.
+
+    Each is looked at with the one that follows it: even steps, or some that are drawn, may meet
+    the same of two players again and again.
+    """
+    turns = sum(1 for _ in played(start(book, players, seed), seed))
+    drawn = random.Random(seed).sample(range(turns), min(ceil(few / 2), turns))
+    looked = {0, turns - 1, *drawn, *(turn + 1 for turn in drawn)}
+    return (at for at in played(start(book, players, seed), seed) if at.turn in looked)
+
+
 def steps(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game, Step | None]]:
     """Every step of a random game, and after each action the game itself; few of a long one.
 
