@@ -8,6 +8,7 @@ import re
 import pytest
 
 import urbannb as ub
+from urbannb.core.checking.names import player_names
 from urbannb.core.text import house
 from urbannb.core.text.house import HOUSE, NEAREST, NO_HOUSE, letter, mark, marks
 from urbannb.core.text.html import cube
@@ -51,6 +52,15 @@ def test_any_names_have_different_marks():
                 assert given[player] == house._WANTED[name] or letter(given[player])
             elif name in NO_HOUSE:
                 assert letter(given[player]) in name.upper()
+
+
+def test_a_game_may_be_for_more_players_than_there_are_shapes():
+    """The seventh had no mark at all, and no name."""
+    names = player_names("Hamlet", tuple(range(2, 13)), 12)
+    given = marks(names)
+    assert given[:6] == (0, 1, 2, 3, 4, 5)
+    assert [letter(mark) for mark in given[6:]] == ["G", "H", "I", "J", "K", "L"]
+    assert len(set(marks(("White", *names[:8])))) == 9
 
 
 def test_a_letter_is_drawn_and_written():

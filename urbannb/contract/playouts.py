@@ -14,7 +14,7 @@ from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.step import Step
-from urbannb.core.task import Choice
+from urbannb.core.task import Choice, Task
 
 LONGEST = 5_000
 """A game of more actions than this is taken to be endless."""
@@ -116,6 +116,10 @@ def _worked(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Stat
     state = book.new(book.player_names(players), seed)
     turn = since = 0
     while state.agenda:
+        top: object = state.agenda[-1]
+        if not isinstance(top, Task):
+            right = f"write {top.__name__}()" if isinstance(top, type) else "a Task is right"
+            raise Unplayable(f"{top!r} is put on the agenda, which is no task: {right}")
         asks = state.agenda[-1].asks
         turn, since = turn + asks, 0 if asks else since + 1
         task = type(state.agenda[-1]).__name__
