@@ -36,6 +36,12 @@ def taught() -> list[Rulebook[Any]]:
     return [book for book in games() if lesson_of(book) is not None]
 
 
+def topics(book: Rulebook[Any]) -> tuple[str, ...]:
+    """The topics of its lesson: from the last of them there is no next."""
+    plan = lesson_of(book)
+    return plan.names if plan else ()
+
+
 def topic(book: Rulebook[Any]) -> str:
     """The topic of a game whose question is shown: `TOPIC`, or its first."""
     plan = lesson_of(book)

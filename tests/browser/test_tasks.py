@@ -61,7 +61,8 @@ def test_a_task_stands_beside_its_board_and_nothing_moves_for_a_hint(
                 assert box["y"] + box["height"] <= room["end"], (game, "is below the page")
             assert todo.bounding_box()["x"] > board.bounding_box()["x"] + 100, game
         stood = board.bounding_box()
-        onward = todo.locator("[data-do=next]").bounding_box()
+        onwards = todo.locator("[data-do=next]").first
+        onward = onwards.bounding_box() if len(needs.topics(book)) > 1 else None
         hint = todo.get_by_role("button", name="Hint", exact=True)
         while hint.get_attribute("aria-disabled") is None:
             before = todo.locator("li").count()
@@ -71,7 +72,8 @@ def test_a_task_stands_beside_its_board_and_nothing_moves_for_a_hint(
         page.screenshot(path=shots / f"task-{game}-{width}.png")
         if beside:
             assert board.bounding_box() == stood, (game, "the board has moved")
-        assert todo.locator("[data-do=next]").bounding_box() == onward, (game, "Next has moved")
+        if onward is not None:
+            assert onwards.bounding_box() == onward, (game, "Next has moved")
 
 
 def hand(task: Any) -> Any:

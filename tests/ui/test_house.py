@@ -55,12 +55,13 @@ def test_any_names_have_different_marks():
 
 
 def test_a_game_may_be_for_more_players_than_there_are_shapes():
-    """The seventh had no mark at all, and no name."""
+    """The seventh had no name, and a color at seven took the last mark from somebody."""
     names = player_names("Hamlet", tuple(range(2, 13)), 12)
     given = marks(names)
     assert given[:6] == (0, 1, 2, 3, 4, 5)
-    assert [letter(mark) for mark in given[6:]] == ["G", "H", "I", "J", "K", "L"]
+    assert [letter(mark) for mark in given[6:]] == ["A", "B", "C", "D", "E", "F"]
     assert len(set(marks(("White", *names[:8])))) == 9
+    assert len(set(marks((*names[:6], "Blue")))) == 7
 
 
 def test_a_letter_is_drawn_and_written():

@@ -1,7 +1,7 @@
 """Which mark stands for which player, so that nobody called White is drawn blue.
 
 There are six marks, each a shape in a color of the house; the first player has the first one, and
-so on, and from the seventh on the letter of a name. A player whose name is a color has the mark
+so on, and from the seventh on a letter. A player whose name is a color has the mark
 that comes nearest to it, if that is free, and otherwise a letter of the name in black: no color
 that says something else.
 """
