@@ -197,12 +197,12 @@ class Unbegun(rules.Noughts):
 
 
 @dataclass(kw_only=True)
-class Bare(rules.Noughts):
+class Untyped(rules.Noughts):
     hand: list = field(default_factory=list)  # type: ignore[type-arg]  # as somebody writes it
 
 
 @dataclass(kw_only=True)
-class Texts(rules.Noughts):
+class Lettered(rules.Noughts):
     hand: str = "abc"
 
 
@@ -210,10 +210,10 @@ class Texts(rules.Noughts):
     ("said", "told"),
     [
         ({"state_type": Unbegun}, "Unbegun.hand has nothing to begin with: write it, such as = 0"),
-        ({"state_type": Bare}, r"its type is list, of what is not said: write list\[str\]"),
+        ({"state_type": Untyped}, r"its type is list, of what is not said: write list\[str\]"),
         (
-            {"state_type": Texts, "face_down": ("hand",)},
-            "`face_down` names 'hand', but Texts.hand is no pile: a list of texts or numbers",
+            {"state_type": Lettered, "face_down": ("hand",)},
+            "`face_down` names 'hand', but Lettered.hand is no pile: a list of texts or numbers",
         ),
     ],
 )
