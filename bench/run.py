@@ -10,15 +10,17 @@ import importlib.util
 import platform
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bench import hints, startup, widget
 from bench.play import looking_back, play_rows
 from bench.table import Missing, Row, show
-from urbannb.core.registry import games
+from urbannb.core.registry import OURS, games
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from urbannb.core.rulebook import Rulebook
 
 MORE: dict[str, Callable[[], Iterable[Row | Missing]]] = {"Sprawlopolis alone": hints.rows}
 """What measures more of one game, under a name of its own."""
@@ -26,15 +28,15 @@ MORE: dict[str, Callable[[], Iterable[Row | Missing]]] = {"Sprawlopolis alone": 
 
 def measures() -> dict[str, Callable[[], Iterable[Row | Missing]]]:
     """What measures each game: the module of its name here, or random play."""
-    found = {book.title: measure_of(book.name, book.players) for book in games()}
+    found = {book.title: measure_of(book) for book in games()}
     return found | MORE
 
 
-def measure_of(name: str, players: tuple[int, ...]) -> Callable[[], Iterable[Row | Missing]]:
-    """What measures a game."""
-    module = f"bench.{name.replace('-', '_')}"
-    if importlib.util.find_spec(module) is None:
-        return lambda: play_rows(name, None, None, players)
+def measure_of(book: Rulebook[Any]) -> Callable[[], Iterable[Row | Missing]]:
+    """What measures a game; another package's may be called as some module here is."""
+    module = f"bench.{book.name.replace('-', '_')}"
+    if not book.package.startswith(OURS) or importlib.util.find_spec(module) is None:
+        return lambda: play_rows(book.name, None, None, book.players)
     measure: Callable[[], Iterable[Row | Missing]] = importlib.import_module(module).rows
     return measure
 

@@ -36,6 +36,12 @@ def taught() -> list[Rulebook[Any]]:
     return [book for book in games() if lesson_of(book) is not None]
 
 
+def topics(book: Rulebook[Any]) -> tuple[str, ...]:
+    """The topics of its lesson: from the last of them there is no next."""
+    plan = lesson_of(book)
+    return plan.names if plan else ()
+
+
 def topic(book: Rulebook[Any]) -> str:
     """The topic of a game whose question is shown: `TOPIC`, or its first."""
     plan = lesson_of(book)
@@ -45,6 +51,12 @@ def topic(book: Rulebook[Any]) -> str:
 def cited(book: Rulebook[Any]) -> str:
     """The topic of a game whose rule is shown: `CITED`, or as above."""
     return of(book, "CITED", topic(book))
+
+
+def task(book: Rulebook[Any]) -> str:
+    """The topic of a game whose task is shown: `TASK`, or its first."""
+    plan = lesson_of(book)
+    return of(book, "TASK", plan.names[0] if plan else "")
 
 
 def in_turn(books: list[Rulebook[Any]]) -> list[tuple[str, int]]:

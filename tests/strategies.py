@@ -28,6 +28,11 @@ def seats(name: str) -> int:
     return 2 if 2 in players else players[0]
 
 
+def names(name: str) -> tuple[str, ...]:
+    """Names for so many players, in no order."""
+    return ("Zoë", "Ana", "Max", "Ben", "Mia", "Eve", "Tom", "Ida")[: seats(name)]
+
+
 def every_game() -> list[tuple[Rulebook[Any], int]]:
     """Each registered game with each number of players."""
     return [(book, players) for book in ub.games() for players in book.players]

@@ -102,6 +102,7 @@ def test_games_is_a_line_a_game(
         Book("sprawl", "A Longer Title", (1, 2, 3, 4)),
         Book("odd", "Odd", (2, 4)),
         Book("alone", "Alone", (1,)),
+        Book("begun", "Begun", ()),
     )
     monkeypatch.setattr(urbannb, "games", lambda: books)
     assert cli.main(["games"]) == 0
@@ -110,6 +111,7 @@ def test_games_is_a_line_a_game(
         "sprawl       A Longer Title  1 to 4 players",
         "odd          Odd             2, 4 players",
         "alone        Alone           1 player",
+        "begun        (unfinished)    urbannb check begun lists what it lacks",
     ]
 
 

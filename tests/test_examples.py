@@ -296,6 +296,13 @@ def test_a_new_house_keeps_every_promise_at_once(tmp_path, capsys):
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("name", ["take", "action"])
+def test_a_game_may_be_called_as_something_in_its_files_is(name, tmp_path):
+    assert cli.main(["new", name, str(tmp_path)]) == 0
+    program = f"import {name}, urbannb.contract as c; c.check({name}.rulebook, 2, 1)"
+    subprocess.run([sys.executable, "-c", program], cwd=tmp_path / name, check=True)
+
+
 def test_a_title_has_small_words_small(tmp_path):
     assert cli.main(["new", "four-in-a-row", str(tmp_path)]) == 0
     rulebook = (tmp_path / "four-in-a-row" / "four_in_a_row" / "rulebook.py").read_text("utf-8")
@@ -310,6 +317,7 @@ def test_a_title_has_small_words_small(tmp_path):
         ("city-blocks", "there is a game called city-blocks already"),
         ("class", "Python has something called class already"),
         ("json", "Python has something called json already"),
+        ("pytest", "Python has something called pytest already"),
         ("a" * 50, "cannot be the name of a game"),
     ],
 )

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import urbannb as ub
-from tests.lessons import taught
+from tests.strategies import NAMES, names
 from urbannb.games import city_blocks, sim_city, sprawlopolis, urban_sprawl, urbify
 
 COUNCIL = {"phase": "city", "opened": True, "money": 20}
@@ -63,14 +63,15 @@ def test_two_players_may_differ_by_a_capital(game):
 
 
 @pytest.mark.parametrize("name", ["nobody", "Nobody", " NOBODY "])
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", NAMES)
 def test_no_player_is_called_nobody(game, name):
     """Neither in a new game, nor in a position, nor in one that is read."""
+    players = names(game)
     with pytest.raises(ub.BadOption, match="no player can be called"):
-        ub.new_game(game, players=("Ana", name))
-    data = json.loads(ub.new_game(game, players=("Ana", "Ben")).state.to_json())
+        ub.new_game(game, players=(*players[1:], name))
+    data = json.loads(ub.new_game(game, players=players).state.to_json())
     with pytest.raises(ub.BadPosition, match="no player can be called"):
-        ub.position(data | {"names": ["Ana", name]})
+        ub.position(data | {"names": [*players[1:], name]})
 
 
 def test_nobody_gets_cards_that_only_players_have():
@@ -123,7 +124,7 @@ def test_a_mistake_is_named_as_it_was_written(game, given, where):
         game.position(**given)
 
 
-@pytest.mark.parametrize("game", taught())
+@pytest.mark.parametrize("game", NAMES)
 def test_draw_takes_a_generator_or_its_method(game):
     start = ub.new_game(game, seed=4)
     assert start.draw(random.Random(7)) == start.draw(random.Random(7).random)

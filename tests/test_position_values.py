@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.lessons import taught
+from tests.strategies import NAMES
 
 STRANGE: tuple[Any, ...] = (
     None, 0, 3, -1, 2.5, True, "x", "nobody", b"x", [], [1], [[1]], [None], {}, {"Ana": 1},
@@ -23,7 +23,7 @@ def _position(game):
 
 CASES = [
     (game, option)
-    for game in taught()
+    for game in NAMES
     for option, told in inspect.signature(_position(game)).parameters.items()
     if option != "checked" and told.kind is not told.VAR_KEYWORD
 ]

@@ -20,7 +20,7 @@ def test_examples_do_what_they_say() -> None:
 def test_a_game_is_marked_playable_exactly_when_it_is() -> None:
     rows = re.findall(r"^\| (.+?) \| .+? \| .+? \| \**(.+?)\** \|$", README, re.MULTILINE)
     playable = {title for title, here in rows if here == "can be played"}
-    assert len(rows) == 1 + 5
+    assert len(rows) >= 1 + len(OURS)
     assert playable == {game.title for game in OURS}
 
 

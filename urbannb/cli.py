@@ -92,11 +92,19 @@ def show_games() -> int:
     """Print a line a game."""
     from urbannb import games
 
-    rows = [(game.name, game.title, _players(game.players)) for game in games()]
+    rows = [_row(game) for game in games()]
     wide = [max((len(row[column]) for row in rows), default=0) for column in (0, 1)]
     for name, title, players in rows:
         print(f"{name:{wide[0]}}  {title:{wide[1]}}  {players}")
     return 0
+
+
+def _row(game: Any) -> tuple[str, str, str]:
+    """A game's line; where it declares too little for one, what tells more."""
+    try:
+        return game.name, f"{game.title:s}", _players(game.players)
+    except (AttributeError, TypeError, ValueError):
+        return game.name, "(unfinished)", f"urbannb check {game.name} lists what it lacks"
 
 
 def _players(counts: Sequence[int]) -> str:

@@ -16,7 +16,7 @@ from urbannb.core.boards.grid import Grid
 from urbannb.core.checking.settings import DeckFile, Number, OneOf, YesNo
 from urbannb.core.choosing.answers import No, Pass, Yes
 from urbannb.core.choosing.asking import AskOne, May, ask
-from urbannb.core.choosing.fields import flag, maybe, whole, word
+from urbannb.core.choosing.fields import code, flag, maybe, several, whole, word
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
@@ -120,6 +120,7 @@ __all__ = [
     "after",
     "ask",
     "begin",
+    "code",
     "flag",
     "how_many",
     "leading",
@@ -136,6 +137,7 @@ __all__ = [
     "reach",
     "require",
     "ruled",
+    "several",
     "whole",
     "word",
 ]

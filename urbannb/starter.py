@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import keyword
 import re
 import sys
@@ -55,8 +56,14 @@ def _look_at(name: str) -> None:
     module = name.replace("-", "_")
     if name in known_games():
         raise UrbanError(f"there is a game called {name} already; give yours another name")
-    if keyword.iskeyword(module) or module in sys.stdlib_module_names or module == "urbannb":
+    if keyword.iskeyword(module) or module in sys.stdlib_module_names or _installed(module):
         raise UrbanError(f"Python has something called {module} already; give yours another name")
+
+
+def _installed(module: str) -> bool:
+    """Whether there is a module of that name; a folder that happens to lie here is none."""
+    spec = importlib.util.find_spec(module)
+    return spec is not None and spec.origin is not None
 
 
 def _files(name: str) -> Iterator[tuple[Path, str]]:
@@ -66,7 +73,7 @@ def _files(name: str) -> Iterator[tuple[Path, str]]:
     forms = {
         MODEL: name,
         "my_game": "_".join(words),
-        "MyGame": "".join(map(str.capitalize, words)),
+        "MyGame": _class_name(words),
         "My Game": title,
         "MG-": "".join(word[0] for word in words).upper() + "-",
     }
@@ -78,3 +85,11 @@ def _files(name: str) -> Iterator[tuple[Path, str]]:
             for form, wanted in forms.items():
                 text, inside = text.replace(form, wanted), inside.replace(form, wanted)
             yield Path(inside), text
+
+
+def _class_name(words: list[str]) -> str:
+    """The name of its class of positions: of a game called "take" it is no action's as well."""
+    made = "".join(map(str.capitalize, words))
+    texts = [path.read_text("utf-8") for path in shipped().rglob("*.py")]
+    known = {name for text in texts for name in re.findall(r"\b[A-Z]\w*", text)}
+    return f"{made}Game" if made in known else made

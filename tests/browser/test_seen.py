@@ -178,7 +178,7 @@ def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
     cell = "from urbannb.teach import shelf\nshelf()"
     lab.open_notebook(page, server, server.notebook("shelf.ipynb", cell))
     lab.run_all(page)
-    pictures = page.get_by_role("img", name="A city of ")
+    pictures = page.get_by_role("img", name="A game of ")
     expect(pictures).to_have_count(len(ub.games()) + 1, timeout=lab.SLOW)
     pages = {}
     for dark in (False, True):
@@ -189,8 +189,14 @@ def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
     pairs = zip(pages[False], pages[True], strict=True)
     assert all(dark < light - 8 for light, dark in pairs), pages
     ways = page.get_by_role("link", name="Learn and play it")
-    tops = {round((way.bounding_box() or {})["y"]) for way in ways.all()}
-    assert len(tops) == 1, "what the cards say stands on the same lines"
+    tops = ways.evaluate_all(TOPS)
+    rows = {card for card, _ in tops}
+    assert len({(card, way) for card, way in tops}) == len(rows), "cards say all on the same lines"
+
+
+TOPS = """ways => ways.map(way => [way.parentElement, way]
+    .map(part => Math.round(part.getBoundingClientRect().y)))"""
+"""How far up each card begins, and its way in."""
 
 
 def test_on_a_telephone_a_lesson_is_headed_whole_and_a_rule_wraps_as_text(new_page, server, shots):

@@ -443,6 +443,15 @@ class AllAtOnce(Toy):
         return ToyState(names=names, seed=seed, agenda=[Rest(), Turning(), Heap((6, 7))])
 
 
+class OneTurn(Toy):
+    """No task says whose turn begins, and something always lies below."""
+
+    tasks = (*Toy.tasks, Rest)
+
+    def new(self, names, seed, **options):
+        return ToyState(names=names, seed=seed, agenda=[Rest(), TakeSome(), Heap((6, 7))])
+
+
 class Nowhere(Toy):
     def about(self, state, place):
         return self.step("T-1", f"This is heap {int(place[-1])}.", state=state)
@@ -508,6 +517,7 @@ class Unruled(Toy):
         (contract.saves, Careless),
         (contract.verdicts, Unwary),
         (contract.turns, AllAtOnce),
+        (contract.turns, OneTurn),
     ],
     ids=lambda thing: thing.__name__,
 )

@@ -171,6 +171,10 @@ RULE = '[[rule]]\nid = "A"\ntitle = ""\nsection = ""\ntext = "T"\n'
         ('[[rule]]\nid = "A-1"\ntitle = "A"', "rule 1 has no section and no text"),
         (RULE.replace('"T"', "3"), "rule 1: text must be a text"),
         (f'{RULE}not = ""', "rule 1 has not; a rule may have id, title"),
+        (
+            RULE.replace("section", "sektion"),
+            "rule 1 has no section, but sektion, which no rule has",
+        ),
         (RULE * 2, "rule 2: A is the id of an earlier rule too"),
     ],
 )
@@ -185,6 +189,51 @@ def test_a_sentence_with_a_word_that_is_no_field_is_told_with_those_there_are():
     told: Tellers[Any] = Tellers.worded({rules.Marked: "{player} marks {sqare}."})
     with pytest.raises(TypeError, match=r"has no field 'sqare'; its fields are .*player, square"):
         told.tell(begin(NoughtsRules()).state, rules.Marked("NC-2", player=0, square="A1"))
+
+
+@dataclass(kw_only=True)
+class Unbegun(rules.Noughts):
+    hand: list[str]
+
+
+@dataclass(kw_only=True)
+class Untyped(rules.Noughts):
+    hand: list = field(default_factory=list)  # type: ignore[type-arg]  # as somebody writes it
+
+
+@dataclass(kw_only=True)
+class Lettered(rules.Noughts):
+    hand: str = "abc"
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"state_type": Unbegun}, "Unbegun.hand has nothing to begin with: write it, such as = 0"),
+        ({"state_type": Untyped}, r"its type is list, of what is not said: write list\[str\]"),
+        (
+            {"state_type": Lettered, "face_down": ("hand",)},
+            "`face_down` names 'hand', but Lettered.hand is no pile: a list of texts or numbers",
+        ),
+    ],
+)
+def test_what_a_field_of_the_state_lacks_is_told(said, told):
+    with pytest.raises(contract.BrokenPromise, match=told):
+        contract.whole(book(**said), 2, 0)
+
+
+class Putting(rules.MarkSquare):
+    def answer(self, state, action, log):
+        state.agenda.append(Putting)
+
+
+def test_a_class_on_the_agenda_is_no_task():
+    def new(self, names, seed, **options):
+        return rules.Noughts(names=names, seed=seed, agenda=[Putting()])
+
+    told = r"Putting'> is put on the agenda, which is no task: write Putting\(\)"
+    with pytest.raises(contract.BrokenPromise, match=told):
+        contract.ends(book(tasks=(Putting,), new=new), 2, 0)
 
 
 def test_one_class_is_no_notation():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,10 +11,12 @@ import pytest
 
 from tests.noughts import rules
 from tests.noughts.rulebook import NoughtsRules
-from urbannb import contract
+from urbannb import contract, kit
 from urbannb.contract import report
+from urbannb.core.defaults import rooms
 from urbannb.core.game import begin
-from urbannb.kit import Notation, Pass
+from urbannb.core.lesson import Dice, LessonPlan, Topic
+from urbannb.kit import Notation, Pass, Tellers
 
 SOUND = NoughtsRules()
 
@@ -169,3 +173,164 @@ class Narrow(NoughtsRules):
 def test_other_widths_are_looked_at():
     with pytest.raises(contract.BrokenPromise, match="lies outside the picture"):
         contract.pictures(Narrow(), 2, 0)
+
+
+# -- what a game gives that is something else
+
+
+def shallow(state, player, seed):
+    seen = copy(state)
+    seen.seed = seed
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("room", "name", "found", "told"),
+    [
+        ("bots", "evaluate", lambda state, player: None, "`evaluate` gives None, no number that"),
+        ("bots", "evaluate", lambda state, player: float("nan"), "player 0 is nan, which is no"),
+        ("bots", "determinize", shallow, "shares agenda and marked with the real one, which bots"),
+        ("words", "about", lambda book, state, place: None, "`about` gives None for 'A1', no step"),
+        ("words", "TELLERS", Tellers.worded({rules.Marked: "{} marks."}), "cannot be filled in ("),
+        ("words", "TELLERS", Tellers(), "nobody tells Marked: write its sentence in TELLERS"),
+    ],
+)
+def test_what_a_room_gives_that_is_something_else(room, name, found, told, monkeypatch):
+    def find(package: str, of: str, what: str) -> Any:
+        return found if (of, what) == (room, name) else old(package, of, what)
+
+    old = rooms.find
+    for module in (
+        "contract.shapes",
+        "core.rulebook",
+        "core.defaults.advising",
+        "core.defaults.rooms",
+    ):
+        monkeypatch.setattr(f"urbannb.{module}.find", find)
+    assert told in next(report.broken(SOUND, range(1)))
+
+
+class Deciding(rules.MarkSquare):
+    """With a log it is always Ben's turn, with none the players take turns."""
+
+    def answer(self, state, action, log):
+        super().answer(state, action, log)
+        if state.agenda:
+            state.agenda[:] = [Deciding()]
+        if log:
+            state.player = 1
+
+
+class Recorded(Starting):
+    first, tasks = Deciding, (Deciding,)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_so_at_the_turns_of_one_player_only_is_met_with_every_seed(seed):
+    with pytest.raises(contract.BrokenPromise, match="comes out otherwise with a log"):
+        contract.steady(Recorded(), 2, seed)
+
+
+def placed(places: Any) -> Any:
+    class Lit(rules.MarkSquare):
+        def answer(self, state, action, log):
+            super().answer(state, action, None)
+            if log:
+                log.note(state, rules.Marked("NC-2", places, player=0, square="A1"))
+
+    return type("Lighting", (Starting,), {"first": Lit, "tasks": (Lit, rules.MarkSquare)})
+
+
+def test_a_text_is_no_tuple_of_places_and_the_step_is_named_that_lights_none():
+    told = next(report.broken(placed("A1")(), range(1)))
+    assert "`explains`: TypeError: Marked has the places 'A1', no tuple such as ('A1',)" in told
+    told = next(report.broken(placed(("Z9",))(), range(1)))
+    assert "marks what is no place: 'Z9' is the name of no place" in told
+
+
+@pytest.mark.parametrize("player", [-1, 2])
+def test_a_ruling_is_of_a_player_that_there_is(player):
+    state = begin(SOUND).state
+    with pytest.raises(TypeError, match=f"Marked is of player {player}, but they are numbered"):
+        SOUND.tellers.tell(state, rules.Marked("NC-2", player=player, square="A1"))
+
+
+def test_a_field_with_several_entries_is_listed():
+    state = begin(SOUND).state
+    told: Tellers[Any] = Tellers.worded({rules.Marked: "{player} marks {square}."})
+    ruling = rules.Marked("NC-2", player=0, square=("A1", "B2", "C3"))
+    assert told.tell(state, ruling).text == "Ana marks A1, B2 and C3."
+
+
+def test_a_teller_says_what_it_says_as_said():
+    tells: Any = Tellers()
+    tells(rules.Marked)(lambda state, ruling: "Ana marks A1.")
+    with pytest.raises(TypeError, match=r"the teller of Marked gives 'Ana marks A1.', not Said"):
+        tells.tell(begin(SOUND).state, rules.Marked("NC-2", player=0, square="A1"))
+
+
+# -- lessons
+
+
+def taught(*topics: Topic, game: str = "noughts") -> Any:
+    return LessonPlan(game, topics)
+
+
+def task(dice: Dice) -> Any:
+    game = kit.begin(SOUND, seed=dice.below(9))
+    first, goal = rules.Mark("B2"), lambda later: kit.Goal("B2" in later.state.marked, "Not yet.")
+    return kit.reach(game, "Mark the middle.", goal, ("Think of B.", "That is B2."), (first,))
+
+
+def quiz(dice: Dice) -> Any:
+    wrong = (("No, never", "squares are few", "It is empty."), ("Later", "it waits", "It may."))
+    game = kit.begin(SOUND, seed=dice.below(9))
+    return kit.may(game, rules.Mark("A1"), "It is empty.", "May Ana mark A1?", "Yes", wrong)
+
+
+def met(dice: Dice) -> Any:
+    return replace(task(dice), goal=lambda later: kit.Goal(True, "Done."))
+
+
+def never(dice: Dice) -> Any:
+    kit.require(dice.below(9) > 9)
+    return task(dice)
+
+
+def unasked(dice: Dice) -> Any:
+    game = kit.begin(SOUND, seed=dice.below(9))
+    return kit.may(game, rules.Mark("A1"), "It is empty.", "May Ana mark A1?", "Yes", ())
+
+
+def topic(exercise: Any, problem: Any) -> Topic:
+    return Topic("middle", "The middle", ("NC-2",), "Mark squares.", exercise, problem)
+
+
+@pytest.mark.parametrize(
+    ("plan", "told"),
+    [
+        (3, "LESSON is 3, no LessonPlan"),
+        (taught(), "its lesson has no topics: leave out LESSON as long as there are none"),
+        (taught(topic(lambda dice: None, quiz)), "seed 0: its task is None, no Exercise: return"),
+        (taught(topic(task, lambda dice: None)), "seed 0: its question is None, no Problem: ret"),
+        (taught(topic(met, quiz)), "the topic 'middle' with seed 0: the goal is met before any"),
+        (taught(topic(never, quiz)), "(test_contract_tells.py, line "),
+        (taught(topic(never, quiz)), "in never: kit.require(dice.below(9) > 9))"),
+        (taught(topic(task, unasked)), "0 wrong answers differed, not 2 or more (test_contract"),
+    ],
+)
+def test_what_is_wrong_with_a_lesson_is_told_with_its_topic(plan, told, monkeypatch):
+    monkeypatch.setattr("urbannb.core.lesson.dice.TRIES", 3)
+    monkeypatch.setattr(report, "lesson_of", lambda book: plan)
+    [text] = report.broken(SOUND, range(1))
+    assert text.startswith("Noughts breaks a promise of lessons: ")
+    assert told in text
+
+
+def test_a_lesson_that_cannot_be_imported_is_told_too(monkeypatch):
+    def lesson_of(book):
+        importlib.import_module("nothing_at_all")
+
+    monkeypatch.setattr(report, "lesson_of", lesson_of)
+    [text] = report.broken(SOUND, range(1))
+    assert "ModuleNotFoundError: No module named 'nothing_at_all' (test_contract_tells.py, " in text

@@ -13,12 +13,13 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import urbannb as ub
-from tests.strategies import every_game, games, json_values, play_out
+from tests.strategies import games, json_values, play_out
+from urbannb.core.registry import find
 from urbannb.core.saves import files, strict
 from urbannb.core.saves.locate import json_line
 
-BOOK = every_game()[0][0]
-PLAYED = play_out(ub.games()[0], 2, 11, turns=23)
+BOOK = find("city-blocks")
+PLAYED = play_out(BOOK, 2, 11, turns=23)
 POSITION = PLAYED.state.to_json()
 RECORD = PLAYED.record()
 LINES = range(1, 10_000)
@@ -394,7 +395,7 @@ def test_games_that_there_are_not():
     for name in ("chess", "", 3, None):
         with pytest.raises(ub.UnknownGame, match="city-blocks"):
             ub.new_game(name)
-    assert ub.new_game(" City-Blocks ").rulebook is ub.games()[0]
+    assert ub.new_game(" City-Blocks ").rulebook is BOOK
 
 
 def test_options_that_there_are_not():
@@ -454,7 +455,7 @@ def test_checking_good_files(tmp_path):
     assert report(tmp_path, RECORD).summary == "a record of City Blocks, 23 actions, not finished"
     one = "\n".join(RECORD.split("\n")[:6])
     assert report(tmp_path, one).summary == "a record of City Blocks, 1 action, not finished"
-    ended = play_out(ub.games()[0], 2, 3)
+    ended = play_out(BOOK, 2, 3)
     summary = f"a record of City Blocks, {ended.turn} actions, finished"
     assert report(tmp_path, ended.record()).summary == summary
     assert report(tmp_path, POSITION).summary == "a position of City Blocks"

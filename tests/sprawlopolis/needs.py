@@ -2,3 +2,5 @@
 
 TOPIC = "roads"
 """Its board, question and answer are long, and are shown together."""
+TASK = "outskirts"
+"""Its task, its board and the hand are shown on one screen."""

@@ -1,10 +1,15 @@
 """The lesson as a whole: its topics, its seeds, and that every rule is taught."""
 
+import importlib
+
 import pytest
 
 import urbannb as ub
 from tests.teach.topics import GAMES, LESSONS
+from urbannb import teach
+from urbannb.core.defaults import rooms
 from urbannb.core.lesson import Dice, Unfit, draw, insist
+from urbannb.games.city_blocks.rulebook import CityBlocks
 
 
 def test_unknown_names_are_answered_with_those_there_are():
@@ -65,3 +70,24 @@ def test_what_one_test_does_to_a_kept_question_or_task_is_not_seen_by_another(le
     assert other.game.turn == later.game.turn == 0
     assert later.hints == ()
     assert question.game.turn == task.game.turn == 1
+
+
+@pytest.mark.parametrize("missing", ["nothing_at_all", "half"])
+def test_a_lesson_that_imports_what_is_not_there_is_no_missing_lesson(
+    missing, tmp_path, monkeypatch
+):
+    """Not even where the name of the game begins with what is missing."""
+    folder = tmp_path / f"halfway_{len(missing)}"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("")
+    (folder / "lesson.py").write_text(f"import {missing}\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    book = type("Halfway", (CityBlocks,), {"package": folder.name})()
+    module = importlib.import_module("urbannb.teach.lesson")  # beside a function of that name
+    monkeypatch.setattr(module, "find", lambda name: book)
+    with pytest.raises(ModuleNotFoundError, match=missing):
+        teach.lesson("city-blocks")
+    (folder / "lesson.py").unlink()
+    rooms.find.cache_clear()
+    with pytest.raises(ub.UrbanError, match="there is no lesson for City Blocks yet"):
+        teach.lesson("city-blocks")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import sys
@@ -10,6 +11,7 @@ from collections import Counter
 from importlib.metadata import EntryPoint
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -17,7 +19,9 @@ import pytest
 import urbannb as ub
 from tests import strategies
 from tests.lessons import taught
+from urbannb.contract.report import lesson_of
 from urbannb.core import registry
+from urbannb.core.rulebook import Rulebook
 from urbannb.games.city_blocks.rulebook import CityBlocks
 from urbannb.scene import Scene
 from urbannb.teach import bookmarks, progress, shelf
@@ -122,6 +126,18 @@ def test_one_starts_with_a_game_that_has_a_notebook_to_open(monkeypatch):
     shown = page()
     assert "Start here: City Blocks" in words(shown)
     assert words(shown).index("Quick") > words(shown).index("Start here")
+
+
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_what_the_shelf_says_where_it_begins_fits_any_game(book, monkeypatch):
+    """It spoke of tiles and of cities, whatever the game was."""
+    monkeypatch.setattr(type(book), "notebook", "my-game.ipynb")
+    monkeypatch.setattr("urbannb.teach.shelves.shelf.games", lambda: [book])
+    shown = page()
+    said = book.invitation or "Make a move, see what it brings"
+    assert f"New here? Nothing to read first. Start here: {book.title} {said}" in words(shown)
+    assert ("answer one question" in shown) == (lesson_of(book) is not None)
+    assert set(re.findall('alt="(.*?)"', shown)) == {f"A game of {html.escape(book.title)}"}
 
 
 SEVERAL = [game for game in taught() if len(ub.lesson(game).names) > 1]
@@ -230,6 +246,28 @@ def test_a_game_of_another_package_stands_there_with_what_it_declares(monkeypatc
     assert 'ub.play("take-it-easy")' in shown.replace("&quot;", '"')
     assert cards["my-game"].topics == ()
     assert cards["my-game"].far == cards["my-game"].time == ""
+
+
+class Unnamed(Rulebook[Any]):
+    """As somebody has it who has just begun."""
+
+    name, title, package = "unnamed", "Unnamed", "nowhere"
+
+
+def begun(**declared: Any) -> Any:
+    """City Blocks with something that is of another kind."""
+    return type("Begun", (CityBlocks,), {"name": "begun", "package": "nowhere", **declared})
+
+
+@pytest.mark.parametrize(
+    "book", [Unnamed, begun(players=()), begun(minutes="an hour"), begun(summary=None)]
+)
+def test_a_stranger_s_game_that_declares_too_little_leaves_the_others_there(book, monkeypatch):
+    monkeypatch.setattr("urbannb.teach.shelves.shelf.games", lambda: [book(), CityBlocks()])
+    told = f"the game '{book.name}' is not on the shelf: .*; urbannb check {book.name} lists what"
+    with pytest.warns(UserWarning, match=told):
+        cards = shelf().cards
+    assert [card.name for card in cards] == ["city-blocks"]
 
 
 def test_a_stranger_s_game_that_fails_leaves_the_others_there(monkeypatch):

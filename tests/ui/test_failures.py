@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.strategies import seats
 from tests.ui.helpers import browser_says, click, html, still
 from urbannb.ui import Table
 from urbannb.ui.failures import Failures
@@ -21,7 +22,7 @@ def broken(*_: Any, **__: Any) -> Any:
 
 
 def played(name: str, actions: int = 3, which: int = 0) -> Table:
-    table = Table(ub.new_game(name, seed=4, players=2), autosave=False)
+    table = Table(ub.new_game(name, seed=4, players=seats(name)), autosave=False)
     for _ in range(actions):
         browser_says(table, "choose", action=str(table.game.legal[which]))
         if table.game.over:

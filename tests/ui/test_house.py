@@ -8,6 +8,7 @@ import re
 import pytest
 
 import urbannb as ub
+from urbannb.core.checking.names import player_names
 from urbannb.core.text import house
 from urbannb.core.text.house import HOUSE, NEAREST, NO_HOUSE, letter, mark, marks
 from urbannb.core.text.html import cube
@@ -53,6 +54,16 @@ def test_any_names_have_different_marks():
                 assert letter(given[player]) in name.upper()
 
 
+def test_a_game_may_be_for_more_players_than_there_are_shapes():
+    """The seventh had no name, and a color at seven took the last mark from somebody."""
+    names = player_names("Hamlet", tuple(range(2, 13)), 12)
+    given = marks(names)
+    assert given[:6] == (0, 1, 2, 3, 4, 5)
+    assert [letter(mark) for mark in given[6:]] == ["A", "B", "C", "D", "E", "F"]
+    assert len(set(marks(("White", *names[:8])))) == 9
+    assert len(set(marks((*names[:6], "Blue")))) == 7
+
+
 def test_a_letter_is_drawn_and_written():
     white = mark(("White",), 0)
     assert [s.text for s in drawn_cube(white, 0, 0) if isinstance(s, Text)] == ["W"]
@@ -63,7 +74,8 @@ def test_a_letter_is_drawn_and_written():
 @pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
 def test_white_and_pink_are_nowhere_blue_and_orange(book):
     """On the board, in the panels and in the tables of what happened."""
-    names = ["White", "Pink", "Yellow", "Black"][: max(book.players)]
+    most = min(book.players, key=lambda n: abs(n - 4))
+    names = ["White", "Pink", "Yellow", "Black", "Silver", "Gold"][:most]
     played, draw = ub.new_game(book.name, seed=3, players=names), random.Random(1)
     plain = ub.new_game(book.name, seed=3, players=len(names))
     while played.turn < 12 and not played.over:

@@ -178,7 +178,7 @@ def test_points_are_told_with_what_they_are(book):
     """In the strip with everybody's score, and in what an action changed."""
     game = ub.new_game(book.name, seed=5)
     draw = random.Random(7)
-    while not (any(score.total for score in game.scores()) or game.over):
+    while not ((game.turn and any(score.total for score in game.scores())) or game.over):
         game.play(draw.choice(game.legal))
     score = game.scores()[0]
     unit = score.unit or score.what  # "" where they are points, which need no name

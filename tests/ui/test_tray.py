@@ -119,11 +119,12 @@ def test_a_table_without_end_closes_and_opens_anew(table: Table) -> None:
     assert [t[0] for t in table.tray.overlay.targets] == ["take1of1", "take2of1"]
 
 
-def test_games_without_layers_have_no_button_for_them() -> None:
-    for name in ("city-blocks", "urbify"):
-        table = Table(ub.new_game(name, seed=1), autosave=False)
-        assert html(table, "layers") == ""
-        assert table.tray is None
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_a_game_has_a_button_for_layers_and_a_tray_just_where_it_says_so(book) -> None:
+    table = Table(ub.new_game(book.name, seed=1), autosave=False)
+    assert (html(table, "layers") != "") == bool(book.layers)
+    assert (table.tray is not None) == book.pans
+    if not book.layers and not book.pans:
         onlooker = Onlooker(table.game)
         assert onlooker.view() == replace(onlooker.view(), layer="", apart=False, pointed="")
 

@@ -2,3 +2,7 @@
 
 TOPIC = "adjacency"
 """Its board, question and answer are long, and are shown together."""
+TASK = "zoning"
+"""Its task, its board and the hand are shown on one screen."""
+TASK_ABOVE = (900,)
+"""Where the room beside the city is too narrow for a task."""

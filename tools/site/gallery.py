@@ -88,7 +88,7 @@ def index(every: list[Shown]) -> str:
     cards = "\n".join(card(shown.card, "..") for shown in every)
     names = "\n".join(shown.book.name for shown in every)
     return (
-        "# Gallery\n\nFive games about building a city. Each page has a game to walk through, step "
+        "# Gallery\n\nThe games of this package. Each page has a game to walk through, step "
         "by step, with the rule behind every step.\n\n"
         f"{grid(cards)}\n```{{toctree}}\n:hidden:\n{names}\n```\n"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.util
 import types
 from collections.abc import Iterable, Iterator
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from typing import Any, ClassVar, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from urbannb.core.action import Action
@@ -53,6 +53,12 @@ ALL = (
     ),
     Declared("variants", tuple, 'their names, such as ("short", "long")', str),
 )
+
+
+GIVEN = {field.name for field in fields(State)}
+"""What every position begins with."""
+LIKE: dict[Any, str] = {list: "str", tuple: "str, ...", dict: "str, int"}
+"""What may be in a list, a tuple, a dict."""
 
 
 def mistakes(book: Any) -> Iterator[str]:
@@ -114,11 +120,24 @@ def _state(book: Rulebook[Any]) -> Iterator[str]:
     for name, hint in get_type_hints(kind).items():
         if get_origin(hint) is not ClassVar and not _saved(hint):
             said = str(hint) if get_origin(hint) else getattr(hint, "__name__", str(hint))
-            yield f"{kind.__name__}.{name} cannot be saved: its type is {said}. {MADE_OF}"
+            bare = f", of what is not said: write {said}[{LIKE[hint]}]" if hint in LIKE else ""
+            yield f"{kind.__name__}.{name} cannot be saved: its type is {said}{bare}. {MADE_OF}"
+    if type(book).new is Rulebook.new:
+        for each in fields(kind):
+            if each.name not in GIVEN and each.default is each.default_factory is MISSING:
+                right = "such as = 0 or = field(default_factory=list)"
+                yield f"{kind.__name__}.{each.name} has nothing to begin with: write it, {right}"
+    yield from _piles(book, kind)
+
+
+def _piles(book: Rulebook[Any], kind: Any) -> Iterator[str]:
     known = {field.name for field in fields(kind)}
     for name in book.face_down:
         if name not in known:
             yield f"`face_down` names {name!r}, but {kind.__name__} has no such field"
+        elif get_origin(get_type_hints(kind)[name]) is not list:
+            right = "a list of texts or numbers, or a list of such lists"
+            yield f"`face_down` names {name!r}, but {kind.__name__}.{name} is no pile: {right}"
     for name in book.open_tops:
         if name not in book.face_down:
             yield f"`open_tops` names {name!r}, which is not among the piles of `face_down`"

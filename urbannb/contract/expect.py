@@ -93,6 +93,15 @@ def works(what: str) -> Iterator[None]:
         raise Claim(f"{what}: {raised(error)}") from error
 
 
+@contextmanager
+def within(what: str) -> Iterator[None]:
+    """Nothing fails inside, and whatever is claimed there is claimed of this."""
+    try:
+        yield
+    except Exception as error:
+        raise Claim(f"{what}: {error if isinstance(error, Claim) else raised(error)}") from error
+
+
 def readable(text: str, what: str) -> None:
     """There are words, and nothing of the program shows through them."""
     if not text.strip() or re.search(r"\{|\bNone\b|\bnan\b|<[a-z_.]+ object", text):

@@ -30,16 +30,27 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
     topics(book, plan)
     for topic in plan.topics:
         for seed in seeds:
-            with expect.works(f"the topic {topic.name!r} with seed {seed}"):
+            with expect.within(f"the topic {topic.name!r} with seed {seed}"):
+                _given(topic.exercise_of(book.name, seed), Exercise, "task", "kit.reach")
+                _given(topic.problem_of(book.name, seed), Problem, "question", "kit.question")
                 exercise(book, topic.exercise_of(book.name, seed))
                 problem(book, topic.problem_of(book.name, seed))
                 repeats(book, topic, seed)
         looked_at(book, topic)
 
 
+def _given(found: object, kind: type, what: str, maker: str) -> None:
+    """A function of a topic gives what it is to make."""
+    right = f"its {what} is {found!r}, no {kind.__name__}: return {maker}(…)"
+    expect.true(isinstance(found, kind), right)
+
+
 def topics(book: Rulebook[Any], plan: LessonPlan) -> None:
     """Topics have names of their own, words, and rules that there are."""
+    given: object = plan
+    expect.true(isinstance(given, LessonPlan), f"LESSON is {given!r}, no LessonPlan")
     expect.same(plan.game, book.name, "the game of the lesson")
+    expect.true(plan.topics, "its lesson has no topics: leave out LESSON as long as there are none")
     expect.same(len(set(plan.names)), len(plan.topics), "topics with names of their own")
     for topic in plan.topics:
         expect.readable(topic.title, f"the title of {topic.name}")
@@ -81,7 +92,7 @@ def looked_at(book: Rulebook[Any], topic: Topic, seed: int = 0) -> None:
     told = {step.state.to_json(): step.state for step in asked.steps if step.state}
     for state in (task.game.state, asked.game.state, *list(told.values())[-1:]):
         past = Past(book, state)
-        with expect.works(f"looking at {topic.name}, with {past.doing} to be done"):
+        with expect.within(f"looking at {topic.name}, with {past.doing} to be done"):
             past.asked(pick, PART)
             past.counted()
     for step in asked.steps:

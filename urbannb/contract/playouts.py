@@ -14,7 +14,7 @@ from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.step import Step
-from urbannb.core.task import Choice
+from urbannb.core.task import Choice, Task
 
 LONGEST = 5_000
 """A game of more actions than this is taken to be endless."""
@@ -64,6 +64,18 @@ def spread(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game,
         yield at, at.over or at.turn % every == seed % every
 
 
+def here_and_there(book: Rulebook[Any], players: int, seed: int, few: int) -> Iterator[Game]:
+    """A random game as `played`, at its first and last position and about so many others.
+
+    Each is looked at with the one that follows it: even steps, or some that are drawn, may meet
+    the same of two players again and again.
+    """
+    turns = sum(1 for _ in played(start(book, players, seed), seed))
+    drawn = random.Random(seed).sample(range(turns), min(ceil(few / 2), turns))
+    looked = {0, turns - 1, *drawn, *(turn + 1 for turn in drawn)}
+    return (at for at in played(start(book, players, seed), seed) if at.turn in looked)
+
+
 def steps(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game, Step | None]]:
     """Every step of a random game, and after each action the game itself; few of a long one.
 
@@ -104,6 +116,10 @@ def _worked(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Stat
     state = book.new(book.player_names(players), seed)
     turn = since = 0
     while state.agenda:
+        top: object = state.agenda[-1]
+        if not isinstance(top, Task):
+            right = f"write {top.__name__}()" if isinstance(top, type) else "a Task is right"
+            raise Unplayable(f"{top!r} is put on the agenda, which is no task: {right}")
         asks = state.agenda[-1].asks
         turn, since = turn + asks, 0 if asks else since + 1
         task = type(state.agenda[-1]).__name__

@@ -20,6 +20,8 @@ def raised(error: BaseException) -> str:
     Where the game had nothing to do with it, it is the last line there is; but what the engine
     refuses in words needs none.
     """
+    if isinstance(error, SyntaxError):  # of a file that was to be imported; it says where
+        return f"{type(error).__name__}: {error}"
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if _own(Path(frame.filename))]
     frame = (own or frames)[-1]

@@ -8,10 +8,12 @@ from itertools import product
 from typing import Any
 
 from urbannb.contract import lessons, promises
+from urbannb.contract.expect import Claim
 from urbannb.contract.lacking import parts, teaching, telling
 from urbannb.contract.lacking.parts import lesson_of
 from urbannb.contract.promise import BrokenPromise
 from urbannb.contract.promises import processes
+from urbannb.contract.raised import raised
 from urbannb.core.rulebook import Rulebook
 
 __all__ = ["broken", "lacks", "lesson_of"]
@@ -38,12 +40,13 @@ def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str
                 return
     if not told:
         yield from _elsewhere(book, last)
-    plan = lesson_of(book)
-    if plan is not None:
-        try:
+    try:
+        plan = lesson_of(book)
+        if plan is not None:
             lessons.lesson(book, plan)
-        except Exception as error:  # noqa: BLE001  # whatever a stranger's lesson does
-            yield f"{book.title} breaks a promise of lessons: {error}"
+    except Exception as error:  # noqa: BLE001  # whatever a stranger's lesson does
+        found = str(error) if isinstance(error, Claim) else raised(error)
+        yield f"{book.title} breaks a promise of lessons: {found}"
 
 
 def _looks(book: Rulebook[Any], seeds: Iterable[int]) -> Iterator[tuple[Any, int, int]]:

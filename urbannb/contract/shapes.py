@@ -7,11 +7,13 @@ from contextlib import suppress
 from typing import Any
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.defaults.rooms import find
 from urbannb.core.engine import advance
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import Step
+from urbannb.core.text import listing
 from urbannb.core.view import View
 
 A_COPY = "it gives a copy with all that is hidden dealt anew, which begins with state.copy()"
@@ -25,7 +27,7 @@ def mistakes(book: Rulebook[Any], players: int, seed: int) -> Iterator[str]:
             yield f"`new` gives {state!r}, no State"
             return
         advance(state)
-        for look in (_options, _scores, _scene, _about, _clicks, _seen):
+        for look in (_options, _scores, _scene, _about, _clicks, _worth, _seen):
             with suppress(Exception):
                 yield from look(book, state)
 
@@ -76,7 +78,11 @@ def _scene(book: Rulebook[Any], state: State) -> Iterator[str]:
 
 
 def _about(book: Rulebook[Any], state: State) -> Iterator[str]:
+    own = find(book.package, "words", "about")
     for target in book.scene(state, View()).targets[:1]:
+        if own and type(book).about is Rulebook.about and own(book, state, target.place) is None:
+            yield f"`about` gives None for {target.place!r}, no step: return book.step(rule, text)"
+            return
         told: Any = book.about(state, target.place)
         if not isinstance(told, Step):
             yield f"`about` gives {told!r} for {target.place!r}, no step: book.step(rule, text)"
@@ -94,9 +100,30 @@ def _clicks(book: Rulebook[Any], state: State) -> Iterator[str]:
             yield f"`attempt` gives {meant!r} for {gesture}, neither an action nor None"
 
 
+def _worth(book: Rulebook[Any], state: State) -> Iterator[str]:
+    own = find(book.package, "bots", "evaluate")
+    worth: Any = own(state, 0) if own and type(book).evaluate is Rulebook.evaluate else 0
+    if not isinstance(worth, int | float):
+        yield f"`evaluate` gives {worth!r}, no number that says how good it is for a player"
+
+
 def _seen(book: Rulebook[Any], state: State) -> Iterator[str]:
     seen: Any = book.determinize(state, 0, 1)
     if not isinstance(seen, State):
         yield f"`determinize` gives {seen!r}, no State: {A_COPY}"
     elif seen is state:
         yield f"`determinize` gives back the position itself, which bots would change: {A_COPY}"
+    elif shared := [name for name, value in vars(seen).items() if _same(value, vars(state)[name])]:
+        told = f"`determinize` gives a position that shares {listing(shared)} with the real one"
+        yield f"{told}, which bots would change: {A_COPY}"
+
+
+def _same(value: Any, real: Any) -> bool:
+    """Whether two are one and the same, or have the same in them, and it may change."""
+    if not isinstance(value, list | dict):
+        return False
+    if value is real:
+        return True
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    known = real if isinstance(real, dict) else dict(enumerate(real))
+    return any(_same(each, known.get(key)) for key, each in inside)

@@ -46,6 +46,10 @@ class Log:
 
     def note(self, state: Position, ruling: Ruling) -> None:
         """Note that a rule was applied, and in which position."""
+        places: object = ruling.places
+        if isinstance(places, str):
+            told = f"{type(ruling).__name__} has the places {places!r}"
+            raise TypeError(f"{told}, no tuple such as ({places!r},)")
         self.entries.append((ruling, state.copy()))
         self.during.append(self.chain)
 

@@ -56,6 +56,9 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     """The notebook to begin with, beside which the shelf is shown."""
     cover: ClassVar[int] = 9
     """After how many actions of a game its board is the picture on the shelf."""
+    invitation: ClassVar[str] = ""
+    """What one does first in its notebook, in a sentence: the shelf says it of the game that it
+    begins with. Without one it says what is so of any game."""
     summary: ClassVar[str]
     """The game in one sentence."""
     designer: ClassVar[str]
@@ -372,4 +375,5 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         return told
 
     def __repr__(self) -> str:
-        return f"<{self.title}: {' or '.join(map(str, self.players))} players>"
+        many = "player" if self.players == (1,) else "players"
+        return f"<{self.title}: {' or '.join(map(str, self.players))} {many}>"

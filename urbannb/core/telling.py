@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from urbannb.core.ruling import Ruling
+from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable
 
 S = TypeVar("S")
@@ -62,7 +63,8 @@ class Tellers(Generic[S]):
     def worded(cls, sentences: Mapping[type[Ruling], str]) -> Tellers[S]:
         """Tellers for rulings that one sentence is enough for: ``{Drew: "{left} are left."}``.
 
-        Words in braces are fields of the ruling; ``{player}`` is the name of that player.
+        Words in braces are fields of the ruling; ``{player}`` is the name of that player, and of a
+        field with several entries all are listed.
         """
         made: Tellers[S] = cls()
         for kind, sentence in sentences.items():
@@ -95,18 +97,33 @@ class Tellers(Generic[S]):
             raise TypeError(
                 f"nobody tells {kind.__name__}: write its sentence in TELLERS of the room `words`"
             )
-        return self._by_kind[kind](state, ruling)
+        said: Any = self._by_kind[kind](state, ruling)
+        if not isinstance(said, Said):
+            raise TypeError(f"the teller of {kind.__name__} gives {said!r}, not Said(text)")
+        return said
 
 
 def _filled(sentence: str, state: Any, ruling: Ruling) -> Said:
     """A sentence with the fields of a ruling."""
-    given = {field.name: getattr(ruling, field.name) for field in fields(ruling)}
-    if "player" in given:
-        given["player"] = state.names[given["player"]]
+    kind = type(ruling).__name__
+    given = {field.name: _shown(getattr(ruling, field.name)) for field in fields(ruling)}
+    player = given.get("player")
+    if player is not None:
+        if player not in range(len(state.names)):
+            last = len(state.names) - 1
+            told = f"player {player!r}, but they are numbered from 0 to {last}"
+            raise TypeError(f"{kind} is of {told}: of nobody, it has a sentence without {{player}}")
+        given["player"] = state.names[player]
     try:
         return Said(sentence.format(**given))
     except KeyError as error:
-        kind, known = type(ruling).__name__, ", ".join(given)
-        raise TypeError(
-            f"{kind} is told as {sentence!r}, but has no field {error}; its fields are {known}"
-        ) from None
+        why = f"but has no field {error}"
+    except (AttributeError, IndexError, TypeError, ValueError) as error:
+        why = f"which cannot be filled in ({error})"
+    raise TypeError(f"{kind} is told as {sentence!r}, {why}; its fields are {', '.join(given)}")
+
+
+def _shown(value: Any) -> Any:
+    """A field as it stands in a sentence."""
+    several = isinstance(value, tuple | list) and not isinstance(value, str)
+    return listing(map(str, value)) if several else value

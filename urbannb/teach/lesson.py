@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 from typing import Any
 
+from urbannb.core.defaults import rooms
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
 from urbannb.teach.exercise import LiveExercise
@@ -36,11 +36,10 @@ class Lesson(Progress):
 def lesson(game: str) -> Lesson:
     """The lesson of a game, by the game's name."""
     rulebook = find(game)
-    try:
-        module = importlib.import_module(f"{rulebook.package}.lesson")
-    except ModuleNotFoundError:
-        raise UrbanError(f"there is no lesson for {rulebook.title} yet") from None
-    return Lesson(rulebook, module.LESSON)
+    plan = rooms.find(rulebook.package, "lesson", "LESSON")
+    if plan is None:
+        raise UrbanError(f"there is no lesson for {rulebook.title} yet")
+    return Lesson(rulebook, plan)
 
 
 def rules(game: str, open: str = "") -> Rules:  # noqa: A002  # the rule that is open

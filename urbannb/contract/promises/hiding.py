@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
 from urbannb.contract import expect
 from urbannb.contract.differing import differing
-from urbannb.contract.playouts import played, start
+from urbannb.contract.playouts import here_and_there
 from urbannb.contract.promise import promise
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
@@ -30,19 +29,15 @@ def hides(book: Rulebook[Any], players: int, seed: int) -> None:
     The copy tells nothing of where hidden things really are, leaves the player's own choice as it
     is, and can be weighed. What the player is shown and told is the same of both.
     """
-    for at in _some(book, players, seed):
+    for at in here_and_there(book, players, seed, LOOKED_AT):
         before = at.state.to_json()
         for player in range(players):
             with expect.works(f"determinize(state, {player}, seed)"):
                 seen = _dealt_anew(book, at, player)
-                _shown(book, seen, at, player)
+            with expect.works(f"what player {player} can know, weighed"):
+                _valued(book, seen, at, player)
+            _shown(book, seen, at, player)
         expect.same(at.state.to_json(), before, f"{at!r} after hidden things were dealt anew")
-
-
-def _some(book: Rulebook[Any], players: int, seed: int) -> Iterator[Game]:
-    turns = sum(1 for _ in played(start(book, players, seed), seed))
-    every = max(1, turns // LOOKED_AT)
-    return (at for at in played(start(book, players, seed), seed) if at.turn % every == 0)
 
 
 def _dealt_anew(book: Rulebook[Any], at: Game, player: int) -> State:
@@ -57,11 +52,15 @@ def _dealt_anew(book: Rulebook[Any], at: Game, player: int) -> State:
     open_shuffles = one.seed == other.seed == at.state.seed
     expect.true(not open_shuffles, f"{what}: the coming shuffles are the real ones; set its seed")
     expect.none(book.check(one), f"{what} could not be")
-    for each in range(len(at.names)):
-        _number(book.evaluate(one, each), f"evaluate(state, {each}) as seen by player {player}")
-    if at.decision is not None and at.decision.player == player:
-        _weighed(book, one, at, player)
     return one
+
+
+def _valued(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:
+    """How good the copy is for everybody is a number, and so is what each action is worth."""
+    for each in range(len(at.names)):
+        _number(book.evaluate(seen, each), f"evaluate(state, {each}) as seen by player {player}")
+    if at.decision is not None and at.decision.player == player:
+        _weighed(book, seen, at, player)
 
 
 def _shown(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:

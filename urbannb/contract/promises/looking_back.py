@@ -21,6 +21,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Doing
 from urbannb.core.state import State
 from urbannb.core.step import Step
+from urbannb.core.text import listing
 from urbannb.core.view import View
 
 PART = 4
@@ -87,14 +88,19 @@ class Past:
     def said(self, found: Step, what: str) -> None:
         """A step has words, a rule, and places that there are."""
         expect.readable(found.plain, what)
+        for named in (found.places, found.dimmed):
+            right = f'{what} has the places {named!r}, no tuple such as ("B2",)'
+            expect.true(not isinstance(named, str), right)
         expect.true(found.rule in self.book.rules, f"{what} cites {found.rule!r}: no such rule")
         self.known((*found.places, *found.dimmed), what)
 
     def known(self, named: Iterable[str], what: str) -> None:
         """These places are on the board, or are of a listed kind and have something to say."""
         for place in set(named).difference(self.places):
-            with expect.works(what):
+            try:
                 listed.place(self.book, place)
+            except expect.Claim as error:
+                raise expect.Claim(f"{what} marks what is no place: {error}") from None
             try:
                 self.book.about(self.state, place)
             except UrbanError:
@@ -135,7 +141,8 @@ def _previews(past: Past, at: Game, pick: random.Random) -> None:
 
 def _clicked(past: Past, at: Game, trail: Trail) -> None:
     """A click that means an action is answered by a verdict whose places there are."""
-    action = past.book.attempt(at.state, trail)
+    with expect.works(f"clicking {listing(trail)}"):
+        action = past.book.attempt(at.state, trail)
     if action is None:
         return
     expect.readable(f"{past.book.called(at.state, action)} {action}", f"what {trail} means")

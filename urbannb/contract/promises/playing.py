@@ -11,6 +11,7 @@ from urbannb.contract.promise import promise
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import State
 
 
 @promise
@@ -66,16 +67,27 @@ def _sound(book: Rulebook[Any], at: Game) -> None:
 
 @promise
 def turns(book: Rulebook[Any], players: int, seed: int) -> None:
-    """A player's turn begins with nothing else on the agenda.
+    """A player's turn begins with nothing else on the agenda, and some turn does begin.
 
     What still lies there would be told as what the turn is a part of: a game that deals all turns
-    at once would be filed under its setup.
+    at once would be filed under its setup. A turn begins with the task that says so, or else where
+    a choice is all that is left to be done.
     """
+    begun, asked = False, ""
     for state, _, _ in playouts.by_tasks(book, players, seed):
         task = state.agenda[-1]
         player = task.turn_of(state)
+        begun = begun or player is not None or (task.asks and len(state.agenda) == 1)
+        if task.asks:
+            asked = f"{task} asks while this is still to be done: {_below(state)}"
         if player is not None:
             told = f"{task} begins the turn of player {player}, but the last is {players - 1}"
             expect.true(0 <= player < players, told)
-            below = [each.words(state) for each in state.agenda[:-1]]
+            below = _below(state)
             expect.true(not below, f"{task} begins a turn while this is still to be done: {below}")
+    expect.true(begun, f"nobody's turn ever begins: {asked}")
+
+
+def _below(state: State) -> list[str]:
+    """What is done after the task at hand, in words."""
+    return [each.words(state) for each in state.agenda[:-1]]

@@ -9,7 +9,7 @@ from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn")
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
 MAX_NAME = 40
 NOBODYS = "nobody"
 """Whom a sentence or a position names where no player is meant."""

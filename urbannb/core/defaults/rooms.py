@@ -39,7 +39,7 @@ def find(package: str, room: str, name: str) -> Any:
         try:
             found = getattr(importlib.import_module(module), name, None)
         except ModuleNotFoundError as error:
-            if error.name is None or not module.startswith(error.name):
+            if not f"{module}.".startswith(f"{error.name}."):
                 raise
             continue
         if found is not None and not isinstance(found, types.ModuleType):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -22,7 +24,7 @@ class Dice:
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items; another position is drawn where there is none."""
-        require(bool(items))
+        require(bool(items), "there was nothing to choose from")
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
@@ -35,10 +37,10 @@ class Unfit(Exception):  # not an error: a draw that does not suit
     """A random position that does not suit its topic; another one is drawn."""
 
 
-def require(fits: bool) -> None:
-    """Draw another position unless this one fits."""
+def require(fits: bool, otherwise: str = "") -> None:
+    """Draw another position unless this one fits; `otherwise` says what is the matter with it."""
     if not fits:
-        raise Unfit
+        raise Unfit(otherwise)
 
 
 def draw(make: Callable[[Dice], T], key: str) -> T:
@@ -49,9 +51,19 @@ def draw(make: Callable[[Dice], T], key: str) -> T:
 
 def insist(make: Callable[[], T]) -> T:
     """What `make` makes, tried again for as long as it does not suit."""
+    last = Unfit()
     for _ in range(TRIES):
         try:
             return make()
-        except Unfit:
-            continue
-    raise RuntimeError(f"nothing that suits in {TRIES:,} tries")
+        except Unfit as error:
+            last = error
+    raise RuntimeError(f"nothing that suits in {TRIES:,} tries: in the last one {_why(last)}")
+
+
+def _why(error: Unfit) -> str:
+    """What was the matter with a draw: in words, or by the line that turned it down."""
+    frames = traceback.extract_tb(error.__traceback__)
+    asked = [frame for frame in frames if Path(frame.filename).parent != Path(__file__).parent]
+    frame = asked[-1] if asked else frames[-1]
+    where = f"{Path(frame.filename).name}, line {frame.lineno}, in {frame.name}: {frame.line}"
+    return f"{error} ({where})" if str(error) else f"this did not fit ({where})"

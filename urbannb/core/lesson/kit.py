@@ -40,7 +40,7 @@ def after(game: Game, *actions: Played) -> Game:
     later = game.copy()
     for played in actions:
         action = later.action(played)
-        require(later.legal.allows(action))
+        require(later.legal.allows(action), f"{action} was illegal")
         later.play(action)
     return later
 
@@ -54,7 +54,7 @@ def ways(
 
 def few(found: Sequence[T], most: int) -> Sequence[T]:
     """What was found; a draw with none, or with so many that no thought is needed, is unfit."""
-    require(1 <= len(found) <= most)
+    require(1 <= len(found) <= most, f"there were {len(found)}, not 1 to {most}")
     return found
 
 
@@ -168,7 +168,7 @@ def ask(
     make one. `shown` are the other fields of `Problem`.
     """
     answers = distinct(right, (a if isinstance(a, Answer) else Answer(*a) for a in wrong))
-    require(len(answers) >= least)
+    require(len(answers) >= least, f"{len(answers)} wrong answers differed, not {least} or more")
     named = right.text.startswith(tuple(game.names))  # a name keeps its capital
     words = end or (right.text if named else lowered(right.text))
     return Problem(game, see, question, words, right, tuple(answers[:MOST]), **shown)

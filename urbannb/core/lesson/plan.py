@@ -152,7 +152,9 @@ class Topic:
     def _worth_asking(self, dice: Dice) -> Problem:
         """A problem with two wrong answers or more, all different."""
         found = self.problem(dice)
-        require(len(distinct(found.right, found.wrong)) >= LEAST)
+        if isinstance(found, Problem):  # whatever else it is, the contract tells
+            wrong = len(distinct(found.right, found.wrong))
+            require(wrong >= LEAST, f"{wrong} wrong answers differed, not {LEAST} or more")
         return found
 
 

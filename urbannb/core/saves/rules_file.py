@@ -40,7 +40,8 @@ def _rule(where: str, entry: dict[str, Any]) -> Rule:
     missing = [key for key, needed in KEYS.items() if needed and key not in entry]
     unknown = [key for key in entry if key not in KEYS]
     if missing:
-        raise UrbanError(f"{where} has no {listing(missing, 'and no')}")
+        other = f", but {listing(unknown)}, which no rule has" if unknown else ""
+        raise UrbanError(f"{where} has no {listing(missing, 'and no')}{other}")
     if unknown:
         raise UrbanError(f"{where} has {listing(unknown)}; a rule may have {listing(KEYS)}")
     for key, value in entry.items():

@@ -1,8 +1,9 @@
 """Which mark stands for which player, so that nobody called White is drawn blue.
 
 There are six marks, each a shape in a color of the house; the first player has the first one, and
-so on. A player whose name is a color has the mark that comes nearest to it, if that is free, and
-otherwise a letter of the name in black: no color that says something else.
+so on, and from the seventh on a letter. A player whose name is a color has the mark
+that comes nearest to it, if that is free, and otherwise a letter of the name in black: no color
+that says something else.
 """
 
 from __future__ import annotations
@@ -57,7 +58,8 @@ def marks(names: tuple[str, ...]) -> tuple[int, ...]:
             given[player] = player
     for player in range(len(names)):
         if player not in given:
-            given[player] = next(n for n in range(HOUSE) if n not in given.values())
+            taken = set(given.values())
+            given[player] = min({*range(HOUSE)} - taken, default=_initial(names[player], taken))
     return tuple(given[player] for player in range(len(names)))
 
 

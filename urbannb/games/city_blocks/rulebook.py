@@ -25,6 +25,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     cover = 20
     minutes = 10
     notebook = "01-city-blocks.ipynb"
+    invitation = "Place a tile, see what it counts for, then answer one question."
     summary = "Build so that your numbers lead on the streets that pay most."
     designer = "J. Alan Henning"
     publisher = "nestorgames"

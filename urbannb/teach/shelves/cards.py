@@ -54,6 +54,11 @@ class GameCard:
         """Those that were done or answered rightly."""
         self.last = mark.last if mark.last and mark.last.topic in names else None
 
+    def declared(self) -> None:
+        """Read all that its game declares; whatever is missing or of another kind is raised."""
+        lines = (self.title, self.idea, self.players, self.time, self.makers, self.invitation)
+        _ = "".join((*lines, self.notebook)), abs(self.minutes)
+
     @property
     def players(self) -> str:
         """ "2 players", "1 to 4 players, together"."""
@@ -116,8 +121,19 @@ class GameCard:
         return f'ub.play("{self.name}")'
 
     @property
+    def invitation(self) -> str:
+        """What one does first, in a sentence."""
+        asked = ", then answer one question" if self.topics else ", and ask why"
+        return self.book.invitation or f"Make a move, see what it brings{asked}."
+
+    @property
+    def alt(self) -> str:
+        """What its picture shows: "A game of City Blocks"."""
+        return f"A game of {self.title}"
+
+    @property
     def picture(self) -> str:
-        """A city of the game, some actions on, as the source of an HTML image; "" without one."""
+        """A board of the game, some actions on, as the source of an HTML image; "" without one."""
         return _tried(self._picture, "")
 
     def _picture(self) -> str:

@@ -84,13 +84,12 @@ def begin(first: GameCard, onward: list[Onward]) -> str:
     facts = ", ".join(filter(None, (first.players, first.time)))
     words = (
         f"{_in('small', 'New here? Nothing to read first.')}{_in('big', f'Start here: {title}')}"
-        f"<div>Place a tile, see what it counts for, then answer one question. "
-        f"{html.escape(facts)}.</div>"
+        f"<div>{html.escape(first.invitation)} {html.escape(facts)}.</div>"
     )
     opens = f"opens {html.escape(first.notebook)}<br>you can stop at any time"
     start = _link("main", first.notebook, "Start here", f"Start here: {first.title}")
     way = _in("way", f"{start}{_in('small', opens)}")
-    picture = f'<img style="{STYLE["cover"]}" src="{first.picture}" alt="A city of {title}">'
+    picture = f'<img style="{STYLE["cover"]}" src="{first.picture}" alt="{html.escape(first.alt)}">'
     went = _in("onward", _onward(onward)) if onward else ""
     return _in("top", f"{_in('enter', picture + _in('start', words + way))}{went}")
 
@@ -110,9 +109,8 @@ def _line(o: Onward, style: str) -> str:
 def card(c: GameCard) -> str:
     """A game: picture, name, players, minutes, one sentence, how far one is, and the way in."""
     title, source = html.escape(c.title), c.picture
-    shown = f'<img style="{STYLE["picture"]}" src="{source}" alt="A city of {title}">' * bool(
-        source
-    )
+    alt = html.escape(c.alt)
+    shown = f'<img style="{STYLE["picture"]}" src="{source}" alt="{alt}">' if source else ""
     facts = "<br>".join(html.escape(words) for words in (c.players, c.time) if words)
     return _in(
         "card",

@@ -11,7 +11,7 @@ from urbannb.scene import Scene
 RATIO = 1.55
 """The width of a picture to its height."""
 LEAST, MOST = 240.0, 330.0
-"""How much of a board's width is shown: so much that it is a city, so little that it is read."""
+"""How much of a board's width is shown: so much that it is a board, so little that it is read."""
 
 Box = tuple[float, float, float, float]
 

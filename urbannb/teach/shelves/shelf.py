@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
+from typing import Any
+
 from urbannb.core.registry import games
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.text.quote import message
 from urbannb.teach.shelves import pages
 from urbannb.teach.shelves.cards import GameCard, Onward
 from urbannb.ui.saving.autosave import unfinished
@@ -15,7 +20,7 @@ class GameCards:
     """The cards, to be shown as the last line of a cell."""
 
     def __init__(self) -> None:
-        cards = map(GameCard, games())
+        cards = [card for book in games() if (card := _card(book))]
         self.cards = tuple(sorted(cards, key=lambda card: (not card.minutes, card.minutes)))
 
     @property
@@ -42,6 +47,18 @@ class GameCards:
         first = next((card for card in self.cards if card.notebook), self.cards[0])
         begin = pages.begin(first, self.onward)
         return pages.page(begin, map(pages.card, self.cards))
+
+
+def _card(book: Rulebook[Any]) -> GameCard | None:
+    """The card of a game; None and a warning where a stranger's declares too little for one."""
+    try:
+        card = GameCard(book)
+        card.declared()
+    except Exception as error:  # noqa: BLE001  # whatever it has instead of its names and numbers
+        why = f"{type(error).__name__}: {error}; urbannb check {book.name} lists what it lacks"
+        warnings.warn(f"the game {book.name!r} is not on the shelf: {message(why)}", stacklevel=2)
+        return None
+    return card
 
 
 def shelf() -> GameCards:
