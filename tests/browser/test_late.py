@@ -77,11 +77,18 @@ def test_a_double_click_ends_one_turn(notebook):
     no_error(board.root)
 
 
+def played(board: Board) -> int:
+    """How many actions have been played, whatever other tests did before."""
+    lines = board.root.locator(".ub-log .ub-logline b")
+    return int(lines.first.inner_text()) if lines.count() else 0
+
+
 def test_the_board_and_the_list(notebook):
     page, board = notebook, Board(notebook)
+    before = played(board)
     board.click(board.hand()[0])
     page.mouse.dblclick(*board.middle("D4"))
-    board.played(1)
+    board.played(before + 1)
     expect(board.caption).to_have_text(LATE)
 
     board.click(board.hand()[0])  # a key that is held down
@@ -89,27 +96,26 @@ def test_the_board_and_the_list(notebook):
     for _ in range(8):
         page.keyboard.down("Enter")
     page.keyboard.up("Enter")
-    board.played(2)
+    board.played(before + 2)
     expect(board.caption).to_have_text(LATE)
 
     board.click(board.hand()[0])  # a press before a repaint, let go after it
     page.mouse.move(*board.middle("B5"))
     page.mouse.down()
     page.keyboard.press("Enter")
-    board.played(3)
+    board.played(before + 3)
     page.mouse.up()
     expect(board.caption).to_have_text(LATE)
     no_error(board.root)
 
     board.click(board.hand()[0])  # in the list a double click chooses, as it always did
     double(page, board.root.get_by_role("option").nth(2))
-    board.played(4)
+    board.played(before + 4)
 
 
 def test_two_clicks_on_undo_go_two_back(notebook):
     page, board = notebook, Board(notebook)
-    played = board.root.locator(".ub-log .ub-logline b")
-    now = int(played.first.inner_text()) if played.count() else 0
+    now = played(board)
     while now < 3:
         board.click(board.hand()[0])
         board.click(f"{'CDE'[now]}1")
