@@ -15,7 +15,7 @@ from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
-from urbannb.ui.looks import EDGE, Looks
+from urbannb.ui.looks import BOARD, EDGE, Looks
 from urbannb.ui.panels.past.news import news
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -292,6 +292,12 @@ class Onlooker(Looks):
     def room(self) -> Room | None:
         """Where in the picture the panels stand; None where they stand beside it or below."""
         return (self._scene or self.draw(self.view())).room
+
+    @property
+    def trayed(self) -> bool:
+        """Whether a picture that has room for panels elsewhere has a tray, on a telephone."""
+        scene = self._scene or self.draw(self.view())
+        return scene.tray is not None and self.game.rulebook.board_width > BOARD
 
     @property
     def strips(self) -> Room | None:

@@ -41,6 +41,8 @@ def side(s: Session) -> beside.Parts:
     """
     if s.drawer:
         return beside.coached(s, [beside.opened(s)])
+    if s.trayed:
+        return _after_tray(s)
     why = beside.part(s, "why", beside.ANSWER, answer)
     parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
     if s.state.selected and _grows(s):
@@ -91,8 +93,24 @@ def _above(s: Session) -> bool:
     return _grows(s) or not s.walk.summary
 
 
+def _after_tray(s: Session) -> beside.Parts:
+    """On a telephone, what one has time for: what one presses stands by the city (`foot`)."""
+    more_ = beside.part(s, "more", "what there is to read", more)
+    return [beside.walked(s), more_, to_come(s), *beside.over(s), beside.everybody(s)]
+
+
 def foot(s: Session) -> beside.Parts:
-    """What is to come, if it is not above, and everybody's score with the way to every turn."""
+    """What is to come, if it is not above, and everybody's score with the way to every turn.
+
+    Between a city that pans and its tray: what is asked, and the answer to a click.
+    """
+    if s.trayed:
+        asked = [
+            beside.part(s, "choices", beside.CHOICES, choices),
+            beside.part(s, "why", beside.ANSWER, answer),
+        ]
+        ended = beside.part(s, "ending", "the result", ending.ending)
+        return [ended, *(asked if s.state.selected else reversed(asked))]
     return [*([] if _above(s) else [to_come(s)]), beside.everybody(s)]
 
 
@@ -107,7 +125,7 @@ def choices(s: Session) -> str:
     listed = bool(placed) and not few
     tools = listing.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
-    told = (listed or bool(held)) and not elsewhere(s)
+    told = (listed or bool(held)) and not elsewhere(s) and not (held and s.trayed)
     hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * told
     title = f"<h3>{esc(_title(s))}</h3>{hint}"
     parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]

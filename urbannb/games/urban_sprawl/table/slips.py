@@ -1,0 +1,127 @@
+"""The rails on a telephone: every contract a line with all of its words, planning cards by two."""
+
+from __future__ import annotations
+
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, Marker
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.table.card_art import contract_words, title
+from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number
+from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown
+from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Box, Measures
+from urbannb.games.urban_sprawl.table.offered import SHORTER
+from urbannb.games.urban_sprawl.table.tickets import BETWEEN, Tickets
+from urbannb.scene.metrics import fit
+from urbannb.scene.palette import letter
+from urbannb.scene.pieces import pill, pill_width
+from urbannb.scene.shapes import Rect, Shape
+from urbannb.scene.sheet import Sheet, wrapped
+
+BAND, INSIDE, LEADING = 32.0, 6.0, 14.0
+"""The colored end of a slip, the space inside it, and from one line to the next."""
+ONE, LOW, PAYING = 26.0, 42.0, 50.0
+"""How high a slip with one line is, one with a contract at least, and one with a payout."""
+HEADING = 20.0
+PAYOUT = 10.0
+MOST_LINES = 4
+
+
+class Slips(Tickets):
+    """Decks and boxes one below the other; what they cost stands in them."""
+
+    def __init__(self, sheet: Sheet, measures: Measures, state: UrbanSprawlState) -> None:
+        self.sheet, self.measures, self.state = sheet, measures, state
+        self.known = box(state)
+        self.x, self.wide = MARGIN, measures.width - 2 * MARGIN
+        self.taken = 0.0
+        """The room that the cost takes on the slip which is drawn."""
+        self.waiting: tuple[Shape, ...] = ()
+        """That cost, which is to lie over the slip."""
+        y = event_card(sheet, state, self.x, 0.0, self.wide)
+        sheet.heading(self.x, y + 10, self.wide, "Contracts")
+        y = self._contract_slips(y + HEADING)
+        aside = f"{len(state.planning)} in the deck, {len(state.discards)} discarded"
+        sheet.heading(self.x, y + GAP + 6, self.wide, "Planning", aside)
+        self.bottom = self._plans(y + GAP + HEADING - 4, 2)
+
+    def _contract_slips(self, y: float) -> float:
+        for n, name in enumerate(CONTRACT_DECKS):
+            turned_up = n < len(self.state.decks) and self.state.decks_open[n]
+            card = self.state.decks[n][-1] if turned_up and self.state.decks[n] else ""
+            at = self.x, y, self.wide, self._height(card, name)
+            self._deck(n, name, at)
+            y += at[3] + 4
+        y += 4
+        for n, name in enumerate(BOXES):
+            at = self.x, y, self.wide, self._height(self.state.boxes[n] if self.state.boxes else "")
+            self._box(n, name, at, y)
+            y += at[3] + 4
+        return y
+
+    # -- one slip
+
+    def _height(self, card: str, deck: str = "") -> float:
+        event = event_shown(self.state) if deck else None
+        if card not in self.known.contracts or (event is not None and event.deck == deck):
+            return ONE
+        contract = self.known.contracts[card]
+        lines = len(self._lines(contract))
+        return max(PAYING if contract.payout else LOW, 20.0 + lines * LEADING + 4)
+
+    def _lines(self, card: Contract) -> list[str]:
+        words = contract_words(card).partition("; ")[2].partition("payout prestige")[0]
+        room = self.wide - BAND - 2 * INSIDE - (2 * PAYOUT if card.payout else 0.0)
+        return wrapped(words.rstrip("; "), (room,) * MOST_LINES)
+
+    def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
+        if at[2] != self.wide:  # planning tickets have it below
+            return
+        words = f"{cost} AP, {SHORTER.get(why, why)}" if why else f"{cost} AP"
+        self.taken = pill_width(words) + 10
+        spot = at[0] + at[2] - self.taken / 2 + 1, at[1] + ONE / 2
+        self.waiting = pill(*spot, words, "button", "muted" if why else "ink", "line")
+
+    def _target(
+        self, place: str, at: Box, label: str, group: str, n: int, text: str, name: str
+    ) -> None:
+        self.sheet.shapes += self.waiting  # over the slip, which is drawn by now
+        self.waiting = ()
+        super()._target(place, at, label, group, n, text, name)
+
+    def _contract(self, at: Box, card: Contract) -> str:
+        x, y, w, h = at
+        hue, ink = HUES[card.zone], letter(HUES[card.zone])
+        self.sheet.frame(*at)
+        self.sheet.shapes.append(Rect(x, y, BAND, h, hue, radius=6))
+        self.sheet.write(x + BAND / 2, y + 13, card.zone, ink, 700, anchor="middle")
+        across, down = (3, 25) if card.lots == 1 else (6.5, 23)
+        self.sheet.shapes += lots_sign(x + BAND / 2 - across, y + down, card.lots, ink)
+        left = x + BAND + INSIDE
+        title(self.sheet, left, y + 13, w - BAND - INSIDE - self.taken, card)
+        for n, words in enumerate(self._lines(card)):
+            self.sheet.write(left, y + 29 + n * LEADING, words, "muted")
+        if card.payout:
+            spot = x + w - PAYOUT - 6, y + h - PAYOUT - 4
+            self.sheet.shapes += number(*spot, Marker(PRESTIGE, card.payout), PAYOUT)
+        return contract_words(card)
+
+    def _event(self, at: Box, name: str) -> str:
+        if at[2] != self.wide:
+            return super()._event(at, name)
+        x, y, w, _ = at
+        self.sheet.frame(*at, stroke="focus", width=3)
+        words = fit(f"{name}, being performed", w - INSIDE - self.taken, 12, 600)
+        self.sheet.write(x + INSIDE, y + ONE / 2, words, weight=600)
+        return f"the event {name}, being performed"
+
+    def _back(self, at: Box, lines: tuple[str, ...], lying: bool) -> None:
+        if at[2] != self.wide:
+            super()._back(at, lines, lying)
+            return
+        x, y, w, _ = at
+        dash = () if lying else (4.0, 4.0)
+        self.sheet.frame(*at, "button" if lying else "surface", "line", dash)
+        words = fit(" ".join(lines), w - INSIDE - self.taken, 12)
+        self.sheet.write(x + INSIDE, y + ONE / 2, words, "ink" if lying else "muted")
