@@ -280,10 +280,11 @@ class Table(Shown):
 
     def _order(self, roomy: bool) -> None:
         """The parts as Tab and a screen reader come to them: what is decided before what was."""
-        if roomy == (len(self.middle.children) > 2):
+        trays = [tray.frame for tray in self.trays if self._scene.tray]
+        left = (self.frame,) if roomy else (self.frame, self.foot, *trays)
+        if left == self.left.children:
             return
-        trays = [tray.frame for tray in self.trays]
-        self.left.children = (self.frame,) if roomy else (self.frame, self.foot, *trays)
+        self.left.children = left
         self.middle.children = (self.left, self.right, *((self.foot,) if roomy else ()))
         (self.middle.add_class if roomy else self.middle.remove_class)("ub-roomy")
 

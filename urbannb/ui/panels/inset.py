@@ -25,6 +25,8 @@ LONG = 200
 """So are those with longer words than this."""
 LINES = 6
 """A table of more lines than this, whose sum is said in words, is folded."""
+SLIM = 300
+"""A room narrower than this, in pixels, has the sums alone; what they come from is folded."""
 FEW = 6
 """So many choices are all buttons, also those that have places on the board."""
 FIRST = "Click a marked place; point at any other to read about it."
@@ -35,8 +37,8 @@ def side(s: Session) -> beside.Parts:
     """One answer, to a click or to pointing, then the choices; at rest, what has happened.
 
     The answer comes first, since it must be seen without scrolling. Only while something is
-    held are the choices above it, where there is room for that: they are short then, and must
-    not run away from the pointer. What else there is to read about a place that one can choose
+    held are the choices above it, where both have room: they are short then, and must not run
+    away from the pointer. What else there is to read about a place that one can choose
     is below them: who chooses needs the choices.
     """
     if s.drawer:
@@ -45,7 +47,7 @@ def side(s: Session) -> beside.Parts:
         return _after_tray(s)
     why = beside.part(s, "why", beside.ANSWER, answer)
     parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
-    if s.state.selected and _grows(s):
+    if s.state.selected and (_grows(s) or _slim(s)):
         parts.reverse()
     parts.append(beside.part(s, "more", "what there is to read", more))
     calm = not why[1] and not (s.live and s.state.selected)
@@ -86,6 +88,11 @@ def to_come(s: Session) -> tuple[str, str]:
 def _grows(s: Session) -> bool:
     """Whether the panels have all the room they want, down the page."""
     return s.room is not None and s.room.h is None
+
+
+def _slim(s: Session) -> bool:
+    """Whether the panels have so little room that sums and all of their words have none."""
+    return s.trayed or (s.room is not None and s.room.w < SLIM)
 
 
 def _above(s: Session) -> bool:
@@ -204,7 +211,9 @@ def prospect(s: Session) -> str:
         note += folded(f"All {len(step.table.rows)}, line by line", table)
         table = ""
     words = f'<div class="ub-words">{rich(step.short or step.text)}</div>'
-    if step.short:  # the table has the sums: all of it in words is folded
+    if table and _slim(s) and not step.short:  # else what one presses would be out of sight
+        words = ""
+    if step.short or not words:  # the table has the sums: all of it in words is folded
         note += folded("All of it in words", f'<div class="ub-words">{rich(step.text)}</div>')
     return card(table + words + note, "ub-prospect", aria_label="What it would do")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, Marker
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -11,8 +12,8 @@ from urbannb.games.urban_sprawl.table.card_art import contract_words, title
 from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number
 from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown
 from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Box, Measures
-from urbannb.games.urban_sprawl.table.offered import SHORTER
-from urbannb.games.urban_sprawl.table.tickets import BETWEEN, Tickets
+from urbannb.games.urban_sprawl.table.offered import SHORTER, brief
+from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.metrics import fit
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import pill, pill_width
@@ -24,7 +25,8 @@ BAND, INSIDE, LEADING = 32.0, 6.0, 14.0
 ONE, LOW, PAYING = 26.0, 42.0, 50.0
 """How high a slip with one line is, one with a contract at least, and one with a payout."""
 HEADING = 20.0
-PAYOUT = 10.0
+PAYOUT, NAME = 10.0, 13.0
+"""The radius of a payout, and how far from above a name is."""
 MOST_LINES = 4
 
 
@@ -42,8 +44,8 @@ class Slips(Tickets):
         y = event_card(sheet, state, self.x, 0.0, self.wide)
         sheet.heading(self.x, y + 10, self.wide, "Contracts")
         y = self._contract_slips(y + HEADING)
-        aside = f"{len(state.planning)} in the deck, {len(state.discards)} discarded"
-        sheet.heading(self.x, y + GAP + 6, self.wide, "Planning", aside)
+        sheet.heading(self.x, y + GAP + 6, self.wide, "Planning")
+        self.discards(self.x + self.wide, y + GAP - 2)
         self.bottom = self._plans(y + GAP + HEADING - 4, 2)
 
     def _contract_slips(self, y: float) -> float:
@@ -55,20 +57,27 @@ class Slips(Tickets):
             y += at[3] + 4
         y += 4
         for n, name in enumerate(BOXES):
-            at = self.x, y, self.wide, self._height(self.state.boxes[n] if self.state.boxes else "")
+            card = self.state.boxes[n] if self.state.boxes else ""
+            at = self.x, y, self.wide, self._height(card, name)
             self._box(n, name, at, y)
             y += at[3] + 4
         return y
 
     # -- one slip
 
-    def _height(self, card: str, deck: str = "") -> float:
-        event = event_shown(self.state) if deck else None
-        if card not in self.known.contracts or (event is not None and event.deck == deck):
+    def _height(self, card: str, place: str) -> float:
+        event = event_shown(self.state)
+        if card not in self.known.contracts or (event is not None and event.deck == place):
             return ONE
         contract = self.known.contracts[card]
-        lines = len(self._lines(contract))
-        return max(PAYING if contract.payout else LOW, 20.0 + lines * LEADING + 4)
+        cost = _cost_words(CONTRACT_COSTS[place], brief(self.state, place))
+        ends = title(Sheet(), 0.0, NAME, self._name_room(pill_width(cost)), contract)
+        tall = ends + len(self._lines(contract)) * LEADING - LEADING / 2 + 4
+        return max(PAYING if contract.payout else LOW, tall)
+
+    def _name_room(self, cost: float) -> float:
+        """The room of a name beside a cost that is so wide."""
+        return self.wide - BAND - INSIDE - cost - 10
 
     def _lines(self, card: Contract) -> list[str]:
         words = contract_words(card).partition("; ")[2].partition("payout prestige")[0]
@@ -78,7 +87,7 @@ class Slips(Tickets):
     def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
         if at[2] != self.wide:  # planning tickets have it below
             return
-        words = f"{cost} AP, {SHORTER.get(why, why)}" if why else f"{cost} AP"
+        words = _cost_words(cost, why)
         self.taken = pill_width(words) + 10
         spot = at[0] + at[2] - self.taken / 2 + 1, at[1] + ONE / 2
         self.waiting = pill(*spot, words, "button", "muted" if why else "ink", "line")
@@ -99,9 +108,9 @@ class Slips(Tickets):
         across, down = (3, 25) if card.lots == 1 else (6.5, 23)
         self.sheet.shapes += lots_sign(x + BAND / 2 - across, y + down, card.lots, ink)
         left = x + BAND + INSIDE
-        title(self.sheet, left, y + 13, w - BAND - INSIDE - self.taken, card)
+        below = title(self.sheet, left, y + NAME, self._name_room(self.taken - 10), card)
         for n, words in enumerate(self._lines(card)):
-            self.sheet.write(left, y + 29 + n * LEADING, words, "muted")
+            self.sheet.write(left, below + n * LEADING, words, "muted")
         if card.payout:
             spot = x + w - PAYOUT - 6, y + h - PAYOUT - 4
             self.sheet.shapes += number(*spot, Marker(PRESTIGE, card.payout), PAYOUT)
@@ -125,3 +134,8 @@ class Slips(Tickets):
         self.sheet.frame(*at, "button" if lying else "surface", "line", dash)
         words = fit(" ".join(lines), w - INSIDE - self.taken, 12)
         self.sheet.write(x + INSIDE, y + ONE / 2, words, "ink" if lying else "muted")
+
+
+def _cost_words(cost: int, why: str) -> str:
+    """What a contract costs, and why it cannot be built now."""
+    return f"{cost} AP, {SHORTER.get(why, why)}" if why else f"{cost} AP"
