@@ -97,12 +97,17 @@ class Onlooker(Looks):
         found = self.read(place)
         return (found, place) if found is not None else (None, "")
 
+    def explain(self, place: str) -> Step:
+        """Why a place is as it is; a task, which may ask what is best, has nothing ranked."""
+        book = self.game.rulebook
+        return (book.about_unranked if self.tasked else book.about)(self.shown, place)
+
     def read(self, place: str) -> Step | None:
         """What there is to say about a place; None where it is no place, or cannot be said."""
 
         def about() -> Step | None:
             try:
-                return self.game.rulebook.about(self.shown, place)
+                return self.explain(place)
             except UrbanError:
                 return None
 
