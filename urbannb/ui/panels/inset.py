@@ -211,8 +211,8 @@ def prospect(s: Session) -> str:
         note += folded(f"All {len(step.table.rows)}, line by line", table)
         table = ""
     words = f'<div class="ub-words">{rich(step.short or step.text)}</div>'
-    if table and _slim(s) and not step.short:  # else what one presses would be out of sight
-        words = ""
+    if table and _slim(s) and (s.trayed or not step.short):
+        words = ""  # what one presses would be out of sight
     if step.short or not words:  # the table has the sums: all of it in words is folded
         note += folded("All of it in words", f'<div class="ub-words">{rich(step.text)}</div>')
     return card(table + words + note, "ub-prospect", aria_label="What it would do")
