@@ -101,6 +101,7 @@ def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, widt
     quiz.wait_for(timeout=lab.SLOW)
     lab.settle(page, quiz)
     answered(page, quiz)
+    high = quiz.locator(".ub-board").bounding_box()["y"]
     quiz.get_by_role("button", name="Show step by step").click()
     expect(quiz.get_by_label("What happens", exact=True)).to_be_visible()
     onward = quiz.get_by_role("button", name="Next", exact=True)
@@ -117,6 +118,8 @@ def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, widt
         page.wait_for_timeout(300)
         box = onward.bounding_box()
         assert (box["x"], box["y"]) == (stood["x"], stood["y"]), n
+        if width >= 900:
+            assert quiz.locator(".ub-board").bounding_box()["y"] == high, "it is not pushed away"
 
 
 def test_on_a_telephone_the_next_question_comes_with_its_board(new_page, server, shots):

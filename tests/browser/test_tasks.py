@@ -60,6 +60,10 @@ def test_a_task_stands_beside_its_board_and_nothing_moves_for_a_hint(
                 assert room["top"] <= box["y"], (game, "is above the page")
                 assert box["y"] + box["height"] <= room["end"], (game, "is below the page")
             assert todo.bounding_box()["x"] > board.bounding_box()["x"] + 100, game
+        else:  # above it, but the whole city is in sight on a page as high as it is wide
+            page.set_viewport_size({"width": width, "height": 900})
+            low, last = top(page, task)["end"], task.locator("[data-place=F6]").bounding_box()
+            assert last["y"] + last["height"] <= low
         stood = board.bounding_box()
         onwards = todo.locator("[data-do=next]").first
         onward = onwards.bounding_box() if len(needs.topics(book)) > 1 else None

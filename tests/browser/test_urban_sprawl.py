@@ -166,6 +166,27 @@ def test_at_900_the_panels_stand_beside_the_city(new_page, server, shots):
     expect(board.why).to_contain_text("US-33")
 
 
+def test_on_a_telephone_a_building_is_put_up_without_scrolling(new_page, server, shots):
+    page = new_page(viewport={"width": 390, "height": 800}, has_touch=True)
+    board = show(page, server, READY)
+    tray = board.root.locator(".ub-tray")
+    tray.evaluate("e => e.scrollIntoView({block: 'start'})")
+    page.touchscreen.tap(*center(board.place("box:3")))
+    page.wait_for_timeout(600)
+    for block in ("D4", "D4:s"):  # the city has come into sight by itself
+        expect(board.place(block)).to_be_in_viewport(ratio=1)
+        page.touchscreen.tap(*center(board.place(block)))
+        page.wait_for_timeout(600)
+    page.screenshot(path=shots / "urban-sprawl-390.png")
+    would = board.root.get_by_label("What it would do").locator("table")
+    for part in (board.root.get_by_label("Choices", exact=True), would):
+        expect(part).to_be_in_viewport(ratio=0.9)
+    assert board.root.evaluate("e => e.scrollWidth <= e.clientWidth")
+    page.touchscreen.tap(*center(board.place("D4:s")))
+    board.played(1)
+    expect(board.root.get_by_role("button", name="Pay with", exact=False).first).to_be_in_viewport()
+
+
 def test_an_illegal_site_is_explained_and_a_legal_one_built_by_mouse(page, server, shots):
     board = show(page, server, READY)
     board.click("box:3")

@@ -118,6 +118,11 @@ def test_a_vote_by_mouse(page, server, shots):
     expect(would).to_contain_text("Ben")
     all_is_seen(board)
     page.screenshot(path=shots / "urbify-vote.png")
+    page.set_viewport_size({"width": 900, "height": 900})
+    page.wait_for_timeout(500)
+    board.hover("hall:culture")
+    assert would.locator("table").evaluate("e => e.scrollWidth <= e.clientWidth"), "not sideways"
+    page.set_viewport_size({"width": 1280, "height": 900})
     board.click("hall:culture")
     expect(board.place("party0:culture")).to_have_attribute("aria-label", re.compile("5 of 6"))
     expect(board.place("party1:culture")).to_have_attribute("aria-label", re.compile("4 of 6"))

@@ -94,6 +94,9 @@ class OpenRound(Task[Fair]):
         if log:
             log.note(state, Did("T-1", player=state.player, what="begins a round"))
 
+    def turn_of(self, state: Fair) -> int:
+        return (state.player + 1) % len(state.names)
+
     def words(self, state: Fair) -> str:
         return "a round begins"
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+import urbannb as ub
 from tests.sim_city import game
 from tests.sim_city.telling import (
     GAMES,
@@ -341,3 +342,31 @@ def test_alone_one_is_told_why_a_pile_cannot_be_drawn_from():
     state = new("solitaire", 2)
     assert state.variant == SOLITAIRE
     reads_well(refused(state, "draw discard"))
+
+
+def told(table) -> str:
+    return " ".join(text for panel in (table.side, table.foot) for _, text in panel.parts)
+
+
+def test_in_a_task_a_card_in_the_hand_is_explained_but_its_places_are_not_ranked():
+    """The best place was often what the task asked for."""
+    found = ub.lesson("sim-city").do("places", seed=1)
+    table = found.table
+    place = next(
+        t.place
+        for t in table.session.draw(table.session.view()).all_targets
+        if t.place.startswith("hand:") and "would score" in table.game.about(t.place).text
+    )
+    table.do("why")
+    table.session.tasked = False
+    table.do("click", place=place)
+    assert "would score" in told(table), "as at every other table"
+    table.session.tasked = True
+    table.do("click", place=place)
+    said = told(table)
+    assert "It can be placed at" in said
+    assert "would score" not in said
+    assert "Where it could go" not in said
+    assert "would score" not in table.overlay.said
+    asked = ub.lesson("sim-city").predict("places", seed=1)
+    assert "would score" not in asked.game.rulebook.about_unranked(asked.game.state, place).text

@@ -8,6 +8,7 @@ from tests.sim_city.test_scene import apart, asking, every_card, games, reach, t
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.phrases.box import box_lines
+from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.table.cards import face
 from urbannb.games.sim_city.table.close import special_lines
 from urbannb.games.sim_city.table.hand import Hand
@@ -117,3 +118,17 @@ def test_the_overview_has_every_block():
     shown = scene(state, View(apart=True))
     count = sum(len(city.ground.blocks) for city in state.cities)
     assert len(shown.overview) == count + 1
+
+
+def test_a_question_shows_no_row_of_open_cells_that_it_does_not_ask_about():
+    """Their room made the cards so small that names were cut after the number of a house."""
+    state = ready_city("suburbs").state
+    whole = scene(state, View(width=540, bare=True))
+    built = next(t for t in whole.targets if t.place in state.lots[0])
+    shown = scene(state, View(width=540, bare=True, focus=(built.place,)))
+    near = {t.place: t for t in shown.targets}
+    assert near[built.place].w > built.w
+    free = next(t for t in whole.targets if t.place not in near)
+    asked = scene(state, View(width=540, bare=True, focus=(free.place,)))
+    assert free.place in {t.place for t in asked.targets}, "but the one that it asks about"
+    assert len(scene(state, View(width=540)).targets) >= len(whole.targets), "on the table, all"

@@ -287,7 +287,7 @@ def test_the_looks_of_a_lesson_s_own_parts_do_not_reach_the_table():
         "step",
         "table",
     }
-    placed = {"foot", "link", "side", "tools", "words"}
+    placed = {"board", "foot", "header", "link", "side", "tools", "turn", "words"}
     assert table & lesson == {f"ub-{name}" for name in adjusted | placed}
 
 

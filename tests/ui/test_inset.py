@@ -92,11 +92,27 @@ def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table
     assert not html(table, "stepper"), "the answer takes its place"
 
 
-def test_what_is_held_stays_above_the_answer_where_the_room_is_open(table: Table) -> None:
+def test_what_is_held_stays_above_the_answer(table: Table) -> None:
     click(table, "box:3")
     assert [name for name, _ in table.side.parts][3:5] == ["choices", "why"]
     table.overlay.width = 720
-    assert [name for name, _ in table.side.parts][:3] == ["ending", "why", "choices"]
+    assert [name for name, _ in table.side.parts][:3] == ["ending", "choices", "why"]
+
+
+@pytest.mark.parametrize("width", [720, 274])
+def test_where_room_is_scarce_the_sums_stand_alone_and_their_words_are_folded(width: int) -> None:
+    """What one presses would be out of sight below them."""
+    game = urban_sprawl.position(
+        {"Ana": "RES D3ne"}, contracts={"3": "inn"}, permits={"Ana": "build-permit-13"},
+        wealth={"Ana": 12, "Ben": 9},
+    )  # fmt: skip
+    table = Table(game, autosave=False)
+    table.overlay.width = width
+    click(table, "box:3")
+    table.do("point", place="D4")
+    seen, _, folded = html(table, "why").partition("<details")
+    assert "<table>" in seen
+    assert "ub-words" in folded
 
 
 def test_what_else_there_is_to_read_stands_below_the_choices() -> None:
@@ -266,9 +282,19 @@ def test_a_board_that_can_be_narrow_is_drawn_as_wide_as_there_is_room(width: int
     assert table.overlay.window == 0, "nothing to pan"
 
 
-def test_a_board_that_cannot_is_shown_smaller_on_a_telephone(table: Table) -> None:
+def test_a_board_that_cannot_pans_on_a_telephone_and_its_cards_lie_in_a_tray(table: Table) -> None:
     table.overlay.width = 274
-    assert table.overlay.size[0] > 274
+    assert table.overlay.window == 274 - EDGE
+    assert table.left.children == (table.frame, table.foot, table.trays[0].frame)
+    assert table.overlay.legible == 1
+    click(table, "box:3")
+    assert [name for name, _ in table.foot.parts] == ["ending", "choices", "why"]
+    table.do("point", place="D4")
+    assert "If built" in html(table, "why"), "beside the city, above the tray"
+    assert "Point at a place" not in html(table, "choices"), "a finger cannot"
+    assert table.side.parts[0][0] == "stepper"
+    table.overlay.width = 1100
+    assert table.left.children == (table.frame,)
     assert table.overlay.window == 0
 
 

@@ -34,7 +34,7 @@ def test_the_heading_of_a_card_that_is_held_and_one_that_is_tried() -> None:
     click(table, card)
     assert re.fullmatch(r"Ana: choose where to lay .*", sentence(session))
     click(table, site)
-    assert re.fullmatch(r"Ana: lay .* on row .*\?", sentence(session))
+    assert re.fullmatch(r"Ana: lay .* at row .*\?", sentence(session))
 
 
 def says_what_next(name: str) -> bool:

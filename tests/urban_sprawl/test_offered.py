@@ -293,6 +293,9 @@ def test_a_starting_building_has_a_price_and_the_cheapest_may_come_first():
     prices = [int(found) for found in re.findall(r"price (\d+)", told.split("Sort by price")[1])]
     assert len(prices) > 6
     assert prices == sorted(prices)
+    at.session.tasked = True
+    at.refresh()
+    assert "Sort by price" not in html(at), "a task may ask for the cheapest"
 
 
 def test_a_hint_is_folded_while_something_else_is_tried():

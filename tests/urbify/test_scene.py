@@ -514,3 +514,13 @@ def test_in_the_end_the_whole_result_has_room_on_a_telephone():
 
 def test_every_eye_tells_the_colors_of_the_groups_apart():
     told_apart(HUES.values())
+
+
+@pytest.mark.parametrize("width", range(320, 640, 8))
+def test_the_names_of_departments_lie_within_their_plates(width):
+    shown = scene(table().state, View(width=width, bare=True, focus=("hall:economy",)))
+    plates = {t.place.partition(":")[2].capitalize(): t for t in shown.targets if "hall" in t.place}
+    names = [s for s in shown.layers["hands"] if isinstance(s, Text) and s.text in plates]
+    assert not names or len(names) == len(plates)
+    for name in names:
+        assert text_width(name.text, name.size, name.weight) <= plates[name.text].w - 5

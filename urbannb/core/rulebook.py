@@ -94,7 +94,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     """Whether there are hands to hide; where all cards are open there is no button for them."""
 
     pans: ClassVar[bool] = False
-    """Whether its board has no end, so that it pans and zooms (`View.apart`)."""
+    """Whether its board pans and zooms (`View.apart`): it has no end, or there is little room."""
     layers: ClassVar[tuple[str, ...]] = ()
     """What can be shown over the board, one at a time (`View.layer`): each is a button."""
 

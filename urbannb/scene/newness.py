@@ -58,7 +58,7 @@ def _dot(target: Target, near: Sequence[Span]) -> tuple[Shape, ...]:
         for x in (target.x + target.w - in_, target.x + in_)
         for y in (target.y + target.h - in_, target.y + in_)
     ]
-    x, y = min(corners, key=lambda seat: _shared(_square(seat), near))
+    x, y = min(corners, key=lambda seat: shared(_square(seat), near))
     return (Circle(x, y, DOT, "hover", "casing", 1.5),)
 
 
@@ -135,10 +135,11 @@ def _hidden(seat: Point, printed: Sequence[Span], most: float = float("inf")) ->
 
     What comes to `most` is not counted to its end.
     """
-    return _shared(_covers(seat), printed, most) + (1e6 if _off(seat) else 0.0)
+    return shared(_covers(seat), printed, most) + (1e6 if _off(seat) else 0.0)
 
 
-def _shared(here: Span, printed: Sequence[Span], most: float = float("inf")) -> float:
+def shared(here: Span, printed: Sequence[Span], most: float = float("inf")) -> float:
+    """How many square pixels of what is printed lie here; from `most` on they are not counted."""
     found = 0.0
     for span in printed:
         if found >= most:

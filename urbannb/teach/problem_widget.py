@@ -145,7 +145,9 @@ class ProblemWidget(LessonWidget):
     # -- painting
 
     def _about(self, place: str) -> Step:
-        return self.question.game.rulebook.about(self._state(), place)
+        book = self.question.game.rulebook
+        ask = book.about if self.question.feedback is not None else book.about_unranked
+        return ask(self._state(), place)
 
     def _state(self) -> Any:
         step = self.steps[self.at] if self.at is not None else None

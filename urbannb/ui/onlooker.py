@@ -15,7 +15,7 @@ from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
-from urbannb.ui.looks import EDGE, Looks
+from urbannb.ui.looks import BOARD, EDGE, Looks
 from urbannb.ui.panels.past.news import news
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -97,12 +97,17 @@ class Onlooker(Looks):
         found = self.read(place)
         return (found, place) if found is not None else (None, "")
 
+    def explain(self, place: str) -> Step:
+        """Why a place is as it is; a task, which may ask what is best, has nothing ranked."""
+        book = self.game.rulebook
+        return (book.about_unranked if self.tasked else book.about)(self.shown, place)
+
     def read(self, place: str) -> Step | None:
         """What there is to say about a place; None where it is no place, or cannot be said."""
 
         def about() -> Step | None:
             try:
-                return self.game.rulebook.about(self.shown, place)
+                return self.explain(place)
             except UrbanError:
                 return None
 
@@ -292,6 +297,12 @@ class Onlooker(Looks):
     def room(self) -> Room | None:
         """Where in the picture the panels stand; None where they stand beside it or below."""
         return (self._scene or self.draw(self.view())).room
+
+    @property
+    def trayed(self) -> bool:
+        """Whether a picture that has room for panels elsewhere has a tray, on a telephone."""
+        scene = self._scene or self.draw(self.view())
+        return scene.tray is not None and self.game.rulebook.board_width > BOARD
 
     @property
     def strips(self) -> Room | None:

@@ -105,7 +105,7 @@ class Session(Coached):
 
     def ask(self, place: str) -> None:
         """Answer "why?" about a place, and keep the answer on the screen."""
-        step = self.game.rulebook.about(self.shown, place)
+        step = self.explain(place)
         self.happen(AskedWhy(place))
         self.say(step.plain)
 

@@ -280,9 +280,11 @@ class Table(Shown):
 
     def _order(self, roomy: bool) -> None:
         """The parts as Tab and a screen reader come to them: what is decided before what was."""
-        if roomy == (len(self.middle.children) > 2):
+        trays = [tray.frame for tray in self.trays if self._scene.tray]
+        left = (self.frame,) if roomy else (self.frame, self.foot, *trays)
+        if left == self.left.children:
             return
-        self.left.children = (self.frame,) if roomy else (self.frame, self.foot)
+        self.left.children = left
         self.middle.children = (self.left, self.right, *((self.foot,) if roomy else ()))
         (self.middle.add_class if roomy else self.middle.remove_class)("ub-roomy")
 
@@ -303,7 +305,7 @@ class Table(Shown):
             self.overlay.said = session.announcement
         for tray in self.trays:
             tray.show(scene, self._heard.last, session.moment, self.overlay.state)
-        stand = inset if session.room else beside
+        stand = inset if session.room or session.trayed else beside
         foot, side = stand.foot(session), stand.side(session)
         self.head.show(beside.head(session), session.moment)  # it tells what could not be shown
         self.foot.show(foot, session.moment)

@@ -15,6 +15,7 @@ from urbannb.core.choosing.clicks import Clicks, clicks_of
 from urbannb.core.defaults.rooms import find, need
 from urbannb.core.score import Score
 from urbannb.core.state import State
+from urbannb.core.step import Step
 from urbannb.core.view import View
 
 S = TypeVar("S", bound=State)
@@ -29,6 +30,10 @@ class Shown(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> list[Score]:
         """Everybody's score as it stands."""
+
+    @abstractmethod
+    def about(self, state: S, place: str) -> Step:
+        """Why a place of the board is as it is."""
 
     @property
     def board_width(self) -> int:
@@ -130,6 +135,17 @@ class Shown(ABC, Generic[S]):
         if own:
             return list(own(state))
         return [{score.unit or "points": score.total} for score in self.scores(state)]
+
+    def about_unranked(self, state: S, place: str) -> Step:
+        """The same as `about`, but what could be done with it is not ranked.
+
+        In a task or a question that would give away the answer. By default
+        ``unranked(rulebook, state, place)`` in the room `words`; where that says None, or without
+        one, `about`, which then has to rank nothing.
+        """
+        own = find(self.package, "words", "unranked")
+        said: Step | None = own(self, state, place.partition("#")[0]) if own else None
+        return self.about(state, place) if said is None else said
 
     def onward(self, state: S, held: tuple[str, ...]) -> str:
         """What to do next with these places chosen: "choose a block for Factory 4", or "".

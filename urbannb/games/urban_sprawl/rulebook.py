@@ -41,6 +41,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     notation = NOTATION
     place_names = PLACES
     secret_hands = False
+    pans = True
     layers = LAYERS
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> UrbanSprawlState:

@@ -25,6 +25,8 @@ LONG = 200
 """So are those with longer words than this."""
 LINES = 6
 """A table of more lines than this, whose sum is said in words, is folded."""
+SLIM = 300
+"""A room narrower than this, in pixels, has the sums alone; what they come from is folded."""
 FEW = 6
 """So many choices are all buttons, also those that have places on the board."""
 FIRST = "Click a marked place; point at any other to read about it."
@@ -35,15 +37,17 @@ def side(s: Session) -> beside.Parts:
     """One answer, to a click or to pointing, then the choices; at rest, what has happened.
 
     The answer comes first, since it must be seen without scrolling. Only while something is
-    held are the choices above it, where there is room for that: they are short then, and must
-    not run away from the pointer. What else there is to read about a place that one can choose
+    held are the choices above it, where both have room: they are short then, and must not run
+    away from the pointer. What else there is to read about a place that one can choose
     is below them: who chooses needs the choices.
     """
     if s.drawer:
         return beside.coached(s, [beside.opened(s)])
+    if s.trayed:
+        return _after_tray(s)
     why = beside.part(s, "why", beside.ANSWER, answer)
     parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
-    if s.state.selected and _grows(s):
+    if s.state.selected and (_grows(s) or _slim(s)):
         parts.reverse()
     parts.append(beside.part(s, "more", "what there is to read", more))
     calm = not why[1] and not (s.live and s.state.selected)
@@ -86,13 +90,34 @@ def _grows(s: Session) -> bool:
     return s.room is not None and s.room.h is None
 
 
+def _slim(s: Session) -> bool:
+    """Whether the panels have so little room that sums and all of their words have none."""
+    return s.trayed or (s.room is not None and s.room.w < SLIM)
+
+
 def _above(s: Session) -> bool:
     """Whether what is to come stands by the city: always where there is room, else on a walk."""
     return _grows(s) or not s.walk.summary
 
 
+def _after_tray(s: Session) -> beside.Parts:
+    """On a telephone, what one has time for: what one presses stands by the city (`foot`)."""
+    more_ = beside.part(s, "more", "what there is to read", more)
+    return [beside.walked(s), more_, to_come(s), *beside.over(s), beside.everybody(s)]
+
+
 def foot(s: Session) -> beside.Parts:
-    """What is to come, if it is not above, and everybody's score with the way to every turn."""
+    """What is to come, if it is not above, and everybody's score with the way to every turn.
+
+    Between a city that pans and its tray: what is asked, and the answer to a click.
+    """
+    if s.trayed:
+        asked = [
+            beside.part(s, "choices", beside.CHOICES, choices),
+            beside.part(s, "why", beside.ANSWER, answer),
+        ]
+        ended = beside.part(s, "ending", "the result", ending.ending)
+        return [ended, *(asked if s.state.selected else reversed(asked))]
     return [*([] if _above(s) else [to_come(s)]), beside.everybody(s)]
 
 
@@ -107,7 +132,7 @@ def choices(s: Session) -> str:
     listed = bool(placed) and not few
     tools = listing.fold(s, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
-    told = (listed or bool(held)) and not elsewhere(s)
+    told = (listed or bool(held)) and not elsewhere(s) and not (held and s.trayed)
     hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * told
     title = f"<h3>{esc(_title(s))}</h3>{hint}"
     parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]
@@ -186,7 +211,9 @@ def prospect(s: Session) -> str:
         note += folded(f"All {len(step.table.rows)}, line by line", table)
         table = ""
     words = f'<div class="ub-words">{rich(step.short or step.text)}</div>'
-    if step.short:  # the table has the sums: all of it in words is folded
+    if table and _slim(s) and (s.trayed or not step.short):
+        words = ""  # what one presses would be out of sight
+    if step.short or not words:  # the table has the sums: all of it in words is folded
         note += folded("All of it in words", f'<div class="ub-words">{rich(step.text)}</div>')
     return card(table + words + note, "ub-prospect", aria_label="What it would do")
 

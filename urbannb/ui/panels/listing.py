@@ -51,7 +51,9 @@ def standing(s: Session, shown: Sequence[Action] = ()) -> str:
 
 
 def sorting(s: Session, actions: Iterable[Action]) -> str:
-    """Buttons that sort the list by what differs in it."""
+    """Buttons that sort the list by what differs in it; in a task, which may ask for that, none."""
+    if s.tasked:
+        return ""
     values: dict[str, set[int]] = {}
     for action in actions:
         for figure in s.game.rulebook.figures(s.game.state, action):
@@ -123,7 +125,8 @@ def told(s: Session, line: Line) -> str:
         values.setdefault(figure.name, []).append(figure.value)
     spans = [f"{name} {_span(found)}" for name, found in values.items()]
     differ = len(set(line.figures)) > 1
-    spans.append(f"best: {names[0][start:]}" if differ else f"{len(names)} sites, all alike")
+    alike = f"{len(names)} sites" + ", all alike" * (not differ)
+    spans.append(f"best: {names[0][start:]}" if differ and not s.tasked else alike)
     return _words(capital(s.name(line.place)), spans)
 
 

@@ -132,6 +132,8 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const there = places().filter((t) => wanted.includes(t.place));
     if (!there.length || mode === ALL) return;
     const chosen = model.get("state").selected?.length > 0;
+    // What is held lies in the tray, where it can be put up here: on a telephone that is off the page.
+    if (chosen && board.clientWidth < NARROW) board.scrollIntoView?.({ block: "nearest" });
     const [vw, vh] = seen(), wide = vw / zoom, high = vh / zoom, x = -left / zoom, y = -top / zoom;
     const holds = (a, b, t) => t.x >= a - 1 && t.y >= b - 1 && t.x + t.w <= a + wide + 1 && t.y + t.h <= b + high + 1;
     const count = (a, b) => there.filter((t) => holds(a, b, t)).length;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -44,8 +44,8 @@ class Drawn:
 
     @cached_property
     def open(self) -> list[int]:
-        """The cells where a card may lie."""
-        return open_cells(self.state)
+        """The cells of the plan where a card may lie."""
+        return [cell for cell in open_cells(self.state) if self.plan.holds(cell)]
 
     # -- shapes
 
@@ -186,7 +186,21 @@ def open_cells(state: State) -> list[int]:
     return sorted(found - built)
 
 
-def city_plan(state: State, left: float, top: float, room: Point | None, zoom: float = 1.0) -> Plan:
-    """Where all cells of the table lie that there is anything to say of."""
+def city_plan(
+    state: State,
+    left: float,
+    top: float,
+    room: Point | None,
+    zoom: float = 1.0,
+    asked: Collection[str] = (),
+) -> Plan:
+    """Where all cells of the table lie that there is anything to say of.
+
+    Where cells are `asked` about, the plan ends with these and the city: its cards are larger.
+    """
     built = [cell for _, block in blocks_of(state) for cell in block.cells]
-    return plan([*built, *open_cells(state)], left, top, room, zoom)
+    free = open_cells(state)
+    named = [cell for cell in map(GRID.cell_of, asked) if cell is not None]
+    if named and built:
+        free = [cell for cell in named if cell in free]
+    return plan([*built, *free], left, top, room, zoom)

@@ -70,6 +70,11 @@ class Plan:
         row, column = GRID.at(cell)
         return row - self.row, column - self.column
 
+    def holds(self, cell: int) -> bool:
+        """Whether a cell lies on the plan."""
+        row, column = self.seat(cell)
+        return 0 <= row < self.rows and 0 <= column < self.columns
+
     def box(self, cells: Iterable[int]) -> Box:
         """Where some cells lie that are side by side, the first one in the west."""
         first, *more = cells

@@ -45,7 +45,8 @@ def scene(state: State, view: View) -> Scene:
     if view.apart:
         return _apart(state, view, width)
     wide = width - 2 * MARGIN
-    where = city_plan(state, MARGIN, MARGIN, (wide, TALLEST))
+    asked = {*view.focus, *view.selected, *view.legal, *view.illegal} if view.bare else ()
+    where = city_plan(state, MARGIN, MARGIN, (wide, TALLEST), asked=asked)
     width = max(width, where.size[0] + 2 * MARGIN)
     where = _centered(where, width)
     shown = layer(state, view, where)

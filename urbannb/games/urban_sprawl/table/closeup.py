@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     office_place,
     vocation_place,
 )
-from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers
+from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, one_form
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import (
@@ -75,16 +75,19 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         tables["Players"] = "\n".join(lines)
     city = city_places(measures, state, view, held) if in_city else ()
     targets = (*city, *sheet.targets)
+    background = ground(measures) if in_city else ()
+    pieces = _pieces(measures, state, view) if in_city else ()
+    hands = tuple(one_form(measures, sheet.shapes) if in_city else sheet.shapes)
     return Scene(
         width,
         bottom,
         title,
         legend,
         {
-            "background": ground(measures) if in_city else (),
-            "pieces": _pieces(measures, state, view) if in_city else (),
-            "hands": tuple(sheet.shapes),
-            "marks": marking(measures, state, view, targets, held),
+            "background": background,
+            "pieces": pieces,
+            "hands": hands,
+            "marks": marking(measures, state, view, targets, held, (*background, *pieces, *hands)),
         },
         targets,
         tables=tables,

@@ -21,12 +21,15 @@ from urbannb.games.urban_sprawl.rules.sites.zoning import covered
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.table.measures import Measures
 from urbannb.scene.marks import marks
+from urbannb.scene.newness import Span, shared, spans
 from urbannb.scene.pieces import number_disc, pill
-from urbannb.scene.shapes import Circle, Rect, Shape, Target
+from urbannb.scene.shapes import Circle, Rect, Shape, Target, Text
 
 State = UrbanSprawlState
 
 MOST_NUMBERED = 12
+DISC = 9.0
+"""The radius of such a number."""
 
 
 class Held:
@@ -99,7 +102,7 @@ def marking(
     shapes += marks(targets, _plain(view, blocks, set(sites)), printed)
     shapes += _claimed(state, view, targets)
     shapes += _staked(state, view, targets)
-    shapes += _counted(view, targets)
+    shapes += _counted(view, targets, printed)
     return tuple(shapes)
 
 
@@ -191,10 +194,34 @@ def _plain(view: View, blocks: frozenset[str], sites: set[str]) -> View:
     return replace(view, legal=view.legal - hidden, pills=pills)
 
 
-def _counted(view: View, targets: Sequence[Target]) -> Iterator[Shape]:
+def _counted(view: View, targets: Sequence[Target], printed: Sequence[Shape]) -> Iterator[Shape]:
     """Several buildings that are explained are numbered in the order they are named."""
     there = {t.place: t for t in targets if t.group == "City"}
     named = [there[place] for place in dict.fromkeys(view.focus) if place in there]
-    if 2 <= len(named) <= MOST_NUMBERED:
-        for n, t in enumerate(named, 1):
-            yield from number_disc(t.x + t.w - 2, t.y + 2, n)
+    if not 2 <= len(named) <= MOST_NUMBERED:
+        return
+    words = spans(shape for shape in printed if isinstance(shape, Text))
+    cubes = spans(shape for shape in printed if isinstance(shape, Rect) and shape.fill == "cube")
+    for n, t in enumerate(named, 1):
+        x, y = min(_seats(t), key=lambda seat: _hides(seat, words, cubes))
+        words.append(_disc(x, y))
+        yield from number_disc(x, y, n)
+
+
+def _seats(t: Target) -> Iterator[tuple[float, float]]:
+    """Where the number of a building may stand: on its corners, on its edges, a little outside."""
+    for out in (-2.0, 5.0):
+        left, right, above, below = t.x - out, t.x + t.w + out, t.y - out, t.y + t.h + out
+        yield from ((right, above), (right, below), (left, below), (left, above))
+        x, y = t.x + t.w / 2, t.y + t.h / 2
+        yield from ((right, y), (x, below), (left, y), (x, above))
+
+
+def _disc(x: float, y: float) -> Span:
+    return x - DISC, y - DISC, x + DISC, y + DISC
+
+
+def _hides(seat: tuple[float, float], words: Sequence[Span], cubes: Sequence[Span]) -> float:
+    """How much a number there would hide: words must be read, of a cube a part is enough."""
+    here = _disc(*seat)
+    return 4 * shared(here, words) + shared(here, cubes)

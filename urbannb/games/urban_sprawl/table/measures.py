@@ -29,6 +29,8 @@ LARGEST, LETTERED = 35, 30
 """The side of a lot where there is room enough, and the least for all letters of a zone."""
 CLOSEST = 44
 """The side of a lot where a part of the city is drawn close up."""
+APART_LOT = 24.0
+"""The same where the city pans: two letters of a zone are read, and a finger finds a site."""
 Window = tuple[int, int, int, int]
 """The first column and row of a part of the city, and the last ones, by number."""
 WHOLE: Window = (0, 0, len(COLUMNS) - 1, len(ROWS) - 1)
@@ -266,6 +268,12 @@ def measures_for(width: int, room: bool = False) -> Measures:
     lot = _lot(wide, street)
     span = Measures(wide, lot, street, 0.0).span
     return Measures(wide, lot, street, float(int((wide - span) / 2)), room=room)
+
+
+def apart_measures() -> Measures:
+    """The city alone, in the size in which it pans on a telephone."""
+    city = Measures(0, APART_LOT, 4.0, 0.0, room=True)
+    return Measures(city.span, APART_LOT, 4.0, 0.0, room=True)
 
 
 def board_measures(width: int, window: Window = WHOLE) -> Measures:

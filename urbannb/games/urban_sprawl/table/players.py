@@ -51,6 +51,8 @@ SIGN, APART, CLOSE = 21.0, 10.0, 6.0
 BEFORE, LEAST_LEFT = 10.0, 0.7
 """Between offices and vocations on a line; offices that leave less of it have it to themselves."""
 BETWEEN = 6.0
+PAIRS = 340.0
+"""On less than this the panels stand one below the other."""
 
 
 def players(
@@ -69,7 +71,7 @@ def players(
     """
     (left, wide), seats = column, state.round_from(viewer)
     count, room = len(seats), limit - y
-    across = count if wide >= 990 or (count == 3 and wide >= 590) else 2
+    across = count if wide >= 990 or (count == 3 and wide >= 590) else 2 if wide >= PAIRS else 1
     stacks = _stacks(state, seats, across, wide)
     _fold(stacks, viewer, room, kept)
     if max(map(_height, stacks)) > room and count > 2:  # a large hand has a line to itself

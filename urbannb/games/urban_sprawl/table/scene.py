@@ -22,6 +22,7 @@ from urbannb.games.urban_sprawl.table.measures import NARROWEST, Measures, measu
 from urbannb.games.urban_sprawl.table.payouts import payouts
 from urbannb.games.urban_sprawl.table.places import city_tables
 from urbannb.games.urban_sprawl.table.rails import Rails
+from urbannb.games.urban_sprawl.table.telephone import telephone
 from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Shape
@@ -35,6 +36,8 @@ def scene(state: State, view: View) -> Scene:
     held = Held(state, view)
     if view.bare:
         return close_up(state, view, held, _title(state), _legend())
+    if view.apart and view.width < NARROWEST:
+        return telephone(state, view, held, _title(state), _description(state))
     measures = measures_for(view.width, view.room and view.width >= NARROWEST)
     sheet, city = Sheet(), city_places(measures, state, view, held)
     rails = (Tickets if measures.ticketed else Rails)(sheet, measures, state)

@@ -39,6 +39,8 @@ DECKS_APART = 8.0
 HEAD, LINE = 19.0, 14.0
 COST = 44.0
 """The room for the cost on a planning ticket."""
+DISC = 9.5
+"""The radius of its wealth."""
 
 
 class Tickets(Rails):
@@ -69,12 +71,19 @@ class Tickets(Rails):
         for n, name in enumerate(BOXES):
             self._box(n, name, (start + n * (each + BETWEEN), TOP, each, CONTRACT), rail)
 
-    def _plans(self, top: float) -> None:
-        each = (self.wide - 4 * BETWEEN) / 5
-        for n, cost in enumerate((DECK_COST, *PLAN_COSTS)):
-            self._plan(n, cost, (self.x + n * (each + BETWEEN), top, each, PLAN), top)
-            x, y = self.x + n * (each + BETWEEN) + COST / 2 + 2, top + PLAN - 13
-            self.sheet.shapes += pill(x, y, f"{cost} AP", "button", "ink", "line")
+    def _plans(self, top: float, across: int = 5) -> float:
+        """The planning tickets, so many in a row; returns where they end."""
+        each = (self.wide - (across - 1) * BETWEEN) / across
+        costs = (DECK_COST, *PLAN_COSTS)
+        for n, cost in enumerate(costs):
+            row, column = divmod(n, across)
+            left, y = self.x + column * (each + BETWEEN), top + row * (PLAN + BETWEEN)
+            self._plan(n, cost, (left, y, each, PLAN), y)
+            words = f"{cost} AP"
+            self.sheet.shapes += pill(
+                left + COST / 2 + 2, y + PLAN - 13, words, "button", "ink", "line"
+            )
+        return top + -(-len(costs) // across) * (PLAN + BETWEEN) - BETWEEN
 
     def discards(self, right: float, y: float) -> None:
         """How many planning cards have been discarded, written from the right."""
@@ -141,10 +150,12 @@ class Tickets(Rails):
         if isinstance(card, Permit):
             beside = 23 if card.ballot else 0
             self.sheet.shapes += plates((x + 4, y + 4, w - 8 - beside, 19), card.zones)
-            self.sheet.write(x + COST + 8, low, plural(card.permits, "permit"), weight=600)
+            words = plural(card.permits, "permit")
+            spare = w - COST - text_width(words, 12, 600) - 2 * DISC
+            self.sheet.write(x + COST + max(2.0, min(8.0, spare - 4)), low, words, weight=600)
         else:
             self.sheet.write(x + 8, y + 14, fit(card.name, w - 34, 12, 600), weight=600)
         if isinstance(card, Permit | Renewal) and card.ballot:
             self.sheet.shapes += ballot(x + w - 23, y + 4)
         if isinstance(card, Permit | Renewal) and card.wealth:
-            self.sheet.shapes += number(x + w - 14, low, Marker(WEALTH, card.wealth), 9.5)
+            self.sheet.shapes += number(x + w - DISC - 2.5, low, Marker(WEALTH, card.wealth), DISC)

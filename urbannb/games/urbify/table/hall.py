@@ -37,7 +37,7 @@ class Hall:
         )
         self._heading(x, y, wide)
         self.each = (wide - (len(DEPARTMENTS) - 1) * BETWEEN) / len(DEPARTMENTS)
-        self.brief = any(text_width(d, 12, 700) > self.each - 6 for d in DEPARTMENTS)
+        self.brief = any(text_width(d.capitalize(), 12, 700) > self.each - 6 for d in DEPARTMENTS)
         self.tall = HEAD + len(state.names) * ROW + INSIDE
         for n, department in enumerate(DEPARTMENTS):
             self._department(n, department, x + n * (self.each + BETWEEN), y + TITLE)

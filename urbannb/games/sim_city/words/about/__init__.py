@@ -35,7 +35,19 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    answer = _city(state, place) or _table(state, place) or _people(state, place)
+    return _told(
+        book, state, place, _city(state, place) or _table(state, place) or _people(state, place)
+    )
+
+
+def unranked(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """The same about a card in a hand, without where it would score most; else None."""
+    name = hand_place.of(place)
+    card = hand.card(state, name, ranked=False) if name in state.box.cards else None
+    return _told(book, state, place, card)
+
+
+def _told(book: Rulebook[State], state: State, place: str, answer: Answer | None) -> Step | None:
     if answer is None:
         return None
     rule, said = answer

@@ -34,8 +34,8 @@ BEST = 5
 """So many places stand in the table."""
 
 
-def card(state: State, name: str) -> Answer:
-    """A card in a hand, or one that nobody holds."""
+def card(state: State, name: str, *, ranked: bool = True) -> Answer:
+    """A card in a hand, or one that nobody holds; where a task asks for that, not where best."""
     found = state.card(name)
     holder = next((p for p, hand in enumerate(state.hands) if name in hand), None)
     text = lead(found) + (services_sentence(found) if found.kind == BLOCK else "")
@@ -50,7 +50,7 @@ def card(state: State, name: str) -> Answer:
         return _event(asked, found, text)
     if found.kind == COUNCIL:
         return _member(asked, found, text)
-    return _block(asked, found, text, holder)
+    return _block(asked, found, text, holder, ranked)
 
 
 def _event(state: State, card: Card, text: str) -> Answer:
@@ -70,12 +70,14 @@ def _member(state: State, card: Card, text: str) -> Answer:
     return "SC-11", Said(f"{text} {now}", facts(card))
 
 
-def _block(state: State, card: Card, text: str, player: int) -> Answer:
+def _block(state: State, card: Card, text: str, player: int, ranked: bool) -> Answer:
     places = Places(state, player, state.city_of(player))
     fits = places.fits(card.id)
     if not fits.cells and not fits.votes:
         rule, why = _nowhere(state, card, places)
         return rule, Said(f"{text} **It can be played nowhere now.** {why}", facts(card))
+    if not ranked:
+        return "SC-28", Said(f"{text} {_counts(fits)}{whose_words(card)}", facts(card))
     found = _ranked(state, card, fits, player)
     text += f" {_counts(fits)}{_best(state, card, found)}{whose_words(card)}"
     rows = [Row((there, how, dollars(worth))) for worth, there, how in found[:BEST]]

@@ -1,0 +1,241 @@
+"""The table on a telephone: the city pans and zooms, all else lies in a tray below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from urbannb.core.view import View
+from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
+from urbannb.games.urban_sprawl.components.values import PRESTIGE, Marker
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
+from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
+from urbannb.games.urban_sprawl.table.card_art import contract_words, title
+from urbannb.games.urban_sprawl.table.cityscape import (
+    HUES,
+    buildings,
+    footprint,
+    ground,
+    lots_sign,
+    markers,
+    number,
+    one_form,
+)
+from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown
+from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
+from urbannb.games.urban_sprawl.table.marking import Held, marking
+from urbannb.games.urban_sprawl.table.measures import (
+    GAP,
+    MARGIN,
+    Box,
+    Measures,
+    apart_measures,
+)
+from urbannb.games.urban_sprawl.table.offered import SHORTER, brief
+from urbannb.games.urban_sprawl.table.panels import (
+    markers_row,
+    offices,
+    tiles_line,
+    vocations,
+)
+from urbannb.games.urban_sprawl.table.payouts import payouts
+from urbannb.games.urban_sprawl.table.places import city_tables
+from urbannb.games.urban_sprawl.table.players import players
+from urbannb.games.urban_sprawl.table.tickets import Tickets
+from urbannb.scene.marks import marks
+from urbannb.scene.metrics import fit
+from urbannb.scene.palette import letter
+from urbannb.scene.pieces import pill, pill_width, rounded_polygon
+from urbannb.scene.scene import Scene
+from urbannb.scene.shapes import Drawing, Rect, Shape
+from urbannb.scene.sheet import Sheet, wrapped
+
+State = UrbanSprawlState
+
+BAND, INSIDE, LEADING = 32.0, 6.0, 14.0
+"""The colored end of a slip, the space inside it, and from one line to the next."""
+ONE, LOW, PAYING = 26.0, 42.0, 50.0
+"""How high a slip with one line is, one with a contract at least, and one with a payout."""
+HEADING = 20.0
+PAYOUT, NAME = 10.0, 13.0
+"""The radius of a payout, and how far from above a name is."""
+MOST_LINES = 4
+
+
+def telephone(state: State, view: View, held: Held, title: str, description: str) -> Scene:
+    """The city in a size that can be read, and the tray; what is chosen there is put here."""
+    measures, sheet = apart_measures(), Sheet()
+    targets = city_places(measures, state, view, held)
+    rails = Slips(sheet, Measures(float(view.width), 0.0, 0.0, 0.0), state)
+    low = _below(sheet, state, rails, view.viewer or 0)
+    paid = payouts(state, view)
+    pieces = (
+        *markers(measures, state.markers),
+        *buildings(measures, state.names, state.city.values(), view.dimmed),
+    )
+    beside = tuple(sheet.targets)
+    tray = Drawing(
+        float(view.width), low, f"{title}: cards and players", description,
+        {"hands": tuple(one_form(measures, sheet.shapes)), "marks": marks(beside, view)}, beside,
+    )  # fmt: skip
+    return Scene(
+        measures.span,
+        measures.tall,
+        title,
+        description,
+        {
+            "background": ground(measures),
+            "pieces": pieces,
+            **({"layer": tuple(paid.drawn(measures))} if paid else {}),
+            "marks": marking(measures, state, view, targets, held, (*ground(measures), *pieces)),
+        },
+        paid.labeled(targets) if paid else targets,
+        tables={
+            **city_tables(state),
+            **({PAYOUTS: paid.table()} if paid else {}),
+            **rails.tables(),
+            "Players": "\n".join(t.label for t in beside if t.group == "Players"),
+        },
+        ghosts=ghosts(measures, state, held),
+        tray=tray,
+        legible=1.0,
+        eye=tuple(state.city),
+        overview=tuple(_overview(measures, state)),
+    )
+
+
+def _below(sheet: Sheet, state: State, rails: Slips, viewer: int) -> float:
+    """Everybody's cards, then what is looked up; returns where all of it ends."""
+    left, wide = rails.x, rails.wide
+    end = players(sheet, state, rails.bottom + GAP, (left, wide), viewer)
+    end = offices(sheet, state, left, end + GAP, wide)
+    end = vocations(sheet, state, left, end + GAP, wide, 2)
+    low = markers_row(sheet, state, left, end + 4, wide)
+    tiles_line(sheet, state, left + wide, low + 4)
+    return low + 28 + MARGIN
+
+
+def _overview(measures: Measures, state: State) -> Iterator[Shape]:
+    """Blocks and buildings, to be seen as small as a stamp."""
+    yield Rect(0, 0, measures.span, measures.tall, "street")
+    yield from (Rect(*measures.block_box(block), "ground") for block in BLOCKS)
+    for one in state.city.values():
+        outline = footprint(measures, one.block, COVERS[one.size][one.shape])
+        yield from rounded_polygon(outline, 2, HUES[one.zone], "outline", 4)
+
+
+# -- the rails
+
+
+class Slips(Tickets):
+    """Decks and boxes one below the other; what they cost stands in them."""
+
+    def __init__(self, sheet: Sheet, measures: Measures, state: UrbanSprawlState) -> None:
+        self.sheet, self.measures, self.state = sheet, measures, state
+        self.known = box(state)
+        self.x, self.wide = MARGIN, measures.width - 2 * MARGIN
+        self.taken = 0.0
+        """The room that the cost takes on the slip which is drawn."""
+        self.waiting: tuple[Shape, ...] = ()
+        """That cost, which is to lie over the slip."""
+        y = event_card(sheet, state, self.x, 0.0, self.wide)
+        sheet.heading(self.x, y + 10, self.wide, "Contracts")
+        y = self._contract_slips(y + HEADING)
+        sheet.heading(self.x, y + GAP + 6, self.wide, "Planning")
+        self.discards(self.x + self.wide, y + GAP - 2)
+        self.bottom = self._plans(y + GAP + HEADING - 4, 2)
+
+    def _contract_slips(self, y: float) -> float:
+        for n, name in enumerate(CONTRACT_DECKS):
+            turned_up = n < len(self.state.decks) and self.state.decks_open[n]
+            card = self.state.decks[n][-1] if turned_up and self.state.decks[n] else ""
+            at = self.x, y, self.wide, self._height(card, name)
+            self._deck(n, name, at)
+            y += at[3] + 4
+        y += 4
+        for n, name in enumerate(BOXES):
+            card = self.state.boxes[n] if self.state.boxes else ""
+            at = self.x, y, self.wide, self._height(card, name)
+            self._box(n, name, at, y)
+            y += at[3] + 4
+        return y
+
+    # -- one slip
+
+    def _height(self, card: str, place: str) -> float:
+        event = event_shown(self.state)
+        if card not in self.known.contracts or (event is not None and event.deck == place):
+            return ONE
+        contract = self.known.contracts[card]
+        cost = _cost_words(CONTRACT_COSTS[place], brief(self.state, place))
+        ends = title(Sheet(), 0.0, NAME, self._name_room(pill_width(cost)), contract)
+        tall = ends + len(self._lines(contract)) * LEADING - LEADING / 2 + 4
+        return max(PAYING if contract.payout else LOW, tall)
+
+    def _name_room(self, cost: float) -> float:
+        """The room of a name beside a cost that is so wide."""
+        return self.wide - BAND - INSIDE - cost - 10
+
+    def _lines(self, card: Contract) -> list[str]:
+        words = contract_words(card).partition("; ")[2].partition("payout prestige")[0]
+        room = self.wide - BAND - 2 * INSIDE - (2 * PAYOUT if card.payout else 0.0)
+        return wrapped(words.rstrip("; "), (room,) * MOST_LINES)
+
+    def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
+        if at[2] != self.wide:  # planning tickets have it below
+            return
+        words = _cost_words(cost, why)
+        self.taken = pill_width(words) + 10
+        spot = at[0] + at[2] - self.taken / 2 + 1, at[1] + ONE / 2
+        self.waiting = pill(*spot, words, "button", "muted" if why else "ink", "line")
+
+    def _target(
+        self, place: str, at: Box, label: str, group: str, n: int, text: str, name: str
+    ) -> None:
+        self.sheet.shapes += self.waiting  # over the slip, which is drawn by now
+        self.waiting = ()
+        super()._target(place, at, label, group, n, text, name)
+
+    def _contract(self, at: Box, card: Contract) -> str:
+        x, y, w, h = at
+        hue, ink = HUES[card.zone], letter(HUES[card.zone])
+        self.sheet.frame(*at)
+        self.sheet.shapes.append(Rect(x, y, BAND, h, hue, radius=6))
+        self.sheet.write(x + BAND / 2, y + 13, card.zone, ink, 700, anchor="middle")
+        across, down = (3, 25) if card.lots == 1 else (6.5, 23)
+        self.sheet.shapes += lots_sign(x + BAND / 2 - across, y + down, card.lots, ink)
+        left = x + BAND + INSIDE
+        below = title(self.sheet, left, y + NAME, self._name_room(self.taken - 10), card)
+        for n, words in enumerate(self._lines(card)):
+            self.sheet.write(left, below + n * LEADING, words, "muted")
+        if card.payout:
+            spot = x + w - PAYOUT - 6, y + h - PAYOUT - 4
+            self.sheet.shapes += number(*spot, Marker(PRESTIGE, card.payout), PAYOUT)
+        return contract_words(card)
+
+    def _event(self, at: Box, name: str) -> str:
+        if at[2] != self.wide:
+            return super()._event(at, name)
+        x, y, w, _ = at
+        self.sheet.frame(*at, stroke="focus", width=3)
+        words = fit(f"{name}, being performed", w - INSIDE - self.taken, 12, 600)
+        self.sheet.write(x + INSIDE, y + ONE / 2, words, weight=600)
+        return f"the event {name}, being performed"
+
+    def _back(self, at: Box, lines: tuple[str, ...], lying: bool) -> None:
+        if at[2] != self.wide:
+            super()._back(at, lines, lying)
+            return
+        x, y, w, _ = at
+        dash = () if lying else (4.0, 4.0)
+        self.sheet.frame(*at, "button" if lying else "surface", "line", dash)
+        words = fit(" ".join(lines), w - INSIDE - self.taken, 12)
+        self.sheet.write(x + INSIDE, y + ONE / 2, words, "ink" if lying else "muted")
+
+
+def _cost_words(cost: int, why: str) -> str:
+    """What a contract costs, and why it cannot be built now."""
+    return f"{cost} AP, {SHORTER.get(why, why)}" if why else f"{cost} AP"
