@@ -12,7 +12,7 @@ import pytest
 import urbannb as ub
 from tests.kept.prints import LONG, of_random_games
 from tests.kept.write import HASHES
-from tests.sizes import GAMES, WHOLE, some
+from tests.sizes import in_turn, some
 from tests.strategies import OURS, every_game, play_out
 from urbannb import contract
 from urbannb.contract import playouts
@@ -22,8 +22,6 @@ NO_PROMISES = {"BrokenPromise", "check", "cited", "lessons", "processes", "seen"
 """What the contract offers beside its promises, and the one that wants actions to be tried."""
 PROMISES = [getattr(contract, name) for name in contract.__all__ if name not in NO_PROMISES]
 SEEDS = range(some(4, least=2))
-MANY = 3
-"""So many numbers of players are enough to try each promise with every other of them."""
 
 games = pytest.mark.parametrize(
     ("book", "players"), every_game(), ids=[f"{b.name}-{n}" for b, n in every_game()]
@@ -39,11 +37,10 @@ def seeds(book: Rulebook[Any], players: int) -> range:
 
 
 def promised() -> Iterator[Any]:
-    """Every promise with every number of players; of many numbers every other one, in turn."""
+    """Every promise with every number of players; of many numbers with the fewest and one more."""
     for book, players in every_game():
         for number, promise in enumerate(PROMISES):
-            in_turn = players == book.players[0] or (number + players) % 2 == 0
-            if in_turn or len(book.players) < MANY or GAMES >= WHOLE:
+            if in_turn(book.players, players, number):
                 name = f"{promise.__name__}-{book.name}-{players}"
                 yield pytest.param(book, players, promise, id=name)
 
