@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from tests.sizes import some
 from tests.strategies import OURS
 from tests.toy import Heap, Toy
 from urbannb.core.action import Action
@@ -194,7 +195,7 @@ def test_ordinals(number: int, said: str) -> None:
 def test_after_a_name_stands_one_colon_and_what_is_done_needs_no_question(game: Any) -> None:
     """ "Ben: Ben." says nothing, and "Ben: Pass: play no card." has two colons."""
     played, draw = ub.new_game(game.name, seed=4), random.Random(3)
-    while not played.over and played.turn < 25:
+    while not played.over and played.turn < some(80, least=10):
         played.play(played.draw(draw))
         said = played.review()
         assert ": " not in said.played

@@ -11,7 +11,6 @@ from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
-from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -115,18 +114,11 @@ def test_the_new_mayor_and_who_breaks_a_tie_read_that():
 
 
 def test_what_is_ours_of_a_rule_is_said_where_it_has_a_part():
-    """US-107: who decides next is printed; US-116: ours is only which ways to pay are left out."""
+    """US-107: who decides next is printed."""
     at = table({"Ana": "RES A1ne", "Ben": "IND F2se"}, names=("Ana", "Ben", "Cleo"), wealth=9)
     at.run(*reversed(event_tasks("flood")))
     assert isinstance(at.choice, ChooseNext)
     assert not any(book.outlook(at.state, a).ours for a in at.choice.actions(at.state))
-    rich, poor = (
-        table(wealth=wealth, prestige=8).run(PayCollector("temple", 0, 4, 2, 1))
-        for wealth in (8, 3)
-    )
-    for paying, ours in ((rich, False), (poor, True)):
-        ways = paying.choice.actions(paying.state)
-        assert {bool(book.outlook(paying.state, way).ours) for way in ways} == {ours}
 
 
 def test_a_question_and_what_is_still_to_come_have_one_colon_after_a_name():

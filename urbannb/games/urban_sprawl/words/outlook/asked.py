@@ -77,12 +77,7 @@ def split(state: State, action: Split, choice: Any) -> Said:
     text += f"; {short} of it would be missing and is ignored." if short else "."
     if isinstance(choice, PayCollector) and takes_all(state, choice):
         text += " Each of the other ways comes to the same."
-    return Said(text, places=(player_place(choice.player),), noted=_narrowed(state, choice))
-
-
-def _narrowed(state: State, choice: Any) -> bool:
-    """Whether a ruling of ours has a part in it: US-116 leaves out ways that pay less."""
-    return not isinstance(choice, PayCollector) or len(choice.options(state)) <= choice.times
+    return Said(text, places=(player_place(choice.player),))
 
 
 def _short(state: State, action: Split, player: int, each: int) -> int:

@@ -238,8 +238,7 @@ def paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
     text += f"; nobody can pay more than they have, so {short} is ignored." if short else "."
     if ruling.ways == 1:
         text += " No other way pays as much."
-    places = (player_place(player), player_place(to))
-    return Said(text, places=places, noted=ruling.ways <= times)  # ours is only what is ruled out
+    return Said(text, places=(player_place(player), player_place(to)))
 
 
 # -- tiles and cubes
