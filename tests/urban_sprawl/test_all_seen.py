@@ -11,7 +11,7 @@ from urbannb.core.view import View
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
-from urbannb.games.urban_sprawl.table.card_art import contract_height, height_needed
+from urbannb.games.urban_sprawl.table.cards.art import contract_height, height_needed
 from urbannb.games.urban_sprawl.table.cityscape import cube_side, letters_down
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.scene import Scene

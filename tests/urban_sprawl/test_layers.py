@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.components.values import WEALTH
 from urbannb.games.urban_sprawl.phrases.layers import LAYERS, PAYOUTS
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.payouts import PayRow, coming, outlooks, paying
-from urbannb.games.urban_sprawl.table.chips import packed
+from urbannb.games.urban_sprawl.table.cards.chips import packed
 from urbannb.games.urban_sprawl.table.measures import measures_for
 from urbannb.games.urban_sprawl.table.payouts import Payouts
 from urbannb.games.urban_sprawl.table.scene import scene

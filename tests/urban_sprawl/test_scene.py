@@ -22,14 +22,14 @@ from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, NOTATION, B
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.events import event_at_hand, event_tasks
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.table.card_art import (
+from urbannb.games.urban_sprawl.table.cards.art import (
     contract,
     contract_height,
     plan_height,
     planning,
 )
+from urbannb.games.urban_sprawl.table.cards.event import event_words
 from urbannb.games.urban_sprawl.table.cityscape import HUES
-from urbannb.games.urban_sprawl.table.event_card import event_words
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.measures import measures_for
 from urbannb.games.urban_sprawl.table.scene import scene

@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.table.event_card import event_words
+from urbannb.games.urban_sprawl.table.cards.event import event_words
 
 NAMED = {card.name for card in (*BOX.contracts.values(), *BOX.events.values())}
 NAMED |= {*OFFICES, CONTRACTOR}

@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     office_place,
     vocation_place,
 )
+from urbannb.games.urban_sprawl.table.cards.rails import Rails
 from urbannb.games.urban_sprawl.table.cityscape import buildings, ground, markers, one_form
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.marking import Held, marking
@@ -30,7 +31,6 @@ from urbannb.games.urban_sprawl.table.measures import (
 from urbannb.games.urban_sprawl.table.panels import offices, vocations
 from urbannb.games.urban_sprawl.table.places import close_tables
 from urbannb.games.urban_sprawl.table.players import players
-from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Shape
 from urbannb.scene.sheet import Sheet

@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import inf
 
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.table.event_card import event_card
+from urbannb.games.urban_sprawl.table.cards.event import event_card
+from urbannb.games.urban_sprawl.table.cards.rails import Rails
+from urbannb.games.urban_sprawl.table.cards.tickets import Tickets
 from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Measures
 from urbannb.games.urban_sprawl.table.panels import (
     ROW,
@@ -17,8 +19,6 @@ from urbannb.games.urban_sprawl.table.panels import (
     vocations_left,
 )
 from urbannb.games.urban_sprawl.table.players import players
-from urbannb.games.urban_sprawl.table.rails import Rails
-from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet, wrapped
 

@@ -15,12 +15,12 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import player_place
-from urbannb.games.urban_sprawl.table.card_art import (
+from urbannb.games.urban_sprawl.table.cards.art import (
     contract_words,
     planning_name,
     planning_words,
 )
-from urbannb.games.urban_sprawl.table.chips import (
+from urbannb.games.urban_sprawl.table.cards.chips import (
     CHIP,
     GAP,
     Chip,

@@ -7,6 +7,8 @@ from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
+from urbannb.games.urban_sprawl.table.cards.rails import Rails
+from urbannb.games.urban_sprawl.table.cards.tickets import Tickets
 from urbannb.games.urban_sprawl.table.cityscape import (
     buildings,
     ground,
@@ -21,9 +23,7 @@ from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import NARROWEST, Measures, measures_for
 from urbannb.games.urban_sprawl.table.payouts import payouts
 from urbannb.games.urban_sprawl.table.places import city_tables
-from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.games.urban_sprawl.table.telephone import telephone
-from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Shape
 from urbannb.scene.sheet import Sheet

@@ -13,7 +13,9 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
-from urbannb.games.urban_sprawl.table.card_art import contract_words, title
+from urbannb.games.urban_sprawl.table.cards.art import contract_words, title
+from urbannb.games.urban_sprawl.table.cards.event import event_card, event_shown
+from urbannb.games.urban_sprawl.table.cards.tickets import Tickets
 from urbannb.games.urban_sprawl.table.cityscape import (
     HUES,
     buildings,
@@ -24,7 +26,6 @@ from urbannb.games.urban_sprawl.table.cityscape import (
     number,
     one_form,
 )
-from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown
 from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
 from urbannb.games.urban_sprawl.table.marking import Held, marking
 from urbannb.games.urban_sprawl.table.measures import (
@@ -44,7 +45,6 @@ from urbannb.games.urban_sprawl.table.panels import (
 from urbannb.games.urban_sprawl.table.payouts import payouts
 from urbannb.games.urban_sprawl.table.places import city_tables
 from urbannb.games.urban_sprawl.table.players import players
-from urbannb.games.urban_sprawl.table.tickets import Tickets
 from urbannb.scene.marks import marks
 from urbannb.scene.metrics import fit
 from urbannb.scene.palette import letter

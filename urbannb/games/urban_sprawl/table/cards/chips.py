@@ -9,7 +9,7 @@ from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, 
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.components.values import WEALTH, Marker
 from urbannb.games.urban_sprawl.phrases.place_names import favor_place, favor_space, permit_place
-from urbannb.games.urban_sprawl.table.card_art import plates
+from urbannb.games.urban_sprawl.table.cards.art import plates
 from urbannb.games.urban_sprawl.table.cityscape import lots_sign, number, plate
 from urbannb.scene.metrics import text_width
 from urbannb.scene.sheet import CAPTION, LEADING, Sheet, wrapped

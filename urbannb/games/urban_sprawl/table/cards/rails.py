@@ -13,7 +13,7 @@ from urbannb.games.urban_sprawl.model.slots import BOXES, plan_at
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, box_place, plan_place
 from urbannb.games.urban_sprawl.rules.ending import rails
-from urbannb.games.urban_sprawl.table.card_art import (
+from urbannb.games.urban_sprawl.table.cards.art import (
     contract,
     contract_height,
     contract_words,
@@ -23,7 +23,7 @@ from urbannb.games.urban_sprawl.table.card_art import (
     planning_more,
     planning_name,
 )
-from urbannb.games.urban_sprawl.table.event_card import event_card, event_shown, event_words
+from urbannb.games.urban_sprawl.table.cards.event import event_card, event_shown, event_words
 from urbannb.games.urban_sprawl.table.measures import Box, Measures
 from urbannb.games.urban_sprawl.table.offered import SHORTER, barred, brief
 from urbannb.games.urban_sprawl.table.panels import HEADING, TIGHT

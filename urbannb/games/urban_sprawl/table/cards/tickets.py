@@ -16,7 +16,7 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS
-from urbannb.games.urban_sprawl.table.card_art import (
+from urbannb.games.urban_sprawl.table.cards.art import (
     INSIDE,
     ballot,
     band,
@@ -24,9 +24,9 @@ from urbannb.games.urban_sprawl.table.card_art import (
     plates,
     title,
 )
+from urbannb.games.urban_sprawl.table.cards.rails import Rails
 from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number
 from urbannb.games.urban_sprawl.table.measures import MARGIN, Box, Measures
-from urbannb.games.urban_sprawl.table.rails import Rails
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import pill
