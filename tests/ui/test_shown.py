@@ -148,6 +148,21 @@ def test_closing_by_hand_closes_every_widget_of_it() -> None:
     assert not table.session.trouble or not table.session.trouble.details
 
 
+@pytest.mark.parametrize("game", [game.name for game in ub.games()])
+def test_closing_closes_what_stands_nowhere_at_this_width_too(game: str) -> None:
+    """A tray is shown on a telephone, and made before the width is known."""
+    before = set(_instances)
+    table = ub.play(game, autosave=False)
+    for width in (1280, 390, 1280):
+        table.overlay.width = width
+        opened = set(_instances)
+        table.close()
+        assert set(_instances) == before
+        table.reopen()
+        assert len(_instances) == len(opened)
+    table.close()
+
+
 def test_the_table_shown_again_is_the_one_that_stays(book: Notebook) -> None:
     table = book.run("A", play)
     for _ in range(3):

@@ -113,6 +113,11 @@ class Table(Shown):
         return [self.tray] if self.tray else []
 
     @property
+    def aside(self) -> list[Any]:
+        """The tray: a picture may have none at some widths."""
+        return [tray.frame for tray in self.trays]
+
+    @property
     def game(self) -> Game:
         """The game on the table."""
         return self.session.game

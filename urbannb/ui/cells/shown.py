@@ -10,7 +10,7 @@ Letting go closes every widget; the game stays, and a thing that is shown again 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 from weakref import WeakSet
 
@@ -134,6 +134,11 @@ class Shown(VBox):
         return None
 
     @property
+    def aside(self) -> Sequence[Any]:
+        """What it is made of besides its children: parts that stand nowhere at times."""
+        return ()
+
+    @property
     def closed(self) -> bool:
         """Whether it has been let go."""
         return self.comm is None
@@ -210,7 +215,7 @@ def parts_of(widget: Any) -> list[Any]:
 
 
 def _parts(widget: Any) -> Iterator[Any]:
-    for child in getattr(widget, "children", ()):
+    for child in (*getattr(widget, "children", ()), *getattr(widget, "aside", ())):
         if not isinstance(child, Shown):
             yield from _parts(child)
         yield child
