@@ -43,9 +43,9 @@ from urbannb.games.city_blocks.rules.tally import tally
 
 State = CityBlocksState
 EFFECT = {
-    "School": "factories are worth 0",
-    "Power": "houses are worth 0",
-    "Mall": "houses and factories are worth 0",
+    "School": "no factories",
+    "Power": "no houses",
+    "Mall": "no houses or factories",
 }
 
 
@@ -63,7 +63,7 @@ def led_words(street: str, sums: tuple[int, int]) -> str:
 
 
 def effects(state: State, street: str) -> str:
-    """ "School, so factories are worth 0"; "What happens" where nothing is switched off."""
+    """ "School, so no factories"; "What happens" where nothing is switched off."""
     switches = tally(state.grid, street).switches
     if not switches:
         return "What happens"
