@@ -32,8 +32,9 @@ from urbannb.games.urbify.phrases import (
     track_place,
 )
 from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.rules.rulings.town_hall import InfluenceGained
 from urbannb.games.urbify.words.explain import TELLERS
-from urbannb.games.urbify.words.town_hall import payout_table
+from urbannb.games.urbify.words.town_hall import gained, payout_table
 
 SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 KINDS = {
@@ -130,6 +131,14 @@ def test_the_culture_vote_is_told():
         ),
         "All politicians in culture go home: Ana 4, Ben 2 and Cleo 1.",
     ]
+
+
+def test_of_one_politician_nothing_is_said_of_each():
+    at = culture_vote()
+    ruling = InfluenceGained(
+        "UB-35", player=ANA, department="culture", politicians=1, due=2, gained=2
+    )
+    assert "from 1 politician and 1 for activating," in gained(at.state, ruling).text
 
 
 def test_the_hospital_is_told():

@@ -188,7 +188,9 @@ class _Table(Sheet):
         ring = Circle(x, y, self.measures.token, None, "muted", 1.5, (3, 3))
         if who >= 0:
             return (ring, *cube(mark(self.state.names, who), x, y, 18))
-        return (ring, Text(x, y, "tie" if who == TIED else "paid", 12, "muted", 600))
+        words = Text(x, y, "tie" if who == TIED else "paid", 12, "muted", 600)
+        roomy = text_width(words.text, 12, 600) <= 2 * self.measures.token - 6
+        return (ring, words) if roomy else (words,)  # on a telephone the ring would cross it
 
     def _token_words(self, street: str) -> str:
         who = self.state.holder.get(street)

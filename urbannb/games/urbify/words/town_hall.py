@@ -85,7 +85,7 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
         return Said(f"{name(state, player)} gains **no {department}** from {why}.{lost}")
     level = now(state, player, department)
     counted = why
-    if extra:  # so that nobody adds the 1 to the sum
+    if extra and ruling.politicians > 1:  # so that nobody adds the 1 to the sum
         counted = f"{politicians(ruling.politicians)}, 1 each, and {extra} for activating"
     gains = f"gains **{ruling.gained} {department}** from {counted}, bringing the total to {level}."
     return Said(f"{name(state, player)} {gains}{lost}")
