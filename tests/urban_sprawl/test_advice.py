@@ -12,12 +12,14 @@ import pytest
 from tests.urban_sprawl.table import NAMES, book, decisions, new
 from tools.balance_report import problems
 from tools.balance_watch import Figures
+from urbannb.core.advice import Change
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.bots.advice import ahead_of, appeal, wealth_worth
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import END, Build
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.words.advice import because
 from urbannb.lab.bots import GreedyBot, RandomBot
 
 ROOT = Path(__file__).parents[2]
@@ -167,3 +169,14 @@ def test_the_report_of_a_few_games(tmp_path):
         assert f"| {source} |" in text
     assert "never fires" in done.stderr, "six games do not reach every rule"
     assert ("Out of balance" in text) == (done.returncode == 1)
+
+
+@pytest.mark.parametrize("group", ["wealth", "prestige"])
+def test_a_gain_is_not_told_among_the_costs(group):
+    """Wealth may count for less although there is more of it: that costs nobody any."""
+    before, _ = next(spending(2))
+    after = before.copy()
+    getattr(after, group)[0] += 1
+    for amount in (1.0, -1.0):
+        said = because(before, after, Change(group, (), 0, True, amount))
+        assert bool(said) == (amount > 0)

@@ -7,9 +7,12 @@ import re
 import pytest
 
 from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, table
+from urbannb.core.advice import Change
 from urbannb.games.urbify.bots.advice import evaluate, terms
+from urbannb.games.urbify.components.board import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.words.advice import because
 
 SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
 
@@ -73,3 +76,13 @@ def test_what_would_score_more_at_once_is_not_passed_over():
 def test_a_politician_in_the_pool_is_told():
     at = table({"0,1": "college Ana 1"}, benches={"culture": [5, 0]}, pool=(0, 2))
     assert "sends 1 politician to the common pool" in reason(at, "inaugurate 0,1")
+
+
+def test_a_gain_is_not_told_among_the_costs():
+    """Development may count for less although there is more of it: that costs nobody any."""
+    before = table().state
+    after = before.copy()
+    after.tracks[ANA][TRACKS.index(DEVELOPMENT)] += 1
+    for amount in (1.0, -1.0):
+        said = because(before, after, Change("development", (), ANA, True, amount))
+        assert bool(said) == (amount > 0)
