@@ -19,8 +19,9 @@ PYTEST = $(PY) -m pytest -n $(WORKERS) --maxprocesses=4
 ONCE := -p no:rerunfailures
 TWICE := --reruns 1 -raR
 
-# Another installation's packages must not leak into the private environment.
-unexport PYTHONPATH PYTHONHOME
+# Another installation's packages must not leak into the private environment. What is compiled once
+# is kept: each kernel of the tests would compile the whole package again.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 export PIP_USER := 0
 
 .NOTPARALLEL:
@@ -49,7 +50,7 @@ lint: $(VENV)/.test ## format and lint
 
 types: $(VENV)/.test ## strict types
 	@$(begin)
-	$(PY) -m mypy
+	$(PY) -m mypy --num-workers auto
 	@$(end)
 
 engine: $(VENV)/.test ## engine, scene and widget tests
@@ -67,7 +68,8 @@ notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
 	$(PY) tools/notebooks.py
 
-browser: $(VENV)/.browser $(VENV)/.firefox $(VENV)/.site ## a real JupyterLab in real browsers
+browser: export URBANNB_SHOTS := $(SHOTS)
+browser: $(VENV)/.browser $(VENV)/.firefox $(VENV)/.site ## a real JupyterLab in real browsers (SHOTS=1 leaves pictures to look at)
 	@$(begin)
 	URBANNB_CHROMIUM="$$(cat $(VENV)/.browser)" URBANNB_FIREFOX="$$(cat $(VENV)/.firefox)" URBANNB_SITE="$(SITE)/bin/python" $(PYTEST) tests/browser $(TWICE) -m browser --dist worksteal
 	@$(end)

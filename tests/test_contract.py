@@ -64,7 +64,7 @@ def test_promise(book, players, promise):
 def test_an_action_is_legal_exactly_when_its_verdict_is_clean(book, players):
     elsewhere = (contract.seen(book, players, 100 + n) for n in range(some(12, least=2)))
     others = [action for actions in elsewhere for action in actions]
-    for seed in range(2 * len(seeds(book, players))):
+    for seed in range(some(8)) if players == book.players[0] else seeds(book, players):
         contract.verdicts(book, players, seed, others)
 
 

@@ -6,7 +6,9 @@ JupyterLab open and empty, unless the test failed or left JupyterLab for another
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
@@ -16,7 +18,15 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="the browser tests need Playwright")
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Page,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser import lab
 
@@ -110,8 +120,13 @@ def new_page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Callable[
     """Gives pages as `Pages.take` does, and takes them back after the test."""
     others = {*pages.taken}
     yield pages.take
-    for page in {*pages.taken} - others:
-        pages.give_back(page, good=not request.node.stash.get(FAILED, False))
+    failed = request.node.stash.get(FAILED, False)
+    name = re.sub(r"[^\w.-]+", "-", request.node.name)
+    for number, page in enumerate({*pages.taken} - others):
+        if failed:
+            with contextlib.suppress(Error):  # it may be the page that has gone
+                shoot(page, f"failed-{name}-{number}")
+        pages.give_back(page, good=not failed)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -130,7 +145,12 @@ def page(new_page: Callable[..., Page]) -> Page:
 
 
 @pytest.fixture(scope="session")
-def shots() -> Path:
-    """Where pictures for people to look at are left."""
+def shots() -> lab.Shots:
+    """Takes a picture for people to look at, where they are asked for (`make browser SHOTS=1`)."""
+    return shoot if os.environ.get("URBANNB_SHOTS") else lambda page, name: None
+
+
+def shoot(page: Any, name: str) -> None:
+    """Leave a picture of what a page shows now."""
     SHOTS.mkdir(exist_ok=True)
-    return SHOTS
+    page.screenshot(path=SHOTS / f"{name}.png")

@@ -92,7 +92,7 @@ class Firefox:
             assert time.monotonic() < end, f"still not so: {script}; errors: {self.errors}"
             time.sleep(0.1)
 
-    def picture(self, path: Path) -> None:
+    def screenshot(self, path: Path) -> None:
         """Write what is seen now as a PNG file."""
         done = self._send("browsingContext.captureScreenshot", **self._page)
         path.write_bytes(base64.b64decode(done["data"]))

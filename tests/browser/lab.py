@@ -13,7 +13,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,8 @@ PAGE = {
 """No news popup, and no Node process that asks whether JupyterLab should be built again."""
 SLOW = 60_000
 """Milliseconds that starting a kernel or a page may take on a busy machine."""
+Shots = Callable[[Any, str], None]
+"""Takes a picture of a page, under a name."""
 GONE = 404
 """What the server answers when a kernel has been ended already."""
 

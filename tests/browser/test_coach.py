@@ -36,7 +36,7 @@ def test_a_coach_by_mouse(page, server, shots):
     press(board, "Show me where")
     expect(board.place("hand0:S4")).to_have_attribute("aria-selected", "true")
     expect(board.root.locator(".ub-rings .ub-advised")).to_have_count(2)
-    page.screenshot(path=shots / "coach-1280.png")
+    shots(page, "coach-1280")
     board.click("A5")
     expect(coach(board)).to_contain_text("Ana places Store 4 on A5")
     expect(coach(board)).to_contain_text("move 2 of 33")
@@ -47,14 +47,14 @@ def test_a_coach_by_mouse(page, server, shots):
     board.click("E5")
     expect(coach(board)).to_contain_text("You went another way: Mall on E5")
     expect(coach(board)).to_contain_text("It is Ben's turn to choose now")
-    page.screenshot(path=shots / "coach-astray-1280.png")
+    shots(page, "coach-astray-1280")
     press(board, "Undo")
     expect(coach(board)).to_contain_text("move 3 of 33")
     expect(board.place("E5")).to_have_attribute("aria-label", re.compile("empty"))
     for width in (1280, 900, 390):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_timeout(500)
-        page.screenshot(path=shots / f"coach-{width}.png")
+        shots(page, f"coach-{width}")
         assert gap(board) >= 4, "the coach stands clear of the buttons above it"
     assert not lab.errors(page)
 

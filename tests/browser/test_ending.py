@@ -48,7 +48,7 @@ def test_names_and_totals_are_never_cut_off(new_page, server, shots, width):
     for theme in ("dark", "light"):
         lab.change_theme(page, theme == "dark")
         page.wait_for_timeout(600)
-        page.screenshot(path=shots / f"ended-{width}-{theme}.png")
+        shots(page, f"ended-{width}-{theme}")
         assert board.root.evaluate(CUT) == []
         if width >= 900:
             parts: tuple[Any, ...] = (
@@ -90,7 +90,7 @@ def test_every_game_tells_how_it_ended(page, server, shots, book):
         page.wait_for_timeout(600)  # the kernel lays the table out anew
         page.wait_for_function(f"root => ({CUT})(root).length === 0", arg=root)
         page.wait_for_function(SHOWN_ONCE, arg=root)
-        page.screenshot(path=shots / f"ended-{name}-{width}.png")
+        shots(page, f"ended-{name}-{width}")
 
 
 def test_one_plays_again(page, server):

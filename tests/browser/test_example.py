@@ -30,7 +30,7 @@ def at(board: Board) -> str:
     return found
 
 
-def test_hexagons_are_clicked_and_walked(page: Page, server: lab.Server, shots: Path) -> None:
+def test_hexagons_are_clicked_and_walked(page: Page, server: lab.Server, shots: lab.Shots) -> None:
     lab.open_notebook(page, server, server.notebook("example.ipynb", CODE))
     lab.run_all(page)
     board = Board(page)
@@ -54,4 +54,4 @@ def test_hexagons_are_clicked_and_walked(page: Page, server: lab.Server, shots: 
     board.page.keyboard.press("Enter")
     placed = re.compile(f"Ben's {walked[3][7:]}: tile 568")
     expect(board.place(walked[3])).to_have_attribute("aria-label", placed)
-    page.screenshot(path=shots / "example-1280.png")
+    shots(page, "example-1280")

@@ -56,7 +56,7 @@ def test_the_card_is_closed_by_mouse_and_by_keyboard_and_play_goes_on(notebook, 
     board = Board(notebook)
     board.hover("box:3")
     expect(card(board)).to_be_visible()
-    notebook.screenshot(path=shots / "trouble-1280.png")
+    shots(notebook, "trouble-1280")
     card(board).get_by_role("button", name="Close").click()
     expect(card(board)).to_have_count(0)
     board.hover("box:4")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -41,7 +40,7 @@ def place(name: str) -> str:
 
 
 @pytest.fixture
-def page(server: lab.Server, shots: Path) -> Iterator[firefox.Firefox]:
+def page(server: lab.Server, shots: lab.Shots) -> Iterator[firefox.Firefox]:
     """A window with a table and a question, both run."""
     name = server.notebook("firefox.ipynb", PLAY, QUESTION)
     with firefox.started(PATH) as running:
@@ -50,7 +49,7 @@ def page(server: lab.Server, shots: Path) -> Iterator[firefox.Firefox]:
             run_all(running)
             yield running
         finally:
-            running.picture(shots / "firefox.png")
+            shots(running, "firefox")
         running.value("jupyterapp.serviceManager.sessions.shutdownAll().then(() => true)")
     shutil.rmtree(server.home, ignore_errors=True)
 
@@ -116,4 +115,4 @@ def test_a_page_of_a_game_needs_no_python(tmp_path, shots):
         page.press("End")
         page.wait(f"{title}.startsWith('1. ')")
         assert page.value("document.querySelectorAll('#board svg text').length") > 5
-        page.picture(shots / "firefox-page.png")
+        shots(page, "firefox-page")

@@ -46,7 +46,7 @@ def test_a_large_city_can_be_read_at_first_and_is_shown_whole_by_a_click(page, s
     assert wide(city, "3,1") >= READABLE
     overview = city.root.locator(".ub-overview")
     expect(overview).to_be_visible()
-    page.screenshot(path=shots / "sim-city-metropolis-1280.png")
+    shots(page, "sim-city-metropolis-1280")
     box = overview.bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
@@ -105,7 +105,7 @@ def test_a_vote_is_read_and_answered_without_scrolling(new_page, server, shots):
         city = show(page, server, "vote()")
         city.root.evaluate("e => e.scrollIntoView({block: 'start'})")
         city.settled()
-        page.screenshot(path=shots / f"sim-city-vote-{width}.png")
+        shots(page, f"sim-city-vote-{width}")
         answer = city.root.get_by_role("button", name="Vote for it", exact=False).first
         box = answer.bounding_box()
         assert box
@@ -125,7 +125,7 @@ def test_hand_city_and_choices_are_seen_at_once_on_a_page_of_900(new_page, serve
     city = show(page, server, "city(40, players=6)")
     city.root.evaluate("e => e.scrollIntoView({block: 'start'})")
     city.settled()
-    page.screenshot(path=shots / "sim-city-six-900.png")
+    shots(page, "sim-city-six-900")
     board = city.root.locator(".ub-board:not(.ub-tray)")
     hand = city.root.locator(HAND).all()
     assert len(hand) >= 7
@@ -133,7 +133,7 @@ def test_hand_city_and_choices_are_seen_at_once_on_a_page_of_900(new_page, serve
         expect(part.first).to_be_in_viewport(ratio=0.98)
     city.hold()
     city.settled()
-    page.screenshot(path=shots / "sim-city-six-held-900.png")
+    shots(page, "sim-city-six-held-900")
     for part in (board, *hand):
         expect(part.first).to_be_in_viewport(ratio=0.9)
 
@@ -142,7 +142,7 @@ def test_a_flat_city_leaves_no_empty_window_on_a_telephone(new_page, server, sho
     page = new_page({"width": 390, "height": 800})
     city = show(page, server, "flat()")
     assert wide(city, "0,2") >= READABLE
-    page.screenshot(path=shots / "sim-city-flat-390.png")
+    shots(page, "sim-city-flat-390")
     city.zoomed("Fit all")
     city.settled()
     low = city.place("1,2").bounding_box()

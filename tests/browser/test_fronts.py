@@ -35,7 +35,7 @@ def test_no_key_of_the_table_reaches_notebook_7(page, server, shots):
     board = notebook_7(page, server)
     cells = page.locator(".jp-Notebook .jp-Cell")
     expect(cells).to_have_count(3)
-    page.screenshot(path=shots / "notebook-7.png")
+    shots(page, "notebook-7")
     board.button("New game").focus()
     for key in ("d", "d", "b", "x", "ArrowDown", "ArrowUp"):
         page.keyboard.press(key)
@@ -80,7 +80,7 @@ def test_two_visitors_of_voila_do_not_meet(page, new_page, server, tmp_path, sho
         first.click(first.hand()[0])
         first.click("D4")
         expect(first.turn).to_contain_text("Ben")
-        page.screenshot(path=shots / "voila.png")
+        shots(page, "voila")
         other = new_page()
         other.goto(url)
         second = Board(other)

@@ -25,7 +25,7 @@ def test_a_hint_stays_while_the_pointer_crosses_other_places(new_page, server, s
     board = Board(page, 1)
     stays(page, board, ["card7", "card15", "deck"], 1)  # what is tried has a frame already
     expect(board.root.locator('[data-place^="@"][aria-selected=true]')).to_have_count(1)
-    page.screenshot(path=shots / "hint-1280.png")
+    shots(page, "hint-1280")
     board.button("Put away").click()
     expect(board.root.locator(".ub-advice")).to_have_count(0)
     expect(board.root.locator(".ub-advised")).to_have_count(0)

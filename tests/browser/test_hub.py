@@ -109,7 +109,7 @@ def test_two_people_of_a_hub_do_not_meet(browser, hub, shots):
     hers.get_by_text("Restart Kernel and Run All Cells…", exact=True).click()
     hers.get_by_role("button", name="Confirm Kernel Restart").click()
     expect(hers.locator(".ub-table").first).to_contain_text("left unfinished")
-    hers.screenshot(path=shots / "hub.png")
+    shots(hers, "hub")
 
     his = signed_in(browser, hub, "tom")
     board = Board(his)

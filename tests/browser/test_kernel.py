@@ -64,7 +64,7 @@ def test_a_busy_kernel_is_told_after_a_second_and_the_click_is_done_once(page, s
     expect(told).to_have_text(BUSY)
     assert time.monotonic() - began < 2.5
     assert board.middle("D4") == pytest.approx((x, y)), "nothing moves under the pointer"
-    page.screenshot(path=shots / "kernel-busy.png")
+    shots(page, "kernel-busy")
     board.played(1)
     expect(told).to_be_hidden()
     page.wait_for_timeout(300)
@@ -108,7 +108,7 @@ def test_a_kernel_that_is_gone_is_told_and_nothing_is_done(page, server, shots, 
     for n, sentence in enumerate(words):
         expect(roots.nth(n).locator(TOLD)).to_have_text(sentence)
     assert board.picture() == before
-    page.screenshot(path=shots / f"kernel-{how}.png")
+    shots(page, f"kernel-{how}")
     lab.run_all(page)  # the game is kept
     page.get_by_role("button", name="Resume", exact=True).click()
     board = Board(page)

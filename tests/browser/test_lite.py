@@ -69,7 +69,7 @@ def test_the_notebooks_run_in_the_browser_alone(browser, address, shots):
     page = opened(context, address, asked)
     page.locator(".ub-table").nth(len(OTHERS) + 1).wait_for(timeout=SLOW)
     play_on(Board(page), page)
-    page.screenshot(path=shots / "lite.png")
+    shots(page, "lite")
     for number, name in enumerate(OTHERS, 1):
         board = Board(page, number)
         board.button("Hint").click()

@@ -46,7 +46,7 @@ def test_a_page_of_a_game_by_keys_mouse_and_on_paper(browser, address, shots):
     assert page.locator("#board").inner_html() == first
     page.get_by_role("slider").fill("5")
     expect(title).to_contain_text("5. ")
-    page.screenshot(path=shots / "page.png")
+    shots(page, "page")
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(page.locator("#strip figure")).to_have_count(13)

@@ -11,7 +11,7 @@ from tests.browser.board import Board
 
 pytestmark = pytest.mark.browser
 
-FIRST, THEN = 3, 9
+FIRST, THEN = 2, 5
 """So many runs before it is counted, and after."""
 TABLE = 'import urbannb as ub\ntable = ub.play("city-blocks", seed=7)\ntable'
 
@@ -26,7 +26,7 @@ def test_nothing_grows_from_run_to_run(page, server):
         reruns.run(page, 2 + n, THEN)
     after = reruns.found(page)
     assert (after.widgets, after.models) == (before.widgets, before.models)
-    assert after.heap - before.heap < 10_000_000
+    assert after.heap - before.heap < 6_000_000
     expect(page.locator(".jp-OutputArea > .jp-OutputArea-child .ub-table").first).to_be_visible()
     assert not lab.errors(page)
 

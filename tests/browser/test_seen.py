@@ -44,7 +44,7 @@ def test_board_question_and_answer_stand_together(new_page, server, shots, width
         lab.settle(page, quiz)
         quiz.evaluate("e => e.scrollIntoView({block: 'start'})")
         answered(page, quiz)
-        page.screenshot(path=shots / f"seen-{width}-{n}.png")
+        shots(page, f"seen-{width}-{n}")
         room = page.locator(".jp-WindowedPanel-outer").bounding_box()
         for part in (".ub-board", '[role="radiogroup"]', ".ub-told .ub-head1", ".ub-told .ub-row"):
             box = quiz.locator(part).first.bounding_box()
@@ -106,7 +106,7 @@ def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, widt
     expect(quiz.get_by_label("What happens", exact=True)).to_be_visible()
     onward = quiz.get_by_role("button", name="Next", exact=True)
     page.wait_for_timeout(500)
-    page.screenshot(path=shots / f"walk-{width}-{game}.png")
+    shots(page, f"walk-{width}-{game}")
     room = page.locator(".jp-WindowedPanel-outer").bounding_box()
     for part in (quiz.locator(".ub-board"), onward):
         top = part.bounding_box()["y"]
@@ -134,7 +134,7 @@ def test_on_a_telephone_the_next_question_comes_with_its_board(new_page, server,
     quiz.get_by_role("button", name="Another example").first.click()
     expect(quiz.locator(".ub-told")).to_have_count(0)
     page.wait_for_timeout(500)
-    page.screenshot(path=shots / "onward-390.png")
+    shots(page, "onward-390")
     room = page.locator(".jp-WindowedPanel-outer").bounding_box()
     for part in (".ub-board", ".ub-ask"):
         box = quiz.locator(part).first.bounding_box()
@@ -174,7 +174,7 @@ def test_the_controls_of_a_try_stand_beside_the_city(new_page, server, shots):
         there = page.get_by_role("button", name=name, exact=True).bounding_box()
         assert there["x"] > box["x"] + box["width"]
         assert there["y"] < 500, name
-    page.screenshot(path=shots / "controls-900.png")
+    shots(page, "controls-900")
 
 
 def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
@@ -188,7 +188,7 @@ def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
         lab.change_theme(page, dark)
         page.wait_for_timeout(500)
         pages[dark] = [bright(picture) for picture in pictures.all()]
-        page.screenshot(path=shots / f"shelf-{'dark' if dark else 'light'}.png")
+        shots(page, f"shelf-{'dark' if dark else 'light'}")
     pairs = zip(pages[False], pages[True], strict=True)
     assert all(dark < light - 8 for light, dark in pairs), pages
     ways = page.get_by_role("link", name="Learn and play it")
@@ -216,7 +216,7 @@ def test_on_a_telephone_a_lesson_is_headed_whole_and_a_rule_wraps_as_text(new_pa
         assert place["x"] + place["width"] <= right - 6
         assert place["height"] < 26, "it is one line"
         answered(page, quiz)
-        page.screenshot(path=shots / f"heads-390-{n}.png")
+        shots(page, f"heads-390-{n}")
         link = quiz.locator(".ub-therule .ub-link")
         assert link.evaluate("e => getComputedStyle(e).display") == "inline"
     link.focus()
@@ -241,7 +241,7 @@ def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
     drawer = page.locator(".ub-drawer")
     expect(drawer).to_be_visible()
     page.wait_for_timeout(500)
-    page.screenshot(path=shots / f"ask-{game}-{width}.png")
+    shots(page, f"ask-{game}-{width}")
     assert board.bounding_box()["width"] > wide - 3
     start = drawer.get_by_role("button", name="Start", exact=True)
     start.evaluate("e => e.scrollIntoView({block: 'nearest'})")
@@ -292,7 +292,7 @@ def test_the_list_of_rules_shows_the_one_that_is_open(new_page, server, shots):
     for dark in (True, False):
         lab.change_theme(page, dark)
         page.wait_for_timeout(300)
-        page.screenshot(path=shots / f"rules-900-{'dark' if dark else 'light'}.png")
+        shots(page, f"rules-900-{'dark' if dark else 'light'}")
 
 
 def test_the_answers_of_a_stored_question_have_the_letters_that_its_solution_names(page, server):

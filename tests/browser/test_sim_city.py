@@ -93,7 +93,7 @@ def test_cards_are_put_down_by_mouse_while_the_city_pans(page, server, shots):
     assert whole["height"] < 800, "city, hand and players are seen at once"
     name = city.hold()
     city.settled()
-    page.screenshot(path=shots / "sim-city-held-1280.png")
+    shots(page, "sim-city-held-1280")
     place = city.drop()
     expect(city.place(place)).to_have_attribute("aria-label", re.compile(f"^{re.escape(name)},"))
 
@@ -105,13 +105,13 @@ def test_cards_are_put_down_by_mouse_while_the_city_pans(page, server, shots):
     assert city.zoom > before
     assert city.sharpness() == pytest.approx(1, abs=0.02)
     assert city.root.locator(".ub-tray").bounding_box() == tray, "the hand stays where it is"
-    page.screenshot(path=shots / "sim-city-zoomed-1280.png")
+    shots(page, "sim-city-zoomed-1280")
 
     lab.change_theme(page, True)
     city.root.get_by_role("button", name="Zones", exact=True).click()
     city.zoomed("Fit all")
     city.settled()
-    page.screenshot(path=shots / "sim-city-zones-dark-1280.png")
+    shots(page, "sim-city-zones-dark-1280")
     lab.change_theme(page, False)
 
 
@@ -127,12 +127,12 @@ def test_into_the_village_by_mouse(page, server, shots):
             "aria-label", re.compile(f"^{re.escape(name)},")
         )
     expect(phase).to_have_attribute("aria-label", re.compile("^Phase II, village"))
-    page.screenshot(path=shots / "sim-city-village-1280.png")
+    shots(page, "sim-city-village-1280")
 
 
 def test_a_vote_is_cast_by_keyboard_alone(page, server, shots):
     city = show(page, server, "vote()")
-    page.screenshot(path=shots / "sim-city-vote-1280.png")
+    shots(page, "sim-city-vote-1280")
     answer = city.root.get_by_text("Vote against it", exact=False).first
     answer.focus()
     page.keyboard.press("Enter")
@@ -148,7 +148,7 @@ def test_sims_that_cannot_come_are_explained_and_those_that_do_are_traced(page, 
     sender = city.root.locator(CITY + '[aria-label*="come from here"]')
     expect(sender.first).to_be_attached()
     city.settled()
-    page.screenshot(path=shots / "sim-city-sims-1280.png")
+    shots(page, "sim-city-sims-1280")
 
     card = city.root.locator(HAND + FREE + '[aria-label*="needs"]').first
     box = card.bounding_box()
@@ -160,7 +160,7 @@ def test_sims_that_cannot_come_are_explained_and_those_that_do_are_traced(page, 
     )
     page.mouse.click(*city.middle(closed.first.get_attribute("data-place") or ""))
     expect(city.root.locator(".ub-why").first).to_contain_text("SC-38")
-    page.screenshot(path=shots / "sim-city-no-sims-1280.png")
+    shots(page, "sim-city-no-sims-1280")
 
 
 def test_a_held_card_shows_what_it_would_score_before_it_is_put_down(page, server, shots):
@@ -183,7 +183,7 @@ def test_a_held_card_shows_what_it_would_score_before_it_is_put_down(page, serve
             would.get_by_role("cell", name="In all") if "ask" not in words else would
         ).to_be_visible()
         if cell == "1,4":
-            page.screenshot(path=shots / "sim-city-upgrade-1280.png")
+            shots(page, "sim-city-upgrade-1280")
     score = re.search(r"would score \$(\d+)", would.inner_text())
     assert score
     page.mouse.click(*city.middle("1,1"))
@@ -204,7 +204,7 @@ def test_late_with_six_players_nothing_is_off_the_page(page, server, shots):
     for width in (1280, 900, 390):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_timeout(1000)  # the kernel lays the table out anew
-        page.screenshot(path=shots / f"sim-city-late-{width}.png")
+        shots(page, f"sim-city-late-{width}")
         board = city.root.locator(".ub-board").first.bounding_box()
         assert board
         assert width > 900 or board["height"] > 250, "more than two rows of cards are seen"
@@ -243,7 +243,7 @@ def test_a_disaster_by_keyboard_after_the_city_was_moved(page, server, shots):
     press("Enter")
     expect(city.turn).to_contain_text("Ben, who played Flood!: choose block 1 of 3 to be destroyed")
     city.settled()
-    page.screenshot(path=shots / "sim-city-disaster-1280.png")
+    shots(page, "sim-city-disaster-1280")
     for cell, then in (("0,3", "block 2 of 3"), ("1,2", "Ana, as the mayor")):
         city.place(cell).evaluate("cell => cell.focus({preventScroll: true})")
         press("Enter")

@@ -116,7 +116,7 @@ def test_a_whole_solo_game_by_mouse(page, server, shots):
             board.button("Redo").click()
             board.played(turn)
     over(board)
-    page.screenshot(path=shots / "sprawl-over.png")
+    shots(page, "sprawl-over")
     assert not lab.errors(page)
 
 
@@ -179,7 +179,7 @@ def test_the_ghost_follows_the_pointer_without_the_kernel(page, server, shots):
     expect(board.root.locator(".ub-rings .ub-dashed")).to_have_count(1)
     changes = board.root.locator(".ub-live td:nth-child(3)").all_inner_texts()
     assert any(re.match("[+\N{MINUS SIGN}]", change) for change in changes)
-    page.screenshot(path=shots / "sprawl-ghost.png")
+    shots(page, "sprawl-ghost")
 
 
 def test_an_illegal_seat_is_explained_and_the_card_kept(page, server):
@@ -309,7 +309,7 @@ def test_pictures_to_look_at(new_page, server, shots, width):
     for theme in ("dark", "light"):
         lab.change_theme(page, theme == "dark")
         page.wait_for_timeout(800)
-        page.screenshot(path=shots / f"sprawl-{width}-{theme}.png")
+        shots(page, f"sprawl-{width}-{theme}")
     out = board.root.evaluate(
         """root => {
             const right = root.getBoundingClientRect().right;

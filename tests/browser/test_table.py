@@ -43,7 +43,7 @@ def test_a_move_by_mouse(page, server, shots):
     assert "can be chosen" in board.label("D4")
     board.hover("D4")
     expect(board.caption).to_contain_text("D4")
-    page.screenshot(path=shots / "ghost-1280.png")
+    shots(page, "ghost-1280")
     board.click("D4")
     expect(board.turn).to_contain_text("Ben")
     board.played(1)
@@ -118,7 +118,7 @@ def test_an_illegal_click_says_why(page, server, shots):
     expect(board.why).to_contain_text("Ben's")
     for rule in ("CB-10", "CB-12", "CB-14"):
         expect(board.why).to_contain_text(rule)
-    page.screenshot(path=shots / "illegal-1280.png")
+    shots(page, "illegal-1280")
     board.why.get_by_text("CB-12").first.click()
     expect(board.root).to_contain_text("you may redevelop only a block", ignore_case=True)
     page.keyboard.press("Escape")
@@ -139,7 +139,7 @@ def test_the_stepper_walks_and_undo_takes_back(page, server, shots):
         expect(board.stepper).to_contain_text(f"Step {n} of")
     expect(board.stepper).to_contain_text("tied, 6 to 6")
     expect(board.stepper).to_contain_text("CB-26")
-    page.screenshot(path=shots / "tie-1280.png")
+    shots(page, "tie-1280")
     board.button("Back").click()
     expect(board.stepper).to_contain_text("CB-20")
     board.button("Last").click()
@@ -156,7 +156,7 @@ def test_the_courthouse_asks(page, server, shots):
     board.click("hand0:Court")
     board.click("D3")
     expect(board.turn).to_contain_text("swap")
-    page.screenshot(path=shots / "courthouse-1280.png")
+    shots(page, "courthouse-1280")
     board.click("A")
     board.click("3")
     expect(board.turn).to_contain_text("Ben")
@@ -362,7 +362,7 @@ def test_pictures_to_look_at(new_page, server, shots, width):
         page.wait_for_timeout(1000)  # a new theme lays the whole page out again
         board.hover("D4")
         page.wait_for_timeout(500)
-        page.screenshot(path=shots / f"table-{width}-{theme}.png")
+        shots(page, f"table-{width}-{theme}")
     out = board.root.evaluate(
         """root => {
             const right = root.getBoundingClientRect().right;

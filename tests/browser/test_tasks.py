@@ -73,7 +73,7 @@ def test_a_task_stands_beside_its_board_and_nothing_moves_for_a_hint(
             hint.click()
             expect(todo.locator("li")).to_have_count(before + 1)
         page.wait_for_timeout(300)
-        page.screenshot(path=shots / f"task-{game}-{width}.png")
+        shots(page, f"task-{game}-{width}")
         if beside:
             assert board.bounding_box() == stood, (game, "the board has moved")
         if onward is not None:
@@ -92,7 +92,7 @@ def test_on_a_telephone_a_task_stands_above_its_table(new_page, server, shots):
         task = shown.nth(n)
         top(page, task)
         todo, board = task.get_by_label("Task", exact=True), task.locator(".ub-board").first
-        page.screenshot(path=shots / f"task-{game}-390.png")
+        shots(page, f"task-{game}-390")
         box = todo.bounding_box()
         assert box["y"] + box["height"] <= board.bounding_box()["y"], game
         rows = {round(b.bounding_box()["y"]) for b in todo.locator(".ub-row .ub-btn").all()}

@@ -131,7 +131,7 @@ def test_at_1280_city_rails_and_panels_are_seen_together(page, server, shots):
         lab.change_theme(page, dark)
         board.middle("D4")
         nothing_is_cut(board)
-        page.screenshot(path=shots / f"urban-sprawl-1280{'-dark' if dark else ''}.png")
+        shots(page, f"urban-sprawl-1280{'-dark' if dark else ''}")
     places = '[data-place="F6"]', '[data-place="plan:1"]', '[data-place="player0"]'
     side, city, rail, player = boxes(board, ".ub-side", *places)
     assert side["x"] > city["x"] + city["width"]
@@ -151,7 +151,7 @@ def test_at_900_the_panels_stand_beside_the_city(new_page, server, shots):
         lab.change_theme(page, dark)
         board.middle("D4")
         nothing_is_cut(board)
-        page.screenshot(path=shots / f"urban-sprawl-900{'-dark' if dark else ''}.png")
+        shots(page, f"urban-sprawl-900{'-dark' if dark else ''}")
     side, city, town = boxes(board, ".ub-side", '[data-place="F6"]', '[data-place="box:town"]')
     assert side["x"] > city["x"] + city["width"]
     assert town["y"] + town["height"] < side["y"]
@@ -161,7 +161,7 @@ def test_at_900_the_panels_stand_beside_the_city(new_page, server, shots):
     board.hover("D4")
     expect(board.root.get_by_label("What it would do")).to_contain_text("High School")
     assert page.evaluate(SCROLLED) == scrolled
-    page.screenshot(path=shots / "urban-sprawl-900-build.png")
+    shots(page, "urban-sprawl-900-build")
     board.hover("A1")
     expect(board.why).to_contain_text("US-33")
 
@@ -177,7 +177,7 @@ def test_on_a_telephone_a_building_is_put_up_without_scrolling(new_page, server,
         expect(board.place(block)).to_be_in_viewport(ratio=1)
         page.touchscreen.tap(*center(board.place(block)))
         page.wait_for_timeout(600)
-    page.screenshot(path=shots / "urban-sprawl-390.png")
+    shots(page, "urban-sprawl-390")
     would = board.root.get_by_label("What it would do").locator("table")
     for part in (board.root.get_by_label("Choices", exact=True), would):
         expect(part).to_be_in_viewport(ratio=0.9)
@@ -195,7 +195,7 @@ def test_an_illegal_site_is_explained_and_a_legal_one_built_by_mouse(page, serve
     board.hover("D4")
     expect(board.root.locator(".ub-ghost")).to_have_count(1)
     expect(board.root.get_by_label("What it would do")).to_contain_text("You would build the High")
-    page.screenshot(path=shots / "urban-sprawl-selected.png")
+    shots(page, "urban-sprawl-selected")
     board.click("B5")
     expect(board.why).to_contain_text("US-33")
     board.click("D4")
@@ -260,7 +260,7 @@ def test_a_whole_turn_by_mouse(page, server, shots):
     expect(listed(board, "asked")).to_have_text(
         "Ben chooses which of the tied players becomes Mayor"
     )
-    page.screenshot(path=shots / "urban-sprawl-election.png")
+    shots(page, "urban-sprawl-election")
     board.click("player0")
     expect(board.turn).to_contain_text("Ana: choose a vacant lot for the Mayor's park")
     nothing_is_cut(board)
@@ -283,14 +283,14 @@ def test_a_whole_turn_by_mouse(page, server, shots):
         assert tasks(board, "coming") == NINE[NINE.index(task) + 1 :]
         nothing_is_cut(board)
         if n == 1:
-            page.screenshot(path=shots / "urban-sprawl-task.png")
+            shots(page, "urban-sprawl-task")
             step_to(board, "are tied, so the owner of Media")
             assert "Wealth 5 pays out on" in str(tasks(board, "part"))
             assert "16 wealth" in board.label("player0")
             step_to(board, "5 + 2 = 7 wealth, divided by 2")
             expect(board.place("player0")).to_have_attribute("aria-label", re.compile("19 wealth"))
             expect(board.place("A6nw")).to_be_attached()
-            page.screenshot(path=shots / "urban-sprawl-tie.png")
+            shots(page, "urban-sprawl-tie")
     board.button("Last").click()
     expect(board.turn).to_contain_text("Ben: spend 6 action points")
     expect(board.button("Next")).to_be_disabled()
@@ -329,7 +329,7 @@ def test_at_900_a_turn_is_played_too(new_page, server, shots):
         board.button("Next task").click()
         expect(listed(board, "now")).to_have_text(task)
         nothing_is_cut(board)
-    page.screenshot(path=shots / "urban-sprawl-task-900.png")
+    shots(page, "urban-sprawl-task-900")
 
 
 def focused(page: Page) -> str:
@@ -432,7 +432,7 @@ ub.play("urban-sprawl", players=4, seed=7, opponent="greedy", autosave=False)
     expect(board.stepper).to_contain_text("Dan's turn", timeout=lab.SLOW)
     expect(board.turn).to_contain_text("Ana: ", timeout=lab.SLOW)
     nothing_is_cut(board)
-    page.screenshot(path=shots / "urban-sprawl-bots.png")
+    shots(page, "urban-sprawl-bots")
     board.button("Undo").click()
     expect(board.caption).to_contain_text("Took back “End the turn”")
     expect(board.turn).to_contain_text("Ana: invest, or spend 6 action points")

@@ -96,7 +96,7 @@ def test_a_hint_moves_neither_city_nor_projects(page, server, shots):
     expect(board.root.get_by_label("Hint", exact=True)).to_be_in_viewport()
     expect(board.button("Play it")).to_be_in_viewport()
     page.wait_for_timeout(500)
-    page.screenshot(path=shots / "urbify-hint-1280.png")
+    shots(page, "urbify-hint-1280")
     after = board.root.locator(".ub-board").first.bounding_box()
     low = page.locator(".jp-WindowedPanel-outer").first.bounding_box()
     assert before
@@ -117,7 +117,7 @@ def test_a_vote_by_mouse(page, server, shots):
     would = board.root.get_by_label("What it would do")
     expect(would).to_contain_text("Ben")
     all_is_seen(board)
-    page.screenshot(path=shots / "urbify-vote.png")
+    shots(page, "urbify-vote")
     page.set_viewport_size({"width": 900, "height": 900})
     page.wait_for_timeout(500)
     board.hover("hall:culture")
@@ -142,7 +142,7 @@ def test_a_project_by_mouse_and_then_one_that_costs_too_much(page, server, shots
     all_is_seen(board)
     for dark in (True, False):
         lab.change_theme(page, dark)
-        page.screenshot(path=shots / f"urbify-project{'-dark' if dark else ''}.png")
+        shots(page, f"urbify-project{'-dark' if dark else ''}")
     board.click("0,2")
     expect(board.place("0,2")).to_have_attribute("aria-label", re.compile("2 of Ana's politicians"))
     board.click("show:museum")
@@ -212,7 +212,7 @@ def test_an_inauguration_with_a_copied_benefit(by, page, server, shots):
     expect(board.root.get_by_role("button", name=re.compile("Copy the Museum"))).to_be_visible()
     all_is_seen(board)
     if by == "mouse":
-        page.screenshot(path=shots / "urbify-copy.png")
+        shots(page, "urbify-copy")
     do("1,1")
     expect(board.place("party0")).to_have_attribute("aria-label", re.compile("5 prestige"))
     expect(board.place("1,0")).to_have_attribute("aria-label", re.compile("nobody stands there"))

@@ -92,7 +92,7 @@ def test_by_mouse(page, server, shots):
     assert board.zoom < 50, "all of it is shown at first"
     for block in ("A1", "T20"):
         assert min(board.place(block).evaluate(EDGES)) >= 0
-    page.screenshot(path=shots / "zoom-fit-1280.png")
+    shots(page, "zoom-fit-1280")
 
     lab.settle(page, board.root.locator(".ub-board"))
     page.mouse.move(*board.middle("K10"))
@@ -109,7 +109,7 @@ def test_by_mouse(page, server, shots):
     after = page.evaluate("document.querySelector('.jp-WindowedPanel-outer')?.scrollTop ?? 0")
     assert after == before, "the page has not been scrolled"
     assert board.sharpness() == pytest.approx(1, abs=0.02), "drawn anew at this size"
-    page.screenshot(path=shots / "zoom-in-1280.png")
+    shots(page, "zoom-in-1280")
 
     x, y = at
     page.mouse.move(x, y)
@@ -132,7 +132,7 @@ def test_by_mouse(page, server, shots):
     assert ghost is not None
     assert cell is not None
     assert cell["x"] < ghost["x"] < cell["x"] + 30, "the ghost lies in the place"
-    page.screenshot(path=shots / "zoom-ghost-1280.png")
+    shots(page, "zoom-ghost-1280")
     built(board, block)
     board.settled()
     assert board.color(block, 0, 8) != board.color(seen(board), 0, 8), "its building is drawn"
@@ -209,7 +209,7 @@ def test_by_two_fingers(new_page, server, shots):
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, device_scale_factor=2)
     board = show(page, server)
     lab.settle(page, board.root.locator(".ub-board"))
-    page.screenshot(path=shots / "zoom-fit-390.png")
+    shots(page, "zoom-fit-390")
     before, (x, y) = board.zoom, board.middle("K10")
     touch = page.context.new_cdp_session(page)
 
@@ -225,7 +225,7 @@ def test_by_two_fingers(new_page, server, shots):
     assert board.zoom == pytest.approx(before * 5, rel=0.25)
     assert board.middle("K10") == pytest.approx((x, y), abs=8)
     assert board.sharpness() == pytest.approx(2, abs=0.1), "as sharp as the screen"
-    page.screenshot(path=shots / "zoom-in-390.png")
+    shots(page, "zoom-in-390")
     fingers("touchStart", (x - 50, y), (x + 50, y))
     for by in (10, 20, 30):
         fingers("touchMove", (x - 50 - by, y - by), (x + 50 - by, y - by))
@@ -239,10 +239,10 @@ def test_in_the_dark_and_on_a_page_of_900(new_page, server, shots):
     board = show(page, server)
     lab.change_theme(page, dark=True)
     board.settled()
-    page.screenshot(path=shots / "zoom-fit-dark-900.png")
+    shots(page, "zoom-fit-dark-900")
     board.zoomed("100%")
     board.settled()
-    page.screenshot(path=shots / "zoom-100-dark-900.png")
+    shots(page, "zoom-100-dark-900")
     assert board.zoom == 100
     page.set_viewport_size({"width": 700, "height": 900})
     board.settled()
