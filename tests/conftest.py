@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.sizes import some
+from urbannb.contract import playouts
+
 # How long an example takes says how busy the machine is, not whether the code is right.
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -33,6 +36,13 @@ def _nobody_s_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("URBANNB_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture
+def less_of_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where fewer games are played, the contract looks at fewer positions of each closely."""
+    for name, least in (("MANY", 20), ("MANY_TASKS", 100)):
+        monkeypatch.setattr(playouts, name, some(getattr(playouts, name), least))
 
 
 @pytest.fixture

@@ -76,14 +76,17 @@ def modules(tree: Tree) -> dict[str, str]:
     return found
 
 
-def imports(source: str) -> Iterator[tuple[int, str]]:
+@cache
+def imports(source: str) -> tuple[tuple[int, str], ...]:
     """Line and full name of whatever is imported, in functions and for types too."""
+    found: list[tuple[int, str]] = []
     for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            found += ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             module = "." * node.level + (node.module or "")
-            yield from ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+            found += ((node.lineno, f"{module}.{alias.name}") for alias in node.names)
+    return tuple(found)
 
 
 def arrows(tree: Tree) -> dict[str, dict[str, int]]:

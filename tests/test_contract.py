@@ -15,7 +15,6 @@ from tests.kept.write import HASHES
 from tests.sizes import in_turn, some
 from tests.strategies import OURS, every_game, play_out
 from urbannb import contract
-from urbannb.contract import playouts
 from urbannb.core.rulebook import Rulebook
 
 NO_PROMISES = {"BrokenPromise", "check", "cited", "lessons", "processes", "seen", "verdicts"}
@@ -23,6 +22,7 @@ NO_PROMISES = {"BrokenPromise", "check", "cited", "lessons", "processes", "seen"
 PROMISES = [getattr(contract, name) for name in contract.__all__ if name not in NO_PROMISES]
 SEEDS = range(some(4, least=2))
 
+pytestmark = pytest.mark.usefixtures("less_of_a_long_game")
 games = pytest.mark.parametrize(
     ("book", "players"), every_game(), ids=[f"{b.name}-{n}" for b, n in every_game()]
 )
@@ -43,13 +43,6 @@ def promised() -> Iterator[Any]:
             if in_turn(book.players, players, number):
                 name = f"{promise.__name__}-{book.name}-{players}"
                 yield pytest.param(book, players, promise, id=name)
-
-
-@pytest.fixture(autouse=True)
-def _less_of_a_long_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where fewer games are played, fewer positions of each are looked at closely."""
-    for name, least in (("MANY", 20), ("MANY_TASKS", 100)):
-        monkeypatch.setattr(playouts, name, some(getattr(playouts, name), least))
 
 
 @pytest.mark.no_cover  # what is said and drawn is covered in `tests/kept`, which takes half as long

@@ -38,6 +38,7 @@ def book(module: str):
 
 @pytest.mark.parametrize("module", FOLDERS)
 @pytest.mark.no_cover
+@pytest.mark.usefixtures("less_of_a_long_game")
 def test_an_example_keeps_every_promise(module):
     assert list(report.broken(book(module), range(1))) == []
 
