@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.advice import Change
 from urbannb.core.text import listing
-from urbannb.core.text.doing import predicates
+from urbannb.core.text.doing import Deed, Predicate, predicates
 from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rules.tally import built, counted
@@ -16,8 +16,8 @@ LEAST_LEFT = 0.5
 """What is left to the opponent is rounded to whole dollars: less is nothing."""
 
 
-def because(state: State, after: State, change: Change) -> str:
-    """A change as a verb and what follows it; "" for what every placement changes alike."""
+def because(state: State, after: State, change: Change) -> Predicate:
+    """What a change does; "" for what every placement changes alike."""
     if change.group == "won":
         return _won(state, after, change)
     if change.group == "next":
@@ -42,13 +42,15 @@ def _left(after: State, change: Change) -> str:
     return f"leaves {after.names[change.of]} a placement worth about ${change.whats[0]}"
 
 
-def _won(state: State, after: State, change: Change) -> str:
+def _won(state: State, after: State, change: Change) -> Predicate:
     player = change.of if change.amount > 0 else 1 - change.of
     new = [s for s, who in after.holder.items() if who == player and s not in state.holder]
     if not new:
         return ""
-    tokens = listing(f"{street_name(street)} (${after.tokens[street]})" for street in new)
-    return f"wins {tokens}" if player == change.of else f"leaves {after.names[player]} {tokens}"
+    tokens = tuple(f"{street_name(street)} (${after.tokens[street]})" for street in new)
+    if player == change.of:
+        return Deed("wins", tokens)
+    return f"leaves {after.names[player]} {listing(tokens)}"
 
 
 def _streets(state: State, after: State, change: Change) -> str:
@@ -65,7 +67,7 @@ def _touched(state: State, after: State, street: str) -> bool:
     return any(state.grid.get(block) != after.grid.get(block) for block in BLOCKS_OF[street])
 
 
-def _street(state: State, after: State, street: str, change: Change) -> str:
+def _street(state: State, after: State, street: str, change: Change) -> Predicate:
     """What has changed on a street; where the count has not, what may still come has."""
     before, now = (_counts(s, street, change.of) for s in (state, after))
     gained = (now[0] - now[1]) - (before[0] - before[1])
@@ -74,7 +76,7 @@ def _street(state: State, after: State, street: str, change: Change) -> str:
     if change.amount < 0:
         return f"{'weakens your hold' if gained < 0 else 'promises less'} on {name} {counts}"
     if now[0] > now[1]:
-        return f"leads {name} {counts}"
+        return Deed("leads", (f"{name} {counts}",))
     if gained > 0:
         return f"{'pulls even' if now[0] == now[1] else 'gains'} on {name} {counts}"
     cheaper = after.tokens[street] < state.tokens[street]
