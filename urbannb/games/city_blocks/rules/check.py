@@ -8,7 +8,7 @@ from collections import Counter
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code
+from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code, number
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -155,6 +155,27 @@ def _awards(state: State) -> Mistakes:
             yield f"sums.{street}", "no sum is below 0"
         elif holder != winner and (holder != PAID or winner == TIED):
             yield f"sums.{street}", f"{first} to {second} does not fit the holder of that token"
+        else:
+            yield from _most(state, street)
+
+
+def _most(state: State, street: str) -> Mistakes:
+    """No sum is above what the best tiles could bring that may have stood there before (CB-12)."""
+    for player, claimed in enumerate(state.sums[street]):
+        there = [b for b in BLOCKS_OF[street] if state.grid[b].owner == player]
+        elsewhere = [
+            b.code for block, b in state.grid.items() if b.owner == player and block not in there
+        ]
+        free = Counter(state.deck) - Counter(elsewhere)
+        best = sorted(map(number, free.elements()), reverse=True)
+        most = sum(best[: len(there)])
+        if claimed > most:
+            name = state.names[player]
+            yield (
+                f"sums.{street}",
+                f"{name} has {plural(len(there), 'building')} there, which cannot have been worth "
+                f"more than {most}, so not {claimed}",
+            )
 
 
 def _agenda(state: State) -> Mistakes:
