@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import product
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of
 from urbannb.core.text import plural
@@ -31,7 +32,7 @@ TURN = re.compile(r"PlaceTile|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
     yield from first_of(
-        state, (_players, _box, _setup if agenda_shape(state) in SETUP else _table, _agenda)
+        state, (_players, _box, _setup if agenda_shape(state) in SETUP else _table, _most, _agenda)
     )
 
 
@@ -155,13 +156,12 @@ def _awards(state: State) -> Mistakes:
             yield f"sums.{street}", "no sum is below 0"
         elif holder != winner and (holder != PAID or winner == TIED):
             yield f"sums.{street}", f"{first} to {second} does not fit the holder of that token"
-        else:
-            yield from _most(state, street)
 
 
-def _most(state: State, street: str) -> Mistakes:
+def _most(state: State) -> Mistakes:
     """No sum is above what the best tiles could bring that may have stood there before (CB-12)."""
-    for player, claimed in enumerate(state.sums[street]):
+    for street, player in product(state.sums, (0, 1)):
+        claimed = state.sums[street][player]
         there = [b for b in BLOCKS_OF[street] if state.grid[b].owner == player]
         elsewhere = [
             b.code for block, b in state.grid.items() if b.owner == player and block not in there
@@ -170,12 +170,8 @@ def _most(state: State, street: str) -> Mistakes:
         best = sorted(map(number, free.elements()), reverse=True)
         most = sum(best[: len(there)])
         if claimed > most:
-            name = state.names[player]
-            yield (
-                f"sums.{street}",
-                f"{name} has {plural(len(there), 'building')} there, which cannot have been worth "
-                f"more than {most}, so not {claimed}",
-            )
+            there_is = f"{state.names[player]} has {plural(len(there), 'building')} there"
+            yield f"sums.{street}", f"{there_is}, worth {most} at most, so not {claimed}"
 
 
 def _agenda(state: State) -> Mistakes:
