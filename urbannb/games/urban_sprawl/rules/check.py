@@ -177,8 +177,10 @@ def _hands(state: State) -> Mistakes:
         return
     events = box(state).events
     for player, held in enumerate(state.favors):
-        if len(held) > favors_allowed(state, player):
-            yield f"favors.{player}", "these are too many favors"
+        most = favors_allowed(state, player)
+        if len(held) > most:
+            allowed = f"at most {plural(most, 'favor')}, or 2 with the Extra Favor tile"
+            yield f"favors.{player}", f"a player holds {allowed if most == 1 else '2 at most'}"
         if set(held) & set(events):
             yield f"favors.{player}", "only contracts can be favors"
     favors = [card for held in state.favors for card in held]
