@@ -113,6 +113,7 @@ def costs(what: str, *more: str, whom: str = "") -> Deed:
             "costs Ben 2 and costs Cleo 1 ore and 4 clay",
         ),
         ([costs("4 wealth"), costs("2", whom="Ben")], "costs 4 wealth and costs Ben 2"),
+        ([costs("1 clay", "2 ore"), "wins row 2"], "costs 1 clay and 2 ore, and wins row 2"),
         ([costs("1 clay"), costs("2 wood", "1 ore")], "costs 1 clay, 2 wood and 1 ore"),
         ([costs("2 wood", "1 ore"), costs("1 clay")], "costs 2 wood, 1 ore and 1 clay"),
         (["leads row 1 (3 to 2)", "wins row 2"], "leads row 1 (3 to 2) and wins row 2"),

@@ -76,7 +76,8 @@ def _vote(state: State, after: State, change: Change) -> str:
     kept = [d for d in change.whats if _seated(after, d, change.of) > _seated(state, d, change.of)]
     if not kept:
         return ""
-    seats = [f"{_seated(after, d, change.of)} in {d}" for d in kept]
+    seats = [f"{plural(_seated(after, d, change.of), 'politician')} in {d}" for d in kept[:1]]
+    seats += [f"{_seated(after, d, change.of)} in {d}" for d in kept[1:]]
     return f"prepares {'a vote' if len(kept) == 1 else 'votes'} with {listing(seats)}"
 
 
@@ -104,7 +105,8 @@ def _project(state: State, after: State, change: Change) -> str:
 
 
 def _majorities(state: State, after: State, change: Change) -> str:
-    return f"{'helps' if change.amount > 0 else 'hurts'} your chances of the majorities at the end"
+    verb = "improves" if change.amount > 0 else "hurts"
+    return f"{verb} your chances of majorities at the end"
 
 
 def _rivals_prestige(state: State, after: State, change: Change) -> Predicate:
