@@ -88,7 +88,7 @@ def _others(city: City, spot: Spot, kind: str) -> Iterator[str]:
 
 def _missing(city: City, spot: Spot, kinds: list[str], needs: int) -> str:
     """What would be enough, by any of the services that the card has."""
-    ways = []
+    ways: list[str] = []
     for kind in kinds:
         edges = [e for e in EDGES if any(e in edges_of(each, kind) for each in spot.services)]
         anywhere = len(edges) == len(EDGES)
