@@ -43,16 +43,18 @@ def told(state: State, choice: Choice[Any], action: Action) -> str:
     return ""
 
 
-def instead(after: State, other: State, change: Change) -> str:
+def instead(after: State, other: State, change: Change) -> Predicate:
     """What another action would be worse in than the advised one."""
     if not change.own:
         return ""
     if change.group == "row":
-        return f"promises less from {line_name(change.whats[0])}"
+        return Deed("promises less from", (line_name(change.whats[0]),))
     if change.group == "permits":
-        return "leaves you with less to build with"
+        return Deed("leaves you with", ("less to build with",))
     less = after.wealth[change.of] - other.wealth[change.of]
-    return f"leaves you with {less} less wealth" if change.group == "wealth" and less > 0 else ""
+    if change.group == "wealth" and less > 0:
+        return Deed("leaves you with", (f"{less} less wealth",))
+    return ""
 
 
 # -- what one has

@@ -21,7 +21,7 @@ def because(state: State, after: State, change: Change) -> Predicate:
     return made(state, after, change) if made else ""
 
 
-def instead(after: State, other: State, change: Change) -> str:
+def instead(after: State, other: State, change: Change) -> Predicate:
     """What another action would be worse in than the advised one."""
     if not change.own:
         return ""
@@ -31,7 +31,7 @@ def instead(after: State, other: State, change: Change) -> str:
             for track in DEPARTMENTS
             if now(after, change.of, track) > now(other, change.of, track)
         ]
-        return f"leaves you with {listing(less)}" if less else ""
+        return Deed("leaves you with", tuple(less)) if less else ""
     if change.group == "vote":
         return f"prepares less for a vote on {listing(change.whats)}"
     if change.group == "project":
