@@ -376,3 +376,13 @@ def test_a_turn_has_what_the_rules_give(given, words):
 def test_the_union_boss_has_more_points_and_so_had_whoever_lost_the_office_by_building():
     sound(position(ap=8, offices={"Union Boss": "Ana"}))
     sound(position(ap=7, built=1, offices={"Union Boss": "Ben"}))
+
+
+def test_starting_buildings_are_claimed_one_at_a_time():
+    """With one claim too many, nothing would be left for the last one to choose."""
+    game = ub.new_game("urban-sprawl", seed=2)
+    game.play(game.legal[0])
+    state = json.loads(game.state.to_json())
+    state["agenda"].append(state["agenda"][-1])
+    with pytest.raises(BadPosition, match="starting buildings are claimed first, one at a time"):
+        ub.position(json.dumps(state))

@@ -304,6 +304,9 @@ def _agenda(state: State) -> Mistakes:
         if not 0 <= player < len(state.names):
             yield f"agenda.{number}", "must be the task of a player who is there"
             return
+        if isinstance(task, ClaimBuilding) and number < len(state.agenda) - 1:
+            yield f"agenda.{number}", "starting buildings are claimed first, one at a time"
+            return
     yield from choosable(state)
 
 
