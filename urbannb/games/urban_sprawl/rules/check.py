@@ -23,7 +23,7 @@ from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS
-from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
+from urbannb.games.urban_sprawl.rules.setup import PARTS, ClaimBuilding, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
 State = UrbanSprawlState
