@@ -58,10 +58,10 @@ def test_a_street_whose_count_stays_is_not_said_to_be_gained_on(before, after, a
         position({who: what for who, what in board.items() if what}, tokens={"4": 7}).state
         for board in (before, both)
     )
-    assert because(old, new, Change("street", ("4",), 0, True, amount)) == told
+    assert str(because(old, new, Change("street", ("4",), 0, True, amount))) == told
 
 
 def test_a_street_on_which_one_trails_is_less_to_lose_when_it_is_worth_less():
     old, new = (position({"Ben": "H4 A4"}, tokens={"4": worth}).state for worth in (7, 3))
     told = because(old, new, Change("street", ("4",), 0, True, 1.0))
-    assert told == "has less to lose on row 4 (worth $3, 0 to 4)"
+    assert str(told) == "has less to lose on row 4 (worth $3, 0 to 4)"

@@ -64,8 +64,22 @@ def test_an_award_before_a_redevelopment_can_be_said():
     assert game.state.holder["1"] == 1
     assert game.state.sums["1"] == (9, 15)
     assert "which no longer matters" in game.about("1").plain
-    with pytest.raises(BadPosition, match="column B is not complete"):
+    with pytest.raises(BadPosition, match=r"awarded\.B: column B is not complete"):
         cb.position(awarded={"B": "1 to 0"})
+
+
+def test_an_award_is_no_more_than_tiles_could_bring():
+    """Whatever stood there before: Ana has three blocks of row 1, and her F7 is elsewhere."""
+    board = {"Ana": "H4 A1, School B1, H5 C1, F7 A5", "Ben": "S3 D1, F6 E1, S2 F1"}
+    assert sound(cb.position(board, awarded={1: "17 to 5"})).state.sums["1"] == (17, 5)
+    with pytest.raises(
+        BadPosition, match=r"awarded\.1: Ana has 3 buildings there, worth 17 at most"
+    ):
+        cb.position(board, awarded={1: "18 to 5"})
+    with pytest.raises(BadPosition, match="19 at most, so not 99"):
+        cb.position(board, awarded={1: "5 to 99"})
+    with pytest.raises(BadOption, match="nobody has won column A, so"):
+        cb.position(board, paid="A")
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_a_full_city_is_over():
         ({"hands": {"Ana": "swap"}}, '"swap" is not a tile'),
         ({"tokens": {"Z": 3}}, "there is no street 'Z'"),
         ({"tokens": {n: n for n in range(1, 16)}}, "there is no street 6"),
-        ({"paid": "A"}, "nobody has won street A"),
+        ({"paid": "A"}, "nobody has won column A"),
         ({"paid": "Z"}, "there is no street .Z."),
         ({"names": ["Ana"]}, "City Blocks is for 2 players, not 1"),
         ({"names": ["Ana", "Ana"]}, "two players are called 'Ana'"),

@@ -86,3 +86,10 @@ def test_a_last_block_is_still_added_up():
     game = last_block(hand="Court")
     game.play("Court F5")
     assert any("awarded" in step.plain for step in game.play("swap 5 F"))
+
+
+def test_one_reason_for_both_streets_is_said_once():
+    at = cb.position({"Ana": "School D1, School A5"}, hands={"Ana": "F3 H1 H2 H3 H4"})
+    at.play("F3 A1")
+    told = " ".join(step.plain for step in at.steps_of(at.turn))
+    assert "It counts for nothing on row 1 and column A, where a School stands on each." in told

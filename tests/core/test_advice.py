@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from urbannb.core.advice import Change, Term, changes, hardly, named, rather, told, worse
-from urbannb.core.text.doing import predicates
+from urbannb.core.text.doing import Deed, predicates
 
 ANA, BEN, CLEO = range(3)
 
@@ -95,20 +95,46 @@ def test_an_action_is_the_subject_of_a_sentence_whatever_it_is_called(called, su
     assert named(called, "x 1") == subject
 
 
+def brings(*whats: str) -> Deed:
+    return Deed("brings", whats)
+
+
+def costs(what: str, *more: str, whom: str = "") -> Deed:
+    return Deed("costs", (what, *more), whom)
+
+
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("deeds", "said"),
     [
-        (["gives Ben 10 prestige", "gives Ben 8 wealth"], "gives Ben 10 prestige and 8 wealth"),
-        (["costs Ben 2", "costs Cleo 3"], "costs Ben 2 and Cleo 3"),
-        (["costs 4 wealth", "costs Ben 2"], "costs 4 wealth and costs Ben 2"),
-        (["costs 1 clay", "costs 2 wood and 1 ore"], "costs 1 clay, 2 wood and 1 ore"),
-        (["keeps the Bank", "keeps the Inn from Ben"], "keeps the Bank and keeps the Inn from Ben"),
+        ([costs("10 prestige", whom="Ben"), costs("8", whom="Ben")], "costs Ben 10 prestige and 8"),
+        ([costs("2", whom="Ben"), costs("3", whom="Cleo")], "costs Ben 2 and Cleo 3"),
+        (
+            [costs("2", whom="Ben"), costs("1 ore", "4 clay", whom="Cleo")],
+            "costs Ben 2 and costs Cleo 1 ore and 4 clay",
+        ),
+        ([costs("4 wealth"), costs("2", whom="Ben")], "costs 4 wealth and costs Ben 2"),
+        ([costs("1 clay", "2 ore"), "wins row 2"], "costs 1 clay and 2 ore, and wins row 2"),
+        ([costs("1 clay"), costs("2 wood", "1 ore")], "costs 1 clay, 2 wood and 1 ore"),
+        ([costs("2 wood", "1 ore"), costs("1 clay")], "costs 2 wood, 1 ore and 1 clay"),
         (["leads row 1 (3 to 2)", "wins row 2"], "leads row 1 (3 to 2) and wins row 2"),
-        (["scores 1", "brings 2", "costs 3"], "scores 1, brings 2, and costs 3"),
+        (["scores 1", brings("2"), costs("3")], "scores 1, brings 2, and costs 3"),
+        (["scores 1", brings("2"), brings("an office")], "scores 1 and brings 2 and an office"),
     ],
 )
-def test_what_an_action_does_is_one_list(words, said):
-    assert predicates(words) == said
+def test_what_an_action_does_is_one_list(deeds, said):
+    assert predicates(deeds) == said
+
+
+def test_words_are_not_taken_apart_again():
+    """A verb is shared only by what was given as a deed; words are said as they are."""
+    words = ["keeps the Bank", "keeps the Inn from Ben"]
+    assert predicates(words) == "keeps the Bank and keeps the Inn from Ben"
+    home = "brings 2 politicians home from the pool"
+    assert predicates([brings("2 culture"), home]) == f"brings 2 culture and {home}"
+    name = Deed("gives", ("2 wood",), "the Red party")
+    assert predicates([name, Deed("gives", ("1 ore",), "the Red party")]) == (
+        "gives the Red party 2 wood and 1 ore"
+    )
 
 
 def test_what_is_made_good_in_its_group_is_not_worse():

@@ -68,7 +68,7 @@ def test_another_action_is_compared_with_the_hint(name: str) -> None:
         assert said.verdict in WORSE
         assert f"The bot's choice would have been: {said.instead.removesuffix('.')}. " in str(said)
         assert re.search(
-            r" it is (\d+(st|nd|rd|th) of|not among) the \d+ that it tried\.$", str(said)
+            r" it (ranks \d+(st|nd|rd|th) of|is not among) the \d+ that the bot tried\.$", str(said)
         )
         assert not re.search(r"  |None|\*\*| \.|\.\.", str(said))
         effects += "Yours: it " in str(said)
@@ -123,7 +123,7 @@ def test_without_words_for_its_reasons_a_game_still_has_a_reckoning() -> None:
     assert said.instead == "take 2 of 0"
     assert (said.reason, said.effects, said.verdict) == ("", "", WEAKER)
     behind = "By the bot's reckoning yours is worth about 1 point less"
-    assert said.reckoning == f"{behind}; it is 3rd of the 4 that it tried."
+    assert said.reckoning == f"{behind}; it ranks 3rd of the 4 that the bot tried."
     assert "<b>take 2 of 0</b>" in said._repr_html_()
 
 
@@ -175,10 +175,13 @@ def test_what_is_not_weighed_in_points_has_a_rank_alone() -> None:
     game = begin(Elsewhere())
     first, second, third = list(game.legal)[:3]
     game.play(second)
-    assert game.review().reckoning == "By the bot's reckoning it is 2nd of the 2 that it tried."
+    assert (
+        game.review().reckoning
+        == "By the bot's reckoning it ranks 2nd of the 2 that the bot tried."
+    )
     game.undo()
     game.play(third)
-    assert "it is not among the 2 that it tried" in game.review().reckoning
+    assert "it is not among the 2 that the bot tried" in game.review().reckoning
     assert game.review().behind is None
     assert game.review().advised == first
 

@@ -147,3 +147,14 @@ def test_a_step_is_read_in_a_plain_shell_as_it_is_printed():
 
 def test_a_noun_has_its_article():
     assert [a("park"), a("Island"), a("own building")] == ["a park", "an Island", "an own building"]
+    assert [a("Union"), a("unused lot"), a("used one")] == [
+        "a Union",
+        "an unused lot",
+        "a used one",
+    ]
+    assert [a("8"), a("18th"), a("1 wealth"), a("110")] == [
+        "an 8",
+        "an 18th",
+        "a 1 wealth",
+        "a 110",
+    ]

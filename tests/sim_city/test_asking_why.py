@@ -79,7 +79,7 @@ def test_a_block_says_what_it_is_and_what_it_takes_part_in():
     step = about(state, "0,0")
     assert plain(step.text) == (
         "The House is a residential block of phase I, worth $3. It provides 2 sims. It has roads "
-        "to all four sides. It is in a residential zone of 3 blocks, 1 wild card among them; a "
+        "to all four sides. It is in a residential zone of 3 blocks, 1 of them a wild card; a "
         "card added to it gets $3. Its sims can travel to 2 other blocks by road. 2 sims by road "
         "can reach it from other blocks."
     )
@@ -145,7 +145,7 @@ def test_an_open_place_says_what_leads_there():
         "A card can be placed at 1,1, below the House (0,1). Roads lead there from the north. A "
         "card with the right edges could be reached by 4 sims by road."
     )
-    assert rows(step) == [("Residential", "House (0,0) and House (0,1), and as a wild card Tower",
+    assert rows(step) == [("Residential", "House (0,0) and House (0,1), and Tower as a wild card",
                            "$3")]  # fmt: skip
     assert "no block of the city is next to it" in about(state, "5,5").text
     state.cities[0].destroy(next(iter(state.cities[0].ground.blocks)))
@@ -269,13 +269,13 @@ def test_a_failing_route_says_who_comes_and_who_does_not_and_what_is_missing():
     assert refused(state, "play shop-1 0,1") == (
         "The Shop requires 3 sims, all by road or all by rail; here only 2 come by road. "
         "By road: all from the House, 1 too few. It has no rails. Not connected to a road "
-        "of the card: Cabin (1 sim). To play it here, 1 more must come to its road on any side."
+        "of the card: Cabin (1 sim). To play it here, 1 more must come by road from any side."
     )
     assert refused(state, "play shop-1 1,1") == (
         "The Shop requires 3 sims, all by road or all by rail; here none come. "
         "No sims come by road: the Cabin to the west has no road there, and nothing lies to the "
         "north, east and south. It has no rails. Not connected to a road of the card: House "
-        "(2 sims) and Cabin (1 sim). To play it here, 3 must come to its road on any side."
+        "(2 sims) and Cabin (1 sim). To play it here, 3 must come by road from any side."
     )
 
 
@@ -304,9 +304,10 @@ def test_road_and_rail_are_not_added_up():
     both = card("Depot", 'roads = "E"\nrails = "W"\nneeds = 3\n', zone="industrial")
     state = town(HOUSE, card("Stop", 'rails = "E"\ngives = 2\n'), both, card("Hut"))
     lay(state, r1c0="stop", r1c2="house-1", r0c0="hut")
-    assert "What comes by road and what comes by rail are not added up." in refused(
-        state, "play depot 1,1"
-    )
+    told = refused(state, "play depot 1,1")
+    assert "What comes by road and what comes by rail are not added up." in told
+    ways = "To play it here, 1 more must come by road from the east, or 1 more by rail from the"
+    assert told.endswith(f"{ways} west."), "either is enough"
 
 
 def test_what_is_no_upgrade_says_all_that_is_missing():

@@ -79,22 +79,23 @@ def test_without_a_number_it_is_for_as_many_as_the_file_says():
     ("extra", "rule", "text"),
     [
         (block('specials = [{ do = "only-if", if = { is = "adjacent", what = "River" } }]'),
-         "SC-237", "Hut can only be placed with a River, and the deck has no such card."),
+         "SC-237",
+         "The Hut can only be placed with a River, but no other card in the deck is one."),
         (block('specials = [{ do = "receive", amount = 1, if = '
                '{ is = "in-city", what = "Lake" } }]'),
-         "SC-237", "Hut speaks of a Lake, and the deck has no such card."),
+         "SC-237", "The Hut mentions a Lake, but no other card in the deck is one."),
         (block('specials = [{ do = "only-if", if = '
                '{ is = "connected", by = "rail", what = { zone = "commercial" } } }]'),
-         "SC-237", ("Hut can only be placed with a commercial card with rails, and the deck has "
-         "no such card.")),
+         "SC-237", ("The Hut can only be placed with a commercial card with rails, but no "
+         "other card in the deck is one.")),
         (block('specials = [{ do = "limit", count = 1, what = "Hut" }, '
                '{ do = "receive", amount = 1, if = { is = "in-city", what = "Hut" } }]'),
-         "SC-237", "Hut speaks of a Hut, and the deck has no such card."),
+         "SC-237", "The Hut mentions a Hut, but no other card in the deck is one."),
         (block('copies = 3\ncomplex = { name = "Farm", bonus = 1 }', zone="agricultural"),
          "SC-104", ("The Farm complex pays from its fourth card on; it has 3 cards, "
          "so it never pays.")),
         (block('copies = 4\ncomplex = { name = "Farm", bonus = 1, if_sims = 1 }', "Field"),
-         "SC-111", "The Farm complex has no card that provides 1 sim, as a Field asks."),
+         "SC-111", "The Farm complex has no card that provides the 1 sim that a Field asks for."),
         (block('copies = 4\ncomplex = { name = "Farm", bonus = 1, within = 7 }', "Silo"),
          "SC-105", "The Farm complex has only cards that belong to it from afar."),
     ],

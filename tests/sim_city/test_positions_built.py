@@ -55,6 +55,20 @@ def test_a_road_that_was_covered_since_brought_the_sims():
     position({"0,0": "209-n-timber-st", "0,1": ["park-1", "bed-breakfast"], "0,2": "barber-shop"})
 
 
+@pytest.mark.parametrize("far", ["5,5", "-3,2", "0,6"])
+def test_a_block_apart_is_refused_where_too_few_have_left_the_city(far):
+    with pytest.raises(
+        ub.BadPosition, match=r"nothing joins \S+ to the rest of the city: at least"
+    ):
+        position({"0,0": "duplex", far: "well"})
+
+
+def test_a_gap_of_blocks_that_have_left_the_city_is_possible():
+    gone = "colonial-home, ranch-house, mobile-home, apartment-building"
+    game = position({"0,0": "duplex", "0,4": "well"}, discards=gone)
+    assert ub.position(game.state.to_json()).state == game.state
+
+
 def test_sims_must_have_come_somehow_even_where_blocks_are_covered():
     with pytest.raises(ub.BadPosition, match="requires 1 sim"):
         position({"0,0": "lake", "0,1": ["park-1", "bed-breakfast"]})

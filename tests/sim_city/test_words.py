@@ -142,14 +142,14 @@ def test_a_score_is_told_line_by_line_with_what_pays_nothing():
         ("+$2 next to Lane", "It is next to a Lane (Lane)", "$2"),
         ("+$1 each House within 2, max $3", "1 counted: House", "$1"),
         ("\N{MINUS SIGN}$5 with Prison in city", "The city has no Prison", "$0"),
-        ("Commercial zone", "3 blocks: Shop (1,1) and Shop (2,1), and as a wild card Lane", "$3"),
+        ("Commercial zone", "3 blocks: Shop (1,1) and Shop (2,1), and Lane as a wild card", "$3"),
         ("In all", "", "$10"),
     ]
     (idle,) = told(log, placing.SpecialIdle)
     assert idle.endswith("Nothing is lost, because the city has no Prison.")
     (zone,) = steps(log, placing.ZoneEarned)
     assert plain(zone.text) == (
-        "The Mart is added to a commercial zone of 3 blocks, 1 wild card among them: $3 for Ada."
+        "The Mart is added to a commercial zone of 3 blocks, 1 of them a wild card: $3 for Ada."
     )
     assert ("Lane (0,1)", "City services, wild", "$1") in rows(zone)
 
@@ -241,7 +241,7 @@ def test_a_vote_is_told_call_by_call():
         "Ada does not break the tie, so the vote fails.",
     ]
     (decided,) = told(going.log, politics.VoteDecided)
-    assert decided.startswith("With a tie of 2 to 2, the rezoning fails: ")
+    assert decided.startswith("The tie of 2 to 2 is not broken in its favor, so the ")
     assert name in decided
 
 

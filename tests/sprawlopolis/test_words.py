@@ -73,7 +73,7 @@ def test_covering_a_block_may_break_a_road_in_two():
         "industrial block at row 1, column 0, which no longer counts."
     )
     assert said(steps, "SP-24") == (
-        "A road of 3 blocks is broken by the card: what is left of it lies on 2 roads now. "
+        "A road of 3 blocks is broken by the card: what is left of it forms 2 roads now. "
         "2 roads on the card meet no other road. The city had 1 road and now has 4."
     )
 

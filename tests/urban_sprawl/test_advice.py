@@ -180,3 +180,14 @@ def test_a_gain_is_not_told_among_the_costs(group):
     for amount in (1.0, -1.0):
         said = because(before, after, Change(group, (), 0, True, amount))
         assert bool(said) == (amount > 0)
+
+
+def test_a_vocation_is_called_one_whoever_gains_or_loses_it():
+    before, _ = next(spending(2))
+    before.vocations["Union"] = []
+    after = before.copy()
+    after.vocations["Union"] = [1]
+    given = because(before, after, Change("vocation", ("Union",), 1, False, -1.0))
+    assert str(given) == f"gives {before.names[1]} a Union vocation"
+    taken = because(after, before, Change("vocation", ("Union",), 1, False, 1.0))
+    assert taken == f"takes a Union vocation from {before.names[1]}"

@@ -95,7 +95,7 @@ def test_every_event_can_be_under_way_and_what_follows_can_be_read_back():
         ({"markers": {"AB": "wealth 7", "CD": "wealth 7"}}, "the marker wealth 7 lies on another"),
         ({"doing": "event earthquake", "active_decks": 2}, "deck of 'earthquake' is not active"),
         ({"built": 99}, "built"),
-        ({"built": 2}, "with 6 AP left at most 1 contract can have been built this turn"),
+        ({"built": 2}, "with 6 AP left, at most 1 contract can have been built this turn"),
         ({"built": 6, "ap": 2}, "at most 5 contracts can have been built this turn"),
         ({"built": -1}, "built"),
         ({"built": 1, "investing": True}, "nothing can be invested once a contract has been built"),
@@ -353,3 +353,36 @@ def test_what_the_numbers_of_a_state_mean_is_public():
     assert us.OFFICES[state.pawn] == "Mayor"
     assert len(state.boxes) == len(us.BOXES)
     assert len(state.plans) == len(us.PLAN_COSTS)
+
+
+# -- what a turn allows
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"ap": 8}, "ap: only the Union Boss has more than 6 action points"),
+        ({"ap": 7, "offices": {"Union Boss": "Ben"}}, "only the Union Boss"),
+        ({"favors": {"Ana": "bank, high-school"}}, "at most 1 favor, or 2 with the Extra Favor"),
+        ({"built": 9}, "at most 1 contract can have been built this turn, 1 favor included"),
+        ({"doing": "score Factory 0"}, "nothing that can be under way"),
+    ],
+)
+def test_a_turn_has_what_the_rules_give(given, words):
+    with pytest.raises((BadOption, BadPosition), match=words):
+        position(**given)
+
+
+def test_the_union_boss_has_more_points_and_so_had_whoever_lost_the_office_by_building():
+    sound(position(ap=8, offices={"Union Boss": "Ana"}))
+    sound(position(ap=7, built=1, offices={"Union Boss": "Ben"}))
+
+
+def test_starting_buildings_are_claimed_one_at_a_time():
+    """With one claim too many, nothing would be left for the last one to choose."""
+    game = ub.new_game("urban-sprawl", seed=2)
+    game.play(game.legal[0])
+    state = json.loads(game.state.to_json())
+    state["agenda"].append(state["agenda"][-1])
+    with pytest.raises(BadPosition, match="starting buildings are claimed first, one at a time"):
+        ub.position(json.dumps(state))

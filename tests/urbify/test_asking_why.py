@@ -176,7 +176,9 @@ def test_every_action_has_words_legal_or_not():
 
 def test_buttons_say_the_outcome():
     at = opened("shopping-center", city=AROUND_IT)
-    assert called(at.state, NOTATION.parse("color culture")) == "count culture: +6 prestige"
+    assert (
+        called(at.state, NOTATION.parse("color culture")) == "count culture buildings: +6 prestige"
+    )
     assert called(at.state, NOTATION.parse("both 0,1 0,2")).endswith(" prestige")
     at = opened("parking-1", city={"0,2": "museum", "1,1": "fire-station"})
     assert called(at.state, NOTATION.parse("choose 0,2")) == "copy the Museum: +2 development"

@@ -321,3 +321,15 @@ def test_programs_may_leave_out_the_check():
     state = position({"0,1": "bank Ana"}, checked=False).state
     assert list(state.city) == ["0,1"]
     assert json.loads(state.to_json())["city"]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"city": {"0,1": "metro-station-1 Ana"}}, "nobody ever stands on the Metro Station"),
+        ({"town_hall": {"culture": {"Ana": -1}}}, "no party has -1 politicians in a department"),
+    ],
+)
+def test_politicians_are_where_they_can_be(given, words):
+    with pytest.raises(ub.BadOption, match=words):
+        position(**given)

@@ -194,7 +194,7 @@ def test_a_project_beforehand():
     assert plain(step.text).startswith(
         "You would build the Hospital on 0,1, right of the main square, for 1 tourism, 1 economy "
         "and 1 transportation. It scores 2 prestige, bringing the total to 2. 2 politicians "
-        "would stand on it, and 2 would stay at home."
+        "would stand on it, and 2 would be left at home."
     )
     assert rows(step)[:2] == [("prestige", 0, "+2", 2), ("tourism", 1, "\N{MINUS SIGN}1", 0)]
     assert not any(name in step.text for name in at.state.box.tiles)

@@ -358,3 +358,31 @@ def test_a_shared_victory_is_told_of_each_party():  # UB-89
     step = rulebook.about(at, party_place(1))
     assert step.rule == "UB-89"
     assert step.plain.endswith("The game is over: Ana and Ben share the victory.")
+
+
+def test_neighbors_of_one_kind_are_told_apart():
+    city = {"0,1": "parking-1", "1,0": "parking-2", "2,0": "hotel-1"}
+    rich = {"Ana": {"influence": 6}}
+    at = position(city, show="college, hotel-2, museum", tracks=rich)
+    said = at.outlook("start college 1,1").plain
+    assert "below one Parking and right of the other" in said
+    assert "above the other Hotel" not in said
+    assert "right of the other Hotel" in at.outlook("start hotel-2 2,1").plain
+
+
+def test_a_parking_that_copies_a_parking_copies_the_other_one():
+    city = {"0,1": "parking-1 Ana", "0,2": "parking-2", "0,3": "museum", "1,1": "factory"}
+    at = position(city, pool=5)
+    at.play("inaugurate 0,1")
+    assert "would copy the other Parking" in at.outlook("choose 0,2").plain
+    at.play("choose 0,2")
+    told = " ".join(step.plain for step in at.steps_of(at.turn))
+    assert "The Parking copies the other Parking: " in told
+
+
+def test_a_chain_of_copies_is_told_by_what_it_ends_in():
+    city = {"0,1": "parking-1 Ana", "0,2": "parking-2", "0,3": "museum"}
+    at = position(city, pool=5)
+    at.play("inaugurate 0,1")
+    told = [step.plain for step in at.steps_of(at.turn)]
+    assert told[0] == "Ana inaugurates the Parking: +2 development, like the Museum."

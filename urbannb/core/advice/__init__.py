@@ -18,7 +18,7 @@ from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.task import Choice
 from urbannb.core.text import capital
-from urbannb.core.text.doing import doing, predicates
+from urbannb.core.text.doing import Predicate, doing, predicates
 
 S = TypeVar("S", bound=State)
 
@@ -79,7 +79,7 @@ def changes(before: Terms, after: Terms, player: int) -> list[Change]:
     return sorted(found, key=lambda change: -abs(change.amount))
 
 
-def told(found: Iterable[tuple[Change, str]]) -> str:
+def told(found: Iterable[tuple[Change, Predicate]]) -> str:
     """Changes with the words for them, as sentences: first what is good, then what it costs."""
     said = [(change.amount, words) for change, words in found if words]
     said = [(amount, words) for amount, words in said if abs(amount) >= LEAST] or said[:1]
@@ -90,12 +90,12 @@ def told(found: Iterable[tuple[Change, str]]) -> str:
     return f"It {predicates(good)}." + (f" But it {predicates(bad)}." if bad else "")
 
 
-def _worded(said: Iterable[tuple[Change, str]], sign: int) -> list[str]:
+def _worded(said: Iterable[tuple[Change, Predicate]], sign: int) -> list[Predicate]:
     """The words for all that changed by enough, for better (1) or for worse (-1)."""
     return list(dict.fromkeys(w for change, w in said if w and change.amount * sign >= LEAST))
 
 
-def _first(words: Iterable[str], most: int) -> Iterator[str]:
+def _first(words: Iterable[Predicate], most: int) -> Iterator[Predicate]:
     yield from list(dict.fromkeys(words))[:most]
 
 
@@ -223,16 +223,16 @@ class Advisor(ABC, Generic[S]):
         apply(after, action)
         return after
 
-    def because(self, state: S, after: S, change: Change) -> str:  # noqa: ARG002  # for overriding
-        """A change as a verb and what follows it: "scores 2 prestige"; "" where it is no reason."""
+    def because(self, state: S, after: S, change: Change) -> Predicate:  # noqa: ARG002  # for overriding
+        """What a change does: "wins row 3", or a deed (see there); "" where it is no reason."""
         return ""
 
     def told(self, state: S, choice: Choice[Any], action: Action) -> str:  # noqa: ARG002  # for overriding
         """The reason where advice does not judge the position an action leads to; "" elsewhere."""
         return ""
 
-    def instead(self, after: S, other: S, change: Change) -> str:  # noqa: ARG002  # for overriding
-        """What another action's position is worse in, as a verb and what follows it."""
+    def instead(self, after: S, other: S, change: Change) -> Predicate:  # noqa: ARG002  # for overriding
+        """What another action's position is worse in: words as in `because`, or a deed."""
         return ""
 
     def effects(self, seen: S, action: Action, other: Action, player: int) -> str:
@@ -306,5 +306,5 @@ class Advisor(ABC, Generic[S]):
         action, other = instead
         found = changes(self.terms(after, player), self.terms(other, player), player)
         why = (self.instead(after, other, change) for change in worse(found))
-        because = next(filter(None, why), "")
+        because = str(next(filter(None, why), ""))
         return rather(self.doing(state, action), most - start, because, mine.unit)

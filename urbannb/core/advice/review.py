@@ -75,9 +75,9 @@ class Review:
     def reckoning(self) -> str:
         """By how much the action is behind, and its place among those tried."""
         among = (
-            f"it is {_ordinal(self.rank)} of the {self.tried} that it tried"
+            f"it ranks {_ordinal(self.rank)} of the {self.tried} that the bot tried"
             if self.rank is not None
-            else f"it is not among the {self.tried} that it tried"
+            else f"it is not among the {self.tried} that the bot tried"
         )
         if self.behind is None:
             return f"By the bot's reckoning {among}."

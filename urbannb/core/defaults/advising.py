@@ -13,6 +13,7 @@ from urbannb.core.advice import Advisor, Change, Terms
 from urbannb.core.defaults.rooms import find
 from urbannb.core.state import State
 from urbannb.core.task import Choice
+from urbannb.core.text.doing import Predicate
 
 S = TypeVar("S", bound=State)
 
@@ -44,20 +45,22 @@ class Advised(Advisor[S]):
         after: S = (own or super().followed)(state, action, player)
         return after
 
-    def because(self, state: S, after: S, change: Change) -> str:
+    def because(self, state: S, after: S, change: Change) -> Predicate:
         """A change as a reason: ``because(state, after, change)`` in `words`."""
         own = find(self.package, "words", "because")
-        return str((own or super().because)(state, after, change))
+        found: Predicate = (own or super().because)(state, after, change)
+        return found
 
     def told(self, state: S, choice: Choice[Any], action: Action) -> str:
         """Another kind of reason: ``told(state, choice, action)`` in `words`."""
         own = find(self.package, "words", "told")
         return str((own or super().told)(state, choice, action))
 
-    def instead(self, after: S, other: S, change: Change) -> str:
+    def instead(self, after: S, other: S, change: Change) -> Predicate:
         """What is worse elsewhere: ``instead(after, other, change)`` in `words`."""
         own = find(self.package, "words", "instead")
-        return str((own or super().instead)(after, other, change))
+        found: Predicate = (own or super().instead)(after, other, change)
+        return found
 
     def doing(self, state: S, action: Action) -> str:
         """An action as it stands in a sentence: ``doing(state, action)`` in `words`."""

@@ -35,9 +35,13 @@ def plural(count: int, noun: str, many: str = "") -> str:
     return f"{count} {noun if count == 1 else many or noun + 's'}"
 
 
+_VOWEL = re.compile(r"(?!uni(?![dmn])|us[eu]|eu|one\b)[aeiou]|8|1[18](?!\d)", re.IGNORECASE)
+"""What is spoken with a vowel: "an unimproved lot" and "an 8", but "a Union"."""
+
+
 def a(noun: str) -> str:
-    """The noun with its article: "a park", "an own building"."""
-    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+    """The noun with its article: "a park", "an own building", "a university"."""
+    return f"{'an' if _VOWEL.match(noun) else 'a'} {noun}"
 
 
 def capital(words: str) -> str:

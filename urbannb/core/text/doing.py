@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+from typing import NamedTuple
+
+from urbannb.core.text import listing
 
 # fmt: off
 VERBS = frozenset((
@@ -16,10 +18,29 @@ VERBS = frozenset((
 # fmt: on
 """With one of these an action may begin; what begins otherwise is quoted."""
 DOUBLED = ("begin", "let", "put", "swap", "win")
-_SHARED = re.compile(
-    r"(?P<verb>brings|costs|gives|leads|scores|uses|wins) (?:(?P<whom>you|[A-Z]\w*) )?(?P<what>.+)"
-)
-"""What is done to several things alike: only such a verb serves two of them."""
+
+
+class Deed(NamedTuple):
+    """What an action does to things that others may share with it: "gives", "Ben", "2 wood".
+
+    Kept apart, it can be told in one breath with another of its verb; words cannot.
+    """
+
+    verb: str
+    whats: tuple[str, ...]
+    whom: str = ""
+
+    def __str__(self) -> str:
+        """The words for it alone.
+
+        >>> print(Deed("gives", ("2 wood", "1 ore"), "Ben"))
+        gives Ben 2 wood and 1 ore
+        """
+        return " ".join(filter(None, (self.verb, self.whom, listing(self.whats))))
+
+
+Predicate = str | Deed
+"""What an action does: in words where it is said alone, or as a deed that others may join."""
 
 
 def ing(verb: str) -> str:
@@ -47,33 +68,45 @@ def doing(words: str) -> str:
     return f"{ing(verb.lower())}{space}{rest}"
 
 
-def predicates(words: Iterable[str]) -> str:
-    """What something does, in one list: a verb that two of them share is said once.
+def predicates(said: Iterable[Predicate]) -> str:
+    """What something does, in one list: a verb that deeds share is said once.
 
-    >>> predicates(["scores 2", "brings wood", "brings 5 wealth", "costs 1"])
+    >>> wood, wealth = Deed("brings", ("wood",)), Deed("brings", ("5 wealth",))
+    >>> predicates(["scores 2", wood, wealth, "costs 1"])
     'scores 2, brings wood and 5 wealth, and costs 1'
     """
-    said: list[str] = []
-    for one in words:
-        joined = next(
-            ((n, both) for n, other in enumerate(said) if (both := _both(other, one))), None
-        )
-        if joined:
-            said[joined[0]] = joined[1]
+    groups: list[list[Predicate]] = []
+    for one in said:
+        joined = next((group for group in groups if _alike([*group, one])), None)
+        if joined is None:
+            groups.append([one])
         else:
-            said.append(one)
-    if len(said) < 3:
-        return " and ".join(said)
-    return f"{', '.join(said[:-1])}, and {said[-1]}"
+            joined.append(one)
+    words = [_in_one(group) for group in groups]
+    if len(words) < 3:
+        closed = (
+            "," if words and " and " in words[0] else ""
+        )  # a list of its own ends before the next verb
+        return f"{closed} and ".join(words)
+    return f"{', '.join(words[:-1])}, and {words[-1]}"
 
 
-def _both(one: str, other: str) -> str:
-    """Two predicates in one, if they have the verb in common, and both or neither tell whom."""
-    first, second = _SHARED.fullmatch(one), _SHARED.fullmatch(other)
-    if not first or not second or " and " in one or first["verb"] != second["verb"]:
-        return ""
-    if first["whom"] == second["whom"]:
-        return f"{one}{',' if ' and ' in second['what'] else ' and'} {second['what']}"
-    if first["whom"] and second["whom"]:
-        return f"{one} and {second['whom']} {second['what']}"
-    return ""
+def _alike(group: list[Predicate]) -> bool:
+    """Whether all are deeds of one verb, for one and the same or a single thing for each."""
+    deeds = [one for one in group if isinstance(one, Deed)]
+    whoms = {deed.whom for deed in deeds}
+    if len(deeds) < len(group) or len({deed.verb for deed in deeds}) > 1:
+        return False
+    each = all(deed.whom and len(deed.whats) == 1 for deed in deeds)
+    return len(whoms) == 1 or (each and len(whoms) == len(deeds))
+
+
+def _in_one(group: list[Predicate]) -> str:
+    """A group in words, its verb said once."""
+    deeds = [one for one in group if isinstance(one, Deed)]
+    if len(group) == 1 or not deeds:
+        return str(group[0])
+    if len({deed.whom for deed in deeds}) == 1:
+        whats = dict.fromkeys(what for deed in deeds for what in deed.whats)
+        return str(Deed(deeds[0].verb, tuple(whats), deeds[0].whom))
+    return f"{deeds[0].verb} {listing(f'{deed.whom} {deed.whats[0]}' for deed in deeds)}"

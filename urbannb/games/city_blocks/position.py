@@ -43,6 +43,7 @@ from urbannb.games.city_blocks.rules.tasks import FinalCount, PlaceTile, complet
 ByPlayer = Mapping[str, Names]
 SAID = {
     "agenda": "doing", "grid": "board.{rest}", "hands": "hands.{}", "reserves": "reserves.{}",
+    "sums": "awarded.{rest}",
 }  # fmt: skip
 """How the fields of a state are said in a position."""
 DIGITS = 6
@@ -329,12 +330,11 @@ def _award(
         late = f"{street_name(early[0])} is awarded only after the tile on {built}"
         wrong = f"{street_name(early[0])} is not complete, so it has not been awarded"
         wrong = late if early[0] in waiting else wrong
-        refuse_mistakes([(f"sums.{early[0]}", wrong)])
+        refuse_mistakes([(f"awarded.{early[0]}", wrong)])
     for street in paid:
         if state.holder.get(street, TIED) == TIED:
-            raise BadOption(
-                f"nobody has won street {cut(street)}, so its token cannot have been paid"
-            )
+            name = street_name(street)
+            raise BadOption(f"nobody has won {name}, so its token cannot have been paid", "paid")
         state.holder[street] = PAID
 
 

@@ -77,28 +77,36 @@ _SIDES = {(-1, 0): "below", (0, 1): "left of", (1, 0): "above", (0, -1): "right 
 """Where a cell is, seen from a tile so many rows and columns away."""
 
 
-def beside(state: State, cell: str) -> str:
-    """Where a cell is, by the tiles next to it: "right of the main square"; "" without any."""
+def beside(state: State, cell: str, tile: str = "") -> str:
+    """Where a cell is, by the tiles next to it: "right of the main square"; "" without any.
+
+    `tile` is what will be placed there, if nothing has been yet.
+    """
     row, column = ROW_AND_COLUMN[cell]
+    near = [each for each in AROUND[cell] if each == SQUARE or each in state.city]
+    names = [building_name(state, each) for each in near]
+    mine = building_name(state, cell) if cell in state.city else tile
     found = []
-    for near in AROUND[cell]:
-        if near == SQUARE or near in state.city:
-            there = ROW_AND_COLUMN[near]
-            side = _SIDES[there[0] - row, there[1] - column]
-            found.append(f"{side} the {_other(state, near, cell)}")
+    for number, (each, name) in enumerate(zip(near, names, strict=True)):
+        there = ROW_AND_COLUMN[each]
+        side = _SIDES[there[0] - row, there[1] - column]
+        found.append(f"{side} {_told_apart(name, mine, names, number)}")
     return listing(found)
 
 
-def _other(state: State, near: str, cell: str) -> str:
-    """The building on a cell, told apart from one of its kind on the cell beside it."""
-    called = building_name(state, near)
-    twin = cell in state.city and building_name(state, cell) == called
-    return f"other {called}" if twin else called
+def _told_apart(name: str, mine: str, names: list[str], number: int) -> str:
+    """A neighbor, told apart from one of its kind in the middle or beside it."""
+    alike = names.count(name)
+    if alike == 1 or name == mine:
+        return f"the other {name}" if name == mine else f"the {name}"
+    if name not in names[:number]:
+        return f"one {name}"
+    return "the other" if alike == 2 else f"another {name}"
 
 
-def where(state: State, cell: str) -> str:
-    """A cell and what is next to it: "0,1, right of the main square"."""
-    return ", ".join(filter(None, (cell, beside(state, cell))))
+def where(state: State, cell: str, tile: str = "") -> str:
+    """A cell and what is next to it: "0,1, right of the main square"; `tile` as in `beside`."""
+    return ", ".join(filter(None, (cell, beside(state, cell, tile))))
 
 
 def buildings_named(state: State, cells: Iterable[str], last: str = "and") -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import product
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code
+from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code, number
 from urbannb.games.city_blocks.model.state import (
     BLOCKS,
     BLOCKS_OF,
@@ -31,7 +32,7 @@ TURN = re.compile(r"PlaceTile|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
     yield from first_of(
-        state, (_players, _box, _setup if agenda_shape(state) in SETUP else _table, _agenda)
+        state, (_players, _box, _setup if agenda_shape(state) in SETUP else _table, _most, _agenda)
     )
 
 
@@ -155,6 +156,22 @@ def _awards(state: State) -> Mistakes:
             yield f"sums.{street}", "no sum is below 0"
         elif holder != winner and (holder != PAID or winner == TIED):
             yield f"sums.{street}", f"{first} to {second} does not fit the holder of that token"
+
+
+def _most(state: State) -> Mistakes:
+    """No sum is above what the best tiles could bring that may have stood there before (CB-12)."""
+    for street, player in product(state.sums, (0, 1)):
+        claimed = state.sums[street][player]
+        there = [b for b in BLOCKS_OF[street] if state.grid[b].owner == player]
+        elsewhere = [
+            b.code for block, b in state.grid.items() if b.owner == player and block not in there
+        ]
+        free = Counter(state.deck) - Counter(elsewhere)
+        best = sorted(map(number, free.elements()), reverse=True)
+        most = sum(best[: len(there)])
+        if claimed > most:
+            there_is = f"{state.names[player]} has {plural(len(there), 'building')} there"
+            yield f"sums.{street}", f"{there_is}, worth {most} at most, so not {claimed}"
 
 
 def _agenda(state: State) -> Mistakes:

@@ -144,22 +144,26 @@ def awarded_words(state: State, block: str) -> str:
 def _counting(state: State, block: str, streets: list[str]) -> str:
     """What a numbered tile that has just been placed counts for on streets not yet awarded."""
     code, name = state.grid[block].code, state.names[state.player]
-    counts, stops = [], []
+    counts: list[str] = []
+    stops: dict[str, str] = {}  # what stands there, by street
     for street in streets:
         if off := voids(state, street, block):
             stands = listing(f"a {tile_name(s)}" for s in off)
             verb = "stands" if len(off) == 1 else "stand"
-            stops.append(f"on {street_name(street)}, where {stands} {verb}")
+            stops[street] = f"where {stands} {verb}"
         else:
             counts.append(street_name(street))
     if not streets:
         return "It counts on neither of its streets."
+    why = [f"on {street_name(street)}, {where}" for street, where in stops.items()]
+    if len(stops) == 2 and len(set(stops.values())) == 1:
+        return f"It counts for nothing on {streets_named(streets)}, {stops[streets[0]]} on each."
     if not counts:
-        return f"It counts for nothing {', and '.join(stops)}."
+        return f"It counts for nothing {', and '.join(why)}."
     if not stops:
         both = "both " if len(counts) == 2 else ""
         return f"Its {number(code)} counts for {name} on {both}{listing(counts)}."
-    return f"Its {number(code)} counts for {name} on {counts[0]}, but not {stops[0]}."
+    return f"Its {number(code)} counts for {name} on {counts[0]}, but not {why[0]}."
 
 
 @tells(rulings.Paid)

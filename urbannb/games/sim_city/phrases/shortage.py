@@ -33,7 +33,9 @@ def too_few(city: City, spot: Spot, card: Card) -> tuple[str, str]:
         parts.append("What comes by road and what comes by rail are not added up.")
     parts += _beneath(city, spot, card.needs)
     if kinds:
-        parts += _others(city, spot, max(kinds, key=sims.__getitem__), card.needs)
+        kinds.sort(key=sims.__getitem__, reverse=True)
+        parts += _others(city, spot, kinds[0])
+        parts.append(_missing(city, spot, kinds, card.needs))
     return _short(card, sims), " ".join(parts)
 
 
@@ -74,23 +76,27 @@ def _beneath(city: City, spot: Spot, needs: int) -> Iterator[str]:
                if left else f"The city has no{others} sims.")  # fmt: skip
 
 
-def _others(city: City, spot: Spot, kind: str, needs: int) -> Iterator[str]:
-    """Who else has sims, and where they would have to come."""
+def _others(city: City, spot: Spot, kind: str) -> Iterator[str]:
+    """Who else has sims."""
     coming = {route.provider for route in city.sims.routes(spot, kind)}
     hidden = {block.cell for block in city.ground.under(spot.cells)}
     others = [c for c in sorted(city.sims.providers) if c not in coming and c not in hidden]
     one = SERVICES[kind].removesuffix("s")
     if others:
         yield stop(f"Not connected to a {one} of the card: {_named(city, others)}")
-    edges = [edge for edge in EDGES if any(edge in edges_of(each, kind) for each in spot.services)]
-    missing = needs - city.sims.at(spot, kind)
-    sides = "on any side" if len(edges) == len(EDGES) else f"at the {_sides(edges)}"
-    more = f"{missing} more" if coming else str(missing)
-    yield f"To play it here, {more} must come to its {one} {sides}."
 
 
-def _sides(edges: list[str]) -> str:
-    return listing((EDGE[edge] for edge in edges), "or")
+def _missing(city: City, spot: Spot, kinds: list[str], needs: int) -> str:
+    """What would be enough, by any of the services that the card has."""
+    ways: list[str] = []
+    for kind in kinds:
+        edges = [e for e in EDGES if any(e in edges_of(each, kind) for each in spot.services)]
+        anywhere = len(edges) == len(EDGES)
+        sides = "any side" if anywhere else f"the {listing((EDGE[e] for e in edges), 'or')}"
+        come = city.sims.at(spot, kind)
+        more = f"{needs - come} more" if come else str(needs)
+        ways.append(f"{more} {'must come ' if not ways else ''}{BY[kind]} from {sides}")
+    return f"To play it here, {', or '.join(ways)}."
 
 
 def _named(city: City, cells: list[int]) -> str:

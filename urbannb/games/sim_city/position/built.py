@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from urbannb.core.checking.positions import Mistakes
+from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.zones import CITY, SETTLEMENT
 from urbannb.games.sim_city.model.actions import RIVAL, Play, Propose
@@ -71,7 +72,8 @@ def _layers(state: State, number: int) -> Iterator[Layer]:
 def _attempted(state: State, number: int, layers: list[Layer]) -> Mistakes:
     """What is left over when the city is built, from the best place to begin."""
     if blocks_are_gone(state):
-        return _Building(state, number, layers, GONE).build().mistakes()
+        apart = list(_apart(state, number))
+        return iter(apart) if apart else _Building(state, number, layers, GONE).build().mistakes()
     best = _Building(state, number, layers, STRICT).build()
     if best.left and any(layer.level for layer in layers):
         return _Building(state, number, layers, COVERED).build().mistakes()
@@ -80,6 +82,29 @@ def _attempted(state: State, number: int, layers: list[Layer]) -> Mistakes:
         if len(other.left) < len(best.left):
             best = other
     return best.mistakes()
+
+
+def _apart(state: State, number: int) -> Mistakes:
+    """Parts of a city that more blocks must have joined than have left it (SC-28)."""
+    cells = [cell_of(place) for place in (*state.lots[number], *state.longs[number])]
+    cells += [cell_of(place) + GRID.east for place in state.longs[number]]
+    gone = sum(bool(state.card(card).zone) for pile in state.discards for card in pile)
+    parts = GRID.groups(set(cells))
+    for part in parts[1:]:
+        rest = set(cells) - set(part)
+        missing = min(_steps(one, other) for one in part for other in rest) - 1
+        if missing > gone:
+            between = f"at least {plural(missing, 'block')} must have lain between them"
+            left = f"and {gone or 'none'} {'has' if gone == 1 else 'have'} left it"
+            at = GRID.place(min(part))
+            wrong = f"nothing joins {at} to the rest of the city: {between}, {left}"
+            yield f"lots.{number}.{at}", wrong
+
+
+def _steps(one: int, other: int) -> int:
+    """From edge to edge, over open places too."""
+    (row, col), (to_row, to_col) = GRID.at(one), GRID.at(other)
+    return abs(row - to_row) + abs(col - to_col)
 
 
 def _both(one: Face, other: Face) -> Face:

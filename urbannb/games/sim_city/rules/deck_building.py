@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from urbannb.core.text import a, listing, plural
+from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.sim_city.components.cards import COUNCIL, Card
 from urbannb.games.sim_city.components.deck import Deck, read_deck
 from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.components.which import Which
 from urbannb.games.sim_city.components.zones import METROPOLIS, SETTLEMENT, VILLAGE
+from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.which import one_card
 from urbannb.games.sim_city.rules.specials.events import Election, NoVotes, Oust, Vacate
 from urbannb.games.sim_city.rules.specials.limits import OnlyIf
@@ -37,6 +38,10 @@ class Finding:
     text: str
     also: str = ""
     """The ruling by which it is counted."""
+    card: str = ""
+    """The card that asks for another one, if that is what is lacking."""
+    never: bool = False
+    """Whether that card can then never be placed."""
 
 
 def findings(deck: Deck, players: int = 0) -> tuple[Finding, ...]:
@@ -115,11 +120,13 @@ def _needed(deck: Deck) -> Iterator[Finding]:
     for card in everything:
         for special, which in _asked(card.specials):
             if not any(which.fits(other) for other in everything if other is not card):
-                verb = "can only be placed with" if isinstance(special, OnlyIf) else "speaks of"
-                text = f"{card.name} {verb} {one_card(which)}, and the deck has no such card."
+                never = isinstance(special, OnlyIf)
+                verb = "can only be placed with" if never else "mentions"
+                text = f"{capital(the(card.name))} {verb} {one_card(which)}, "
+                text += "but no other card in the deck is one."
                 if text not in told:
                     told.add(text)
-                    yield Finding("SC-237", text)
+                    yield Finding("SC-237", text, card=card.name, never=never)
     for name in dict.fromkeys(card.complex for card in everything if card.complex):
         yield from _complex(name, [card for card in everything if card.complex == name])
 
@@ -140,7 +147,8 @@ def _complex(name: str, members: list[Card]) -> Iterator[Finding]:
         who = listing(
             dict.fromkeys(card.name for card in members if card.complex_conditions.sims), "or"
         )
-        text = f"{_the(name)} has no card that provides {plural(asking, 'sim')}, as {a(who)} asks."
+        asked = f"the {plural(asking, 'sim')} that {a(who)} asks for"
+        text = f"{_the(name)} has no card that provides {asked}."
         yield Finding("SC-111", text)
     if members and all(card.complex_conditions.remote for card in members):
         yield Finding("SC-105", f"{_the(name)} has only cards that belong to it from afar.")

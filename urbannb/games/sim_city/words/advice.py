@@ -9,6 +9,7 @@ from urbannb.core.action import Action
 from urbannb.core.advice import Change
 from urbannb.core.task import Choice
 from urbannb.core.text import capital, listing, plural
+from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.sim_city.components.zones import PHASES
 from urbannb.games.sim_city.model.actions import (
     ABSTAIN,
@@ -31,8 +32,8 @@ from urbannb.games.sim_city.words.common import the_card
 State = SimCityState
 
 
-def because(state: State, after: State, change: Change) -> str:
-    """A change as a verb and what follows it; "" for what only makes way for another change."""
+def because(state: State, after: State, change: Change) -> Predicate:
+    """What a change does; "" for what only makes way for another change."""
     made = (OWN if change.own else RIVALS).get(change.group)
     return made(state, after, change) if made else ""
 
@@ -101,13 +102,13 @@ def _cards(state: State, cards: list[str]) -> str:
     return listing(dict.fromkeys(the_card(state, card) for card in cards))
 
 
-def _money(state: State, after: State, change: Change) -> str:
+def _money(state: State, after: State, change: Change) -> Predicate:
     gained = after.money[change.of] - state.money[change.of]
     if not gained:
         return ""
     played = len(state.hands[change.of]) - len(after.hands[change.of])
     more = f" with {played} cards" if played > 1 else ""  # one card lets play another
-    return f"{'brings' if gained > 0 else 'costs'} you {money(abs(gained))}{more}"
+    return Deed("brings" if gained > 0 else "costs", (f"{money(abs(gained))}{more}",), "you")
 
 
 def _hand(state: State, after: State, change: Change) -> str:
@@ -137,11 +138,12 @@ def _hand(state: State, after: State, change: Change) -> str:
     )
 
 
-def _council(state: State, after: State, change: Change) -> str:
+def _council(state: State, after: State, change: Change) -> Predicate:
     more = _votes(after, change.of) - _votes(state, change.of)
     if not more:
         return ""
-    return f"{'gives' if more > 0 else 'costs'} you {plural(abs(more), 'vote')} in the council"
+    votes = f"{plural(abs(more), 'vote')} in the council"
+    return Deed("gives" if more > 0 else "costs", (votes,), "you")
 
 
 def _votes(state: State, player: int) -> int:
@@ -149,10 +151,12 @@ def _votes(state: State, player: int) -> int:
 
 
 def _office(title: str) -> Words:
-    def words(state: State, after: State, change: Change) -> str:
+    def words(state: State, after: State, change: Change) -> Predicate:
         if getattr(state, title) == getattr(after, title):
             return ""
-        return f"makes you {title}" if change.amount > 0 else f"costs you the office of {title}"
+        if change.amount > 0:
+            return f"makes you {title}"
+        return Deed("costs", (f"the office of {title}",), "you")
 
     return words
 
@@ -176,11 +180,12 @@ def _governor(state: State, after: State, change: Change) -> str:
 # -- what a rival has
 
 
-def _rivals_money(state: State, after: State, change: Change) -> str:
+def _rivals_money(state: State, after: State, change: Change) -> Predicate:
     gained = after.money[change.of] - state.money[change.of]
     if not gained:
         return ""
-    return f"{'gives' if gained > 0 else 'costs'} {state.names[change.of]} {money(abs(gained))}"
+    verb, name = "gives" if gained > 0 else "costs", state.names[change.of]
+    return Deed(verb, (money(abs(gained)),), name)
 
 
 def _rivals_zones(state: State, after: State, change: Change) -> str:
@@ -190,12 +195,12 @@ def _rivals_zones(state: State, after: State, change: Change) -> str:
     return f"leaves {name} a larger zone to add to"
 
 
-def _rivals_council(state: State, after: State, change: Change) -> str:
+def _rivals_council(state: State, after: State, change: Change) -> Predicate:
     more = _votes(after, change.of) - _votes(state, change.of)
     if not more:
         return ""
     verb, name = "gives" if more > 0 else "costs", state.names[change.of]
-    return f"{verb} {name} {plural(abs(more), 'vote')} in the council"
+    return Deed(verb, (f"{plural(abs(more), 'vote')} in the council",), name)
 
 
 def _rivals_office(title: str) -> Words:
@@ -222,7 +227,7 @@ def _rivals_governor(state: State, after: State, change: Change) -> str:
     return f"can make {state.names[change.of]} pay for the next event as governor"
 
 
-Words = Callable[[State, State, Change], str]
+Words = Callable[[State, State, Change], Predicate]
 OWN: dict[str, Words] = {
     "money": _money,
     "hand": _hand,

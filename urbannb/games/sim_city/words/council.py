@@ -154,7 +154,8 @@ def decided(state: State, ruling: rulings.VoteDecided) -> Said:
         return Said(f"The council votes **for** it, {sums}{broken}.")
     back = f"{the_card(state, ruling.card)} goes back to {name(state, state.player)}'s hand"
     if ruling.votes_for == ruling.votes_against:
-        return Said(f"With a tie of {sums}, the rezoning **fails**: {back}.")
+        tie = f"The tie of {sums} is not broken in its favor"
+        return Said(f"{tie}, so the rezoning **fails**: {back}.")
     return Said(f"The rezoning **fails**, {sums}: {back}.")
 
 

@@ -187,9 +187,18 @@ def zone_names(city: City, zone: Zone) -> str:
     own, wild = blocks_named(city, zone.own), blocks_named(city, zone.wild)
     if not wild:
         return own
-    if not own:
-        return f"city services alone, {wild}"
-    return f"{own}, and as {'a wild card' if len(zone.wild) == 1 else 'wild cards'} {wild}"
+    counts = f"{wild} as {'a wild card' if len(zone.wild) == 1 else 'wild cards'}"
+    return f"{own}, and {counts}" if own else counts
+
+
+def of_blocks(size: int, wild: int) -> str:
+    """How large a zone is: "3 blocks, 1 of them a wild card"."""
+    blocks = plural(size, "block")
+    if not wild:
+        return blocks
+    if wild == size:
+        return f"{blocks}, all of them wild cards"
+    return f"{blocks}, {wild} of them {'a wild card' if wild == 1 else 'wild cards'}"
 
 
 def _complexes(state: State, site: Site) -> Iterator[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import a, capital, listing, plural
+from urbannb.core.text import a, capital, listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.components.zones import SERVICES
 from urbannb.games.sim_city.model.city import City
@@ -39,7 +39,7 @@ from urbannb.games.sim_city.words.common import (
     the_card,
     their_city,
 )
-from urbannb.games.sim_city.words.lines import failing, later_special, score_table
+from urbannb.games.sim_city.words.lines import failing, later_special, of_blocks, score_table
 
 tells: Tellers[State] = Tellers()
 
@@ -147,10 +147,9 @@ def later(state: State, ruling: rulings.LaterEarned) -> Said:
 @tells(rulings.ZoneEarned)
 def zone(state: State, ruling: rulings.ZoneEarned) -> Said:
     """SC-92: a zone."""
-    size = len(ruling.own) + len(ruling.wild)
-    wild = f", {plural(len(ruling.wild), 'wild card')} among them" if ruling.wild else ""
+    blocks = of_blocks(len(ruling.own) + len(ruling.wild), len(ruling.wild))
     text = f"{capital(the_card(state, ruling.card))} is added to "
-    text += f"{a(sort_words(ruling.sort))} zone of {size} blocks{wild}: "
+    text += f"{a(sort_words(ruling.sort))} zone of {blocks}: "
     text += f"**{dollars(ruling.amount)}** for {name(state, ruling.player)}."
     return Said(text, _zone_table(state, ruling))
 

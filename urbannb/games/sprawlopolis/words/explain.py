@@ -161,7 +161,7 @@ def changed(state: State, ruling: rulings.ScoreChanged) -> Said:
     away = distance(new, state.target)
     moved = changes(before, after)
     if old == new:
-        even = "The lines that moved make up for each other." if moved else "No line of it moved."
+        even = "The lines that moved cancel each other out." if moved else "No line of it moved."
         text = f"The score stays **{number(new)}**, {away}. {even}"
     else:
         text = f"The score goes from **{number(old)}** to **{number(new)}**, {away}."

@@ -36,7 +36,7 @@ def _covered(before: City, after: City, laid: Cells) -> Iterator[str]:
         was = f"A road of {plural(len(road), 'block')}"
         left = _through(after, frozenset(road.cells) - laid)
         if len(left) > 1:
-            yield f"{was} is broken by the card: what is left of it lies on {len(left)} roads now."
+            yield f"{was} is broken by the card: what is left of it forms {len(left)} roads now."
         elif not laid.intersection(after.roads()[left[0] - 1].cells):
             yield f"{was} loses {plural(len(lost), 'block')} under the card."
     if gone:

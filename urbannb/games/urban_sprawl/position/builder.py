@@ -177,8 +177,11 @@ def _built(state: UrbanSprawlState, built: int) -> Iterator[tuple[str, str]]:
     favors = 2 if state.extra_favor == state.player else 1
     most = max(0, points - state.ap) + favors
     if built > most:
-        left = f"with {state.ap} AP left at most {plural(most, 'contract')} can have been built"
-        yield "built", f"{left} this turn, {plural(favors, 'favor')} among them"
+        left = f"with {state.ap} AP left, at most {plural(most, 'contract')} can have been built"
+        yield "built", f"{left} this turn, {plural(favors, 'favor')} included"
+    boss = state.offices.get("Union Boss")
+    if state.ap > POINTS and not built and boss != state.player and state.agenda == [SPEND]:
+        yield "ap", f"only the Union Boss has more than {POINTS} action points"
     if built and state.investing:
         yield "investing", "nothing can be invested once a contract has been built"
 

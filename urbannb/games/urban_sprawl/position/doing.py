@@ -142,7 +142,7 @@ _KINDS: dict[str, Callable[..., Tasks]] = {
         SPEND,
         taking(called(name, VOCATIONS, "vocation", OPTION), state.player),
     ],
-    r"score (.+) (\d+)": lambda _, name, value: [
+    r"score (.+) ([1-9]\d?)": lambda _, name, value: [
         SPEND,
         scoring(called(name, VOCATIONS, "vocation", OPTION), int(value)),
     ],

@@ -23,7 +23,7 @@ from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS
-from urbannb.games.urban_sprawl.rules.setup import PARTS, PutStartingBuildings
+from urbannb.games.urban_sprawl.rules.setup import PARTS, ClaimBuilding, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
 State = UrbanSprawlState
@@ -177,8 +177,10 @@ def _hands(state: State) -> Mistakes:
         return
     events = box(state).events
     for player, held in enumerate(state.favors):
-        if len(held) > favors_allowed(state, player):
-            yield f"favors.{player}", "these are too many favors"
+        most = favors_allowed(state, player)
+        if len(held) > most:
+            allowed = f"at most {plural(most, 'favor')}, or 2 with the Extra Favor tile"
+            yield f"favors.{player}", f"a player holds {allowed if most == 1 else '2 at most'}"
         if set(held) & set(events):
             yield f"favors.{player}", "only contracts can be favors"
     favors = [card for held in state.favors for card in held]
@@ -301,6 +303,9 @@ def _agenda(state: State) -> Mistakes:
         player = getattr(task, "player", 0)
         if not 0 <= player < len(state.names):
             yield f"agenda.{number}", "must be the task of a player who is there"
+            return
+        if isinstance(task, ClaimBuilding) and number < len(state.agenda) - 1:
+            yield f"agenda.{number}", "starting buildings are claimed first, one at a time"
             return
     yield from choosable(state)
 

@@ -9,6 +9,7 @@ from urbannb.core.action import Action
 from urbannb.core.advice import Change
 from urbannb.core.task import Choice
 from urbannb.core.text import a, listing, plural
+from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.model.actions import END, Pay
 from urbannb.games.urban_sprawl.model.box import box
@@ -22,8 +23,8 @@ ROWS = 1
 """So many rows are told, those that change most."""
 
 
-def because(state: State, after: State, change: Change) -> str:
-    """A change as a verb and what follows it; "" for what only makes way for another change."""
+def because(state: State, after: State, change: Change) -> Predicate:
+    """What a change does; "" for what only makes way for another change."""
     made = (OWN if change.own else RIVALS).get(change.group)
     return made(state, after, change) if made else ""
 
@@ -42,43 +43,45 @@ def told(state: State, choice: Choice[Any], action: Action) -> str:
     return ""
 
 
-def instead(after: State, other: State, change: Change) -> str:
+def instead(after: State, other: State, change: Change) -> Predicate:
     """What another action would be worse in than the advised one."""
     if not change.own:
         return ""
     if change.group == "row":
-        return f"promises less from {line_name(change.whats[0])}"
+        return Deed("promises less from", (line_name(change.whats[0]),))
     if change.group == "permits":
-        return "leaves you with less to build with"
+        return Deed("leaves you with", ("less to build with",))
     less = after.wealth[change.of] - other.wealth[change.of]
-    return f"leaves you with {less} less wealth" if change.group == "wealth" and less > 0 else ""
+    if change.group == "wealth" and less > 0:
+        return Deed("leaves you with", (f"{less} less wealth",))
+    return ""
 
 
 # -- what one has
 
 
-def _prestige(state: State, after: State, change: Change) -> str:
+def _prestige(state: State, after: State, change: Change) -> Predicate:
     gained = after.prestige[change.of] - state.prestige[change.of]
     if not gained or (gained > 0) != (change.amount > 0):
         return ""
-    return f"{'scores' if gained > 0 else 'costs'} {abs(gained)} prestige"
+    return Deed("scores" if gained > 0 else "costs", (f"{abs(gained)} prestige",))
 
 
-def _wealth(state: State, after: State, change: Change) -> str:
+def _wealth(state: State, after: State, change: Change) -> Predicate:
     gained = after.wealth[change.of] - state.wealth[change.of]
     if not gained or (gained > 0) != (change.amount > 0):
         return ""
-    return f"{'brings' if gained > 0 else 'costs'} {abs(gained)} wealth"
+    return Deed("brings" if gained > 0 else "costs", (f"{abs(gained)} wealth",))
 
 
-def _permits(state: State, after: State, change: Change) -> str:
+def _permits(state: State, after: State, change: Change) -> Predicate:
     before, then = state.permits[change.of], after.permits[change.of]
     cards = [card for card in then if card not in before]
     used = [card for card in before if card not in then]
     if change.amount > 0 and cards:
-        return f"brings {listing(a(plan_words(after, card)) for card in cards)}"
+        return Deed("brings", tuple(a(plan_words(after, card)) for card in cards))
     if change.amount < 0 and used:
-        return f"uses {listing(a(plan_words(state, card)) for card in used)}"
+        return Deed("uses", tuple(a(plan_words(state, card)) for card in used))
     return ""
 
 
@@ -89,22 +92,23 @@ def _favor(state: State, after: State, change: Change) -> str:
     return f"keeps {listing(f'the {card_name(after, card)}' for card in kept)} to be built later"
 
 
-def _extra(state: State, after: State, change: Change) -> str:
+def _extra(state: State, after: State, change: Change) -> Predicate:
     del state
-    return "brings the extra favor" if after.extra_favor == change.of else ""
+    return Deed("brings", ("the extra favor",)) if after.extra_favor == change.of else ""
 
 
-def _buildings(state: State, after: State, change: Change) -> str:
+def _buildings(state: State, after: State, change: Change) -> Predicate:
     before, then = (at.ground.firsts.get(change.of, 0).bit_count() for at in (state, after))
-    return f"costs {plural(before - then, 'building')} of yours" if then < before else ""
+    gone = plural(before - then, "building")
+    return Deed("costs", (f"{gone} of yours",)) if then < before else ""
 
 
-def _row(state: State, after: State, change: Change) -> str:
+def _row(state: State, after: State, change: Change) -> Predicate:
     found = [_line(state, after, line, change) for line in change.whats]
-    return listing([words for words in found if words][:ROWS])
+    return next((words for words in found if words), "")
 
 
-def _line(state: State, after: State, line: str, change: Change) -> str:
+def _line(state: State, after: State, line: str, change: Change) -> Predicate:
     """What becomes of one row: the marker that is put there, or who has how many buildings."""
     marker, me = after.number_on(line), change.of
     before, then = (at.counts(lots_of(line)) for at in (state, after))
@@ -115,7 +119,8 @@ def _line(state: State, after: State, line: str, change: Change) -> str:
     if marker != state.number_on(line):
         return f"adds a payout for {name} {score}" if change.amount > 0 else ""
     if change.amount > 0 and then[me] > before[me]:
-        return f"{'leads' if then[me] > others else 'gains on'} {name} {score}"
+        leads = then[me] > others
+        return Deed("leads", (f"{name} {score}",)) if leads else f"gains on {name} {score}"
     if change.amount > 0 and max(before[:me] + before[me + 1 :]) > others:
         return f"weakens others on {name} {score}"
     if change.amount < 0 and then[me] < before[me]:
@@ -123,12 +128,17 @@ def _line(state: State, after: State, line: str, change: Change) -> str:
     return ""
 
 
-def _vocation(state: State, after: State, change: Change) -> str:
+def _vocation(state: State, after: State, change: Change) -> Predicate:
     more = _markers(after, change) - _markers(state, change)
     if not more:
         return ""
-    markers = f"{listing(change.whats)} vocation{'' if len(change.whats) == 1 else 's'}"
-    return f"{'brings' if more > 0 else 'costs'} {a(markers) if abs(more) == 1 else markers}"
+    return Deed("brings" if more > 0 else "costs", (_named(change, abs(more)),))
+
+
+def _named(change: Change, markers: int) -> str:
+    """The vocations of so many markers: "a Union vocation", "Lawyer and Media vocations"."""
+    what = f"{listing(change.whats)} vocation{'' if len(change.whats) == 1 else 's'}"
+    return a(what) if markers == 1 else what
 
 
 def _markers(state: State, change: Change) -> int:
@@ -174,19 +184,19 @@ def _points(state: State, after: State, change: Change) -> str:
 # -- what rivals have
 
 
-def _rivals_prestige(state: State, after: State, change: Change) -> str:
+def _rivals_prestige(state: State, after: State, change: Change) -> Predicate:
     return _given(state, change, after.prestige[change.of] - state.prestige[change.of], "prestige")
 
 
-def _rivals_wealth(state: State, after: State, change: Change) -> str:
+def _rivals_wealth(state: State, after: State, change: Change) -> Predicate:
     return _given(state, change, after.wealth[change.of] - state.wealth[change.of], "wealth")
 
 
-def _given(state: State, change: Change, gained: int, kind: str) -> str:
+def _given(state: State, change: Change, gained: int, kind: str) -> Predicate:
     name = state.names[change.of]
     if gained > 0 > change.amount:
-        return f"gives {name} {gained} {kind}"
-    return f"costs {name} {-gained} {kind}" if gained < 0 < change.amount else ""
+        return Deed("gives", (f"{gained} {kind}",), name)
+    return Deed("costs", (f"{-gained} {kind}",), name) if gained < 0 < change.amount else ""
 
 
 def _rivals_row(state: State, after: State, change: Change) -> str:
@@ -203,12 +213,12 @@ def _rivals_row(state: State, after: State, change: Change) -> str:
     return f"{'weakens' if worse else 'strengthens'} {name} on {where}"
 
 
-def _rivals_vocation(state: State, after: State, change: Change) -> str:
+def _rivals_vocation(state: State, after: State, change: Change) -> Predicate:
     more = _markers(after, change) - _markers(state, change)
-    name, what = state.names[change.of], listing(change.whats)
+    name, what = state.names[change.of], _named(change, abs(more))
     if more < 0 < change.amount:
         return f"takes {what} from {name}"
-    return f"gives {name} {what}" if more > 0 > change.amount else ""
+    return Deed("gives", (what,), name) if more > 0 > change.amount else ""
 
 
 def _rivals_office(state: State, after: State, change: Change) -> str:
@@ -220,7 +230,7 @@ def _rivals_office(state: State, after: State, change: Change) -> str:
     return f"gives {name} {_titles(won)}" if won and change.amount < 0 else ""
 
 
-Words = Callable[[State, State, Change], str]
+Words = Callable[[State, State, Change], Predicate]
 OWN: dict[str, Words] = {
     "prestige": _prestige,
     "wealth": _wealth,

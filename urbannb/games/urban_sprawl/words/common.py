@@ -54,7 +54,7 @@ def building_row(state: State, building: Building) -> tuple[Cell | str, ...]:
 
 def ap_left(state: State) -> str:
     """ "1 AP is left"."""
-    return f"{state.ap or 'no'} AP {'are' if state.ap > 1 else 'is'} left"
+    return f"{state.ap or 'no'} AP {'is' if state.ap == 1 else 'are'} left"
 
 
 def now_has(state: State, player: int, kind: str) -> str:

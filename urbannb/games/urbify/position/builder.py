@@ -154,7 +154,9 @@ def _parties(
         town_hall, "town_hall", '{"culture": {"Ana": 4}}',
         lambda name: _known(name, DEPARTMENTS, "department", "town_hall"),
     ):  # fmt: skip
-        state.benches[department] = amounts(state.names, there, 0, "town_hall")
+        bench = state.benches[department] = amounts(state.names, there, 0, "town_hall")
+        if min(bench) < 0:
+            raise BadOption(f"no party has {min(bench)} politicians in a department", "town_hall")
     for player in range(count):
         seated = sum(bench[player] for bench in state.benches)
         standing = sum(b.politicians for b in state.city.values() if b.owner == player)

@@ -94,6 +94,8 @@ def _build(state: UrbifyState, cell: str, tile: str, who: str | Building) -> Non
         name, _, number = name.rpartition(" ")
         count = int(number[:3])
     party = player_number(state.names, name, "city")
+    if not state.box.tiles[tile].politicians:
+        raise BadOption(f"nobody ever stands on the {state.box.tiles[tile].name}", "city")
     state.city[cell] = Building(tile, party if count else NOBODY, count)
 
 

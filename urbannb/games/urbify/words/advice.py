@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from urbannb.core.advice import Change
 from urbannb.core.text import listing, plural
+from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import building_name, tile_name
@@ -14,13 +15,13 @@ from urbannb.games.urbify.words.common import now
 State = UrbifyState
 
 
-def because(state: State, after: State, change: Change) -> str:
-    """A change as a verb and what follows it; "" for what only makes way for another change."""
+def because(state: State, after: State, change: Change) -> Predicate:
+    """What a change does; "" for what only makes way for another change."""
     made = (OWN if change.own else RIVALS).get(change.group)
     return made(state, after, change) if made else ""
 
 
-def instead(after: State, other: State, change: Change) -> str:
+def instead(after: State, other: State, change: Change) -> Predicate:
     """What another action would be worse in than the advised one."""
     if not change.own:
         return ""
@@ -30,7 +31,7 @@ def instead(after: State, other: State, change: Change) -> str:
             for track in DEPARTMENTS
             if now(after, change.of, track) > now(other, change.of, track)
         ]
-        return f"leaves you with {listing(less)}" if less else ""
+        return Deed("leaves you with", tuple(less)) if less else ""
     if change.group == "vote":
         return f"prepares less for a vote on {listing(change.whats)}"
     if change.group == "project":
@@ -38,12 +39,12 @@ def instead(after: State, other: State, change: Change) -> str:
     return ""
 
 
-def _prestige(state: State, after: State, change: Change) -> str:
+def _prestige(state: State, after: State, change: Change) -> Predicate:
     gained = after.prestige[change.of] - state.prestige[change.of]
-    return f"scores {gained} prestige" if gained > 0 else ""
+    return Deed("scores", (f"{gained} prestige",)) if gained > 0 else ""
 
 
-def _influence(state: State, after: State, change: Change) -> str:
+def _influence(state: State, after: State, change: Change) -> Predicate:
     points = []
     for track in DEPARTMENTS:
         moved = now(after, change.of, track) - now(state, change.of, track)
@@ -51,14 +52,14 @@ def _influence(state: State, after: State, change: Change) -> str:
             points.append(f"{abs(moved)} {track}")
     if not points:
         return ""
-    return f"{'brings' if change.amount > 0 else 'costs'} {listing(points)}"
+    return Deed("brings" if change.amount > 0 else "costs", tuple(points))
 
 
-def _development(state: State, after: State, change: Change) -> str:
+def _development(state: State, after: State, change: Change) -> Predicate:
     moved = now(after, change.of, DEVELOPMENT) - now(state, change.of, DEVELOPMENT)
     if not moved or (moved > 0) != (change.amount > 0):
         return ""
-    return f"{'brings' if moved > 0 else 'costs'} {abs(moved)} development"
+    return Deed("brings" if moved > 0 else "costs", (f"{abs(moved)} development",))
 
 
 def _politicians(state: State, after: State, change: Change) -> str:
@@ -75,7 +76,8 @@ def _vote(state: State, after: State, change: Change) -> str:
     kept = [d for d in change.whats if _seated(after, d, change.of) > _seated(state, d, change.of)]
     if not kept:
         return ""
-    seats = [f"{_seated(after, d, change.of)} in {d}" for d in kept]
+    seats = [f"{plural(_seated(after, d, change.of), 'politician')} in {d}" for d in kept[:1]]
+    seats += [f"{_seated(after, d, change.of)} in {d}" for d in kept[1:]]
     return f"prepares {'a vote' if len(kept) == 1 else 'votes'} with {listing(seats)}"
 
 
@@ -103,20 +105,21 @@ def _project(state: State, after: State, change: Change) -> str:
 
 
 def _majorities(state: State, after: State, change: Change) -> str:
-    return f"{'helps' if change.amount > 0 else 'hurts'} your chances of the majorities at the end"
+    verb = "improves" if change.amount > 0 else "hurts"
+    return f"{verb} your chances of majorities at the end"
 
 
-def _rivals_prestige(state: State, after: State, change: Change) -> str:
+def _rivals_prestige(state: State, after: State, change: Change) -> Predicate:
     gained = after.prestige[change.of] - state.prestige[change.of]
-    return f"gives {state.names[change.of]} {gained} prestige" if gained > 0 else ""
+    return Deed("gives", (f"{gained} prestige",), state.names[change.of]) if gained > 0 else ""
 
 
-def _rivals_influence(state: State, after: State, change: Change) -> str:
+def _rivals_influence(state: State, after: State, change: Change) -> Predicate:
     if change.amount > 0:
         return ""
     tracks = [t for t in DEPARTMENTS if now(after, change.of, t) > now(state, change.of, t)]
     points = [f"{now(after, change.of, t) - now(state, change.of, t)} {t}" for t in tracks]
-    return f"gives {state.names[change.of]} {listing(points)}" if points else ""
+    return Deed("gives", tuple(points), state.names[change.of]) if points else ""
 
 
 def _rivals_vote(state: State, after: State, change: Change) -> str:
@@ -132,7 +135,7 @@ def _rivals_project(state: State, after: State, change: Change) -> str:
     return f"keeps {names} from {state.names[change.of]}" if taken and change.amount > 0 else ""
 
 
-Words = Callable[[State, State, Change], str]
+Words = Callable[[State, State, Change], Predicate]
 OWN: dict[str, Words] = {
     "prestige": _prestige,
     "influence": _influence,

@@ -55,7 +55,8 @@ def copied(state: State, ruling: rulings.Copied) -> Said:
     )
     found = state.benefit(ruling.cell).prospect(state, use)
     places = tuple(dict.fromkeys((*ruling.places, *found.places)))
-    return Said(f"The {by} copies the {what}: {found.short}.", found.table, places)
+    other = "other " if by == building_name(state, ruling.cell) else ""
+    return Said(f"The {by} copies the {other}{what}: {found.short}.", found.table, places)
 
 
 @tells(rulings.Founded)

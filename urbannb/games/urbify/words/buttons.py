@@ -139,9 +139,9 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
 def _color(action: act.Color, state: State, choice: Any) -> str:
     use = getattr(choice, "use", None)
     if use is None or not hasattr(choice, "benefit"):
-        return f"count {action.group}"
+        return f"count {action.group} buildings"
     worth = choice.benefit(state).worth(state, use.cell, action.group)
-    return f"count {action.group}: +{sum(worth.values())} prestige"
+    return f"count {action.group} buildings: +{sum(worth.values())} prestige"
 
 
 @_called.register

@@ -122,8 +122,8 @@ def _send(action: act.Send, state: State, choice: Any, found: Foreseen) -> Said:
     player, after = state.player, found.after
     kinds = list(dict.fromkeys(action.departments))
     home = after.home[player]
-    kept = "nobody" if not home else str(home)
-    text = f"You would send {sent_words(action.departments)} and keep {kept} at home."
+    kept = f"keep {home}" if home else "have nobody left"
+    text = f"You would send {sent_words(action.departments)} and {kept} at home."
     places = tuple(map(hall_place, kinds))
     if len(kinds) == 1:
         (department,) = kinds
@@ -150,7 +150,7 @@ def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Sai
     ordinary = not hasattr(choice, "use")  # else a Bank starts it
     extra = 0 if ordinary else due(state, choice.use)[1]
     price = price_words(tile.price if ordinary else NO_PRICE, tile.development + extra)
-    at = where(state, action.cell)
+    at = where(state, action.cell, tile.name)
     total = state.prestige[player] + tile.prestige
     text = f"You would build the **{tile.name}** on {at}, for {price}. It scores "
     text += f"**{tile.prestige} prestige**, bringing the total to {total}."
@@ -174,7 +174,7 @@ def _manned(state: State, tile: Tile, choice: Any, ordinary: bool) -> str:
         left = state.city[choice.use.source].politicians - tile.politicians
         return f"{asked} would move there{', 1 would go home' if left else ''}."
     left = state.home[state.player] - tile.politicians
-    return f"{asked} would stand on it, and {left or 'nobody'} would stay at home."
+    return f"{asked} would stand on it, and {left or 'nobody'} would be left at home."
 
 
 def _later(state: State, tile: Tile, player: int, cell: str) -> str:
@@ -264,7 +264,8 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> S
     if isinstance(choice, ChooseCopied):
         use = choice.use.copying(action.cell)
         by = building_name(state, choice.use.cell)
-        return _used(state, use, found, f"The {by} would copy the {what}.")
+        other = "other " if by == building_name(state, action.cell) else ""
+        return _used(state, use, found, f"The {by} would copy the {other}{what}.")
     count = politicians(state.tile(action.cell).politicians)
     if isinstance(choice, MoveTo):
         text = f"{count} would move to the {what}. Moving scores nothing."

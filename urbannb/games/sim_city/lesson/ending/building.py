@@ -105,7 +105,6 @@ GONE = (
     ("Grade School", "High School"), ("Local Monument",),
 )  # fmt: skip
 """Titles that a deck is built without."""
-WORDS = ("can only be placed with", "speaks of")
 
 
 def wanting_problem(dice: Dice) -> Problem:
@@ -113,23 +112,21 @@ def wanting_problem(dice: Dice) -> Problem:
     whole = shipped(STARTER)
     gone = dice.choice(GONE)
     kept = tuple(card for card in whole.standard if set(gone).isdisjoint(card.titles))
-    found = [one.text for one in _lacks(_of(*kept), "SC-237")]
+    found = _lacks(_of(*kept), "SC-237")
     kit.require(len(found) == 1)
-    (text,) = found
-    card, verb = next((text.split(f" {word} ")[0], word) for word in WORDS if f" {word} " in text)
+    card, text = found[0].card, found[0].text
     asking = sorted({
         one.name for one in kept
         if one.name != card and any(special.asks_for for special in one.specials)
     })  # fmt: skip
     every = listing(f"every {title}" for title in gone)
-    never = verb == WORDS[0]
     wrong = [
         (name, f"the {name} asks for it", f"What the {name} asks for is in the deck. {text}")
         for name in dice.shuffled(asking)[:2]
     ]
     wrong.append(("None: all cards go together", "any deck of enough cards will do",
                   f"Cards that ask for others need them in the deck. {text}"))  # fmt: skip
-    asked = "Which card could then **never be placed**?" if never else \
+    asked = "Which card could then **never be placed**?" if found[0].never else \
         "Which card would then **never get all it can**?"  # fmt: skip
     return kit.ask(
         _board(dice).game(), f"Ana takes {every} out of the starter deck.", asked,

@@ -23,7 +23,7 @@ BELIEFS = (
     Belief("due", "Its place becomes scorched earth", "an empty place is scorched earth",
            "Only disasters leave scorched earth. This place is just open."),
     Belief("again", "No, such a school is in the city", "what would be removed cannot be played",
-           "A card whose removal is due may still be played."),
+           "A card that the city as it is would remove may still be played."),
     Belief("again", "Yes, and it is removed next turn", "it is removed at once",
            "It is removed the next time such a school is played."),
     Belief("again", "Yes, but it scores nothing", "a card that must go is not paid",

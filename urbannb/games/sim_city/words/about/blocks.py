@@ -23,7 +23,7 @@ from urbannb.games.sim_city.phrases.which import SERVICES as SERVICE_WORDS
 from urbannb.games.sim_city.words.about.citing import rule_of
 from urbannb.games.sim_city.words.about.facts import Answer, facts, lead, services_sentence
 from urbannb.games.sim_city.words.common import State, the_card
-from urbannb.games.sim_city.words.lines import zone_worth
+from urbannb.games.sim_city.words.lines import of_blocks, zone_worth
 
 
 def block(state: State, number: int, cell: int) -> Answer:
@@ -85,13 +85,12 @@ def _zone(state: State, number: int, found: Block) -> Iterator[str]:
         return
     for zone in city.zones.all_of(found.face.sort):
         if found.cell in zone.own:
-            wild = f", {plural(len(zone.wild), 'wild card')} among them" if zone.wild else ""
             sort = f"{sort_words(zone.sort)} zone"
             if zone.size == 1:
                 yield f"It is alone in its {sort}."
                 continue
             worth = zone_worth(state, number, zone)
-            yield f"It is in {a(sort)} of {zone.size} blocks{wild}{_pays(worth)}."
+            yield f"It is in {a(sort)} of {of_blocks(zone.size, len(zone.wild))}{_pays(worth)}."
 
 
 def _pays(pays: int) -> str:

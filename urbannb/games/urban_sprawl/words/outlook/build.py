@@ -94,7 +94,8 @@ def _bonus(state: State, same: int) -> str:
 def _ways_in(action: Build, bonus: dict[str, int]) -> str:
     """What the other sites of the block would bring, and which of all is the best."""
     if len(bonus) > 1 and len(set(bonus.values())) == 1:
-        return f" It is the same on all {len(bonus)} such sites in {action.block}."
+        each = "both" if len(bonus) == 2 else f"all {len(bonus)}"
+        return f" It is the same on {each} such sites in {action.block}."
     return f" In {action.block} it {_range(bonus)}." if len(bonus) > 1 else ""
 
 

@@ -72,8 +72,11 @@ class Copying(Benefit):
         if len(cells) == 1:
             (only,) = cells
             found = then[only]
-            text = f"The {name} would copy the **{building_name(state, only)}**. {found.text}"
-            short = f"{found.short}, like the {building_name(state, only)}"
+            copied = building_name(state, only)
+            other = "other " if copied == name else ""
+            text = f"The {name} would copy the {other}**{copied}**. {found.text}"
+            chain = isinstance(state.benefit(only), Copying)  # it says itself what it is like
+            short = found.short if chain else f"{found.short}, like the {copied}"
             places = (use.cell, *(place for place in found.places if place != use.cell))
             return replace(found, short=short, text=text, places=places)
         rows = [Row((building_name(state, cell), then[cell].short)) for cell in cells]
