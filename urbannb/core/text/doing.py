@@ -84,9 +84,8 @@ def predicates(said: Iterable[Predicate]) -> str:
             joined.append(one)
     words = [_in_one(group) for group in groups]
     if len(words) < 3:
-        closed = (
-            "," if words and " and " in words[0] else ""
-        )  # a list of its own ends before the next verb
+        # A list of its own ends before the next verb.
+        closed = "," if words and " and " in words[0] else ""
         return f"{closed} and ".join(words)
     return f"{', '.join(words[:-1])}, and {words[-1]}"
 
