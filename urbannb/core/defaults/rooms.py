@@ -16,7 +16,7 @@ CHAPTERS = {
     "rules": {"SETUP": "setup", "mistakes": "check", "score": "scores", "winners": "final"},
     "words": {
         "TELLERS": "explain", "named": "about", "unranked": "about", "outlook": "about",
-        "count": "counting", "called": "buttons", "entry": "entries", "doing": "buttons",
+        "outlook_unranked": "outlook", "count": "counting", "called": "buttons", "entry": "entries", "doing": "buttons",
         "onward": "buttons", "outcome": "buttons", "because": "advice", "instead": "advice",
         "told": "advice", "at_cost": "figures",
     },

@@ -42,6 +42,14 @@ def outlook(book: Rulebook[UrbanSprawlState], state: State, action: Action) -> S
     return book.say("US-17" if moves else choice.rule, _said(action, state, choice), state)
 
 
+def outlook_unranked(book: Rulebook[UrbanSprawlState], state: State, action: Action) -> Step:
+    """The same, without which site of a block would be the best: a task may ask for that."""
+    if not isinstance(action, act.Build):
+        return outlook(book, state, action)
+    choice: Any = state.agenda[-1]
+    return book.say(choice.rule, build.build(state, action, ranked=False), state)
+
+
 def _placed(action: act.PutMarker) -> Marker:
     return Marker(action.kind, action.value)
 
