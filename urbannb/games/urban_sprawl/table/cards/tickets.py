@@ -33,7 +33,7 @@ from urbannb.scene.pieces import pill
 from urbannb.scene.shapes import Target
 from urbannb.scene.sheet import Sheet, wrapped
 
-TOP, CONTRACT, PLAN, BETWEEN = 21.0, 54.0, 50.0, 6.0
+TOP, CONTRACT, PLAN, BETWEEN = 21.0, 54.0, 46.0, 6.0
 DECKS_APART = 8.0
 """Between the three decks and the five boxes."""
 HEAD, LINE = 19.0, 14.0
@@ -47,7 +47,7 @@ class Tickets(Rails):
     """Decks and boxes in one line, planning cards in another."""
 
     def __init__(self, sheet: Sheet, measures: Measures, state: UrbanSprawlState) -> None:
-        self.sheet, self.measures, self.state = sheet, measures, state
+        self.sheet, self.measures, self.state, self.bare = sheet, measures, state, False
         self.known = box(state)
         self.x, self.wide = MARGIN, measures.width - 2 * MARGIN
         self._line()
@@ -152,7 +152,7 @@ class Tickets(Rails):
             self.sheet.shapes += plates((x + 4, y + 4, w - 8 - beside, 19), card.zones)
             words = plural(card.permits, "permit")
             spare = w - COST - text_width(words, 12, 600) - 2 * DISC
-            self.sheet.write(x + COST + max(2.0, min(8.0, spare - 4)), low, words, weight=600)
+            self.sheet.write(x + COST + max(2.0, min(8.0, spare / 2)), low, words, weight=600)
         else:
             self.sheet.write(x + 8, y + 14, fit(card.name, w - 34, 12, 600), weight=600)
         if isinstance(card, Permit | Renewal) and card.ballot:
