@@ -10,6 +10,7 @@ from urbannb.core.advice import Change
 from urbannb.core.task import Choice
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import END, Pay
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -128,11 +129,21 @@ def _vocation(state: State, after: State, change: Change) -> str:
     if not more:
         return ""
     markers = f"{listing(change.whats)} vocation{'' if len(change.whats) == 1 else 's'}"
-    return f"{'brings' if more > 0 else 'costs'} {a(markers) if abs(more) == 1 else markers}"
+    what = a(markers) if abs(more) == 1 else markers
+    rivals = [p for p in range(len(state.names)) if p != change.of]
+    other = [p for p in rivals if (_marked(after, change, p) - _marked(state, change, p)) == -more]
+    if len(other) == 1:  # told once, as one thing: the other's gain is no loss besides
+        name = state.names[other[0]]
+        return f"takes {what} from {name}" if more > 0 else f"loses {what} to {name}"
+    return f"{'brings' if more > 0 else 'costs'} {what}"
 
 
 def _markers(state: State, change: Change) -> int:
-    return sum(state.vocations.get(name, []).count(change.of) for name in change.whats)
+    return _marked(state, change, change.of)
+
+
+def _marked(state: State, change: Change, player: int) -> int:
+    return sum(state.vocations.get(name, []).count(player) for name in change.whats)
 
 
 def _office(state: State, after: State, change: Change) -> str:
@@ -140,12 +151,26 @@ def _office(state: State, after: State, change: Change) -> str:
     new = [name for name in won if not _holds(state, name, change.of)]
     lost = [name for name in change.whats if _holds(state, name, change.of) and name not in won]
     if change.amount < 0:
-        return f"loses {_titles(lost)}" if lost else ""
+        return f"loses {_titles(lost)}{_with(after, lost, change.of, 'to')}" if lost else ""
     if new:
-        return f"wins {_titles(new)}"
+        whose = _with(state, new, change.of, "from")
+        return f"{'takes' if whose else 'wins'} {_titles(new)}{whose}"
     if won:
         return f"makes more of {_titles(won)}"
     return f"improves your chances of {_titles(list(change.whats))}"
+
+
+def _with(at: State, offices: list[str], player: int, word: str) -> str:
+    """Who else holds all of these offices: then that is the same loss or gain, told once."""
+    rivals = [p for p in range(len(at.names)) if p != player]
+    holders = [p for p in rivals if all(_holds(at, office, p) for office in offices)]
+    return f" {word} {at.names[holders[0]]}" if holders else ""
+
+
+def _advised(state: State) -> int:
+    """Who is advised: whoever chooses now."""
+    choice: Any = state.agenda[-1] if state.agenda else None
+    return choice.chooser(state) if choice is not None and choice.asks else NOBODY
 
 
 def _titles(names: list[str]) -> str:
@@ -205,6 +230,9 @@ def _rivals_row(state: State, after: State, change: Change) -> str:
 
 def _rivals_vocation(state: State, after: State, change: Change) -> str:
     more = _markers(after, change) - _markers(state, change)
+    me = _advised(state)
+    if me != NOBODY and _marked(after, change, me) - _marked(state, change, me) == -more:
+        return ""  # that is told of one's own
     name, what = state.names[change.of], listing(change.whats)
     if more < 0 < change.amount:
         return f"takes {what} from {name}"
@@ -212,9 +240,11 @@ def _rivals_vocation(state: State, after: State, change: Change) -> str:
 
 
 def _rivals_office(state: State, after: State, change: Change) -> str:
-    name = state.names[change.of]
-    lost = [o for o in change.whats if _holds(state, o, change.of) > _holds(after, o, change.of)]
-    won = [o for o in change.whats if _holds(after, o, change.of) > _holds(state, o, change.of)]
+    name, me = state.names[change.of], _advised(state)
+    mine = {o for o in change.whats if _holds(state, o, me) or _holds(after, o, me)}
+    whats = [o for o in change.whats if me == NOBODY or o not in mine]  # that is told of one's own
+    lost = [o for o in whats if _holds(state, o, change.of) > _holds(after, o, change.of)]
+    won = [o for o in whats if _holds(after, o, change.of) > _holds(state, o, change.of)]
     if lost and change.amount > 0:
         return f"takes {_titles(lost)} from {name}"
     return f"gives {name} {_titles(won)}" if won and change.amount < 0 else ""

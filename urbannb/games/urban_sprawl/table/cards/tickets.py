@@ -81,7 +81,7 @@ class Tickets(Rails):
             self._plan(n, cost, (left, y, each, PLAN), y)
             words = f"{cost} AP"
             self.sheet.shapes += pill(
-                left + COST / 2 + 2, y + PLAN - 13, words, "button", "ink", "line"
+                left + COST / 2 + 2, y + PLAN - 12, words, "button", "ink", "line"
             )
         return top + -(-len(costs) // across) * (PLAN + BETWEEN) - BETWEEN
 
@@ -130,7 +130,7 @@ class Tickets(Rails):
             self._name(at, name)
         else:
             self.sheet.write(x + INSIDE + 3, y + 14, fit(name, w - 14, 12, 600), weight=600)
-            self.sheet.write(x + COST + 8, y + h - 13, "event", "muted")
+            self.sheet.write(x + COST + 8, y + h - 12, "event", "muted")
         return f"the event {name}, being performed"
 
     def _back(self, at: Box, lines: tuple[str, ...], lying: bool) -> None:
@@ -146,7 +146,7 @@ class Tickets(Rails):
     def _planned(self, at: Box, card: Card) -> None:
         x, y, w, h = at
         self.sheet.frame(*at)
-        low = y + h - 13
+        low = y + h - 12
         if isinstance(card, Permit):
             beside = 23 if card.ballot else 0
             self.sheet.shapes += plates((x + 4, y + 4, w - 8 - beside, 19), card.zones)

@@ -160,7 +160,7 @@ def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
 
 @_said.register
 def _row(action: act.Row, state: State, choice: Any) -> Said:
-    text = f"{capital(line_name(action.line))} would be meant first, and the other row of the "
+    text = f"{capital(line_name(action.line))} would come first, and the other row of the "
     text += f"block second.{asked.comes_to(state, action, choice)}"
     return Said(text, places=(line_place(action.line),))
 
