@@ -37,7 +37,7 @@ TOP, CONTRACT, PLAN, BETWEEN = 21.0, 54.0, 46.0, 6.0
 DECKS_APART = 8.0
 """Between the three decks and the five boxes."""
 HEAD, LINE = 19.0, 14.0
-COST = 44.0
+COST = 42.0
 """The room for the cost on a planning ticket."""
 DISC = 9.5
 """The radius of its wealth."""
@@ -152,9 +152,10 @@ class Tickets(Rails):
             self.sheet.shapes += plates((x + 4, y + 4, w - 8 - beside, 19), card.zones)
             words = plural(card.permits, "permit")
             spare = w - COST - text_width(words, 12, 600) - 2 * DISC
-            self.sheet.write(x + COST + max(2.0, min(8.0, spare / 2)), low, words, weight=600)
+            self.sheet.write(x + COST + max(2.0, min(8.0, spare / 2 - 1)), low, words, weight=600)
         else:
-            self.sheet.write(x + 8, y + 14, fit(card.name, w - 34, 12, 600), weight=600)
+            room = w - (31 if isinstance(card, Renewal) and card.ballot else 14)
+            self.sheet.write(x + 8, y + 14, fit(card.name, room, 12, 600), weight=600)
         if isinstance(card, Permit | Renewal) and card.ballot:
             self.sheet.shapes += ballot(x + w - 23, y + 4)
         if isinstance(card, Permit | Renewal) and card.wealth:
