@@ -156,6 +156,13 @@ def test_who_has_no_building_there_holds_no_place():
 # -- building
 
 
+def test_whoever_pays_the_last_wealth_has_none_left():
+    """ "0 wealth is left" stood beside "no AP is left"."""
+    at = table(**{**SCHOOL, "wealth": 7}).do("build 3 D3 e")
+    (price,) = steps(at, PricePaid)
+    assert price.plain.endswith("= 7 wealth. No wealth is left.")
+
+
 def test_the_first_high_school_of_the_payment_example():
     at = table(**SCHOOL).do("build 3 D3 e")
     assert said(at, BuildingBegun) == (

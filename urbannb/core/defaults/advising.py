@@ -5,7 +5,7 @@ How good a position is and what is worth a thought are in `bots`, the reasons ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, TypeVar
 
 from urbannb.core.action import Action
@@ -48,6 +48,12 @@ class Advised(Advisor[S]):
         """A change as a reason: ``because(state, after, change)`` in `words`."""
         own = find(self.package, "words", "because")
         return str((own or super().because)(state, after, change))
+
+    def anyway(self, seen: S, outcomes: Callable[[], list[S]]) -> S:
+        """What follows whatever is chosen: ``anyway(state, outcomes)`` in `words`."""
+        own = find(self.package, "words", "anyway")
+        base: S = (own or super().anyway)(seen, outcomes)
+        return base
 
     def told(self, state: S, choice: Choice[Any], action: Action) -> str:
         """Another kind of reason: ``told(state, choice, action)`` in `words`."""

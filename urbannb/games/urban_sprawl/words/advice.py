@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from urbannb.core.action import Action
 from urbannb.core.advice import Change
@@ -17,8 +17,11 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 State = UrbanSprawlState
+T = TypeVar("T")
 ROWS = 1
 """So many rows are told, those that change most."""
 
@@ -53,6 +56,43 @@ def instead(after: State, other: State, change: Change) -> str:
         return "leaves you with less to build with"
     less = after.wealth[change.of] - other.wealth[change.of]
     return f"leaves you with {less} less wealth" if change.group == "wealth" and less > 0 else ""
+
+
+def anyway(state: State, outcomes: Callable[[], list[State]]) -> State:
+    """A position in the middle of something, with what comes of it whatever is answered.
+
+    An answer is judged by the position when points are spent next: what the card brings besides,
+    and what turns up until then, comes with every answer and is no reason for one.
+    """
+    choice: Any = state.agenda[-1]
+    if isinstance(choice, SpendPoints | ClaimBuilding):
+        return state
+    found, base = outcomes(), state.copy()
+    if len(found) < 2:
+        return state
+    for mine, theirs in (
+        (base.wealth, [one.wealth for one in found]),
+        (base.prestige, [one.prestige for one in found]),
+    ):
+        for player, had in enumerate(mine):
+            gains = [amounts[player] - had for amounts in theirs]
+            mine[player] += max(0, min(gains)) + min(0, max(gains))
+    _agreed(base.offices, [one.offices for one in found])
+    _agreed(base.vocations, [one.vocations for one in found])
+    if len({one.contractor for one in found}) == 1:
+        base.contractor = found[0].contractor
+    return base
+
+
+def _agreed(mine: dict[str, T], others: list[dict[str, T]]) -> None:
+    """What a name has in all of the others, it has here too."""
+    first = others[0]
+    for name in {key for one in others for key in one} | set(mine):
+        if all(one.get(name) == first.get(name) for one in others):
+            if name in first:
+                mine[name] = first[name]
+            else:
+                mine.pop(name, None)
 
 
 # -- what one has
@@ -183,9 +223,8 @@ def _holds(state: State, office: str, player: int) -> bool:
 
 
 def _chance(state: State, after: State, change: Change) -> str:
-    del state
-    if change.amount < 0 or not change.whats[0]:
-        return ""
+    if change.amount < 0 or not change.whats[0] or state.player != after.player:
+        return ""  # it is no longer "this turn"
     return f"lets you build the {card_name(after, change.whats[0])} this turn"
 
 

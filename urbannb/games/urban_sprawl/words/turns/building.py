@@ -150,7 +150,7 @@ def paid_price(state: State, ruling: rulings.PricePaid) -> Said:
     block, left = ruling.block, state.wealth[state.player]
     text = (
         f"{name(state, state.player)} pays the bank the value of {block}, whatever the size of "
-        f"the building: {value_sum(state, block)} wealth. {left} wealth is left."
+        f"the building: {value_sum(state, block)} wealth. {left or 'No'} wealth is left."
     )
     return Said(text, value_table(state, block))
 
