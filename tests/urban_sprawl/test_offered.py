@@ -76,7 +76,7 @@ def test_a_contract_says_where_it_lies_why_it_cannot_be_built():
     assert re.search(r"Wherever it could stand, it costs \d+ wealth or more; you have 0\.", label)
     assert "3 AP, too dear" in svg
     label, svg = lies(permits={})
-    assert "High School needs 2 CIV permits; you hold 0." in label
+    assert "High School needs 2 CIV permits; you hold none." in label
     label, svg = lies()
     assert "Not to be built now" not in label
     assert "3 AP<" in svg
