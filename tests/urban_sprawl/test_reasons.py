@@ -10,7 +10,7 @@ import pytest
 from tests.urban_sprawl.table import book, decisions, table
 from urbannb.core.advice import EQUALS
 from urbannb.games.urban_sprawl.bots.terms import terms
-from urbannb.games.urban_sprawl.model.actions import END
+from urbannb.games.urban_sprawl.model.actions import END, Take
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
@@ -107,3 +107,10 @@ def test_what_turns_up_until_points_are_spent_again_is_no_reason_either():
                 assert base.wealth[who] == after[0].wealth[who]
                 seen += bool(*gains)
     assert seen
+
+
+def test_a_permit_is_taken_for_the_contracts_that_it_pays():
+    """ "Take the 2-permit CIV card. It brings a 2-permit CIV card" is no reason."""
+    at = table(contracts={"3": "high-school"}, plans={1: "build-permit-28"}, wealth=20,
+               permits={"Ana": "build-permit-33"})  # fmt: skip
+    assert "brings the permits for the High School" in book.reason(at.state, Take(1), 0)

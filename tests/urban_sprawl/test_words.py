@@ -594,7 +594,7 @@ def test_names_of_several_have_their_verbs():
     assert not many & {"Gasworks", "Steelworks", "Car Works", "High School"}
     at = table(contracts={"3": "row-houses"}, permits={"Ana": "build-permit-5"}, wealth=20)
     (reason,) = [r for r in bars(at.state, "3") if r.code == "permits"]
-    assert reason.text == "The Row Houses need 2 RES permits; you hold none."
+    assert reason.text == "The Row Houses need 2 RES permits; you hold 1."
 
 
 def test_what_is_lost_is_named_in_the_list_of_what_is_still_to_come():

@@ -17,6 +17,7 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
@@ -24,6 +25,8 @@ State = UrbanSprawlState
 T = TypeVar("T")
 ROWS = 1
 """So many rows are told, those that change most."""
+NAMED = 2
+"""So many contracts are named, those first that cost most."""
 
 
 def because(state: State, after: State, change: Change) -> str:
@@ -117,10 +120,23 @@ def _permits(state: State, after: State, change: Change) -> str:
     cards = [card for card in then if card not in before]
     used = [card for card in before if card not in then]
     if change.amount > 0 and cards:
+        if new := _payable(state, after, change.of)[:NAMED]:
+            return f"brings the permits for {listing(new)}"
         return f"brings {listing(a(plan_words(after, card)) for card in cards)}"
     if change.amount < 0 and used:
         return f"uses {listing(a(plan_words(state, card)) for card in used)}"
     return ""
+
+
+def _payable(state: State, after: State, player: int) -> list[str]:
+    """The contracts that the permits held now do for, and those held before did not."""
+    tops = (
+        pile[-1] for pile, up in zip(after.decks, after.decks_open, strict=False) if pile and up
+    )
+    known = box(after).contracts
+    there = [known[one] for one in (*after.favors[player], *after.boxes, *tops) if one in known]
+    had, has = (hand(at, player).power for at in (state, after))
+    return [f"the {one.name}" for one in there if had[one.zone] < one.lots <= has[one.zone]]
 
 
 def _favor(state: State, after: State, change: Change) -> str:
