@@ -1,6 +1,7 @@
 """Measure the balance of Urban Sprawl: many games between greedy bots, summed up in a report.
 
 python -m tools.balance 2000 --workers 2 --write docs/urban-sprawl-balance.md
+python -m tools.balance --titles docs/urban-sprawl-balance.md
 
 So many games are played with 2, 3 and 4 players each, and all of them are reported: settle how
 many, and the first seed, before looking at any. Ends with 1 when something is out of
@@ -19,7 +20,7 @@ from functools import partial
 from operator import itemgetter
 from pathlib import Path
 
-from tools.balance_report import problems, report
+from tools.balance_report import problems, report, retitled
 from tools.balance_watch import Figures, Watch
 from urbannb.core.engine import advance, apply
 from urbannb.games.urban_sprawl.bots.determinize import determinize
@@ -96,7 +97,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--workers", type=int, default=2, help="processes to spread them over")
     parser.add_argument("--write", type=Path, help="the file to write the report to")
+    parser.add_argument("--titles", type=Path, help="only bring the titles of a report up to date")
     given = parser.parse_args()
+    if given.titles:
+        given.titles.write_text(retitled(given.titles.read_text("utf-8")), encoding="utf-8")
+        return 0
     if given.games < 1 or given.workers < 1:
         parser.error("games and workers must be at least 1")
     started = time.perf_counter()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
@@ -266,6 +267,13 @@ def _rules(figures: Sequence[Figures]) -> Iterator[list[str]]:
             _short(rules[rule] / games),
             _short(100 * reached[rule] / games),
         ]
+
+
+def retitled(text: str) -> str:
+    """A report with the titles that its rules have now: they may be worded anew between games."""
+    for rule, title in TITLES.items():
+        text = re.sub(rf"(?m)^\| {rule} \| [^|]* \|", lambda _: f"| {rule} | {title} |", text)  # noqa: B023  # used at once
+    return text
 
 
 def _short(number: float) -> str:

@@ -152,6 +152,19 @@ def test_at_900_the_panels_stand_beside_the_city(new_page, server, shots):
         board.middle("D4")
         nothing_is_cut(board)
         shots(page, f"urban-sprawl-900{'-dark' if dark else ''}")
+    page.set_viewport_size({"width": 900, "height": 800})
+    board.root.evaluate("e => e.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(500)
+    edges = [board.place(f"{kind}:{n}") for kind, n in (("line", "F"), ("space", "AB"))]
+    for part in (*edges, board.button("End the turn")):
+        expect(part).to_be_in_viewport(ratio=1)
+        low = page.locator(".jp-NotebookPanel-notebook").bounding_box()
+        box = part.bounding_box()
+        assert low
+        assert box
+        assert box["y"] + box["height"] <= low["y"] + low["height"], "the numbers below the city"
+    shots(page, "urban-sprawl-900-800")
+    page.set_viewport_size({"width": 900, "height": 900})
     side, city, town = boxes(board, ".ub-side", '[data-place="F6"]', '[data-place="box:town"]')
     assert side["x"] > city["x"] + city["width"]
     assert town["y"] + town["height"] < side["y"]
@@ -185,6 +198,53 @@ def test_on_a_telephone_a_building_is_put_up_without_scrolling(new_page, server,
     page.touchscreen.tap(*center(board.place("D4:s")))
     board.played(1)
     expect(board.root.get_by_role("button", name="Pay with", exact=False).first).to_be_in_viewport()
+
+
+QUESTIONS = """import urbannb as ub
+from IPython.display import display
+lesson = ub.lesson("urban-sprawl")
+for topic in ("values", "permits", "office-bonus", "bonus"):
+    display(lesson.predict(topic, 0))
+"""
+SHOWN = "c => c.getBoundingClientRect().width * devicePixelRatio / c.width"
+"""How large a canvas is shown, as a part of its own size."""
+
+
+def test_on_a_telephone_the_board_of_a_question_can_be_read(new_page, server, shots):
+    page = new_page(viewport={"width": 390, "height": 800}, has_touch=True)
+    lab.open_notebook(page, server, server.notebook("questions.ipynb", QUESTIONS))
+    lab.run_all(page)
+    asked = page.locator(".ub-quiz")
+    asked.nth(3).wait_for(timeout=lab.SLOW)
+    for n, pans in enumerate((True, False, True, False)):
+        one = asked.nth(n)
+        lab.settle(page, one)
+        one.evaluate("e => e.scrollIntoView({block: 'start'})")
+        expect(one.locator(".ub-board canvas").first).to_be_in_viewport(ratio=0.5)
+        expect(one.locator(".ub-zooms")).to_have_count(int(pans))
+        page.wait_for_timeout(500)
+        for canvas in one.locator("canvas").all():
+            assert canvas.evaluate(SHOWN) > 0.97
+        assert one.evaluate("e => e.scrollWidth <= e.clientWidth")
+        shots(page, f"urban-sprawl-question-390-{n}")
+    first, last = asked.nth(0), asked.nth(2)
+    seen, ring = (first.locator(part).bounding_box() for part in (".ub-zooms", '[data-place="F1"]'))
+    assert seen
+    assert ring
+    assert seen["x"] <= ring["x"]
+    assert ring["x"] + ring["width"] <= seen["x"] + seen["width"], "the block in question is seen"
+    before = first.locator('[data-place="F1"]').bounding_box()
+    first.get_by_role("button", name="Show all of the board").click()
+    page.wait_for_timeout(400)
+    after = first.locator('[data-place="F1"]').bounding_box()
+    assert before
+    assert after
+    assert after["width"] < 0.8 * before["width"]
+    expect(last.locator(".ub-tray")).to_have_count(1)
+    office = last.locator('[data-place^="office:"]').first
+    lab.settle(page, office)
+    page.touchscreen.tap(*center(office))
+    expect(last.locator(".ub-side")).to_contain_text("Mayor")
 
 
 def test_an_illegal_site_is_explained_and_a_legal_one_built_by_mouse(page, server, shots):

@@ -10,7 +10,7 @@ import pytest
 
 from tests.sim_city import game
 from tests.sim_city.test_bots import KINDS, begun, kinds
-from urbannb.core.advice import EQUALS, FORCED
+from urbannb.core.advice import EQUALS, FORCED, Change
 from urbannb.games.sim_city.bots.advice import evaluate, terms
 from urbannb.games.sim_city.model.actions import Draw, Play, Vote
 from urbannb.games.sim_city.model.state import SimCityState
@@ -94,3 +94,26 @@ def test_a_phase_that_begins_is_a_reason():
             game.do(state, action)
     assert any("begins the village (which lets you play more cards)" in text for text in said)
     assert any("enlarges the zone that" in text for text in said)
+
+
+@pytest.mark.parametrize("office", ["mayor", "chairman"])
+def test_an_office_that_passes_from_one_player_to_another_is_told_once(office):
+    """What one loses and what the other gains by it was told as two things."""
+    mine = begun("two", 3)
+    game.asked(mine)
+    me = mine.agenda[-1].chooser(mine)
+    name = mine.names[1 - me]
+    theirs, nobody = mine.copy(), mine.copy()
+    setattr(mine, office, me)
+    setattr(theirs, office, 1 - me)
+    setattr(nobody, office, -1)
+    for before, after, amount, said in (
+        (mine, theirs, -1.0, f"makes {name} {office} in your place"),
+        (theirs, mine, 1.0, f"makes you {office} in place of {name}"),
+    ):
+        assert rulebook.because(before, after, Change(office, (), me, True, amount)) == said
+        assert not rulebook.because(before, after, Change(office, (), 1 - me, False, amount))
+    given = rulebook.because(nobody, theirs, Change(office, (), 1 - me, False, -1.0))
+    assert given == f"makes {name} {office}"
+    lost = rulebook.because(mine, nobody, Change(office, (), me, True, -1.0))
+    assert lost == f"costs you the office of {office}"

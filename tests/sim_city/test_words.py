@@ -250,9 +250,9 @@ def test_an_election_is_told_bid_by_bid():
     going = Going(state, ElectMayor(0, (0, 0, 0)))
     going.play("bid 2 for player 2", "pass", "bid 3 for player 1", "pass", "pass", "pass")
     assert told(going.log) == [
-        "Bob buys 2 votes for Bob for $2, which leaves $3. Votes so far: Bob 2.",
+        "Bob buys 2 votes for $2, which leaves $3. Votes so far: Bob 2.",
         "Cyd passes, and may still buy votes later if others do.",
-        "Ada buys 3 votes for Ada for $3, which leaves $2. Votes so far: Ada 3 and Bob 2.",
+        "Ada buys 3 votes for $3, which leaves $2. Votes so far: Ada 3 and Bob 2.",
         "Bob passes, and may still buy votes later if others do.",
         "Cyd passes, and may still buy votes later if others do.",
         "Ada passes, and now all have passed.",

@@ -139,7 +139,7 @@ def test_a_choice_in_the_middle_shows_what_comes_after_it(asked: Any) -> None:
     later = names(asked, agenda.PART, agenda.COMING)
     assert later == [words for words in asked.game.agenda[1:] if words not in NINE[:3]]
     assert names(asked, agenda.DONE, agenda.NOW)[0] == NINE[0]
-    assert header.caption(asked).startswith("Ana's turn is not over: ")
+    assert header.caption(asked).startswith("Ana's turn is not over. ")  # its part has a colon
     told = len(asked.walk.steps)
     start = asked.walk.since
     asked.play(asked.game.legal[0])

@@ -72,7 +72,7 @@ def test_a_person_is_asked_in_the_middle_of_a_bot_s_turn() -> None:
     assert session.to_move == 0
     name = session.game.names[owner]
     middle = header.caption(session)
-    assert middle.startswith(f"{name}'s turn is not over: ")
+    assert middle.startswith(f"{name}'s turn is not over")
     assert " choose" not in middle, "what is asked stands above, and who was asked first is past"
     session.play(session.game.legal[0])
     assert session.to_move == 0

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.urban_sprawl.table import NAMES, book, decisions, new
-from tools.balance_report import problems
+from tools.balance_report import problems, retitled
 from tools.balance_watch import Figures
 from urbannb.core.advice import Change
 from urbannb.core.engine import advance, apply
@@ -171,6 +171,15 @@ def test_the_report_of_a_few_games(tmp_path):
     assert ("Out of balance" in text) == (done.returncode == 1)
 
 
+def test_the_titles_in_the_report_are_written_by_the_tool():
+    """They are those of the rules, which may be worded anew without another 6,000 games."""
+    text = (ROOT / "docs" / "urban-sprawl-balance.md").read_text("utf-8")
+    assert "| US-2 | Contract decks |" in text
+    assert retitled(text) == text
+    old = text.replace("| US-2 | Contract decks |", "| US-2 | Decks |")
+    assert retitled(old) == text
+
+
 @pytest.mark.parametrize("group", ["wealth", "prestige"])
 def test_a_gain_is_not_told_among_the_costs(group):
     """Wealth may count for less although there is more of it: that costs nobody any."""
@@ -191,3 +200,26 @@ def test_a_vocation_is_called_one_whoever_gains_or_loses_it():
     assert str(given) == f"gives {before.names[1]} a Union vocation"
     taken = because(after, before, Change("vocation", ("Union",), 1, False, 1.0))
     assert taken == f"takes a Union vocation from {before.names[1]}"
+
+
+def test_what_passes_from_one_player_to_another_is_told_once():
+    """ "It loses the office of Treasurer and gives Ben the office of Treasurer" was one loss."""
+    mine, _ = next(spending(2))
+    mine.offices, mine.vocations = {"Treasurer": 0}, {"Tourism": [0]}
+    theirs = mine.copy()
+    theirs.offices, theirs.vocations = {"Treasurer": 1}, {"Tourism": [1]}
+    mine.player = theirs.player = 0
+    lost = ("loses the office of Treasurer to Ben", "loses a Tourism vocation to Ben")
+    won = ("takes the office of Treasurer from Ben", "takes a Tourism vocation from Ben")
+    for before, after, amount, said in ((mine, theirs, -1.0, lost), (theirs, mine, 1.0, won)):
+        for group, what, own in zip(
+            ("office", "vocation"), ("Treasurer", "Tourism"), said, strict=True
+        ):
+            assert because(before, after, Change(group, (what,), 0, True, amount)) == own
+            assert not because(before, after, Change(group, (what,), 1, False, amount))
+    nobody = mine.copy()
+    nobody.offices, nobody.vocations = {}, {}
+    gained = because(nobody, mine, Change("office", ("Treasurer",), 0, True, 1.0))
+    assert str(gained).startswith("wins")
+    given = because(nobody, theirs, Change("office", ("Treasurer",), 1, False, -1.0))
+    assert str(given) == "gives Ben the office of Treasurer"

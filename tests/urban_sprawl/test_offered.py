@@ -76,7 +76,7 @@ def test_a_contract_says_where_it_lies_why_it_cannot_be_built():
     assert re.search(r"Wherever it could stand, it costs \d+ wealth or more; you have 0\.", label)
     assert "3 AP, too dear" in svg
     label, svg = lies(permits={})
-    assert "High School needs 2 CIV permits; you hold 0." in label
+    assert "High School needs 2 CIV permits; you hold none." in label
     label, svg = lies()
     assert "Not to be built now" not in label
     assert "3 AP<" in svg
@@ -149,6 +149,34 @@ def test_lists_have_prices_and_bonuses_and_can_be_sorted_by_them():
     assert max(bonuses) > 0
     browser_says(at, "sort", name="bonus")
     assert listed("bonus") != bonuses
+
+
+def test_in_a_task_no_site_is_called_the_best_or_shown_before_the_others_for_that():
+    """The best site of a block was often what the task asked for."""
+    at = shown({"Ben": "CIV C4nw, CIV C4ne"}, **SCHOOL)
+    ways = [a for a in at.game.legal if isinstance(a, Build) and (a.box, a.block) == ("3", "C3")]
+    bonus = [at.game.rulebook.figures(at.game.state, a)[1].value for a in ways]
+    best = ways[bonus.index(max(bonus))]
+    assert best != ways[0]
+    for tasked, one in ((False, best), (True, ways[0])):
+        at.session.tasked = tasked
+        at.session.seat(at.game)
+        click(at, "box:3")
+        browser_says(at, "point", place="C3")
+        said = plain(html(at, "outlook") or html(at))
+        assert at.session.meant()[0] == one
+        assert book.scene(at.game.state, at.session.view()).target("C3").held == one.shape
+        assert "ranges from 0 to" in said
+        assert ("best" not in said) == tasked
+        browser_says(at, "list")
+        listed = next(
+            line
+            for line in re.findall(r'role="option".*?</div>', html(at, "choices"))
+            if 'data-place="C3"' in line
+        )
+        assert f'data-action="{one}"' in listed
+        assert ("best" not in listed) == tasked
+        browser_says(at, "list")
 
 
 def test_a_list_has_a_line_a_block_and_asks_for_the_site_after_it():

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.urban_sprawl.table import NAMES, table
+from tests.urban_sprawl.table import NAMES, new, table
 from urbannb.games.urban_sprawl.components.board import blocks_of
+from urbannb.games.urban_sprawl.components.values import PRESTIGE
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
-from urbannb.games.urban_sprawl.rules.rulings.payouts import RowMissing, RowPaid
-from urbannb.games.urban_sprawl.rules.shares import amounts, shares
+from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid
+from urbannb.games.urban_sprawl.rules.shares import Share, amounts, shares
+from urbannb.games.urban_sprawl.words.payouts import tied_places
 
 PRINTED = """
 1 1 0 0 0
@@ -102,3 +104,12 @@ def test_a_marker_pays_on_its_own_row():
     at.run(PayRow("prestige", 5))
     assert at.state.prestige == [0, 5]
     assert at.rulings(RowPaid)[0].places == ("line:CD",)
+
+
+def test_a_tie_for_places_that_bring_nothing_has_no_sum():
+    """ "0 + 0 = 0 prestige, divided by 2 is 0 each; nothing is dropped" was all of that."""
+    share = Share((3, 4), (0, 1), 3, (0, 0))
+    said = tied_places(new(4, 2), PlacesShared("US-63", kind=PRESTIGE, share=share)).text
+    assert said.endswith(
+        "tied with 3 buildings each. They share the 3rd and 4th places, which bring nothing."
+    )

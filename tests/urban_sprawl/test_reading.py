@@ -90,7 +90,7 @@ def test_permits_are_asked_for_by_their_number_and_zone():
     ("card", "asked"),
     [("fire", "Ben: choose whether to pay 3 wealth (Fire)"),
      ("estate-auction", "Ana: choose whether to pay 9 wealth (Estate Auction)"),
-     ("planting-day", "Ana: choose which of the tied players is meant by Planting Day"),
+     ("planting-day", "Ana: choose which of the tied players Planting Day picks"),
      ("land-survey", "Ana: choose a marker and a vacant gray space"),
      ("new-high-street", "Ben: choose a vacant gray space for the wealth 7 marker")],
 )  # fmt: skip

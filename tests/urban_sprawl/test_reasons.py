@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
-from tests.urban_sprawl.table import book, decisions
+from tests.urban_sprawl.table import book, decisions, table
 from urbannb.core.advice import EQUALS
 from urbannb.games.urban_sprawl.bots.terms import terms
-from urbannb.games.urban_sprawl.model.actions import END
+from urbannb.games.urban_sprawl.model.actions import END, Take
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
+from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
+from urbannb.games.urban_sprawl.words.advice import anyway
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
@@ -67,3 +72,45 @@ def test_a_turn_is_ended_where_nothing_else_is_worth_its_price():
     state = arrange(permits={"Ana": "build-permit-33"}, contracts={"1": "bank"}, seed=3)
     said = book.reason(state, END, 0)
     assert said == "Nothing else that can still be done is worth what it costs."
+
+
+def test_what_every_answer_brings_is_no_reason_for_one():
+    """ "Gain 2 wealth. It brings 8 wealth": six of them come of the card, whatever is answered."""
+    at = table(
+        {"Ana": "COM B5nw, COM D5nw, COM F5nw, COM B3nw, COM F3nw"}, contracts={"1": "bank"},
+        wealth=20, permits={"Ana": "build-permit-33"},
+    )  # fmt: skip
+    at.do(next(action for action in at.legal() if action.startswith("build 1")))
+    while not isinstance(at.choice, SplitVocations):
+        at.do(at.legal()[0])
+    choice = at.choice
+    for action in choice.actions(at.state):
+        said = book.reason(at.state, action, 0)
+        gained = re.search(r"brings (\d+) wealth", said)
+        assert (int(gained[1]) if gained else 0) == action.wealth * choice.value, said
+    after = book.followed(at.state, choice.actions(at.state)[0], 0)
+    assert after.wealth[0] - at.state.wealth[0] > choice.value, "the card brings some besides"
+
+
+def test_what_turns_up_until_points_are_spent_again_is_no_reason_either():
+    """Giving a building away "costs Ben 3 wealth" only by cards that nobody has seen."""
+    seen = 0
+    for state, choice in decisions(3, 5):
+        if choice is None or not isinstance(choice, PlaceTile | AnswerOffer):
+            continue
+        actions, player = list(choice.actions(state))[:6], choice.chooser(state)
+        after = [book.followed(state, action, player) for action in actions]
+        base = anyway(state, partial(list, after))
+        for who in range(3):
+            gains = {one.wealth[who] - state.wealth[who] for one in after}
+            if len(after) > 1 and len(gains) == 1:
+                assert base.wealth[who] == after[0].wealth[who]
+                seen += bool(*gains)
+    assert seen
+
+
+def test_a_permit_is_taken_for_the_contracts_that_it_pays():
+    """ "Take the 2-permit CIV card. It brings a 2-permit CIV card" is no reason."""
+    at = table(contracts={"3": "high-school"}, plans={1: "build-permit-28"}, wealth=20,
+               permits={"Ana": "build-permit-33"})  # fmt: skip
+    assert "brings the permits for the High School" in book.reason(at.state, Take(1), 0)

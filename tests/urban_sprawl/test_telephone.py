@@ -10,7 +10,9 @@ from tests.urban_sprawl.table import BOX, decisions
 from urbannb.contract import scenes as looks
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl as us
+from urbannb.games.urban_sprawl.components.board import SPACES
 from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.table.gestures import markers_left
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.metrics import text_width
 from urbannb.scene.newness import spans
@@ -78,3 +80,28 @@ def test_a_number_in_the_city_stands_clear_of_the_letters_of_one_lot_buildings(w
             x = max(left, min(disc.x, right))
             y = max(top + 1.5, min(disc.y, bottom - 1.5))  # as high as capitals are
             assert (x - disc.x) ** 2 + (y - disc.y) ** 2 > (disc.r - 2) ** 2
+
+
+@pytest.mark.parametrize("width", [256, 330])
+def test_a_planning_card_has_its_name_and_its_wealth_stands_clear_of_its_permits(width):
+    for one in (*BOX.permits, *BOX.renewals):
+        lying = tray(width, arrange(plans={3: one}))
+        at = next(t for t in lying.targets if t.place == "plan:3")
+        inside = [
+            t for t in texts(lying) if at.x <= t.x <= at.x + at.w and at.y < t.y < at.y + at.h
+        ]
+        assert not [t.text for t in inside if "…" in t.text], one
+        for named in (t for t in inside if " permit" in t.text):
+            disc = [
+                s for s in lying.layers["hands"] if isinstance(s, Circle) and abs(s.y - named.y) < 3
+            ]
+            right = named.x + text_width(named.text, 12, 600)
+            mine = [s.x - s.r for s in disc if at.x < s.x < at.x + at.w]
+            assert all(right + 1.5 <= x for x in mine), one
+
+
+def test_that_no_marker_is_left_is_said():
+    some = arrange()
+    every = dict(zip(SPACES, markers_left(some), strict=True))
+    for state, said in ((some, False), (arrange(markers=every), True)):
+        assert ("none" in {text.text for text in texts(tray(330, state))}) == said

@@ -7,6 +7,7 @@ import pytest
 from tests.sizes import some
 from tests.urban_sprawl.table import BOX, book, decisions, table
 from tests.urban_sprawl.test_reading import CITY
+from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.context import Context
@@ -15,6 +16,8 @@ from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.table.cards.event import event_words
+from urbannb.ui import Table
+from urbannb.ui.panels import header
 
 NAMED = {card.name for card in (*BOX.contracts.values(), *BOX.events.values())}
 NAMED |= {*OFFICES, CONTRACTOR}
@@ -133,3 +136,21 @@ def test_a_question_and_what_is_still_to_come_have_one_colon_after_a_name():
         "General Strike (each): lose 1 wealth per IND they own",
         "General Strike (Union Boss): 3 wealth",
     ]
+
+
+def test_the_line_below_the_heading_has_one_colon_a_sentence():
+    """ "Ana's turn is not over: Town Hall: Elect the Mayor, ..." was one sentence."""
+    shown = Table(
+        urban_sprawl.position(
+            contracts={"3": "town-hall"}, wealth=20, permits={"Ana": "build-permit-28"}
+        ),
+        autosave=False,
+    )
+    game = shown.game
+    game.play(next(action for action in game.legal if str(action).startswith("build 3")))
+    while "park" not in str(game.decision):
+        game.play(game.legal[0])
+    shown.session.seat(game)
+    said = header.between_times(shown.session)
+    assert said.startswith("Ana's turn is not over. Town Hall: Elect the Mayor, ")
+    assert all(sentence.count(": ") <= 1 for sentence in said.split(". "))

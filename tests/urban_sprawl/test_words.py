@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.sizes import some
-from tests.urban_sprawl.table import NAMES, Table, book, new, table
+from tests.urban_sprawl.table import BOX, NAMES, Table, book, new, table
 from urbannb.contract import expect as claims
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import UrbanError
@@ -23,6 +23,7 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model.actions import Build
+from urbannb.games.urban_sprawl.phrases.cards import several
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
@@ -67,6 +68,7 @@ from urbannb.games.urban_sprawl.rules.rulings.vocations import (
     VocationTaken,
 )
 from urbannb.games.urban_sprawl.rules.scores import score
+from urbannb.games.urban_sprawl.rules.verdicts import bars
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 from urbannb.games.urban_sprawl.words.explain import TELLERS
 
@@ -154,6 +156,13 @@ def test_who_has_no_building_there_holds_no_place():
 
 
 # -- building
+
+
+def test_whoever_pays_the_last_wealth_has_none_left():
+    """ "0 wealth is left" stood beside "no AP is left"."""
+    at = table(**{**SCHOOL, "wealth": 7}).do("build 3 D3 e")
+    (price,) = steps(at, PricePaid)
+    assert price.plain.endswith("= 7 wealth. No wealth is left.")
 
 
 def test_the_first_high_school_of_the_payment_example():
@@ -575,3 +584,21 @@ def test_a_sentence_behind_a_label_begins_with_a_capital():
                 assert found[2].isupper(), step.plain
                 told += 1
     assert told > 5
+
+
+def test_names_of_several_have_their_verbs():
+    """ "The Lakeside Villas follows"; but works are one building."""
+    names = {card.name for card in BOX.contracts.values()}
+    many = {name for name in names if several(name)}
+    assert {"Penthouses", "Lakeside Villas", "Row Houses"} <= many
+    assert not many & {"Gasworks", "Steelworks", "Car Works", "High School"}
+    at = table(contracts={"3": "row-houses"}, permits={"Ana": "build-permit-5"}, wealth=20)
+    (reason,) = [r for r in bars(at.state, "3") if r.code == "permits"]
+    assert reason.text == "The Row Houses need 2 RES permits; you hold 1."
+
+
+def test_what_is_lost_is_named_in_the_list_of_what_is_still_to_come():
+    """ "Fire: Lose it" said nothing where no sentence stood before it."""
+    at = table()
+    lost = DoEffect(Context("fire", (0, 1, 0), 0))
+    assert lost.words(at.state) == "Fire: Lose the building"

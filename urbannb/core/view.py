@@ -15,6 +15,8 @@ class View:
     `under`: look underneath: what lies covered is shown instead of what covers it.
     `bare`: the board alone, close up, without what lies beside it and without the numbers that
     would answer a question about it; games whose boards are always the same ignore it.
+    `ranked`: of several ways to do something the best may be shown; in a task, which may ask for
+    it, the first is.
     `room`: panels are to stand in the picture; a game with large boards leaves room for them.
     `width`: pixels there are to draw in; a game picks its largest layout that fits.
     """
@@ -32,6 +34,7 @@ class View:
     """Places where a piece is new, which is written below it."""
     under: bool = False
     bare: bool = False
+    ranked: bool = True
     room: bool = False
     apart: bool = False
     """The board pans and zooms: what lies beside it is drawn apart (`Scene.tray`)."""

@@ -47,7 +47,7 @@ def board(
     view = View(focus=tuple(places), selected=trail[:-1], bare=bare, width=width)
     ringed = with_rings_told(game.rulebook.scene(game.state, view), places)
     scene: Scene = with_ghost_told(ringed, game, actions)
-    target = scene.target(trail[-1]) if trail else None
+    target = next((t for t in scene.targets if trail and t.place == trail[-1]), None)
     if target is None:
         return scene
     marks = (*scene.layers["marks"], *announced(scene, target))

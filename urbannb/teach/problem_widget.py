@@ -11,6 +11,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.scene import Scene
+from urbannb.scene.svg import fragment
 from urbannb.teach import problem_pages as pages
 from urbannb.teach.bookmarks import note
 from urbannb.teach.panels import LessonPanels
@@ -19,7 +20,8 @@ from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonWidget, Parts
 from urbannb.ui.onlooker import NO_BOARD
 from urbannb.ui.picture.board import Board
-from urbannb.ui.picture.tray import seat
+from urbannb.ui.picture.lens import asked_for, whole
+from urbannb.ui.picture.tray import Tray, seat
 from urbannb.ui.widgets import Overlay
 
 BOARD, HIGHEST = 540, 560
@@ -30,12 +32,16 @@ LONG = 18
 """Digits of a number, at most."""
 LEAST = 200
 """A widget narrower than this is one that is not laid out yet."""
-NARROWEST = 300
-"""A board is drawn for no less, as on a table: on a telephone it is then shown a little smaller."""
-EDGE = 26
-"""Padding and border of the widget."""
+NARROWEST = 240
+"""A board is drawn for no less, as on a table."""
+BELOW = 210
+"""Pixels of the page that a board which pans leaves for the question below it."""
+EDGE, SLIM, SLIM_EDGE = 26, 400, 14
+"""Padding and border of the widget, and of one that is less than SLIM wide."""
 TWO = 640
 """From this width inside on, board and question stand side by side (so does the style sheet)."""
+UNMARKED: dict[str, Any] = {"legal": [], "selected": [], "ghost": "", "cursor": None}
+"""What an overlay marks where nothing is to be clicked but to ask about it."""
 ASKED = 330
 """What the question needs beside the board, with the gap between."""
 
@@ -50,18 +56,21 @@ class ProblemWidget(LessonWidget):
         plain = Layout()
         self.board = Board(plain)
         self.overlay = Overlay(layout=plain)
+        self.tray = Tray(plain) if question.game.rulebook.pans else None
+        """What lies beside a board that pans on a telephone."""
         self.head = LessonPanels(kind="head", layout=plain)
         self.side = LessonPanels(kind="side", layout=plain)
         self.foot = LessonPanels(kind="foot", layout=plain)
         self._fresh()
-        frame = Box([self.board.stack, self.overlay], layout=plain)
-        frame.add_class("ub-board")
-        middle = Box([frame, self.foot, self.side], layout=plain)
-        middle.add_class("ub-middle")
-        parts = (self.overlay, self.head, self.side, self.foot)
-        super().__init__([self.head, middle], parts, self.foot)
+        self.frame = Box([self.board.stack, self.overlay], layout=plain)
+        self.frame.add_class("ub-board")
+        self.middle = Box([self.frame, self.foot, self.side], layout=plain)
+        self.middle.add_class("ub-middle")
+        boards = (self.overlay, self.tray.overlay) if self.tray else (self.overlay,)
+        parts = (*boards, self.head, self.side, self.foot)
+        super().__init__([self.head, self.middle], parts, self.foot)
         self.add_class("ub-quiz")
-        self.overlay.observe(self._page, ["theme", "width"])
+        self.overlay.observe(self._page, ["theme", "width", "lens"])
         self.refresh()
 
     @property
@@ -158,7 +167,8 @@ class ProblemWidget(LessonWidget):
     @property
     def room(self) -> int:
         """The width for the board: what the question leaves, and no more than keeps it low."""
-        inside = (self.overlay.width if self.overlay.width >= LEAST else 1080) - EDGE
+        wide = self.overlay.width if self.overlay.width >= LEAST else 1080
+        inside = wide - (SLIM_EDGE if wide < SLIM else EDGE)
         most = min(BOARD, inside - ASKED) if inside >= TWO else max(NARROWEST, inside)
         if most not in self._rooms:
             high = most > SMALLER and self.question.scene(most).height > HIGHEST
@@ -182,18 +192,48 @@ class ProblemWidget(LessonWidget):
         guard = self.failures.guard
         marked = guard("the board with its marks", self.scene, None)
         scene = marked or guard("the board", plain, NO_BOARD)
-        guard("the canvas", partial(self.board.paint, scene, self.overlay.theme), None)
-        with self.overlay.hold_sync():
-            self.overlay.size = [scene.width, scene.height]
-            self.overlay.label = scene.title
-            self.overlay.targets = [seat(t) for t in scene.targets]
-            self.overlay.state = {"legal": [], "selected": [], "ghost": "", "cursor": None}
+        guard("the canvas", partial(self._paint_board, scene), None)
         self.head.parts = [
             self.part("head", "the line above the board", lambda: pages.head(self.question))
         ]
         self.side.parts = guard("the panel below the board", partial(self._side, scene), [])
         self.foot.said = self.said
         return self._foot()
+
+    def _paint_board(self, scene: Scene) -> None:
+        """The board, of which only a part is shown where it would be too small to be read."""
+        room, size, theme = self.room, (scene.width, scene.height), self.overlay.theme
+        lens, pans = None, 0 < room < scene.legible * scene.width
+        if pans:
+            lens = asked_for(self.overlay.lens, *size) or whole(*size, room / scene.width)
+        self.board.paint(scene, theme, 1, lens)
+        with self.overlay.hold_sync():
+            self.overlay.size = [*size]
+            self.overlay.window = room if pans else 0
+            self.overlay.reserve, self.overlay.legible = BELOW, scene.legible
+            self.overlay.look = self._in_sight(scene)
+            self.overlay.overview = fragment(scene.overview, css=True) if pans else ""
+            self.overlay.label = scene.title
+            self.overlay.targets = [seat(t) for t in scene.targets]
+            self.overlay.state = UNMARKED
+        self._paint_tray(scene)
+
+    def _in_sight(self, scene: Scene) -> list[str]:
+        """The places of a board that pans to which one is to look."""
+        step = self.steps[self.at] if self.at is not None else None
+        wanted = (self.asked,) if self.asked else step.places if step else self.question.places
+        there = {target.place for target in scene.targets}
+        return [p for p in wanted if p in there] or [p for p in scene.eye if p in there]
+
+    def _paint_tray(self, scene: Scene) -> None:
+        """What lies beside such a board, where there is anything."""
+        lying = [self.tray] if self.tray and scene.tray else []
+        for tray in lying:
+            tray.paint(scene, self.overlay.theme, 1)
+            tray.show(scene, self._heard.last, self.moment, UNMARKED)
+        children = (self.frame, *(tray.frame for tray in lying), self.foot, self.side)
+        if self.middle.children != children:
+            self.middle.children = children
 
     def _side(self, scene: Scene) -> list[tuple[str, str]]:
         q = self.question

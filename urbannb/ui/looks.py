@@ -143,6 +143,7 @@ class Looks(Match):
         """The board as it lies, with nothing marked."""
         return View(
             viewer=self.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
-            room=room, apart=room and self.game.rulebook.pans, zoom=self.zoom if room else 1.0,
-            strip=self.strip if room else 0, width=self.board_width,
+            ranked=not self.tasked, room=room, apart=room and self.game.rulebook.pans,
+            zoom=self.zoom if room else 1.0, strip=self.strip if room else 0,
+            width=self.board_width,
         )  # fmt: skip

@@ -127,7 +127,7 @@ class Onlooker(Looks):
         """The action that a click on what is pointed at would lead to, and of how many ways.
 
         Where the click chooses between several ways, it is the one by which least is lost, and
-        of these the best by its figures.
+        of these the best by its figures; in a task, which may ask for that, the first.
         """
         action, state = self.pointed_action(), self.state
         if action is not None or not (self.acts and state.selected and state.pointed):
@@ -137,7 +137,7 @@ class Onlooker(Looks):
 
     def _loses(self, action: Action) -> tuple[int, ...]:
         """How much an action loses, then how far it falls short of others by its figures."""
-        figures = self.game.rulebook.figures(self.game.state, action)
+        figures = () if self.tasked else self.game.rulebook.figures(self.game.state, action)
         short = [-figure.value if figure.more else figure.value for figure in figures]
         return (len(self.outlook(action).dimmed), *short)
 
@@ -190,7 +190,9 @@ class Onlooker(Looks):
     def outlook(self, action: Action) -> Step:
         """What an action would do; kept, since one repaint says it more than once."""
         if action not in self._outlooks:
-            self._outlooks[action] = self.game.outlook(action)
+            book, at = self.game.rulebook, self.game.state
+            foresee = book.outlook_unranked if self.tasked else book.outlook
+            self._outlooks[action] = foresee(at, action)
         return self._outlooks[action]
 
     def scores_after(self, action: Action) -> list[Score]:

@@ -8,7 +8,7 @@ words. So a reason is never another than the one that decided.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -227,6 +227,13 @@ class Advisor(ABC, Generic[S]):
         """What a change does: "wins row 3", or a deed (see there); "" where it is no reason."""
         return ""
 
+    def anyway(self, seen: S, outcomes: Callable[[], list[S]]) -> S:  # noqa: ARG002  # for overriding
+        """The position with what follows whatever is chosen: that is no reason for any choice.
+
+        `outcomes` has the positions that the choices lead to. By default the position as it is.
+        """
+        return seen
+
     def told(self, state: S, choice: Choice[Any], action: Action) -> str:  # noqa: ARG002  # for overriding
         """The reason where advice does not judge the position an action leads to; "" elsewhere."""
         return ""
@@ -246,8 +253,12 @@ class Advisor(ABC, Generic[S]):
             return ""
         after, instead = (self.followed(seen, one, player) for one in (action, other))
         mine, better = self.terms(after, player), self.terms(instead, player)
-        brought = [(c, self.because(seen, after, c)) for c in changes(before, mine, player)]
-        theirs = {self.because(seen, instead, c) for c in changes(before, better, player)}
+        base = self.anyway(
+            seen,
+            lambda: [self.followed(seen, a, player) for a, _ in self.weigh(seen, choice, player)],
+        )
+        brought = [(c, self.because(base, after, c)) for c in changes(before, mine, player)]
+        theirs = {self.because(base, instead, c) for c in changes(before, better, player)}
         lacks = [
             (c, words)
             for c in worse(changes(better, mine, player))
@@ -280,7 +291,10 @@ class Advisor(ABC, Generic[S]):
             return plain
         after = self.followed(seen, action, player)
         found = changes(before, self.terms(after, player), player)
-        said = told((change, self.because(seen, after, change)) for change in found)
+        base = self.anyway(
+            seen, lambda: [after, *(self.followed(seen, one, player) for one in others)]
+        )
+        said = told((change, self.because(base, after, change)) for change in found)
         if not said and others:
             best = max(others, key=others.__getitem__)
             ahead = worth - others[best] if worth is not None else 0.0

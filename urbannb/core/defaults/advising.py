@@ -5,7 +5,7 @@ How good a position is and what is worth a thought are in `bots`, the reasons ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, TypeVar
 
 from urbannb.core.action import Action
@@ -50,6 +50,12 @@ class Advised(Advisor[S]):
         own = find(self.package, "words", "because")
         found: Predicate = (own or super().because)(state, after, change)
         return found
+
+    def anyway(self, seen: S, outcomes: Callable[[], list[S]]) -> S:
+        """What follows whatever is chosen: ``anyway(state, outcomes)`` in `words`."""
+        own = find(self.package, "words", "anyway")
+        base: S = (own or super().anyway)(seen, outcomes)
+        return base
 
     def told(self, state: S, choice: Choice[Any], action: Action) -> str:
         """Another kind of reason: ``told(state, choice, action)`` in `words`."""

@@ -16,9 +16,10 @@ CHAPTERS = {
     "rules": {"SETUP": "setup", "mistakes": "check", "score": "scores", "winners": "final"},
     "words": {
         "TELLERS": "explain", "named": "about", "unranked": "about", "outlook": "about",
-        "count": "counting", "called": "buttons", "entry": "entries", "doing": "buttons",
-        "onward": "buttons", "outcome": "buttons", "because": "advice", "instead": "advice",
-        "told": "advice", "at_cost": "figures",
+        "outlook_unranked": "outlook", "count": "counting", "called": "buttons",
+        "entry": "entries", "doing": "buttons", "onward": "buttons", "outcome": "buttons",
+        "because": "advice", "anyway": "advice", "instead": "advice", "told": "advice",
+        "at_cost": "figures",
     },
     "table": {"WIDEST": "measures", "NEWS_IN": "measures", "gesture": "gestures",
               "attempt": "gestures", "clicks": "gestures", "always": "offered",

@@ -35,6 +35,10 @@ class Shown(ABC, Generic[S]):
     def about(self, state: S, place: str) -> Step:
         """Why a place of the board is as it is."""
 
+    @abstractmethod
+    def outlook(self, state: S, action: Action) -> Step:
+        """What a legal action would do, said before it is done."""
+
     @property
     def board_width(self) -> int:
         """How wide a board it can use.
@@ -146,6 +150,16 @@ class Shown(ABC, Generic[S]):
         own = find(self.package, "words", "unranked")
         said: Step | None = own(self, state, place.partition("#")[0]) if own else None
         return self.about(state, place) if said is None else said
+
+    def outlook_unranked(self, state: S, action: Action) -> Step:
+        """The same as `outlook`, but other actions are not ranked beside this one.
+
+        By default ``outlook_unranked(rulebook, state, action)`` in the room `words`; without one,
+        `outlook`, which then has to rank nothing.
+        """
+        own = find(self.package, "words", "outlook_unranked")
+        said: Step = own(self, state, action) if own else self.outlook(state, action)
+        return said
 
     def onward(self, state: S, held: tuple[str, ...]) -> str:
         """What to do next with these places chosen: "choose a block for Factory 4", or "".

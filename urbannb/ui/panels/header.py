@@ -67,7 +67,9 @@ def between_times(s: Session) -> str:
     # What is asked, whom and in what order, stands above.
     tasks = [doing for doing in begun if not isinstance(doing.task, Choice | AskSeveral)] or begun
     words = dict.fromkeys(task.phrase.rstrip(".") for task in (tasks[0], tasks[-1]))
-    return f"{s.game.names[owner]}'s turn is not over: {', '.join(words)}."
+    rest = ", ".join(words)
+    apart = f". {capital(rest)}" if ": " in rest else f": {rest}"  # no sentence has two colons
+    return f"{s.game.names[owner]}'s turn is not over{apart}."
 
 
 def caption(s: Session) -> str:

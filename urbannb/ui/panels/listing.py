@@ -71,17 +71,20 @@ def sorting(s: Session, actions: Iterable[Action]) -> str:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the list: an action, or all that begin with the same place, by the best of them."""
+    """A line of the list: an action, or all that begin with the same place, the best first."""
 
     actions: tuple[Action, ...]
     figures: tuple[tuple[Figure, ...], ...]
-    """Those of each action, the best first, as the actions are."""
+    """Those of each action, in the order of the actions."""
     place: str = ""
     """What is chosen first where there are several."""
 
 
 def lines(s: Session, actions: Sequence[Action]) -> list[Line]:
-    """The lines of the list, the best first by the figure that they are sorted by."""
+    """The lines of the list, the best first by the figure that they are sorted by.
+
+    In a task nothing is.
+    """
     alike: dict[tuple[object, str], list[tuple[Action, tuple[Figure, ...]]]] = {}
     for action in actions:
         figures = s.game.rulebook.figures(s.game.state, action)
@@ -89,7 +92,7 @@ def lines(s: Session, actions: Sequence[Action]) -> list[Line]:
         alike.setdefault((place, "") if place else (action, "alone"), []).append((action, figures))
     found = []
     for (key, alone), members in alike.items():
-        best = sorted(members, key=lambda each: _worth(each[1], s.sorting))
+        best = members if s.tasked else sorted(members, key=lambda m: _worth(m[1], s.sorting))
         which = str(key) if not alone and len(members) > 1 else ""
         found.append(Line(tuple(a for a, _ in best), tuple(f for _, f in best), which))
     return sorted(found, key=lambda line: _rank(line.figures[0], s.sorting)) if s.sorting else found

@@ -22,7 +22,7 @@ from urbannb.games.sim_city.model.actions import (
     Vote,
 )
 from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.model.state import NOBODY, SimCityState
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
@@ -152,13 +152,22 @@ def _votes(state: State, player: int) -> int:
 
 def _office(title: str) -> Words:
     def words(state: State, after: State, change: Change) -> Predicate:
-        if getattr(state, title) == getattr(after, title):
+        was, now = getattr(state, title), getattr(after, title)
+        if was == now:
             return ""
         if change.amount > 0:
-            return f"makes you {title}"
+            return f"makes you {title}" + (f" in place of {state.names[was]}" if was >= 0 else "")
+        if now >= 0:
+            return f"makes {state.names[now]} {title} in your place"
         return Deed("costs", (f"the office of {title}",), "you")
 
     return words
+
+
+def _advised(state: State) -> int:
+    """Who is advised: whoever chooses now."""
+    choice: Any = state.agenda[-1] if state.agenda else None
+    return choice.chooser(state) if choice is not None and choice.asks else NOBODY
 
 
 def _burden(state: State, after: State, change: Change) -> str:
@@ -205,9 +214,10 @@ def _rivals_council(state: State, after: State, change: Change) -> Predicate:
 
 def _rivals_office(title: str) -> Words:
     def words(state: State, after: State, change: Change) -> str:
-        name = state.names[change.of]
-        if getattr(state, title) == getattr(after, title):
-            return ""
+        name, offices = state.names[change.of], {getattr(at, title) for at in (state, after)}
+        me = _advised(state)
+        if len(offices) == 1 or (me != NOBODY and me in offices):
+            return ""  # or it is told of one's own
         if change.amount > 0:
             return f"takes the office of {title} from {name}"
         return f"makes {name} {title}"

@@ -47,8 +47,9 @@ def vacant(state: State, ruling: rulings.OfficeVacant) -> Said:
 def bought(state: State, ruling: rulings.VotesBought) -> Said:
     """SC-138, SC-139: votes for mayor."""
     who = name(state, ruling.player)
-    whom = name(state, ruling.candidate)
-    votes = f"**{plural(ruling.bought, 'vote')}** for {whom}"
+    votes = f"**{plural(ruling.bought, 'vote')}**"
+    if ruling.candidate != ruling.player:
+        votes += f" for {name(state, ruling.candidate)}"
     text = f"{who} buys {votes} for {dollars(ruling.cost)}, {leaves(state, ruling.player)}."
     return Said(f"{text} Votes so far: {votes_words(state, ruling.votes)}.")
 
@@ -147,8 +148,9 @@ def nobody(state: State, ruling: rulings.NobodyPays) -> Said:
 def voted(state: State, ruling: rulings.ElectionVote) -> Said:
     """SC-144, SC-150, SC-154: somebody's votes."""
     who, office = name(state, ruling.player), TITLES[ruling.office]
-    whom = name(state, ruling.candidate)
-    text = f"{who} casts **{plural(ruling.cast, 'vote')}** for {whom} as {office}"
+    own = ruling.candidate == ruling.player
+    whom = f"to become {office}" if own else f"for {name(state, ruling.candidate)} as {office}"
+    text = f"{who} casts **{plural(ruling.cast, 'vote')}** {whom}"
     if ruling.bought:
         free, bought = ruling.cast - ruling.bought, f"bought for {dollars(ruling.cost)}"
         text += f": {free} free, {ruling.bought} {bought}" if free else f", {bought}"

@@ -131,6 +131,11 @@ def card_name(state: State, card_id: str) -> str:
     return any_card(state, card_id).name
 
 
+def several(name: str) -> bool:
+    """Whether a name is that of several: "the Penthouses need", but "the Gasworks needs"."""
+    return name.endswith("s") and not name.lower().endswith("works")
+
+
 def the_card(state: State, card_id: str) -> str:
     """A card in a sentence: "the Tenement"; the names of events need no article."""
     found = any_card(state, card_id)

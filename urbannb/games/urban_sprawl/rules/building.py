@@ -20,6 +20,7 @@ from urbannb.games.urban_sprawl.model.actions import Pay
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building, first_lot
 from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
+from urbannb.games.urban_sprawl.phrases.cards import several
 from urbannb.games.urban_sprawl.rules.base import AskOne, State
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
 from urbannb.games.urban_sprawl.rules.permits import hand, held_for, wasted, ways
@@ -104,7 +105,8 @@ class ChoosePermits(AskOne):
     def question(self, state: State) -> str:
         contract = _contract(state, self.card)
         due = plural(contract.lots, f"{contract.zone} permit")
-        return f"{self.asks_for} (the {contract.name} needs {due})"
+        needs = "need" if several(contract.name) else "needs"
+        return f"{self.asks_for} (the {contract.name} {needs} {due})"
 
     def options(self, state: State) -> Sequence[Action]:
         contract = _contract(state, self.card)
@@ -121,11 +123,12 @@ class ChoosePermits(AskOne):
             yield Reason("no-such-permit", "US-36", text)
             return
         paid, due = sum(permit.permits for permit in fits), contract.lots
+        takes = "take" if several(contract.name) else "takes"
         if paid < due:
-            text = f"That is {plural(paid, 'permit')}; the {contract.name} takes {due}."
+            text = f"That is {plural(paid, 'permit')}; the {contract.name} {takes} {due}."
             yield Reason("too-few", "US-36", text, (), str(due), str(paid))
         elif paid - min(permit.permits for permit in fits) >= due:
-            text = f"The {contract.name} takes {plural(due, 'permit')}; it would still be paid "
+            text = f"The {contract.name} {takes} {plural(due, 'permit')}; it would still be paid "
             yield Reason("needless", "US-37", f"{text}without one of these cards.")
         else:
             yield Reason("not-offered", "US-36", "A card just like one of these is paid first.")

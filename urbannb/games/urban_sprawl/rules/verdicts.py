@@ -30,6 +30,7 @@ from urbannb.games.urban_sprawl.model.slots import (
     tiles_left,
 )
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases.cards import several
 from urbannb.games.urban_sprawl.phrases.city import apart, building_words
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
 from urbannb.games.urban_sprawl.rules.permits import hand
@@ -187,7 +188,9 @@ def _permits(state: State, contract: Contract) -> Reasons:
     zone, lots = contract.zone, contract.lots
     have = hand(state, state.player).power[zone]
     if have < lots:
-        text = f"The {contract.name} needs {plural(lots, f'{zone} permit')}; you hold {have}."
+        needs = "need" if several(contract.name) else "needs"
+        due = plural(lots, f"{zone} permit")
+        text = f"The {contract.name} {needs} {due}; you hold {have or 'none'}."
         yield Reason("permits", "US-36", text, (), f"{lots} {zone}", f"{have} {zone}")
 
 

@@ -36,7 +36,7 @@ class Held:
     """What is held over the city: a contract that is selected, or a tile to be put down."""
 
     def __init__(self, state: State, view: View) -> None:
-        self.state = state
+        self.state, self.ranked = state, view.ranked
         self.name = box_of(state, view.selected[0]) if view.selected else ""
         self.sites: Sites | None = sites_for(state, self.name)
         contract = self._contract if self.name else None
@@ -54,12 +54,15 @@ class Held:
         """The site of a block that is shown before one is chosen.
 
         It is where least would go, of these sites the one with the best bonus, and of those the
-        first in the order of the legal actions: what is drawn is what the preview tells.
+        first in the order of the legal actions: what is drawn is what the preview tells. Where
+        nothing is ranked, the bonus is left out.
         """
 
         def short(shape: str) -> tuple[int, int, int]:
             place = site(block, shape, self.size)
-            bonus = neighborhood_bonus(self.state, place, self.zone) if self.zone else 0
+            bonus = (
+                neighborhood_bonus(self.state, place, self.zone) if self.zone and self.ranked else 0
+            )
             return len(covered(self.state, place)), -bonus, key(block, shape)
 
         return min(shapes_in(self.sites, block), key=short, default=None)

@@ -17,8 +17,8 @@ WIDE, MIDDLE, NARROWEST, WIDEST = 1000, 600, 400, 1080
 """From WIDE on, the cards lie beside the city; from MIDDLE on, offices and vocations do."""
 ROOMY = 660
 """From here on panels have room beside the city; below it, between the city and the cards."""
-PANELS, SLIM, STRIP = 202.0, 188.0, 240.0
-"""The width of that room beside the city, the least where lots are small, its height between."""
+SLIM, STRIP = 188.0, 240.0
+"""The least width of that room beside the city, and its height between."""
 RAILS = 509.0
 """What the rails want beside the city: five cards on which every text has room."""
 UNHURRIED = 660
@@ -26,11 +26,18 @@ UNHURRIED = 660
 ROOM_LOT = 31.0
 """The same where panels stand in the picture: all of the table is to be seen at once."""
 LARGEST, LETTERED = 35, 30
-"""The side of a lot where there is room enough, and the least for all letters of a zone."""
+"""The side of a lot where there is room enough, and the least for all letters of a zone.
+
+It is the least too where cards lie above the city, so that its lower edge is on the page.
+"""
 CLOSEST = 44
 """The side of a lot where a part of the city is drawn close up."""
 APART_LOT = 24.0
 """The same where the city pans: two letters of a zone are read, and a finger finds a site."""
+LEAST_LOT, NARROW_STREET = 22.0, 3.0
+"""The least where a part of the city is to be read on a telephone, and the streets there."""
+NEARLY = 1.03
+"""So many times as wide as its room a board may be: it is shown so little smaller."""
 Window = tuple[int, int, int, int]
 """The first column and row of a part of the city, and the last ones, by number."""
 WHOLE: Window = (0, 0, len(COLUMNS) - 1, len(ROWS) - 1)
@@ -38,7 +45,7 @@ BLOCKS_ACROSS, LEAST_ACROSS = len(COLUMNS), 4
 """As many blocks the city has across, and as many a part of it has at least."""
 GAP, MARGIN = 12.0, 3.0
 """Between the parts of the table, and around it, so that rings have room."""
-TICKETS = 143.0
+TICKETS = 135.0
 """How high the cards are that lie above the city where panels stand beside it."""
 COLUMN = 114.0
 """What offices and vocations need beside the city."""
@@ -257,10 +264,7 @@ def measures_for(width: int, room: bool = False) -> Measures:
     if wide >= WIDE:
         return Measures(wide, max(31.0, _lot(wide - RAILS - GAP, 8.0)), 8.0, 0.0, room=room)
     if wide >= ROOMY and room:
-        lot, street = _lot(wide - PANELS - GAP, 4.0), 4.0
-        if lot < LETTERED:
-            lot, street = _lot(wide - SLIM - GAP, 3.0), 3.0
-        return Measures(wide, lot, street, 0.0, TICKETS, room=room)
+        return Measures(wide, _lot(wide - SLIM - GAP, 3.0, most=LETTERED), 3.0, 0.0, TICKETS, room)
     if wide >= MIDDLE and not room:
         street = 8.0 if wide >= UNHURRIED else 4.0
         return Measures(wide, _lot(wide - COLUMN - GAP, street), street, 0.0)
@@ -274,6 +278,20 @@ def apart_measures() -> Measures:
     """The city alone, in the size in which it pans on a telephone."""
     city = Measures(0, APART_LOT, 4.0, 0.0, room=True)
     return Measures(city.span, APART_LOT, 4.0, 0.0, room=True)
+
+
+def narrow_measures(width: int, window: Window) -> Measures:
+    """The city, or a part of it, where it may be wider than there is room for: then it pans.
+
+    Its lots are no smaller than two letters of a zone and a cube can be read on.
+    """
+    across = 1 + window[2] - window[0]
+    lot = _lot(float(width), NARROW_STREET, across, CLOSEST)
+    if lot < LEAST_LOT:
+        tight = Measures(0, LEAST_LOT, NARROW_STREET, 0.0, window=window).span
+        lot = LEAST_LOT if tight <= width * NEARLY else APART_LOT
+    span = Measures(0, lot, NARROW_STREET, 0.0, window=window).span
+    return Measures(span, lot, NARROW_STREET, 0.0, window=window)
 
 
 def board_measures(width: int, window: Window = WHOLE) -> Measures:

@@ -187,6 +187,8 @@ def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> 
     )
     start, row = x + named + 14, y
     at = start
+    if not list(markers_left(state)):
+        sheet.write(start, y + 15, "none", "muted")
     for n, marker in enumerate(markers_left(state)):
         if at + 26 > x + wide:
             at, row = start, row + 30

@@ -35,7 +35,7 @@ from urbannb.games.urban_sprawl.table.measures import (
     Measures,
     apart_measures,
 )
-from urbannb.games.urban_sprawl.table.offered import SHORTER, brief
+from urbannb.games.urban_sprawl.table.offered import SHORTER
 from urbannb.games.urban_sprawl.table.panels import (
     markers_row,
     offices,
@@ -103,7 +103,7 @@ def telephone(state: State, view: View, held: Held, title: str, description: str
         tray=tray,
         legible=1.0,
         eye=tuple(state.city),
-        overview=tuple(_overview(measures, state)),
+        overview=tuple(overview(measures, state)),
     )
 
 
@@ -118,11 +118,13 @@ def _below(sheet: Sheet, state: State, rails: Slips, viewer: int) -> float:
     return low + 28 + MARGIN
 
 
-def _overview(measures: Measures, state: State) -> Iterator[Shape]:
+def overview(measures: Measures, state: State) -> Iterator[Shape]:
     """Blocks and buildings, to be seen as small as a stamp."""
     yield Rect(0, 0, measures.span, measures.tall, "street")
-    yield from (Rect(*measures.block_box(block), "ground") for block in BLOCKS)
-    for one in state.city.values():
+    yield from (
+        Rect(*measures.block_box(block), "ground") for block in filter(measures.shows, BLOCKS)
+    )
+    for one in filter(lambda one: measures.shows(one.block), state.city.values()):
         outline = footprint(measures, one.block, COVERS[one.size][one.shape])
         yield from rounded_polygon(outline, 2, HUES[one.zone], "outline", 4)
 
@@ -133,20 +135,31 @@ def _overview(measures: Measures, state: State) -> Iterator[Shape]:
 class Slips(Tickets):
     """Decks and boxes one below the other; what they cost stands in them."""
 
-    def __init__(self, sheet: Sheet, measures: Measures, state: UrbanSprawlState) -> None:
-        self.sheet, self.measures, self.state = sheet, measures, state
+    def __init__(
+        self,
+        sheet: Sheet,
+        measures: Measures,
+        state: UrbanSprawlState,
+        bare: bool = False,
+        rails: tuple[bool, bool] = (True, True),
+    ) -> None:
+        """`rails`: whether the contracts are drawn, and whether the planning cards are."""
+        self.sheet, self.measures, self.state, self.bare = sheet, measures, state, bare
         self.known = box(state)
         self.x, self.wide = MARGIN, measures.width - 2 * MARGIN
         self.taken = 0.0
         """The room that the cost takes on the slip which is drawn."""
         self.waiting: tuple[Shape, ...] = ()
         """That cost, which is to lie over the slip."""
-        y = event_card(sheet, state, self.x, 0.0, self.wide)
-        sheet.heading(self.x, y + 10, self.wide, "Contracts")
-        y = self._contract_slips(y + HEADING)
-        sheet.heading(self.x, y + GAP + 6, self.wide, "Planning")
-        self.discards(self.x + self.wide, y + GAP - 2)
-        self.bottom = self._plans(y + GAP + HEADING - 4, 2)
+        self.bottom, (contracts, plans) = event_card(sheet, state, self.x, 0.0, self.wide), rails
+        if contracts:
+            sheet.heading(self.x, self.bottom + 10, self.wide, "Contracts")
+            self.bottom = self._contract_slips(self.bottom + HEADING)
+        if plans:
+            y = self.bottom + GAP
+            sheet.heading(self.x, y + 6, self.wide, "Planning")
+            self.discards(self.x + self.wide, y - 2)
+            self.bottom = self._plans(y + HEADING - 4, 2)
 
     def _contract_slips(self, y: float) -> float:
         for n, name in enumerate(CONTRACT_DECKS):
@@ -170,7 +183,7 @@ class Slips(Tickets):
         if card not in self.known.contracts or (event is not None and event.deck == place):
             return ONE
         contract = self.known.contracts[card]
-        cost = _cost_words(CONTRACT_COSTS[place], brief(self.state, place))
+        cost = _cost_words(CONTRACT_COSTS[place], self._brief(place))
         ends = title(Sheet(), 0.0, NAME, self._name_room(pill_width(cost)), contract)
         tall = ends + len(self._lines(contract)) * LEADING - LEADING / 2 + 4
         return max(PAYING if contract.payout else LOW, tall)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from urbannb.core.action import Action
 from urbannb.core.advice import Change
@@ -11,16 +11,23 @@ from urbannb.core.task import Choice
 from urbannb.core.text import a, listing, plural
 from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.urban_sprawl.components.board import lots_of
+from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.actions import END, Pay
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.permits import hand
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 State = UrbanSprawlState
+T = TypeVar("T")
 ROWS = 1
 """So many rows are told, those that change most."""
+NAMED = 2
+"""So many contracts are named, those first that cost most."""
 
 
 def because(state: State, after: State, change: Change) -> Predicate:
@@ -57,6 +64,43 @@ def instead(after: State, other: State, change: Change) -> Predicate:
     return ""
 
 
+def anyway(state: State, outcomes: Callable[[], list[State]]) -> State:
+    """A position in the middle of something, with what comes of it whatever is answered.
+
+    An answer is judged by the position when points are spent next: what the card brings besides,
+    and what turns up until then, comes with every answer and is no reason for one.
+    """
+    choice: Any = state.agenda[-1]
+    if isinstance(choice, SpendPoints | ClaimBuilding):
+        return state
+    found, base = outcomes(), state.copy()
+    if len(found) < 2:
+        return state
+    for mine, theirs in (
+        (base.wealth, [one.wealth for one in found]),
+        (base.prestige, [one.prestige for one in found]),
+    ):
+        for player, had in enumerate(mine):
+            gains = [amounts[player] - had for amounts in theirs]
+            mine[player] += max(0, min(gains)) + min(0, max(gains))
+    _agreed(base.offices, [one.offices for one in found])
+    _agreed(base.vocations, [one.vocations for one in found])
+    if len({one.contractor for one in found}) == 1:
+        base.contractor = found[0].contractor
+    return base
+
+
+def _agreed(mine: dict[str, T], others: list[dict[str, T]]) -> None:
+    """What a name has in all of the others, it has here too."""
+    first = others[0]
+    for name in {key for one in others for key in one} | set(mine):
+        if all(one.get(name) == first.get(name) for one in others):
+            if name in first:
+                mine[name] = first[name]
+            else:
+                mine.pop(name, None)
+
+
 # -- what one has
 
 
@@ -79,10 +123,23 @@ def _permits(state: State, after: State, change: Change) -> Predicate:
     cards = [card for card in then if card not in before]
     used = [card for card in before if card not in then]
     if change.amount > 0 and cards:
+        if new := _payable(state, after, change.of)[:NAMED]:
+            return Deed("brings", (f"the permits for {listing(new)}",))
         return Deed("brings", tuple(a(plan_words(after, card)) for card in cards))
     if change.amount < 0 and used:
         return Deed("uses", tuple(a(plan_words(state, card)) for card in used))
     return ""
+
+
+def _payable(state: State, after: State, player: int) -> list[str]:
+    """The contracts that the permits held now do for, and those held before did not."""
+    tops = (
+        pile[-1] for pile, up in zip(after.decks, after.decks_open, strict=False) if pile and up
+    )
+    known = box(after).contracts
+    there = [known[one] for one in (*after.favors[player], *after.boxes, *tops) if one in known]
+    had, has = (hand(at, player).power for at in (state, after))
+    return [f"the {one.name}" for one in there if had[one.zone] < one.lots <= has[one.zone]]
 
 
 def _favor(state: State, after: State, change: Change) -> str:
@@ -132,7 +189,13 @@ def _vocation(state: State, after: State, change: Change) -> Predicate:
     more = _markers(after, change) - _markers(state, change)
     if not more:
         return ""
-    return Deed("brings" if more > 0 else "costs", (_named(change, abs(more)),))
+    what = _named(change, abs(more))
+    rivals = [p for p in range(len(state.names)) if p != change.of]
+    other = [p for p in rivals if (_marked(after, change, p) - _marked(state, change, p)) == -more]
+    if len(other) == 1:  # told once, as one thing: the other's gain is no loss besides
+        name = state.names[other[0]]
+        return f"takes {what} from {name}" if more > 0 else f"loses {what} to {name}"
+    return Deed("brings" if more > 0 else "costs", (what,))
 
 
 def _named(change: Change, markers: int) -> str:
@@ -142,7 +205,11 @@ def _named(change: Change, markers: int) -> str:
 
 
 def _markers(state: State, change: Change) -> int:
-    return sum(state.vocations.get(name, []).count(change.of) for name in change.whats)
+    return _marked(state, change, change.of)
+
+
+def _marked(state: State, change: Change, player: int) -> int:
+    return sum(state.vocations.get(name, []).count(player) for name in change.whats)
 
 
 def _office(state: State, after: State, change: Change) -> str:
@@ -150,12 +217,26 @@ def _office(state: State, after: State, change: Change) -> str:
     new = [name for name in won if not _holds(state, name, change.of)]
     lost = [name for name in change.whats if _holds(state, name, change.of) and name not in won]
     if change.amount < 0:
-        return f"loses {_titles(lost)}" if lost else ""
+        return f"loses {_titles(lost)}{_with(after, lost, change.of, 'to')}" if lost else ""
     if new:
-        return f"wins {_titles(new)}"
+        whose = _with(state, new, change.of, "from")
+        return f"{'takes' if whose else 'wins'} {_titles(new)}{whose}"
     if won:
         return f"makes more of {_titles(won)}"
     return f"improves your chances of {_titles(list(change.whats))}"
+
+
+def _with(at: State, offices: list[str], player: int, word: str) -> str:
+    """Who else holds all of these offices: then that is the same loss or gain, told once."""
+    rivals = [p for p in range(len(at.names)) if p != player]
+    holders = [p for p in rivals if all(_holds(at, office, p) for office in offices)]
+    return f" {word} {at.names[holders[0]]}" if holders else ""
+
+
+def _advised(state: State) -> int:
+    """Who is advised: whoever chooses now."""
+    choice: Any = state.agenda[-1] if state.agenda else None
+    return choice.chooser(state) if choice is not None and choice.asks else NOBODY
 
 
 def _titles(names: list[str]) -> str:
@@ -168,9 +249,8 @@ def _holds(state: State, office: str, player: int) -> bool:
 
 
 def _chance(state: State, after: State, change: Change) -> str:
-    del state
-    if change.amount < 0 or not change.whats[0]:
-        return ""
+    if change.amount < 0 or not change.whats[0] or state.player != after.player:
+        return ""  # it is no longer "this turn"
     return f"lets you build the {card_name(after, change.whats[0])} this turn"
 
 
@@ -215,6 +295,9 @@ def _rivals_row(state: State, after: State, change: Change) -> str:
 
 def _rivals_vocation(state: State, after: State, change: Change) -> Predicate:
     more = _markers(after, change) - _markers(state, change)
+    me = _advised(state)
+    if me != NOBODY and _marked(after, change, me) - _marked(state, change, me) == -more:
+        return ""  # that is told of one's own
     name, what = state.names[change.of], _named(change, abs(more))
     if more < 0 < change.amount:
         return f"takes {what} from {name}"
@@ -222,9 +305,11 @@ def _rivals_vocation(state: State, after: State, change: Change) -> Predicate:
 
 
 def _rivals_office(state: State, after: State, change: Change) -> str:
-    name = state.names[change.of]
-    lost = [o for o in change.whats if _holds(state, o, change.of) > _holds(after, o, change.of)]
-    won = [o for o in change.whats if _holds(after, o, change.of) > _holds(state, o, change.of)]
+    name, me = state.names[change.of], _advised(state)
+    mine = {o for o in change.whats if _holds(state, o, me) or _holds(after, o, me)}
+    whats = [o for o in change.whats if me == NOBODY or o not in mine]  # that is told of one's own
+    lost = [o for o in whats if _holds(state, o, change.of) > _holds(after, o, change.of)]
+    won = [o for o in whats if _holds(after, o, change.of) > _holds(state, o, change.of)]
     if lost and change.amount > 0:
         return f"takes {_titles(lost)} from {name}"
     return f"gives {name} {_titles(won)}" if won and change.amount < 0 else ""

@@ -91,11 +91,11 @@ def tied_places(state: State, ruling: PlacesShared) -> Said:
     share, kind = ruling.share, ruling.kind
     places = listing(ORDINALS[n - 1] for n in share.places)
     count = plural(share.buildings, "building")
-    text = (
-        f"{names(state, share.players)} are tied with {count} each. They share the {places} "
-        f"places: {pool_words(share)} {kind}, divided by {len(share.players)} is "
-        f"**{share.each}** each"
-    )
+    text = f"{names(state, share.players)} are tied with {count} each. They share the {places} "
+    if not sum(share.pool):
+        return Said(f"{text}places, which bring nothing.")
+    text += f"places: {pool_words(share)} {kind}, divided by {len(share.players)} is "
+    text += f"**{share.each}** each"
     text += f"; {share.dropped} is dropped." if share.dropped else "; nothing is dropped."
     return Said(text)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Said, Tellers
-from urbannb.core.text import listing, plural
+from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.phrases.cards import card_name
 from urbannb.games.urban_sprawl.phrases.city import building_name, value_sum
@@ -65,7 +65,7 @@ def turned_up_town(state: State, ruling: rulings.TownTurnedUp) -> Said:
     if ruling.aside:
         events = listing(card_name(state, card) for card in ruling.aside)
         one = len(ruling.aside) == 1
-        text += f" The {events} turned up too soon: "
+        text += f" {capital(events)} turned up too soon: "
         text += "the event is shuffled back, and a contract replaces it." if one else (
             "the events are shuffled back, and contracts replace them."
         )  # fmt: skip
@@ -106,7 +106,7 @@ def claimed(state: State, ruling: rulings.BuildingClaimed) -> Said:
     left = state.wealth[player]
     text = (
         f"{name(state, player)} takes control of the {building} in {block} and pays its value: "
-        f"{value_sum(state, block)} wealth. {left} wealth is left."
+        f"{value_sum(state, block)} wealth. {left or 'No'} wealth is left."
     )
     return Said(text, value_table(state, block))
 

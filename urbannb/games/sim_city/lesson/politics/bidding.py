@@ -82,8 +82,9 @@ def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
         kit.require(len(played) < 9)
         who = game.names[choice.player]
         if isinstance(action, Bid):
-            whom = game.names[action.number - 1]
-            told.append(f"{who} buys {plural(action.votes, 'vote')} for {whom}")
+            own = action.number - 1 == choice.player
+            whom = "" if own else f" for {game.names[action.number - 1]}"
+            told.append(f"{who} buys {plural(action.votes, 'vote')}{whom}")
         else:
             told.append(f"{who} passes")
         played.append(action)

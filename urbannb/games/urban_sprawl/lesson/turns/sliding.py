@@ -75,7 +75,7 @@ def _sliding(dice: Dice) -> Problem:
     )
     return kit.ask(
         game,
-        "It is Ana's turn. The costs stand above the planning cards; the deck's own top card "
+        "It is Ana's turn. The board shows what each planning card costs; the deck's own top card "
         "costs 5 AP.",
         f"Ana acquires {plural(len(taken), 'planning card')}: "
         f"{listing([f'the one for {c} AP' for c in taken])}. Then she ends her turn. What does the "

@@ -104,6 +104,10 @@ class OneBuilding(Effect):
     def _one_face(self) -> str:
         return self.what.one_face() if self.what else "it"
 
+    def listed(self) -> str:
+        """By itself "it" would say nothing: "Fire: Lose the building"."""
+        return self.face().replace(" it", " the building", 1) if self._that else self.face()
+
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         ask(state, [TargetBuilding(context, player) for player in players])
 

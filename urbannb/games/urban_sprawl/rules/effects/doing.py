@@ -143,7 +143,7 @@ class ChooseLine(AskOne):
 
     def question(self, state: State) -> str:
         block = self.context.block
-        return f"which row of {block} is meant first, column {block[0]} or row {block[1]}"
+        return f"which row of {block} comes first, column {block[0]} or row {block[1]}"
 
     def chooser(self, state: State) -> int:
         return self.context.player
@@ -172,7 +172,7 @@ class WhichIsMeant(AskOne):
     rule = "US-106"
 
     def question(self, state: State) -> str:
-        return f"{self.asks_for} by {self.context.the(state)}"
+        return self.asks_for.replace("the card", self.context.the(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class ChoosePlayer(WhichIsMeant):
 
     tied: tuple[int, ...]
     kind = Player
-    asks_for = "which of the tied players is meant"
+    asks_for = "which of the tied players the card picks"
 
     def options(self, state: State) -> Sequence[Action]:
         return [somebody(player + 1) for player in self.tied]
@@ -198,7 +198,7 @@ class PickBuilding(WhichIsMeant):
 
     tied: tuple[str, ...]
     kind = Choose
-    asks_for = "which of the tied buildings is meant"
+    asks_for = "which of the tied buildings the card picks"
 
     def options(self, state: State) -> Sequence[Action]:
         return [choose(lot) for lot in self.tied]

@@ -48,8 +48,9 @@ BETWEEN = 6.0
 class Rails:
     """Both rails, drawn from a top edge; `bottom` is where they end."""
 
-    def __init__(self, sheet: Sheet, measures: Measures, state: State) -> None:
-        self.sheet, self.measures, self.state = sheet, measures, state
+    def __init__(self, sheet: Sheet, measures: Measures, state: State, bare: bool = False) -> None:
+        """Where they are `bare`, it is not said what hinders a contract: a question may ask it."""
+        self.sheet, self.measures, self.state, self.bare = sheet, measures, state, bare
         self.known = box(state)
         self.x, top, self.wide, _ = measures.tray
         self.close = measures.room and measures.beside
@@ -146,7 +147,7 @@ class Rails:
         state, title = self.state, name.capitalize()
         called = f"{title} deck"
         cost = CONTRACT_COSTS[name]
-        self._cost(at, at[1] - PILL / 2, cost, brief(state, name))
+        self._cost(at, at[1] - PILL / 2, cost, self._brief(name))
         pile = state.decks[n] if state.decks else []
         if (event := event_shown(state)) is not None and event.deck == name:
             words = self._event(at, event.name)
@@ -167,7 +168,7 @@ class Rails:
 
     def _box(self, n: int, name: str, at: Box, rail: float) -> None:
         cost = CONTRACT_COSTS[name]
-        self._cost(at, rail, cost, brief(self.state, name))
+        self._cost(at, rail, cost, self._brief(name))
         here = self.state.boxes[n] if self.state.boxes else ""
         label = called = "contract box"
         if here:
@@ -180,8 +181,12 @@ class Rails:
         label += f", {cost} AP: {words}{self._not_now(name)}"
         self._target(box_place(name), at, label, "Contracts", n, words, called)
 
+    def _brief(self, name: str) -> str:
+        """What hinders a contract, in few words."""
+        return "" if self.bare else brief(self.state, name)
+
     def _not_now(self, name: str) -> str:
-        why = barred(self.state, name)
+        why = "" if self.bare else barred(self.state, name)
         return f". Not to be built now: {why}" if why else ""
 
     def _contract(self, at: Box, card: Contract) -> str:

@@ -33,11 +33,11 @@ from urbannb.scene.pieces import pill
 from urbannb.scene.shapes import Target
 from urbannb.scene.sheet import Sheet, wrapped
 
-TOP, CONTRACT, PLAN, BETWEEN = 21.0, 54.0, 50.0, 6.0
+TOP, CONTRACT, PLAN, BETWEEN = 21.0, 54.0, 46.0, 6.0
 DECKS_APART = 8.0
 """Between the three decks and the five boxes."""
 HEAD, LINE = 19.0, 14.0
-COST = 44.0
+COST = 42.0
 """The room for the cost on a planning ticket."""
 DISC = 9.5
 """The radius of its wealth."""
@@ -47,7 +47,7 @@ class Tickets(Rails):
     """Decks and boxes in one line, planning cards in another."""
 
     def __init__(self, sheet: Sheet, measures: Measures, state: UrbanSprawlState) -> None:
-        self.sheet, self.measures, self.state = sheet, measures, state
+        self.sheet, self.measures, self.state, self.bare = sheet, measures, state, False
         self.known = box(state)
         self.x, self.wide = MARGIN, measures.width - 2 * MARGIN
         self._line()
@@ -81,7 +81,7 @@ class Tickets(Rails):
             self._plan(n, cost, (left, y, each, PLAN), y)
             words = f"{cost} AP"
             self.sheet.shapes += pill(
-                left + COST / 2 + 2, y + PLAN - 13, words, "button", "ink", "line"
+                left + COST / 2 + 2, y + PLAN - 12, words, "button", "ink", "line"
             )
         return top + -(-len(costs) // across) * (PLAN + BETWEEN) - BETWEEN
 
@@ -130,7 +130,7 @@ class Tickets(Rails):
             self._name(at, name)
         else:
             self.sheet.write(x + INSIDE + 3, y + 14, fit(name, w - 14, 12, 600), weight=600)
-            self.sheet.write(x + COST + 8, y + h - 13, "event", "muted")
+            self.sheet.write(x + COST + 8, y + h - 12, "event", "muted")
         return f"the event {name}, being performed"
 
     def _back(self, at: Box, lines: tuple[str, ...], lying: bool) -> None:
@@ -146,15 +146,16 @@ class Tickets(Rails):
     def _planned(self, at: Box, card: Card) -> None:
         x, y, w, h = at
         self.sheet.frame(*at)
-        low = y + h - 13
+        low = y + h - 12
         if isinstance(card, Permit):
             beside = 23 if card.ballot else 0
             self.sheet.shapes += plates((x + 4, y + 4, w - 8 - beside, 19), card.zones)
             words = plural(card.permits, "permit")
             spare = w - COST - text_width(words, 12, 600) - 2 * DISC
-            self.sheet.write(x + COST + max(2.0, min(8.0, spare - 4)), low, words, weight=600)
+            self.sheet.write(x + COST + max(2.0, min(8.0, spare / 2 - 1)), low, words, weight=600)
         else:
-            self.sheet.write(x + 8, y + 14, fit(card.name, w - 34, 12, 600), weight=600)
+            room = w - (31 if isinstance(card, Renewal) and card.ballot else 14)
+            self.sheet.write(x + 8, y + 14, fit(card.name, room, 12, 600), weight=600)
         if isinstance(card, Permit | Renewal) and card.ballot:
             self.sheet.shapes += ballot(x + w - 23, y + 4)
         if isinstance(card, Permit | Renewal) and card.wealth:

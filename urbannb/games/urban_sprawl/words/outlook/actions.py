@@ -42,6 +42,14 @@ def outlook(book: Rulebook[UrbanSprawlState], state: State, action: Action) -> S
     return book.say("US-17" if moves else choice.rule, _said(action, state, choice), state)
 
 
+def outlook_unranked(book: Rulebook[UrbanSprawlState], state: State, action: Action) -> Step:
+    """The same, without which site of a block would be the best: a task may ask for that."""
+    if not isinstance(action, act.Build):
+        return outlook(book, state, action)
+    choice: Any = state.agenda[-1]
+    return book.say(choice.rule, build.build(state, action, ranked=False), state)
+
+
 def _placed(action: act.PutMarker) -> Marker:
     return Marker(action.kind, action.value)
 
@@ -152,7 +160,7 @@ def _marker(action: act.PutMarker, state: State, choice: Any) -> Said:
 
 @_said.register
 def _row(action: act.Row, state: State, choice: Any) -> Said:
-    text = f"{capital(line_name(action.line))} would be meant first, and the other row of the "
+    text = f"{capital(line_name(action.line))} would come first, and the other row of the "
     text += f"block second.{asked.comes_to(state, action, choice)}"
     return Said(text, places=(line_place(action.line),))
 

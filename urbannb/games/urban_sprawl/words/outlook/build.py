@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.telling import Said
@@ -34,8 +35,8 @@ from urbannb.games.urban_sprawl.words.outlook.ahead import (
 from urbannb.games.urban_sprawl.words.turns.building import building_lots, zoning_words
 
 
-def build(state: State, action: Build) -> Said:
-    """All that building there comes to."""
+def build(state: State, action: Build, *, ranked: bool = True) -> Said:
+    """All that building there comes to; with which site of the block is best, if `ranked`."""
     contract = box(state).contracts[contract_in(state, action.box)]
     place = site(action.block, action.shape, contract.lots)
     cost = CONTRACT_COSTS.get(action.box, 0)
@@ -47,11 +48,9 @@ def build(state: State, action: Build) -> Said:
     if gone:
         text += _demolished(state, apart(state, gone))
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
-    bonus, brings = (
-        bonuses(state, action, contract),
-        _brought(contract, found) + _open(state, found),
-    )
-    text += f" {_bonus(state, len(same))}{_ways_in(action, bonus)}"
+    there = _Bonuses(action.block, bonuses(state, action, contract), ranked)
+    brings = _brought(contract, found) + _open(state, found)
+    text += f" {_bonus(state, len(same))}{there.told}"
     text += _gains(state, contract) + brings
     rows = tuple(Row(row) for row in _rows(state, contract, cost, len(gone), found))
     places = (*building_lots(place), *same)
@@ -59,7 +58,7 @@ def build(state: State, action: Build) -> Said:
     short = f"{_all_in_all(cost, found)}: the **{contract.name}** in {action.block}, "
     short += f"for {_permits(state, contract)}. "
     short += _demolished(state, apart(state, gone)) if gone else ""
-    short += _best(action, bonus) + _card(contract) + brings
+    short += there.short + _card(contract) + brings
     return Said(text, table, places, tuple(b.lot for b in gone), short=short)
 
 
@@ -91,25 +90,35 @@ def _bonus(state: State, same: int) -> str:
     return f"The neighborhood bonus would be **{same}** prestige."
 
 
-def _ways_in(action: Build, bonus: dict[str, int]) -> str:
-    """What the other sites of the block would bring, and which of all is the best."""
-    if len(bonus) > 1 and len(set(bonus.values())) == 1:
-        each = "both" if len(bonus) == 2 else f"all {len(bonus)}"
-        return f" It is the same on {each} such sites in {action.block}."
-    return f" In {action.block} it {_range(bonus)}." if len(bonus) > 1 else ""
+@dataclass(frozen=True)
+class _Bonuses:
+    """What the sites of a block would bring, and which of all is the best."""
 
+    block: str
+    sites: dict[str, int]
+    ranked: bool
+    """Whether that is said; in a task, which may ask for it, it is not."""
 
-def _best(action: Build, bonus: dict[str, int]) -> str:
-    """The same in short: nothing, where it makes no difference."""
-    if len(set(bonus.values())) < 2:
-        return ""
-    return f"The neighborhood bonus in {action.block} {_range(bonus)}."
+    @property
+    def told(self) -> str:
+        """In a sentence that follows on what one of them would bring."""
+        if len(self.sites) > 1 and len(set(self.sites.values())) == 1:
+            each = "both" if len(self.sites) == 2 else f"all {len(self.sites)}"
+            return f" It is the same on {each} such sites in {self.block}."
+        return f" In {self.block} it {self._range}." if len(self.sites) > 1 else ""
 
+    @property
+    def short(self) -> str:
+        """The same in short: nothing, where it makes no difference."""
+        if len(set(self.sites.values())) < 2:
+            return ""
+        return f"The neighborhood bonus in {self.block} {self._range}."
 
-def _range(bonus: dict[str, int]) -> str:
-    low, high = min(bonus.values()), max(bonus.values())
-    best = listing((SITE_WORDS[shape] for shape in bonus if bonus[shape] == high), "or")
-    return f"ranges from {low} to {high}; best: {best}"
+    @property
+    def _range(self) -> str:
+        low, high = min(self.sites.values()), max(self.sites.values())
+        best = listing((SITE_WORDS[at] for at, bonus in self.sites.items() if bonus == high), "or")
+        return f"ranges from {low} to {high}" + f"; best: {best}" * self.ranked
 
 
 def bonuses(state: State, action: Build, contract: Contract) -> dict[str, int]:

@@ -10,7 +10,7 @@ from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words, several
 from urbannb.games.urban_sprawl.phrases.city import (
     building_name,
     building_words,
@@ -150,7 +150,7 @@ def paid_price(state: State, ruling: rulings.PricePaid) -> Said:
     block, left = ruling.block, state.wealth[state.player]
     text = (
         f"{name(state, state.player)} pays the bank the value of {block}, whatever the size of "
-        f"the building: {value_sum(state, block)} wealth. {left} wealth is left."
+        f"the building: {value_sum(state, block)} wealth. {left or 'No'} wealth is left."
     )
     return Said(text, value_table(state, block))
 
@@ -231,13 +231,13 @@ def demolition_immune(state: State, ruling: rulings.DemolitionImmune) -> Said:
 def demolished(state: State, ruling: rulings.Demolished) -> Said:
     """US-45: a building leaves the city."""
     building = ruling.building
-    what = building_words(state, building)
+    are = "are" if several(building_name(state, building)) else "is"
+    gone = f"{building_words(state, building)} {are} demolished"
     if building.owner == NOBODY:
         cube = "It had no cube on it"
     else:
         cube = f"{owner_words(state, building.owner)} takes the cube back"
-    text = f"{capital(what)} is demolished. {cube}; the tile goes to the supply."
-    return Said(text, gist=f"{what} is demolished")
+    return Said(f"{capital(gone)}. {cube}; the tile goes to the supply.", gist=gone)
 
 
 # -- the tile and the bonus

@@ -9,7 +9,7 @@ from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.effects import YOU
 from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.phrases.cards import the_card
+from urbannb.games.urban_sprawl.phrases.cards import several, the_card
 from urbannb.games.urban_sprawl.phrases.city import (
     apart,
     building_name,
@@ -283,9 +283,9 @@ def destroyed(state: State, ruling: rulings.BuildingDestroyed) -> Said:
     cube = "" if building.owner == NOBODY else (
         f" {owner_words(state, building.owner)} takes the cube back."
     )  # fmt: skip
-    text = f"{capital(building_words(state, building))} leaves the city; the tile goes to the "
-    text += "supply."
-    return Said(text + cube, gist=f"{building_words(state, building)} leaves the city")
+    leaves = "leave" if several(building_name(state, building)) else "leaves"
+    gist = f"{building_words(state, building)} {leaves} the city"
+    return Said(f"{capital(gist)}; the tile goes to the supply.{cube}", gist=gist)
 
 
 @tells(rulings.ControlChanged)

@@ -10,7 +10,7 @@ from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, row_o
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, plan_words
+from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, plan_words, several
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.people import name
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -97,8 +97,9 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
     )
     text = f"Contracts slide toward the box for 1 AP. {_rails(state)}"
     if ruling.followed:
-        follow = "follows" if len(ruling.followed) == 1 else "follow"
-        cards = listing(f"the {card_name(state, card)}" for card in ruling.followed)
+        names = [card_name(state, card) for card in ruling.followed]
+        follow = "follow" if len(names) > 1 or several(names[0]) else "follows"
+        cards = listing(f"the {name}" for name in names)
         text += f" {capital(cards)} {follow} from the top of the deck."
     return Said(text, DataTable(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
 
