@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import urbannb as ub
 from tests.city_blocks.tables import last_block, rows
 from urbannb.games import city_blocks as cb
+from urbannb.scene.shapes import Text
 
 ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
 
@@ -86,3 +90,25 @@ def test_a_last_block_is_still_added_up():
     game = last_block(hand="Court")
     game.play("Court F5")
     assert any("awarded" in step.plain for step in game.play("swap 5 F"))
+
+
+def test_tokens_that_are_not_crossed_out_in_the_result_add_up_to_the_money():
+    """On narrow pages only the tokens and the sums are seen: won and then paid looked like won."""
+    for seed in range(4):
+        game, draw = ub.new_game("city-blocks", seed=seed), random.Random(seed)
+        while not game.over:
+            game.play(draw.choice(game.legal))
+        *streets, _ = game.rulebook.result(game.state).rows
+        tokens = [row.cells[1] for row in streets]
+        kept = sum(int(token.text.removeprefix("$")) for token in tokens if not token.struck)
+        assert kept == sum(score.total for score in game.scores())
+        assert any(token.struck for token in tokens)
+
+
+def test_beside_a_hand_stands_how_many_tiles_its_reserve_has():
+    """ "Ana's hand, 0 left" stood over a tile that was left in it."""
+    for width in (700, 260):
+        shown = awarded().scene(width=width)
+        words = " ".join(s.text for layer in shown.layers.values() for s in layer
+                         if isinstance(s, Text))  # fmt: skip
+        assert re.search(r"\d+ in reserve", words)

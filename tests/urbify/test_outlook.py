@@ -178,14 +178,14 @@ def test_a_vote_beforehand():
         "number); what goes beyond is lost. Majorities, if the tracks stayed like that: 10 "
         "prestige for you instead of 8."
     )
-    assert rows(step)[1] == ("Ben", 2, "1 influence (1 lost beyond 6)", "5 → 6")
+    assert rows(step)[1] == ("Ben", 2, "+1 influence (1 lost beyond 6)", "5 → 6")
 
 
 def test_politicians_beforehand():
     at = table(benches={"culture": [1, 2]})
     step = said(at, "send culture culture")
     assert "keep 1 at home. If you then activated a vote on culture: " in step.text
-    assert rows(step)[0][:3] == ("Ana", 3, "4 influence (1 for activating)")
+    assert rows(step)[0][:3] == ("Ana", 3, "+4 influence (1 for activating)")
     step = said(at, "send culture economy")
     assert rows(step) == [
         ("economy", "Ana 1", "Ana +2 influence"),

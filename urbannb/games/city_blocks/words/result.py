@@ -11,7 +11,10 @@ State = CityBlocksState
 
 
 def result(state: State) -> DataTable:
-    """Each street's token, both sums when it was awarded, and who has the token (CB-25)."""
+    """Each street's token, both sums when it was awarded, and who has the token (CB-25).
+
+    A token that nobody has at the end is crossed out: what is left adds up to the money.
+    """
     awarded = sorted(state.sums, key=lambda street: (-state.tokens[street], street))
     heads = ("Street", ">Token", *(f">{name}" for name in state.names), "Goes to", "Special")
     totals = ("", *(f"${state.money(player)}" for player in (0, 1)), "", "")
@@ -24,9 +27,9 @@ def _street(state: State, street: str) -> Row:
     best = f"**{max(sums)}**"
     shown = [best if n > min(sums) else str(n) for n in sums]
     off = ", ".join(_switches(state, street))
-    return Row(
-        (street_title(street), f"${state.tokens[street]}", *shown, _holder(state, street), off)
-    )
+    kept = state.holder[street] in (0, 1)
+    token = Cell(f"${state.tokens[street]}", struck=not kept)
+    return Row((street_title(street), token, *shown, _holder(state, street), off))
 
 
 def _holder(state: State, street: str) -> Cell:

@@ -61,10 +61,10 @@ def _payout_row(state: State, pay: Payout, department: str, activator: int) -> R
         why = [f"{ACTIVATORS_EXTRA} for activating"] if pay.player == activator else []
         if pay.gained < pay.due:
             why.append(f"{pay.due - pay.gained} lost beyond {end_of(state.box, department)}")
-        parts.append(f"{pay.gained} influence{f' ({listing(why)})' if why else ''}")
+        parts.append(f"{'+' * (pay.gained > 0)}{pay.gained} influence{f' ({listing(why)})' if why else ''}")
     if pay.prestige:
         why_so = "full house" if pay.player == activator else "minority"
-        parts.append(f"{pay.prestige} prestige ({why_so})")
+        parts.append(f"+{pay.prestige} prestige ({why_so})")
     who, once = player_cell(state, pay.player), now(state, pay.player, department)
     level = f"{once} → {once + pay.gained}" if pay.gained else str(once)
     return Row((who, pay.politicians, listing(parts) or "nothing", level))
