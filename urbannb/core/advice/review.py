@@ -97,7 +97,9 @@ class Review:
 
     def __str__(self) -> str:
         said = " ".join(self.parts)
-        return f"{self.name}: {self.played.removesuffix('.')}. {self.verdict}. {plain(said)}".rstrip()
+        return (
+            f"{self.name}: {self.played.removesuffix('.')}. {self.verdict}. {plain(said)}".rstrip()
+        )
 
     __repr__ = __str__
 

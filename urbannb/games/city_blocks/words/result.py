@@ -16,7 +16,7 @@ def result(state: State) -> DataTable:
     A token that nobody has at the end is crossed out: what is left adds up to the money.
     """
     awarded = sorted(state.sums, key=lambda street: (-state.tokens[street], street))
-    heads = ("Street", ">Token", *(f">{name}" for name in state.names), "Goes to", "Special")
+    heads = ("Street", ">Token", *(f">{name}" for name in state.names), "Kept by", "Special")
     totals = ("", *(f"${state.money(player)}" for player in (0, 1)), "", "")
     rows = [_street(state, street) for street in awarded]
     return DataTable(heads, (*rows, Row(("Money", *totals), "sum")))
@@ -34,12 +34,9 @@ def _street(state: State, street: str) -> Row:
 
 def _holder(state: State, street: str) -> Cell:
     """Who has the token; nobody after a tie, or when it was paid for a redevelopment (CB-11)."""
-    who, sums = state.holder[street], state.sums[street]
-    if who == TIED:
-        return Cell("nobody (tie)", muted=True)
-    winner = sums.index(max(sums))
-    if who == PAID:
-        return player_cell(state.names, winner, ", paid", muted=True)
+    who = state.holder[street]
+    if who in (TIED, PAID):
+        return Cell("nobody (tie)" if who == TIED else "nobody (paid)", muted=True)
     return player_cell(state.names, who)
 
 

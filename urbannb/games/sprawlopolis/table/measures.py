@@ -151,9 +151,7 @@ def measures_around(cells: Iterable[int], block: float) -> Measures:
 
 
 @lru_cache(maxsize=256)
-def _measures(
-    width: int, top: int, left: int, bottom: int, right: int, edge: float
-) -> Measures:
+def _measures(width: int, top: int, left: int, bottom: int, right: int, edge: float) -> Measures:
     height = float(round(min(TALLEST, width * LOW)))
     rows, cols = bottom - top + 1, right - left + 1
     across, down = width - LEFT - edge, height - TOP - edge

@@ -61,7 +61,9 @@ def _payout_row(state: State, pay: Payout, department: str, activator: int) -> R
         why = [f"{ACTIVATORS_EXTRA} for activating"] if pay.player == activator else []
         if pay.gained < pay.due:
             why.append(f"{pay.due - pay.gained} lost beyond {end_of(state.box, department)}")
-        parts.append(f"{'+' * (pay.gained > 0)}{pay.gained} influence{f' ({listing(why)})' if why else ''}")
+        parts.append(
+            f"{'+' * (pay.gained > 0)}{pay.gained} influence{f' ({listing(why)})' if why else ''}"
+        )
     if pay.prestige:
         why_so = "full house" if pay.player == activator else "minority"
         parts.append(f"+{pay.prestige} prestige ({why_so})")
