@@ -524,7 +524,7 @@ def test_a_project_on_a_telephone_says_what_it_costs(wide):
         asked = [n for n in (*tile.price, tile.development) if n]
         assert [int(w) for w in said if w.isdigit()] == [tile.prestige, *asked]
         there = [(reach(s), s.text) for s in face if isinstance(s, Text)]
-        assert all(0 <= box[0] and box[2] <= wide and box[3] <= 110 for box, _ in there)
+        assert all(box[0] >= 0 and box[2] <= wide and box[3] <= 110 for box, _ in there)
         apart(there)
 
 
