@@ -110,6 +110,30 @@ def test_a_hint_moves_neither_city_nor_projects(page, server, shots):
     assert max(ends) <= low["y"] + low["height"]
 
 
+UNCROWDED = """table => {
+    const heads = [...table.querySelectorAll('th')].map(head => {
+        const words = document.createRange();
+        words.selectNodeContents(head);
+        return words.getBoundingClientRect();
+    });
+    const apart = heads.slice(1).every((next, n) => next.left >= heads[n].right + 2);
+    return apart && table.scrollWidth <= table.clientWidth;
+}"""
+"""Whether a table needs no scrolling to the side, and its heads can be told apart."""
+
+
+def test_an_explained_vote_is_read_whole_on_a_telephone(new_page, server, shots):
+    """Its six columns ran into each other, and reached beyond the card."""
+    page = new_page(viewport={"width": 390, "height": 844})
+    board = show(page, server, VOTE)
+    board.click("hall:culture")
+    board.stepper.get_by_role("button", name="First").click()
+    table = board.stepper.locator("table")
+    expect(table).to_contain_text("Brings")
+    assert table.evaluate(UNCROWDED)
+    shots(page, "urbify-vote-steps-390")
+
+
 def test_a_vote_by_mouse(page, server, shots):
     board = show(page, server, VOTE)
     all_is_seen(board)
@@ -118,10 +142,12 @@ def test_a_vote_by_mouse(page, server, shots):
     expect(would).to_contain_text("Ben")
     all_is_seen(board)
     shots(page, "urbify-vote")
-    page.set_viewport_size({"width": 900, "height": 900})
-    page.wait_for_timeout(500)
-    board.hover("hall:culture")
-    assert would.locator("table").evaluate("e => e.scrollWidth <= e.clientWidth"), "not sideways"
+    for width in (900, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_timeout(500)
+        board.hover("hall:culture")
+        assert would.locator("table").evaluate(UNCROWDED), "not sideways, no heads in one"
+        shots(page, f"urbify-vote-{width}")
     page.set_viewport_size({"width": 1280, "height": 900})
     board.click("hall:culture")
     expect(board.place("party0:culture")).to_have_attribute("aria-label", re.compile("5 of 6"))

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import urbannb as ub
 from tests.city_blocks.tables import last_block, rows
+from urbannb.core.text.table import Cell
 from urbannb.games import city_blocks as cb
+from urbannb.scene.shapes import Text
 
 ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
 
@@ -93,3 +98,26 @@ def test_one_reason_for_both_streets_is_said_once():
     at.play("F3 A1")
     told = " ".join(step.plain for step in at.steps_of(at.turn))
     assert "It counts for nothing on row 1 and column A, where a School stands on each." in told
+
+
+def test_tokens_that_are_not_crossed_out_in_the_result_add_up_to_the_money():
+    """On narrow pages only the tokens and the sums are seen: won and then paid looked like won."""
+    for seed in range(4):
+        game, draw = ub.new_game("city-blocks", seed=seed), random.Random(seed)
+        while not game.over:
+            game.play(draw.choice(game.legal))
+        *streets, _ = game.rulebook.result(game.state).rows
+        tokens = [cell for row in streets if isinstance(cell := row.cells[1], Cell)]
+        assert len(tokens) == len(streets)
+        kept = sum(int(token.text.removeprefix("$")) for token in tokens if not token.struck)
+        assert kept == sum(score.total for score in game.scores())
+        assert [token for token in tokens if token.struck]
+
+
+def test_beside_a_hand_stands_how_many_tiles_its_reserve_has():
+    """ "Ana's hand, 0 left" stood over a tile that was left in it."""
+    for width in (700, 260):
+        shown = awarded().scene(width=width)
+        words = " ".join(s.text for layer in shown.layers.values() for s in layer
+                         if isinstance(s, Text))  # fmt: skip
+        assert re.search(r"\d+ in reserve", words)

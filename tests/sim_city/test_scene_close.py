@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.sim_city.test_scene import apart, asking, every_card, games, reach, texts, words
@@ -9,7 +11,7 @@ from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.phrases.box import box_lines
 from urbannb.games.sim_city.position.ready import ready_city
-from urbannb.games.sim_city.table.cards import face
+from urbannb.games.sim_city.table.cards import face, street_of
 from urbannb.games.sim_city.table.close import special_lines
 from urbannb.games.sim_city.table.hand import Hand
 from urbannb.games.sim_city.table.measures import CARD, CLOSE, LEGIBLE, MIDDLING, TYPE
@@ -41,7 +43,31 @@ def test_at_first_sight_most_names_stand_there_whole_with_value_and_sims():
     assert cut <= len(blocks()) // 4
 
 
-@pytest.mark.parametrize("zoom", [0.62, 0.66, 0.72, 0.78])
+def test_without_the_number_of_its_house_a_street_is_still_one_of_its_own():
+    names = {card.name for card in blocks() if card.name[0].isdigit()}
+    assert len({street_of(name) for name in names}) == len(names)
+
+
+def name_of(card, zoom) -> str:
+    """What a card that is shown so small says above its road."""
+    shapes = [s for s in face((0, 0, *CARD), card, TYPE / zoom) if isinstance(s, Text)]
+    return " ".join(s.text for s in shapes if s.y < CARD[1] / 2)
+
+
+@pytest.mark.parametrize("zoom", [0.48, 0.53, 0.58, 0.62, 0.66, 0.7])
+def test_a_name_that_has_no_room_is_known_by_its_words_not_by_the_number_of_a_house(zoom):
+    """On the boards of questions "69 S.…" stood for 69 S. Downey Ave."""
+    for card in blocks():
+        assert re.search("[A-Z][a-z]|[A-Z]{3}", name_of(card, zoom)), card.name
+
+
+@pytest.mark.parametrize("zoom", [0.6, 0.62, 0.66])
+def test_a_card_of_72_pixels_has_two_lines_for_its_name(zoom):
+    cut = {card.name: said for card in blocks() if "…" in (said := name_of(card, zoom))}
+    assert len(cut) <= len(blocks()) // 4, cut
+
+
+@pytest.mark.parametrize("zoom", [0.6, 0.62, 0.66, 0.72, 0.78])
 def test_names_on_two_lines_hide_no_road_and_no_number(zoom):
     for card in blocks():
         shapes = [s for s in face((0, 0, *CARD), card, TYPE / zoom) if isinstance(s, Text)]

@@ -698,3 +698,16 @@ def test_a_name_is_never_given_up_for_who_starts(width):
 
 def test_every_eye_tells_the_colors_of_the_blocks_apart():
     told_apart(HUES.values())
+
+
+def test_in_the_end_the_city_has_all_the_room_and_nobody_is_to_start():
+    """Blocks for cards that never come made it small; "start" stood beside an empty hand."""
+    game = play_out(rulebook, 3, 4, 99)
+    assert game.over
+    city = layers(game.state.laid).city.blocks
+    for width in (640, 420, 310):
+        shown = rulebook.scene(game.state, View(width=width))
+        growing = measures_for(city, width)
+        block = next(t for t in shown.targets if t.group == "City")
+        assert block.w > 1.3 * growing.lattice.w
+        assert not [said for said in words(shown, "hands") if "start" in said]

@@ -14,6 +14,7 @@ from urbannb.core.text import plain
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html
 from urbannb.games.city_blocks.model.state import BLOCKS
+from urbannb.lab.turning import TurningPoint
 from urbannb.teach import lesson
 from urbannb.ui import Table
 from urbannb.ui.panels.html import esc
@@ -134,3 +135,28 @@ def test_a_single_choice_is_told_as_one() -> None:
                 count = len(table.session.clicks.under(trail))
                 said.add((count == 1, table.session.announcement.split()[-1]))
     assert said == {(True, "choice."), (False, "choices.")}
+
+
+def test_a_name_that_ends_with_a_period_gets_no_second_one() -> None:
+    """ "right of 1011 Kenneth Ave.." stood in hints, labels and previews."""
+    from urbannb.games.sim_city import position
+
+    table = Table(
+        position("1942-willard-st 101-pheasant-ave", hands={"Ana": "duplex, 209-n-timber-st"}),
+        autosave=False,
+    )
+    book, state = table.game.rulebook, table.game.state
+    ends = [a for a in table.game.legal if book.called(state, a).endswith("Ave.")]
+    assert ends
+    table.session.advise(ends[0], "It brings you $3.")
+    table.refresh()
+    assert "Ave.</b> It brings" in html(table, "offer")
+    table.do("click", place=book.gesture(state, ends[0])[0])
+    assert ".." not in html(table).replace("...", "")
+    assert ".." not in table.session.announcement
+    table.do("choose", action=str(ends[0]))
+    assert "Ave.. " not in table.session.told(TurningPoint(table.game.turn, 3))
+    over = position(
+        {"0,0": "1942-willard-st", "0,1": "duplex over 101-pheasant-ave"}, hands={"Ana": "park-1"}
+    )
+    assert all(".." not in t.label for t in over.scene().targets)

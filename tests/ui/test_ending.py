@@ -95,7 +95,7 @@ def test_every_street_of_city_blocks_is_told_with_both_sums():
     game = played("city-blocks")
     table = game.rulebook.result(game.state)
     assert len(table.rows) == 12
-    assert [row.cells[1] for row in table.rows[:-1]] == [
+    assert [row.cells[1].text for row in table.rows[:-1]] == [
         f"${n}" for n in sorted(game.state.tokens.values(), reverse=True)
     ]
     assert table.rows[-1].cells[2:4] == tuple(score.amount for score in game.scores())

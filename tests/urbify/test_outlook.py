@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -103,20 +104,24 @@ def test_what_is_promised_follows(players, seed):
 def test_what_is_written_is_what_is_promised(players, seed):
     for state, _, action in samples(players, seed, 7):
         before = state.to_json()
-        step, found = rulebook.outlook(state, action), foresee(state, action)
+        step, follows = rulebook.outlook(state, action), foresee(state, action)
         assert state.to_json() == before
         hidden = rulebook.determinize(state, 0, seed)
         assert str(rulebook.outlook(hidden, action)) == str(step)  # nobody looks into the piles
         head = step.table.heads[-1] if step.table else ""
         if isinstance(action, Vote):
-            for who, _, _, gained, prestige, _ in rows(step):
-                changed = {c.what: c.then - c.now for c in found.changes
+            for who, _, brings, _ in rows(step):
+                gained, prestige = (
+                    int(found[1]) if (found := re.search(rf"(\d+) {kind}", brings)) else 0
+                    for kind in ("influence", "prestige")
+                )
+                changed = {c.what: c.then - c.now for c in follows.changes
                            if state.names[c.player] == who}  # fmt: skip
                 assert changed.get(action.department, 0) == gained
                 assert changed.get(PRESTIGE, 0) == prestige
         elif head == ">Then" and step.table.heads[0] != "Party":
             listed = [row for row in rows(step) if not row[0].endswith("as you choose")]
-            promised = [(c.what, c.now, c.then) for c in found.changes]
+            promised = [(c.what, c.now, c.then) for c in follows.changes]
             assert [(what, now, then) for what, now, _, then in listed] == promised
 
 
@@ -173,14 +178,14 @@ def test_a_vote_beforehand():
         "number); what goes beyond is lost. Majorities, if the tracks stayed like that: 10 "
         "prestige for you instead of 8."
     )
-    assert rows(step)[1] == ("Ben", 2, "1 lost beyond 6", 1, 0, "5 → 6")
+    assert rows(step)[1] == ("Ben", 2, "+1 influence (1 lost beyond 6)", "5 → 6")
 
 
 def test_politicians_beforehand():
     at = table(benches={"culture": [1, 2]})
     step = said(at, "send culture culture")
     assert "keep 1 at home. If you then activated a vote on culture: " in step.text
-    assert rows(step)[0][:5] == ("Ana", 3, "+1 for activating", 4, 0)
+    assert rows(step)[0][:3] == ("Ana", 3, "+4 influence (1 for activating)")
     step = said(at, "send culture economy")
     assert rows(step) == [
         ("economy", "Ana 1", "Ana +2 influence"),

@@ -504,6 +504,41 @@ def test_names_on_the_smallest_tiles_are_shortened_to_what_can_be_told(width):
     assert found
 
 
+@pytest.mark.parametrize("wide", [32, 35, 41])
+def test_letters_and_prestige_of_the_smallest_tiles_do_not_touch(wide):
+    """On a telephone the disc lay on the second letter."""
+    for tile in BOX.tiles.values():
+        face = tile_face((0, 0, wide, 65), tile)
+        disc = next(s for s in face if isinstance(s, Circle))
+        letters = next(s for s in face if isinstance(s, Text))
+        end = letters.x + text_width(letters.text, letters.size, 700)
+        assert end <= disc.x - disc.r + 0.5, tile.name
+
+
+@pytest.mark.parametrize("wide", [62, 75])
+def test_a_project_on_a_telephone_says_what_it_costs(wide):
+    """Its place was empty: one had to tap each project to know its price."""
+    for tile in BOX.tiles.values():
+        face = tile_face((0, 0, wide, 110), tile, priced=True)
+        said = [s.text for s in face if isinstance(s, Text)]
+        asked = [n for n in (*tile.price, tile.development) if n]
+        assert [int(w) for w in said if w.isdigit()] == [tile.prestige, *asked]
+        there = [(reach(s), s.text) for s in face if isinstance(s, Text)]
+        assert all(box[0] >= 0 and box[2] <= wide and box[3] <= 110 for box, _ in there)
+        apart(there)
+
+
+def test_in_the_end_no_row_of_projects_is_left_empty():
+    """On a telephone the result lay lower by a row of which nothing was left."""
+    over = next(state for state, choice in games() if choice is None).copy()
+    over.show = over.show[:3]
+    tops = [
+        min(t.y for t in scene(state, View(width=260, room=True)).targets if t.group == "City")
+        for state in (over, next(state for state, choice in games() if choice is not None))
+    ]
+    assert tops[1] - tops[0] > 100
+
+
 def test_in_the_end_the_whole_result_has_room_on_a_telephone():
     over = next(state for state, choice in games() if choice is None)
     going = next(state for state, choice in games() if choice is not None)

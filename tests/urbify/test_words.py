@@ -107,9 +107,9 @@ def test_the_culture_vote_is_told():
     at = culture_vote()
     table = table_text(payout_table(at.state, "culture", ANA))
     assert [re.split(r"  +", line) for line in table.splitlines()][2:] == [
-        ["Ana", "4", "+1 for activating and full house", "5", "1", "1 → 6"],
-        ["Ben", "2", "1 lost beyond 6", "1", "0", "5 → 6"],
-        ["Cleo", "1", "minority", "0", "2", "1"],
+        ["Ana", "4", "+5 influence (1 for activating) and +1 prestige (full house)", "1 → 6"],
+        ["Ben", "2", "+1 influence (1 lost beyond 6)", "5 → 6"],
+        ["Cleo", "1", "+2 prestige (minority)", "1"],
     ]
     assert told(at.do("vote culture")) == [
         (

@@ -72,11 +72,11 @@ def with_ghost_told(scene: Scene, game: Game, actions: Sequence[Action | str]) -
     if not actions:
         return scene
     action = game.action(actions[0])
-    told = f"Dashed: {game.rulebook.called(game.state, action) or action}."
+    told = f"Dashed: {stopped(game.rulebook.called(game.state, action) or str(action))}"
     held, *_ = gesture(game, action)
     if game.rulebook.tries and scene.target(held) is None:  # a close-up: its face is not told yet
         piece = game.scene().target(held)
-        told += f" {piece.label}." if piece else ""
+        told += f" {stopped(piece.label)}" if piece else ""
     return replace(scene, description=f"{scene.description}\n{told}".strip())
 
 

@@ -13,7 +13,7 @@ from urbannb.core.game import Game
 from urbannb.core.glossary import Rule
 from urbannb.core.lesson import Answer, Dice, Problem, Topic, distinct
 from urbannb.core.step import Step
-from urbannb.core.text import MINUS, plain
+from urbannb.core.text import MINUS, plain, stopped
 from urbannb.core.text.html import NO_MATH, rich
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, table_text
@@ -33,7 +33,7 @@ BARE = ("yes", "no", "nothing", "none", "nobody")
 def headed(lead: str, answer: str) -> str:
     """The verdict on an answer and the right one: "Right: it is a tie, 6 to 6."."""
     first = answer.replace(",", " ").replace(":", " ").split()[0].lower()
-    return f"{lead}. The answer is {answer}." if first in BARE else f"{lead}: {answer}."
+    return stopped(f"{lead}. The answer is {answer}" if first in BARE else f"{lead}: {answer}")
 
 
 def in_order(options: list[Answer], falling: int = 0) -> list[Answer]:

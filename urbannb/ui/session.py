@@ -10,7 +10,7 @@ from urbannb.core.action import Action
 from urbannb.core.advice.review import Review
 from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import IllegalAction, NothingToUndo, UrbanError
-from urbannb.core.text import plural
+from urbannb.core.text import plural, stopped
 from urbannb.core.verdict import Verdict
 from urbannb.ui.coach.coached import Coached
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
@@ -99,7 +99,9 @@ class Session(Coached):
         choices = plural(len(self.clicks.under(trail)), "choice")
         self.say(
             lambda: (
-                f"Selected: {self.label(trail[-1])}. {choices}." if trail else "Nothing selected."
+                f"Selected: {stopped(self.label(trail[-1]))} {choices}."
+                if trail
+                else "Nothing selected."
             )
         )
 
@@ -232,7 +234,7 @@ class Session(Coached):
             "why the hint is good", lambda: book.reason(state, action, self.to_move), ""
         )
         self.advise(action, reason)
-        lead = f"Hint: {named(book, state, action)}."
+        lead = f"Hint: {stopped(named(book, state, action))}"
         self.say(lambda: " ".join(filter(None, (lead, reason, self.outlook_text(action)))))
 
     def advise(self, action: Action, reason: str = "") -> None:

@@ -63,9 +63,8 @@ class Review:
             return ("It was the only thing that could be done.",)
         if self.advised is None:
             return ("There is no bot to compare it with: the game has no advice for this.",)
-        if self.agrees:
-            lead = "The bot would have done the same."
-            return tuple(filter(None, (lead, self.reason)))
+        if self.agrees:  # the verdict says that the bot would have done the same
+            return (self.reason,) if self.reason else ()
         stop = "" if self.instead.endswith(".") else "."
         lead = f"The bot's choice would have been: **{self.instead}**{stop}"
         yours = f"Yours: {self.effects[0].lower()}{self.effects[1:]}" if self.effects else ""
@@ -98,7 +97,9 @@ class Review:
 
     def __str__(self) -> str:
         said = " ".join(self.parts)
-        return f"{self.name}: {self.played.removesuffix('.')}. {self.verdict}. {plain(said)}"
+        return (
+            f"{self.name}: {self.played.removesuffix('.')}. {self.verdict}. {plain(said)}".rstrip()
+        )
 
     __repr__ = __str__
 

@@ -6,7 +6,7 @@ from urbannb.core.action import Action
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import NO_GUIDE, Guide, Move, Standing
-from urbannb.core.text import plain
+from urbannb.core.text import plain, stopped
 from urbannb.core.text.quote import quoted
 from urbannb.ui.onlooker import Onlooker
 from urbannb.ui.owners import usual_now
@@ -86,7 +86,7 @@ class Coached(Onlooker):
         turn, move = self.standing.strayed, self.planned
         if move is None or not turn:
             return []
-        went = f"You went another way: {self.brief(turn)}."
+        went = stopped(f"You went another way: {self.brief(turn)}")
         notation = move.play[self.standing.within]
         if self.game.over:
             return [went, "The plan was this:"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urbannb.core.text import stopped
 from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.past import summary
@@ -27,9 +28,9 @@ def advice(s: Session) -> str:
         return ""
     book, state = s.game.rulebook, s.game.state
     name = named(book, state, action)
-    words = f"<span><b>Hint: {esc(name)}.</b> {esc(s.state.reason)}</span>"
+    words = f"<span><b>Hint: {esc(stopped(name))}</b> {esc(s.state.reason)}</span>"
     if elsewhere(s):  # what is tried now is previewed below: that must not be pushed out of sight
-        words = summary.folded(f"Hint: {esc(name)}.", esc(s.state.reason))
+        words = summary.folded(f"Hint: {esc(stopped(name))}", esc(s.state.reason))
     play = button("Play it", "choose", "main", data_action=str(action))
     return card(
         between(words, row([play, button("Put away", "unadvise")], "ub-tight")),

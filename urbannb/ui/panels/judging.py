@@ -37,6 +37,6 @@ def told(review: Review, turn: int) -> str:
     """The verdict in a word, then what there is to say."""
     kind = "good" if review.verdict in GOOD else "open" if review.verdict in OPEN else "weak"
     chip = f'<b class="ub-good {kind}">{esc(review.verdict)}</b>'
-    first, *rest = (rich(part) for part in review.parts)
-    said = f"<p>{chip} {first}</p>" + "".join(f"<p>{part}</p>" for part in rest)
+    first, *rest = (rich(part) for part in review.parts or ("",))
+    said = f"<p>{chip} {first}".rstrip() + "</p>" + "".join(f"<p>{part}</p>" for part in rest)
     return f'<div class="ub-judged" data-see="judged{turn}">{said}</div>'

@@ -262,18 +262,20 @@ class _Table(Sheet):
         return y + p.hand + 58
 
     def _held(self, player: int, room: float) -> str:
-        """Whose hand it is, and how many tiles are left: the name is the last to be cut."""
-        name = f"{self.state.names[player]}'s"
-        left = f", {len(self.state.reserves[player])} left"
-        if text_width(f"{name} hand{left}") <= room:
-            return f"{name} hand{left}"
+        """Whose hand it is, and how many tiles the reserve has: the name is the last to be cut."""
+        name, count = f"{self.state.names[player]}'s", len(self.state.reserves[player])
+        reserve, left = f", {count} in reserve", f", {count} left"
+        for words in (f"{name} hand{reserve}", f"{name}{reserve}", f"{name} hand{left}"):
+            if text_width(words) <= room:
+                return words
         return fit(name, room - text_width(left)) + left
 
     def _label(self, player: int, right: float, y: float) -> None:
         name = f"{self.state.names[player]}'s"
-        left = f"{len(self.state.reserves[player])} left"
-        for line, dy in ((name, -16), ("hand", 0), (left, 16)):
-            self.write(right, y + dy, line, "muted", anchor="end")
+        left = f"{len(self.state.reserves[player])} in"
+        lines = (name, "hand", left, "reserve")
+        for n, line in enumerate(lines):
+            self.write(right, y + 15 * n - 22, line, "muted", anchor="end")
 
     def _hand_tile(self, player: int, code: str, x: float, y: float, s: float, col: int) -> None:
         group = f"{self.state.names[player]}'s hand"

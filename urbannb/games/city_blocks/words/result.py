@@ -11,9 +11,12 @@ State = CityBlocksState
 
 
 def result(state: State) -> DataTable:
-    """Each street's token, both sums when it was awarded, and who has the token (CB-25)."""
+    """Each street's token, both sums when it was awarded, and who has the token (CB-25).
+
+    A token that nobody has at the end is crossed out: what is left adds up to the money.
+    """
     awarded = sorted(state.sums, key=lambda street: (-state.tokens[street], street))
-    heads = ("Street", ">Token", *(f">{name}" for name in state.names), "Goes to", "Special")
+    heads = ("Street", ">Token", *(f">{name}" for name in state.names), "Kept by", "Special")
     totals = ("", *(f"${state.money(player)}" for player in (0, 1)), "", "")
     rows = [_street(state, street) for street in awarded]
     return DataTable(heads, (*rows, Row(("Money", *totals), "sum")))
@@ -24,19 +27,16 @@ def _street(state: State, street: str) -> Row:
     best = f"**{max(sums)}**"
     shown = [best if n > min(sums) else str(n) for n in sums]
     off = ", ".join(_switches(state, street))
-    return Row(
-        (street_title(street), f"${state.tokens[street]}", *shown, _holder(state, street), off)
-    )
+    kept = state.holder[street] in (0, 1)
+    token = Cell(f"${state.tokens[street]}", struck=not kept)
+    return Row((street_title(street), token, *shown, _holder(state, street), off))
 
 
 def _holder(state: State, street: str) -> Cell:
     """Who has the token; nobody after a tie, or when it was paid for a redevelopment (CB-11)."""
-    who, sums = state.holder[street], state.sums[street]
-    if who == TIED:
-        return Cell("nobody (tie)", muted=True)
-    winner = sums.index(max(sums))
-    if who == PAID:
-        return player_cell(state.names, winner, ", paid", muted=True)
+    who = state.holder[street]
+    if who in (TIED, PAID):
+        return Cell("nobody (tie)" if who == TIED else "nobody (paid)", muted=True)
     return player_cell(state.names, who)
 
 

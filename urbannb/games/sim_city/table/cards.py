@@ -19,10 +19,13 @@ EDGE = 4.0
 """How much of a covered card shows along the western edge."""
 MOST_EDGES = 2
 INSET = 5.0
-CLOSER = 1.05
-"""From one line of a name to the next, in sizes of type, where it has three."""
+EASY, CLOSER, TIGHT = (1.35, 1.15), (1.35, 1.05), (1.1, 1.0)
+"""The height of a line's plate and from one line of a name to the next, in sizes of type: as a
+rule, where a name has three lines, and where a card is almost too low for two."""
 LEAST = 2.95
 """How high a card is, in sizes of type, that has room for more than a letter."""
+COMPASS = ("N", "E", "S", "W", "North", "East", "South", "West")
+"""What stands between the number of a house and its street."""
 WORDS = {EVENT: "event", COUNCIL: "council"}
 
 
@@ -82,7 +85,7 @@ def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     lines = wrapped(card.name, (room - 8 * k,) * 2, size, 600)
     leading, top, pad = size * 1.2, y + 5 * k, 2.5 * k
     if not is_whole(lines, card.name):  # a third line, above what leads west or east
-        leading, top, pad = size * CLOSER, y + 3 * k, k
+        leading, top, pad = size * CLOSER[1], y + 3 * k, k
         count = 3 if 3 * leading + 2 * pad <= (_road(card) - 3) * k else 2
         lines = wrapped(card.name, (room - 6 * k,) * count, size, 600)
     high = leading * len(lines) + 2 * pad
@@ -182,16 +185,16 @@ def _sims(sheet: Sheet, x: float, y: float, card: Card, size: float) -> None:
 def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     """The name above on a line or two, then value, sims and letter at the foot."""
     x, y, w, h = at
-    high = size * 1.35
-    lines, wide = _name(card, w, size, k)
-    top, leading = y + 3 * k, size * (1.15 if len(lines) < 3 else CLOSER)
-    deep = high + (len(lines) - 1) * leading
+    lines, wide, (plated, leading) = _name(card, w, size, k)
+    high, top = size * plated, y + (1.5 if leading == TIGHT[1] else 3) * k
+    deep = high + (len(lines) - 1) * leading * size
     sheet.shapes.append(Rect(x, top, wide, deep, hue(card.zone), radius=3 * k))
     for n, words in enumerate(lines):
-        middle = top + high / 2 + n * leading
+        middle = top + high / 2 + n * leading * size
         sheet.shapes.append(
             Text(x + size * 0.25, middle, words, size, ink(card.zone), 600, "start")
         )
+    high = size * EASY[0]
     low = y + h - 5 * k - high
     if not card.zone:
         return
@@ -206,21 +209,36 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     sheet.shapes += plate(x + wide - size * 4 / 3, low, card.zone, size)
 
 
-def _name(card: Card, w: float, size: float, k: float) -> tuple[list[str], float]:
-    """The lines of a name, and how wide its plate is: beside what leads north, if it has room.
+def _name(
+    card: Card, w: float, size: float, k: float
+) -> tuple[list[str], float, tuple[float, float]]:
+    """The lines of a name, how wide its plate is, and how far its lines lie apart.
 
-    More lines would hide what leads west or east on a card that is shown too small for them.
+    The plate is beside what leads north, if it has room there. More lines would hide what leads
+    west or east on a card that is shown too small for them.
     """
     low = (_road(card) - 3) * k
-    count = 2 if size * 2.5 <= low else 1
     beside = w - (CARD[0] - 4 - _clear(card)) * k
+    count, form = 2, EASY
+    if size * sum(EASY) > low:
+        count, form = (2, TIGHT) if size * sum(TIGHT) <= low + 0.5 * k else (1, EASY)
     for room in (beside, w):
         lines = wrapped(card.name, (room - size * 0.5,) * count, size, 600)
         if is_whole(lines, card.name) and not any(words.endswith("-") for words in lines):
-            break
-    if not is_whole(lines, card.name) and size * (1.35 + 2 * CLOSER) <= low:
-        lines = wrapped(card.name, (room - size * 0.5,) * 3, size, 600)
-    return lines, room
+            return lines, room, form
+    if not is_whole(lines, card.name) and size * (sum(CLOSER) + CLOSER[1]) <= low:
+        return wrapped(card.name, (room - size * 0.5,) * 3, size, 600), room, CLOSER
+    if not is_whole(lines, card.name):
+        lines = wrapped(street_of(card.name), (room - size * 0.5,) * count, size, 600)
+    return lines, room, form
+
+
+def street_of(name: str) -> str:
+    """A name without the number of a house, "Downey Ave.": what is left of it can be told."""
+    words = name.split(" ")
+    while len(words) > 1 and (words[0].isdigit() or words[0].rstrip(".") in COMPASS):
+        del words[0]
+    return " ".join(words)
 
 
 def _road(card: Card) -> float:

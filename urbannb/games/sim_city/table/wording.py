@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.saves.origin import HOUSE, INFERRED
-from urbannb.core.text import listing, plural
+from urbannb.core.text import listing, plural, stopped
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.zones import (
     EDGES,
@@ -119,7 +119,7 @@ def origin_words(card: Card) -> str:
 
 def label_of(card: Card, words: str) -> str:
     """Words about a card as sentences, with what its box says, and what of it is not printed."""
-    return " ".join(f"{words}. {box_words(card)} {origin_words(card)}".split())
+    return " ".join(f"{stopped(words)} {box_words(card)} {origin_words(card)}".split())
 
 
 def _said(card: Card, fact: str) -> str:
@@ -153,7 +153,7 @@ def block_label(state: State, number: int, block: Block, beneath: Sequence[Card]
         words.append(f"in {state.names[number]}'s city")
     if GRID.place(block.cell) in state.due:
         words.append("it is removed when the next turn begins")
-    return f"{'; '.join(words)}. {box_words(card)}".strip()
+    return f"{stopped('; '.join(words))} {box_words(card)}".strip()
 
 
 def open_label(state: State, cell: int, scorched: bool) -> str:

@@ -123,7 +123,7 @@ def _roads(counted: Tally, variant: str) -> Score:
     city = counted.city
     each = 0 if variant == EASIER else -1
     rule = rule_for(ROADS, variant)
-    how = "they cost nothing in the easier game" if variant == EASIER else "1 off for each"
+    how = "they cost nothing in the easier game" if variant == EASIER else "minus 1 for each"
     found = tuple(
         Score(
             f"Road {i + 1}",

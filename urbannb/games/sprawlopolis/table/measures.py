@@ -20,11 +20,11 @@ NARROWEST, WIDEST = 310, 640
 TALLEST = 430.0
 LOW = 0.78
 """How high a board is for its width: hand and buttons are to stand on the same screen."""
-MARGIN, FINISHED = 2, 1
-"""Blocks of open space on every side of the city: as far out as a held card can reach, and
-round a city that is complete."""
-LEFT, TOP, EDGE = 26.0, 22.0, 6.0
-"""Room for the numbers of the rows and of the columns, and for nothing."""
+MARGIN = 2
+"""Blocks of open space on every side of a city that grows: as far out as a held card can reach."""
+LEFT, TOP, EDGE, FINISHED = 26.0, 22.0, 6.0, 14.0
+"""Room for the numbers of the rows and of the columns, and for nothing; round a complete city for
+the numbers of its roads."""
 
 _ALONG = {N: (0.5, 0.0), S: (0.5, 1.0), E: (1.0, 0.5), W: (0.0, 0.5)}
 
@@ -126,7 +126,7 @@ class Measures:
 
 def measures_for(cells: Iterable[int], width: int, complete: bool = False) -> Measures:
     """The largest zoom at which a city of these cells and the space around it fit."""
-    margin = FINISHED if complete else MARGIN
+    margin = 0 if complete else MARGIN
     spots = [at(c) for c in cells] or [(0, 0), (1, 1)]
     rows, cols = {row for row, _ in spots}, {col for _, col in spots}
     return _measures(
@@ -135,6 +135,7 @@ def measures_for(cells: Iterable[int], width: int, complete: bool = False) -> Me
         min(cols) - margin,
         max(rows) + margin,
         max(cols) + margin,
+        FINISHED if complete else EDGE,
     )
 
 
@@ -150,10 +151,10 @@ def measures_around(cells: Iterable[int], block: float) -> Measures:
 
 
 @lru_cache(maxsize=256)
-def _measures(width: int, top: int, left: int, bottom: int, right: int) -> Measures:
+def _measures(width: int, top: int, left: int, bottom: int, right: int, edge: float) -> Measures:
     height = float(round(min(TALLEST, width * LOW)))
     rows, cols = bottom - top + 1, right - left + 1
-    across, down = width - LEFT - EDGE, height - TOP - EDGE
+    across, down = width - LEFT - edge, height - TOP - edge
     w = min(LARGEST, across / cols, down / rows / ASPECT)
     w = int(w) if w > SMALL else int(w * 4) / 4  # whole pixels keep the hairlines sharp
     h = int(w * ASPECT) if w > SMALL else w * ASPECT

@@ -103,12 +103,13 @@ class Tray(Sheet):
 
     def _name(self, player: int, x: float, y: float, width: float) -> None:
         state = self.state
-        starts = ", start player" if player == state.player and not state.alone else ""
+        turns = state.agenda and not state.alone
+        starts = ", start player" if player == state.player and turns else ""
         words, room = f"{state.names[player]}'s hand", width - 22
         if text_width(words, 12, 600) > room:
             words = state.names[player]
         if text_width(words + starts, 12, 600) > room:  # the name comes first
-            starts = ", start" if starts and text_width(f"{words}, start", 12, 600) <= room else ""
+            starts = ""
         words = fit(words, room - text_width(starts, 12, 600), 12, 600) + starts
         self.shapes += cube(mark(state.names, player), x + 8, y, 16)
         self.write(x + 22, y, words, weight=600)

@@ -27,8 +27,8 @@ PLATE = 19.0
 """The width of a plate with letters."""
 MOST_KINDS = 3
 """So many kinds of a price stand on one line."""
-STEP, LINE = 30.0, 20.0
-"""From one of them to the next, and from one line to the next."""
+STEP, LEAST, LINE = 30.0, 26.0, 20.0
+"""From one of them to the next, at most and at least, and from one line to the next."""
 BODY = 0.74
 """How wide a politician is, for its height."""
 
@@ -83,7 +83,7 @@ def prestige(x: float, y: float, points: int, ours: bool, r: float = 9) -> tuple
 def price(x: float, y: float, wide: float, tile: Tile) -> tuple[Shape, ...]:
     """What a tile costs, on lines that end at `y`: how many of each kind, before its plate."""
     asked = _asked(tile)
-    across = max(1, min(len(asked), MOST_KINDS))
+    across = max(1, min(len(asked), _kinds(wide)))
     lines = -(-len(asked) // across)
     step = min(STEP, (wide - 2) / across)
     w = min(PLATE, step - 8.5)
@@ -99,9 +99,14 @@ def price(x: float, y: float, wide: float, tile: Tile) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def price_lines(tile: Tile) -> int:
+def price_lines(tile: Tile, wide: float) -> int:
     """On how many lines the price of a tile is drawn."""
-    return -(-len(_asked(tile)) // MOST_KINDS)
+    return -(-len(_asked(tile)) // _kinds(wide))
+
+
+def _kinds(wide: float) -> int:
+    """So many kinds of what a tile costs have room on a line."""
+    return MOST_KINDS if wide >= MOST_KINDS * LEAST else MOST_KINDS - 1
 
 
 def _asked(tile: Tile) -> list[tuple[str, int]]:

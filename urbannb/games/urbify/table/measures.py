@@ -20,7 +20,7 @@ COLUMN = 446.0
 """What the town hall and the parties want beside the city."""
 PARTIES = 434.0
 """What the parties want beside the town hall, where both lie below the city."""
-PANELS, STRIP, RESULT = 250.0, 240.0, 660.0
+PANELS, STRIP, RESULT = 250.0, 300.0, 660.0
 """The width of the room for panels beside the city at least, and its height below it; in the end
 the whole result stands there."""
 TILE = (92.0, 78.0)

@@ -31,7 +31,8 @@ def show(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
         _project(sheet, state.box.tiles[name], (left, high, each, HIGH), row, column)
     if not state.show:
         sheet.write(x, top + 12, "No project is left on show.", "muted")
-    rows = -(-ON_SHOW // across)
+    most = ON_SHOW if state.agenda else max(1, len(state.show))  # while one plays all stays put
+    rows = -(-most // across)
     return top + rows * (HIGH + BETWEEN) - BETWEEN
 
 

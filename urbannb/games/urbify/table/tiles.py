@@ -27,8 +27,9 @@ from urbannb.scene.sheet import Sheet, is_whole, wrapped
 RADIUS, INSIDE = 5.0, 5.0
 LINE, NAME = 12.5, 12.5
 """From one line of a benefit to the next, and of a name."""
-ROOMIER = 44
-"""From this width on letters and prestige stand well apart on a small tile."""
+ROOMIER, CLOSEST = 44, 36
+"""From these widths on letters and prestige stand well apart on a small tile, or at least do not
+touch in their usual size."""
 STANDING = 21.0
 """How high a politician on a tile is."""
 
@@ -43,7 +44,7 @@ def tile_face(
     if w >= FULL:
         _full(sheet, at, tile, building, priced, player)
     else:
-        _small(sheet, at, tile, building, player)
+        _small(sheet, at, tile, building, priced, player)
     return sheet.shapes
 
 
@@ -73,11 +74,17 @@ def _full(
     sheet.shapes += prestige(x + w - 12, y + 11, tile.prestige, tile.source("prestige") == HOUSE)
     foot = y + h - 3
     if priced:
-        sheet.shapes += price(x + 3, y + h - 3, w - 6, tile)
-        foot -= price_lines(tile) * PRICE_LINE + 1
+        foot = _priced(sheet, at, tile)
     sheet.shapes += plate(x + 4, foot - 17, tile.group)
     _standing(sheet, x + w - 4, foot, STANDING, tile, building, player)
     _benefit(sheet, at, tile, y + head + 7.5, foot)
+
+
+def _priced(sheet: Sheet, at: Box, tile: Tile) -> float:
+    """What a tile on show costs, at its foot; returns how far down the rest may reach."""
+    x, y, w, h = at
+    sheet.shapes += price(x + 3, y + h - 3, w - 6, tile)
+    return y + h - 4 - price_lines(tile, w - 6) * PRICE_LINE
 
 
 def _name_rooms(name: str, w: float) -> tuple[float, float]:
@@ -104,16 +111,20 @@ def _benefit(sheet: Sheet, at: Box, tile: Tile, top: float, foot: float) -> None
         sheet.write(x + starts[n], top + n * LINE, words, "piece_ink")
 
 
-def _small(sheet: Sheet, at: Box, tile: Tile, building: Building | None, player: int) -> None:
+def _small(
+    sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: bool, player: int
+) -> None:
     """Letters and prestige on the color, then the name; what it does is read by pointing at it."""
     x, y, w, h = at
     hue = HUES[tile.group]
     sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, 18.5, hue))
-    r = 8.0 if w >= ROOMIER else 7.5
-    sheet.write(x + (4 if w >= ROOMIER else 2.5), y + 11, LETTERS[tile.group], letter(hue), 700)
+    r = 8.0 if w >= ROOMIER else 7.5 if w >= CLOSEST else 6.5
+    left = 4 if w >= ROOMIER else 2.5 if w >= CLOSEST else 1.5
+    sheet.write(x + left, y + 11, LETTERS[tile.group], letter(hue), 700)
     ours = tile.source("prestige") == HOUSE
-    sheet.shapes += prestige(x + w - r - 2, y + 11, tile.prestige, ours, r)
-    _standing(sheet, x + w - 3, y + h - 2, 18.5, tile, building, player)
+    sheet.shapes += prestige(x + w - r - min(2, left), y + 11, tile.prestige, ours, r)
+    foot = _priced(sheet, at, tile) if priced else y + h - 2
+    _standing(sheet, x + w - 3, foot, 18.5, tile, building, player)
     for n, words in enumerate(_short_name(tile.name, w - 5)):
         sheet.write(x + 3, y + 28 + n * NAME, words, "piece_ink", 600)
 

@@ -51,27 +51,25 @@ def payout_table(state: State, department: str, activator: int) -> DataTable:
     """What a vote pays to whom, if some party activates it now."""
     found = payouts(state, department, activator)
     rows = [_payout_row(state, pay, department, activator) for pay in found]
-    heads = (
-        "Party", ">Politicians", "What counts", ">Influence", ">Prestige",
-        f">{capital(department)}",
-    )  # fmt: skip
+    heads = ("Party", ">Politicians", "Brings", f">{capital(department)}")
     return DataTable(heads, tuple(rows))
 
 
 def _payout_row(state: State, pay: Payout, department: str, activator: int) -> Row:
-    reasons = []
-    if pay.player == activator:
-        reasons.append(f"+{ACTIVATORS_EXTRA} for activating")
-        if pay.prestige:
-            reasons.append("full house")
-    elif pay.prestige:
-        reasons.append("minority")
-    if pay.gained < pay.due:
-        end = end_of(state.box, department)
-        reasons.append(f"{pay.due - pay.gained} lost beyond {end}")
+    parts = []
+    if pay.due:
+        why = [f"{ACTIVATORS_EXTRA} for activating"] if pay.player == activator else []
+        if pay.gained < pay.due:
+            why.append(f"{pay.due - pay.gained} lost beyond {end_of(state.box, department)}")
+        parts.append(
+            f"{'+' * (pay.gained > 0)}{pay.gained} influence{f' ({listing(why)})' if why else ''}"
+        )
+    if pay.prestige:
+        why_so = "full house" if pay.player == activator else "minority"
+        parts.append(f"+{pay.prestige} prestige ({why_so})")
     who, once = player_cell(state, pay.player), now(state, pay.player, department)
     level = f"{once} → {once + pay.gained}" if pay.gained else str(once)
-    return Row((who, pay.politicians, listing(reasons), pay.gained, pay.prestige, level))
+    return Row((who, pay.politicians, listing(parts) or "nothing", level))
 
 
 @tells(rulings.InfluenceGained)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.text import capital, plural
+from urbannb.core.text import capital, plural, stopped
 from urbannb.ui.panels import outcome
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class Tales:
         if step is None:
             return self.brief(point.turn)
         first = self.game.steps_of(point.turn)[0]  # it says itself what was done
-        return step.plain if step is first else f"{self.played(point.turn)}. {step.plain}"
+        return step.plain if step is first else f"{stopped(self.played(point.turn))} {step.plain}"
 
     def played(self, turn: int) -> str:
         """An action in words: "Store 4 on E5"."""

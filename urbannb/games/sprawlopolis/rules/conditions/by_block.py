@@ -62,7 +62,7 @@ class CentralPerks(OfBlocks):
 
     number = 7
     zone = "P"
-    short = "enclosed parks, less 2 for each on the city edge"
+    short = "enclosed parks, minus 2 for each on the city edge"
 
     def find(self, city: City) -> Parts:
         parts = []

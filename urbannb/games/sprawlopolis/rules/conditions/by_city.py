@@ -22,7 +22,7 @@ class GoGreen(Condition):
     """SP-33: +1 for each park, -3 for each industrial block."""
 
     number = 3
-    short = "parks, less 3 for each industrial block"
+    short = "parks, minus 3 for each industrial block"
     missed = "only parks and industrial blocks count"
 
     def find(self, city: City) -> Parts:
@@ -34,7 +34,7 @@ class GoGreen(Condition):
 
     def tell(self, city: City, part: Part) -> Told:
         name = say.no(len(part.cells), NOUNS[part.why])
-        how = "1 for each" if part.why == "park" else "3 off for each"
+        how = "1 for each" if part.why == "park" else "minus 3 for each"
         return Told(name[0].upper() + name[1:], how, places(part.cells))
 
     def sentence(self, city: City, parts: Parts) -> str:
@@ -114,7 +114,7 @@ class MasterPlanned(Condition):
     """SP-36: the largest residential group less the largest industrial one."""
 
     number = 6
-    short = "largest residential less largest industrial group"
+    short = "largest residential minus largest industrial group"
     missed = "not in the largest residential or industrial group"
 
     def find(self, city: City) -> Parts:
@@ -180,7 +180,7 @@ class TheBurbs(Condition):
     def tell(self, city: City, part: Part) -> Told:
         """The group of the part is the one taken; SP-53 where that made a difference."""
         name = say.no(len(part.cells), NOUNS[part.why])
-        how = "1 for each" if part.why == "park" else "2 off for each"
+        how = "1 for each" if part.why == "park" else "minus 2 for each"
         return Told(f"{name[0].upper()}{name[1:]} beside it", how, places(part.cells))
 
     def sentence(self, city: City, parts: Parts) -> str:

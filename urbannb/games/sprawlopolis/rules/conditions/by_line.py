@@ -33,7 +33,7 @@ class BloomBoom(Condition):
     """SP-32: +1 for a line with three parks, -1 for a line with none."""
 
     number = 2
-    short = "lines with three parks, less lines with none"
+    short = "lines with three parks, minus lines with none"
 
     def find(self, city: City) -> Parts:
         every_park = city.zones()["P"]

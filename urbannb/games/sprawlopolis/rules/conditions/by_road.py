@@ -32,7 +32,7 @@ class Outskirts(OfRoads):
     """SP-31: +1 for a road without an end on the city edge, -1 for any other."""
 
     number = 1
-    short = "roads off the city edge, less those that reach it"
+    short = "roads off the city edge, minus those that reach it"
 
     def find(self, city: City) -> Parts:
         blocks = city.blocks
