@@ -11,7 +11,12 @@ from urbannb.contract import expect
 from urbannb.core.choosing.clicks import Trail, clicks_of
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
-from urbannb.scene import Scene
+from urbannb.scene import Rect, Scene, Text
+from urbannb.scene.extent import extent
+from urbannb.scene.shapes import Drawing, Shape
+
+SPILL = 1.0
+"""So many pixels may lie beyond an edge: what is placed with fractions is seen all the same."""
 
 
 def picture(scene: Scene) -> set[str]:
@@ -30,6 +35,34 @@ def picture(scene: Scene) -> set[str]:
         told = f"{t.place} cannot be clicked: what a click in its middle hits is {found}"
         expect.true(hit is not None and hit.place == t.place, told)
     return {t.place for t in scene.targets}
+
+
+def drawn(scene: Scene) -> None:
+    """Nothing of a scene, or of its tray, is cut off at an edge of the picture.
+
+    A line's width may be, and a plain ground may be larger than the picture.
+    """
+    parts: tuple[Drawing, ...] = (scene, scene.tray) if scene.tray else (scene,)
+    for part in parts:
+        for name, layer in part.layers.items():
+            for shape in layer:
+                _inside(part, f"layer {name!r}", shape)
+
+
+def _inside(part: Drawing, layer: str, shape: Shape) -> None:
+    left, top, right, bottom = extent(shape)
+    ground = left <= 0 and top <= 0 and right >= part.width and bottom >= part.height
+    if ground and isinstance(shape, Rect):
+        return
+    kind = f"the text {shape.text!r}" if isinstance(shape, Text) else type(shape).__name__
+    for way, start, end, size, large in (
+        ("x", left, right, part.width, "wide"),
+        ("y", top, bottom, part.height, "high"),
+    ):
+        if start < -SPILL or end > size + SPILL:
+            told = f"{kind} in {layer} is cut off: it is drawn from {way} = {start:g} to {end:g}"
+            right_would_be = f"move it or make the scene as {large} as what is drawn"
+            raise expect.Claim(f"{told}, and the scene is {size:g} {large}; {right_would_be}")
 
 
 def _seated(scene: Scene) -> None:
