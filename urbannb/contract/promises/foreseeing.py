@@ -143,15 +143,13 @@ def _comes_otherwise(book: Rulebook[Any], state: State, other: State) -> bool:
     choose = random.Random(state.draws).randrange
     for _ in range(AHEAD):
         if one.over or two.over:
-            return one.over != two.over
+            break
         if sorted(map(str, one.legal)) != sorted(map(str, two.legal)):
             return True
         action = one.legal[choose(len(one.legal))]
         if _words(one.play(action)) != _words(two.play(action)):
             return True
-        if _words(_described(book, one)) != _words(_described(book, two)):
-            return True
-    return False
+    return _words(_described(book, one)) != _words(_described(book, two))
 
 
 def _described(book: Rulebook[Any], at: Game) -> str:
