@@ -145,7 +145,8 @@ def do(state: State, pick: int) -> None:
     if isinstance(task, Choice):
         legal = task.actions(state)
         if not len(legal):
-            raise Unplayable(f"{task} asks, and there is no legal action")
+            right = "put it on the agenda only where there is one, or offer a Pass"
+            raise Unplayable(f"{task} asks, and there is no legal action: {right}")
         task.answer(state, legal[pick % len(legal)], None)
     else:
         task.run(state, None)

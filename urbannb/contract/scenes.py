@@ -27,9 +27,15 @@ def picture(scene: Scene) -> set[str]:
     _told_apart(scene)
     for t in scene.targets:
         expect.readable(t.label, f"the label of {t.place}")
-        across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
-        down = 0 <= t.y < t.y + t.h <= scene.height + 0.01
-        expect.true(across and down, f"{t.place} lies outside the picture")
+        for way, start, end, size, large in (
+            ("x", t.x, t.x + t.w, scene.width, "wide"),
+            ("y", t.y, t.y + t.h, scene.height, "high"),
+        ):
+            told = (
+                f"{t.place} lies outside the picture: it reaches from {way} = {start:g} to {end:g}"
+            )
+            inside = 0 <= start < end <= size + 0.01
+            expect.true(inside, f"{told}, and the scene is {size:g} {large}")
         hit = scene.target_at(*t.spot)
         found = repr(hit.place) if hit else "nothing"
         told = f"{t.place} cannot be clicked: what a click in its middle hits is {found}"
