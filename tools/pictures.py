@@ -77,7 +77,7 @@ def tour(camera: Camera) -> None:
     camera.take("table", board.root)
     tile = board.hand()[0]
     board.click(tile)
-    board.says("selected")
+    board.says("Selected: ")
     place = board.root.locator('[role=gridcell][aria-label*="can be chosen"]').first
     name = place.get_attribute("data-place") or ""
     board.hover(name)
@@ -96,7 +96,7 @@ def tour(camera: Camera) -> None:
     board.button("Why?").click()
     board.root.locator(".ub-logline").nth(2).click()
     expect(board.button("Back to now")).to_be_visible()
-    camera.take("back", board.root.locator(".ub-header"), 474)
+    camera.take("back", board.root.locator(".ub-header"), 481)
     board.button("Back to now").click()
 
 
@@ -116,7 +116,7 @@ def judged(camera: Camera) -> None:
     """A move of one's own, and what the bot says of it."""
     board = camera.table(PLAYED.format(seed=7, turns=22))
     board.click(board.hand()[0])
-    board.says("selected")
+    board.says("Selected: ")
     place = board.root.locator('[role=gridcell][aria-label*="can be chosen"]').first
     board.click(place.get_attribute("data-place") or "")
     board.button("Was that good?").click()

@@ -32,10 +32,10 @@ def picture(scene: Scene) -> set[str]:
             ("y", t.y, t.y + t.h, scene.height, "high"),
         ):
             told = (
-                f"{t.place} lies outside the picture: it reaches from {way} = {start:g} to {end:g}"
+                f"{t.place} lies outside the picture: it reaches from {way} = {start:.0f} to {end:.0f}"
             )
             inside = 0 <= start < end <= size + 0.01
-            expect.true(inside, f"{told}, and the scene is {size:g} {large}")
+            expect.true(inside, f"{told}, and the scene is {size:.0f} {large}")
         hit = scene.target_at(*t.spot)
         found = repr(hit.place) if hit else "nothing"
         told = f"{t.place} cannot be clicked: what a click in its middle hits is {found}"
@@ -66,9 +66,9 @@ def _inside(part: Drawing, layer: str, shape: Shape) -> None:
         ("y", top, bottom, part.height, "high"),
     ):
         if start < -SPILL or end > size + SPILL:
-            told = f"{kind} in {layer} is cut off: it is drawn from {way} = {start:g} to {end:g}"
+            told = f"{kind} in {layer} is cut off: it is drawn from {way} = {start:.0f} to {end:.0f}"
             right_would_be = f"move it or make the scene as {large} as what is drawn"
-            raise expect.Claim(f"{told}, and the scene is {size:g} {large}; {right_would_be}")
+            raise expect.Claim(f"{told}, and the scene is {size:.0f} {large}; {right_would_be}")
 
 
 def _seated(scene: Scene) -> None:
