@@ -29,7 +29,7 @@ def drawing(*shapes: Any, width: int = 9999, beside: bool = False, ground: bool 
 
 OUTSIDE = [
     (Rect(200, 20, 60, 10, fill="ink"), "Rect in layer 'pieces' is cut off: it is drawn from x = "),
-    (Rect(200, 20, 60, 10, fill="ink"), "200 to 260, and the scene is 248 wide; move it or make"),
+    (Rect(200, 20, 60, 10, fill="ink"), "200 to 260, and the scene is 248 wide; move it, or make"),
     (Circle(20, 20, 30, fill="ink"), "Circle in layer 'pieces' is cut off: it is drawn from x = -"),
     (Text(20, 260, "Ana"), "the text 'Ana' in layer 'pieces' is cut off: it is drawn from y = 25"),
     (Text(20, 9, "A name that is much too long for it"), "is cut off: it is drawn from x = -"),
