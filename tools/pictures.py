@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 
 from PIL import Image
@@ -51,11 +52,12 @@ class Camera:
 
     def __init__(self, page: Page, server: lab.Server, folder: Path) -> None:
         self.page, self.server, self.folder = page, server, folder
+        self.numbers = count(1)
 
     def table(self, cell: str) -> Board:
         """The table that a cell shows, in a notebook of its own."""
-        lab.shut_down(self.page, self.server)
-        name = self.server.notebook("picture.ipynb", cell)
+        lab.put_away(self.page, self.server)
+        name = self.server.notebook(f"picture-{next(self.numbers)}.ipynb", cell)
         lab.open_notebook(self.page, self.server, name)
         lab.run_all(self.page)
         return Board(self.page)
@@ -104,7 +106,7 @@ def front(camera: Camera) -> None:
     """The first picture of a table, beside the folder of the others: a tied street, added up."""
     board = camera.table(PLAYED.format(seed=1, turns=23))
     expect(board.stepper).to_be_visible()
-    while "tied: nobody wins" not in board.stepper.inner_text():
+    while "tied, so nobody wins" not in board.stepper.inner_text():
         at = board.stepper.inner_text()
         board.button("Back").click()
         expect(board.stepper).not_to_have_text(at, use_inner_text=True)
