@@ -22,7 +22,7 @@ from tests.browser.board import Board
 from tests.browser.conftest import chromium
 
 COLORS = 128
-"""So many are enough for what we draw, and make a file a third as large. Small pieces keep theirs."""
+"""So many are enough for what we draw, and make a file a third as large."""
 PLAYED = """
 import urbannb as ub
 from urbannb import lab
