@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect, sync_playwright
@@ -68,8 +69,17 @@ class Camera:
         picture = Image.open(BytesIO(what.screenshot(animations="disabled"))).convert("RGB")
         picture = picture.crop((0, 0, min(wide, picture.width), picture.height))
         path = self.folder / f"{name}.png"
-        picture.quantize(COLORS, Image.Quantize.MAXCOVERAGE).save(path, optimize=True)
+        few_colors(picture).save(path, optimize=True)
         print(path, f"{path.stat().st_size / 1000:.0f} kB", picture.size)
+
+
+def few_colors(picture: Image.Image) -> Image.Image:
+    """The picture in its most common colors, so that grounds and small pieces keep theirs."""
+    counted = picture.getcolors(picture.width * picture.height) or []
+    common: list[Any] = [color for _, color in sorted(counted, reverse=True)[:COLORS]]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(bytes(part for color in common for part in color))
+    return picture.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def tour(camera: Camera) -> None:
