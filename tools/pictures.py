@@ -8,7 +8,7 @@ The words on a table change now and then; then this makes the pictures anew.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from itertools import count
@@ -75,11 +75,18 @@ class Camera:
 
 def few_colors(picture: Image.Image) -> Image.Image:
     """The picture in its most common colors, so that grounds and small pieces keep theirs."""
-    counted = picture.getcolors(picture.width * picture.height) or []
-    common: list[Any] = [color for _, color in sorted(counted, reverse=True)[:COLORS]]
-    palette = Image.new("P", (1, 1))
-    palette.putpalette(bytes(part for color in common for part in color))
-    return picture.quantize(palette=palette, dither=Image.Dither.NONE)
+    counted: list[Any] = picture.getcolors(picture.width * picture.height) or []
+    common = [color for _, color in sorted(counted, reverse=True)[:COLORS]]
+    nearest = {color: min(range(len(common)), key=_far(color, common)) for _, color in counted}
+    pixels = zip(*[iter(picture.tobytes())] * 3, strict=True)
+    few = Image.frombytes("P", picture.size, bytes(nearest[pixel] for pixel in pixels))
+    few.putpalette(bytes(part for color in common for part in color))
+    return few
+
+
+def _far(color: Sequence[int], common: Sequence[Sequence[int]]) -> Callable[[int], int]:
+    """How far a color is from each of the common ones, by their numbers."""
+    return lambda n: sum((a - b) ** 2 for a, b in zip(color, common[n], strict=True))
 
 
 def tour(camera: Camera) -> None:
