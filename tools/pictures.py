@@ -74,19 +74,27 @@ class Camera:
 
 
 def few_colors(picture: Image.Image) -> Image.Image:
-    """The picture in its most common colors, so that grounds and small pieces keep theirs."""
+    """The picture in the colors that lose least, so that grounds and small pieces keep theirs."""
     counted: list[Any] = picture.getcolors(picture.width * picture.height) or []
-    common = [color for _, color in sorted(counted, reverse=True)[:COLORS]]
-    nearest = {color: min(range(len(common)), key=_far(color, common)) for _, color in counted}
+    often = {color: n for n, color in counted}
+    kept = [max(often, key=lambda color: often[color])]
+    nearest = dict.fromkeys(often, 0)
+    far = {color: _far(color, kept[0]) for color in often}
+    while len(kept) < min(COLORS, len(often)):
+        worst = max(often, key=lambda color: often[color] * far[color])
+        for color, so_far in far.items():
+            if (new := _far(color, worst)) < so_far:
+                far[color], nearest[color] = new, len(kept)
+        kept.append(worst)
     pixels = zip(*[iter(picture.tobytes())] * 3, strict=True)
     few = Image.frombytes("P", picture.size, bytes(nearest[pixel] for pixel in pixels))
-    few.putpalette(bytes(part for color in common for part in color))
+    few.putpalette(bytes(part for color in kept for part in color))
     return few
 
 
-def _far(color: Sequence[int], common: Sequence[Sequence[int]]) -> Callable[[int], int]:
-    """How far a color is from each of the common ones, by their numbers."""
-    return lambda n: sum((a - b) ** 2 for a, b in zip(color, common[n], strict=True))
+def _far(one: Sequence[int], other: Sequence[int]) -> int:
+    """How far two colors are apart, by their numbers."""
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
 def tour(camera: Camera) -> None:
