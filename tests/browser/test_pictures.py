@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,9 @@ def test_every_picture_is_taken(page, server, tmp_path):
     camera = pictures.Camera(page, server, folder)
     for take in pictures.PICTURES:
         take(camera)
-    taken = {path.name: Image.open(path).size for path in folder.glob("*.png")}
+    taken = {
+        path.name: Image.open(BytesIO(path.read_bytes())).size for path in folder.glob("*.png")
+    }
     assert taken.keys() == KEPT
     assert (tmp_path / "board.png").exists()
     assert all(wide > 200 and high > 30 for wide, high in taken.values())
