@@ -24,6 +24,27 @@ def test_a_game_is_marked_playable_exactly_when_it_is() -> None:
     assert playable == {game.title for game in OURS}
 
 
+def test_each_game_of_the_package_has_its_part_of_the_page_on_modules() -> None:
+    page = (Path(__file__).resolve().parent.parent / "docs" / "api" / "games.md").read_text("utf-8")
+    said = dict(re.findall(r"^## (.+)\n\n```\{eval-rst\}\n\.\. module:: (.+)$", page, re.MULTILINE))
+    for game in OURS:
+        assert said.get(game.title) == game.package, (
+            f"docs/api/games.md has nothing on {game.title}"
+        )
+
+
+def test_nowhere_are_the_games_counted() -> None:
+    root = Path(__file__).resolve().parent.parent
+    pages = [*root.glob("*.md"), *(root / "docs").rglob("*.md")]
+    counted = re.compile(r"\b(?:five|all 5|the 5) (?:\S+ ){0,2}games?\b", re.IGNORECASE)
+    found = {
+        page.name: counted.findall(page.read_text("utf-8"))
+        for page in pages
+        if page.name != "CHANGELOG.md"  # says what was true then
+    }
+    assert not {name: words for name, words in found.items() if words}
+
+
 def test_version_is_in_the_changelog_and_the_install_line() -> None:
     changelog = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
     assert f"## [{ub.__version__}]" in changelog.read_text("utf-8")

@@ -8,10 +8,12 @@ The words on a table change now and then; then this makes the pictures anew.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect, sync_playwright
@@ -51,11 +53,12 @@ class Camera:
 
     def __init__(self, page: Page, server: lab.Server, folder: Path) -> None:
         self.page, self.server, self.folder = page, server, folder
+        self.numbers = count(1)
 
     def table(self, cell: str) -> Board:
         """The table that a cell shows, in a notebook of its own."""
-        lab.shut_down(self.page, self.server)
-        name = self.server.notebook("picture.ipynb", cell)
+        lab.put_away(self.page, self.server)
+        name = self.server.notebook(f"picture-{next(self.numbers)}.ipynb", cell)
         lab.open_notebook(self.page, self.server, name)
         lab.run_all(self.page)
         return Board(self.page)
@@ -66,8 +69,32 @@ class Camera:
         picture = Image.open(BytesIO(what.screenshot(animations="disabled"))).convert("RGB")
         picture = picture.crop((0, 0, min(wide, picture.width), picture.height))
         path = self.folder / f"{name}.png"
-        picture.quantize(COLORS, dither=Image.Dither.NONE).save(path, optimize=True)
+        few_colors(picture).save(path, optimize=True)
         print(path, f"{path.stat().st_size / 1000:.0f} kB", picture.size)
+
+
+def few_colors(picture: Image.Image) -> Image.Image:
+    """The picture in the colors that lose least, so that grounds and small pieces keep theirs."""
+    counted: list[Any] = picture.getcolors(picture.width * picture.height) or []
+    often = {color: n for n, color in counted}
+    kept = [max(often, key=lambda color: often[color])]
+    nearest = dict.fromkeys(often, 0)
+    far = {color: _far(color, kept[0]) for color in often}
+    while len(kept) < min(COLORS, len(often)):
+        worst = max(often, key=lambda color: often[color] * far[color])
+        for color, so_far in far.items():
+            if (new := _far(color, worst)) < so_far:
+                far[color], nearest[color] = new, len(kept)
+        kept.append(worst)
+    pixels = zip(*[iter(picture.tobytes())] * 3, strict=True)
+    few = Image.frombytes("P", picture.size, bytes(nearest[pixel] for pixel in pixels))
+    few.putpalette(bytes(part for color in kept for part in color))
+    return few
+
+
+def _far(one: Sequence[int], other: Sequence[int]) -> int:
+    """How far two colors are apart, by their numbers."""
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
 def tour(camera: Camera) -> None:
@@ -77,7 +104,7 @@ def tour(camera: Camera) -> None:
     camera.take("table", board.root)
     tile = board.hand()[0]
     board.click(tile)
-    board.says("selected")
+    board.says("Selected: ")
     place = board.root.locator('[role=gridcell][aria-label*="can be chosen"]').first
     name = place.get_attribute("data-place") or ""
     board.hover(name)
@@ -96,7 +123,7 @@ def tour(camera: Camera) -> None:
     board.button("Why?").click()
     board.root.locator(".ub-logline").nth(2).click()
     expect(board.button("Back to now")).to_be_visible()
-    camera.take("back", board.root.locator(".ub-header"), 474)
+    camera.take("back", board.root.locator(".ub-header"), 481)
     board.button("Back to now").click()
 
 
@@ -104,7 +131,7 @@ def front(camera: Camera) -> None:
     """The first picture of a table, beside the folder of the others: a tied street, added up."""
     board = camera.table(PLAYED.format(seed=1, turns=23))
     expect(board.stepper).to_be_visible()
-    while "tied: nobody wins" not in board.stepper.inner_text():
+    while "tied, so nobody wins" not in board.stepper.inner_text():
         at = board.stepper.inner_text()
         board.button("Back").click()
         expect(board.stepper).not_to_have_text(at, use_inner_text=True)
@@ -116,9 +143,11 @@ def judged(camera: Camera) -> None:
     """A move of one's own, and what the bot says of it."""
     board = camera.table(PLAYED.format(seed=7, turns=22))
     board.click(board.hand()[0])
-    board.says("selected")
+    board.says("Selected: ")
     place = board.root.locator('[role=gridcell][aria-label*="can be chosen"]').first
+    before = board.stepper.inner_text()
     board.click(place.get_attribute("data-place") or "")
+    expect(board.stepper).not_to_have_text(before, use_inner_text=True)
     board.button("Was that good?").click()
     expect(board.root.locator(".ub-judged")).to_be_visible()
     camera.take("judged", board.stepper)

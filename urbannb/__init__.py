@@ -76,11 +76,15 @@ def play(game: str | Game, **options: Any) -> Any:
     return show(game, **options)
 
 
-def rules(game: str) -> Any:
-    """The rules of a game to browse and search, for a notebook."""
+def rules(game: str, open: str = "") -> Any:  # noqa: A002  # the rule that is open
+    """The rules of a game to browse and search, for a notebook; `open` is the one to begin with.
+
+    >>> ub.rules("city-blocks", open="CB-15").shown.title
+    'Redeveloping on a street already awarded'
+    """
     from urbannb.teach import rules as show
 
-    return show(game)
+    return show(game, open)
 
 
 def lesson(game: str) -> Any:

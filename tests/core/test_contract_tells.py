@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -36,6 +37,9 @@ def test_a_small_game_keeps_every_promise():
     ]
 
 
+TOSSED = itertools.count()
+
+
 class NoAnswer(rules.MarkSquare):
     def options(self, state):
         return []
@@ -43,6 +47,16 @@ class NoAnswer(rules.MarkSquare):
 
 class NoRule(rules.MarkSquare):
     rule = ""
+
+
+class NoLog(rules.MarkSquare):
+    def answer(self, state, action, log):
+        log.note(state, rules.Marked("NC-2", (), player=0, square=action.square))
+
+
+class Toss(rules.MarkSquare):
+    def answer(self, state, action, log):
+        state.marked[action.square] = next(TOSSED) % 2
 
 
 class Starting(NoughtsRules):
@@ -56,6 +70,14 @@ class Starting(NoughtsRules):
 
 class Stuck(Starting):
     first, tasks = NoAnswer, (NoAnswer,)
+
+
+class Unlogged(Starting):
+    first, tasks = NoLog, (NoLog,)
+
+
+class Tossing(Starting):
+    first, tasks = Toss, (Toss,)
 
 
 class Ruleless(Starting):
@@ -98,7 +120,21 @@ class Twins(NoughtsRules):
 
 
 TOLD = [
-    (Stuck, "ends", "NoAnswer() asks, and there is no legal action"),
+    (
+        Stuck,
+        "ends",
+        "NoAnswer() asks, and there is no legal action: put it on the agenda only wher",
+    ),
+    (
+        Unlogged,
+        "ends",
+        "no attribute 'note'; there is no log in a simulation: write `if log:` before",
+    ),
+    (
+        Tossing,
+        "steady",
+        " leads from one position to two, but all chance comes from state.shuffle: ",
+    ),
     (Over, "ends", "nobody is asked anything: the game is over before it begins"),
     (Citing, "pictures", "Noughts has no rule 'TE-88'; its rules are NC-1 to NC-2"),
     (Failing, "ends", "KeyError: 'A9' (test_contract_tells.py, line "),
@@ -171,7 +207,10 @@ class Narrow(NoughtsRules):
 
 
 def test_other_widths_are_looked_at():
-    with pytest.raises(contract.BrokenPromise, match="lies outside the picture"):
+    with pytest.raises(
+        contract.BrokenPromise,
+        match="lies outside the picture: it reaches from x = 88 to 160, and the scene is 100 wide",
+    ):
         contract.pictures(Narrow(), 2, 0)
 
 

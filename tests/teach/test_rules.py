@@ -6,7 +6,6 @@ from html import unescape
 import pytest
 
 import urbannb as ub
-from urbannb.teach import rules as browse
 
 GAMES = [book.name for book in ub.games()]
 FEW = 10
@@ -48,10 +47,13 @@ def test_search_finds_titles_first_and_any_number_of_words(rules):
 
 
 def test_one_may_begin_with_a_rule():
-    rules = browse("city-blocks", open="cb-31")
+    rules = ub.rules("city-blocks", open="cb-31")
     assert rules.shown.id == "CB-31"
     assert rules.neighbor(1) == ""
     assert rules.neighbor(-1) == "CB-30"
+    assert ub.rules("city-blocks").shown.id == "CB-1"
+    with pytest.raises(ub.UrbanError, match="CB-1 to CB-31"):
+        ub.rules("city-blocks", open="CB-99")
 
 
 def test_shown_as_html_and_text(rules):

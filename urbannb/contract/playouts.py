@@ -102,15 +102,15 @@ def by_tasks(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Sta
 
     Some tasks of each kind are looked at closely however long the game is.
     """
-    tasks = sum(1 for _ in _worked(book, players, seed))
+    tasks = sum(1 for _ in worked(book, players, seed))
     every, often = ceil(tasks / MANY_TASKS), Counter[str]()
-    for n, (state, pick) in enumerate(_worked(book, players, seed)):
+    for n, (state, pick) in enumerate(worked(book, players, seed)):
         kind = type(state.agenda[-1]).__name__
         often[kind] += 1
         yield state, pick, often[kind] <= FEW or n % every == seed % every
 
 
-def _worked(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[State, int]]:
+def worked(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[State, int]]:
     """The position before each task of a random game, and by what to answer if it is a choice."""
     choose = random.Random(seed).randrange
     state = book.new(book.player_names(players), seed)
@@ -135,7 +135,7 @@ def _worked(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Stat
 
 def once(book: Rulebook[Any], players: int, seed: int) -> None:
     """A random game to its end, task by task: `Unplayable` where that is not reached."""
-    for _ in _worked(book, players, seed):
+    for _ in worked(book, players, seed):
         pass
 
 
@@ -145,7 +145,8 @@ def do(state: State, pick: int) -> None:
     if isinstance(task, Choice):
         legal = task.actions(state)
         if not len(legal):
-            raise Unplayable(f"{task} asks, and there is no legal action")
+            right = "put it on the agenda only where there is one, or offer a Pass"
+            raise Unplayable(f"{task} asks, and there is no legal action: {right}")
         task.answer(state, legal[pick % len(legal)], None)
     else:
         task.run(state, None)

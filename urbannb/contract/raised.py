@@ -12,6 +12,8 @@ ENGINE = Path(__file__).parents[1]
 GAMES = ENGINE / "games"
 PYTHON = Path(sysconfig.get_path("stdlib"))
 INSTALLED = Path(sysconfig.get_path("purelib"))
+NO_LOG = "'NoneType' object has no attribute 'note'"
+"""What Python says of `log.note` where nobody wants words."""
 
 
 def raised(error: BaseException) -> str:
@@ -31,6 +33,8 @@ def raised(error: BaseException) -> str:
         return said
     kind = "" if isinstance(error, UrbanError) else type(error).__name__
     what = ": ".join(part for part in (kind, said) if part)
+    if said == NO_LOG:
+        what += "; there is no log in a simulation: write `if log:` before it"
     return f"{what} ({Path(frame.filename).name}, line {frame.lineno}, in {frame.name}: {line})"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,12 @@ from urbannb.contract import expect
 from urbannb.core.choosing.clicks import Trail, clicks_of
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
-from urbannb.scene import Scene
+from urbannb.scene import Rect, Scene, Text
+from urbannb.scene.extent import Box, extent
+from urbannb.scene.shapes import Drawing, Shape
+
+SPILL = 1.0
+"""So many pixels may lie beyond an edge: what is placed with fractions is seen all the same."""
 
 
 def picture(scene: Scene) -> set[str]:
@@ -22,14 +28,54 @@ def picture(scene: Scene) -> set[str]:
     _told_apart(scene)
     for t in scene.targets:
         expect.readable(t.label, f"the label of {t.place}")
-        across = 0 <= t.x < t.x + t.w <= scene.width + 0.01
-        down = 0 <= t.y < t.y + t.h <= scene.height + 0.01
-        expect.true(across and down, f"{t.place} lies outside the picture")
+        for start, end, size, told in _reach((t.x, t.y, t.x + t.w, t.y + t.h), scene):
+            inside = 0 <= start < end <= size + 0.01
+            expect.true(inside, f"{t.place} lies outside the picture: it reaches {told}")
         hit = scene.target_at(*t.spot)
         found = repr(hit.place) if hit else "nothing"
         told = f"{t.place} cannot be clicked: what a click in its middle hits is {found}"
         expect.true(hit is not None and hit.place == t.place, told)
     return {t.place for t in scene.targets}
+
+
+def drawn(scene: Scene) -> None:
+    """Nothing of a scene, or of its tray, is cut off at an edge of the picture.
+
+    A line's width may be, and a plain ground may be larger than the picture.
+    """
+    parts: tuple[Drawing, ...] = (scene, scene.tray) if scene.tray else (scene,)
+    for part in parts:
+        for name, layer in part.layers.items():
+            for shape in layer:
+                _inside(part, f"layer {name!r}", shape)
+
+
+def _inside(part: Drawing, layer: str, shape: Shape) -> None:
+    box = extent(shape)
+    if isinstance(shape, Rect) and _covers(box, part):
+        return
+    kind = f"the text {shape.text!r}" if isinstance(shape, Text) else type(shape).__name__
+    for start, end, size, told in _reach(box, part):
+        cut = start < -SPILL or end > size + SPILL
+        what = f"{kind} in {layer} is cut off: it is drawn {told}"
+        expect.true(not cut, f"{what}; move it, or make the scene as large as what is drawn")
+
+
+def _covers(box: Box, part: Drawing) -> bool:
+    """Whether it is a ground, of which one sees as much as there is room for."""
+    left, top, right, bottom = box
+    return left <= 0 and top <= 0 and right >= part.width and bottom >= part.height
+
+
+def _reach(box: Box, part: Drawing) -> Iterator[tuple[float, float, float, str]]:
+    """From where to where something reaches across and down, in a picture of which size."""
+    left, top, right, bottom = box
+    for way, start, end, size, large in (
+        ("x", left, right, part.width, "wide"),
+        ("y", top, bottom, part.height, "high"),
+    ):
+        told = f"from {way} = {start:.0f} to {end:.0f}, and the scene is {size:.0f} {large}"
+        yield start, end, size, told
 
 
 def _seated(scene: Scene) -> None:

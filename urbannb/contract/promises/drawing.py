@@ -19,14 +19,16 @@ NARROW = 390
 
 @promise
 def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
-    """Every place can be pointed at, reached by keyboard and explained; clicks make actions."""
+    """Places can be pointed at, reached by keys, explained, clicked; nothing drawn is cut off."""
     from urbannb.core.view import View
 
     looked = 0
     for at, closely in playouts.spread(book, players, seed):
         if not closely:
             continue
-        places = scenes.picture(book.scene(at.state, View()))
+        scene = book.scene(at.state, View())
+        places = scenes.picture(scene)
+        scenes.drawn(scene)
         for place in sorted(places):
             listed.place(book, place)
         if looked % 5 == 0 or at.over:
@@ -38,7 +40,9 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
             for nowhere in NOWHERE:
                 expect.raises(UrbanError, partial(at.about, nowhere), f"about({nowhere!r})")
             for view in (View(under=True), View(width=NARROW), View(width=book.board_width)):
-                scenes.picture(book.scene(at.state, view))
+                scene = book.scene(at.state, view)
+                scenes.picture(scene)
+                scenes.drawn(scene)
         scenes.gestures(book, at, places)
         scenes.clicks(book, at)
         looked += 1

@@ -10,6 +10,7 @@ from urbannb.contract import expect
 from urbannb.contract.differing import differing
 from urbannb.contract.playouts import here_and_there
 from urbannb.contract.promise import promise
+from urbannb.contract.promises.foreseeing import by_chance, unforeseen
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
@@ -18,6 +19,8 @@ from urbannb.core.view import View
 
 LOOKED_AT = 6
 """So many positions of a game are looked at, about."""
+FORESEEN = (0, 3)
+"""At which of them it is looked whether the order of what was shuffled is known beforehand."""
 SAMPLE = 3
 """So many places and actions of each are asked about."""
 
@@ -26,10 +29,12 @@ SAMPLE = 3
 def hides(book: Rulebook[Any], players: int, seed: int) -> None:
     """A bot sees a copy in which all that its player cannot know is dealt anew by the seed alone.
 
-    The copy tells nothing of where hidden things really are, leaves the player's own choice as it
+    That includes the order of what was shuffled and is shown to nobody. The copy tells nothing of
+    where hidden things really are, leaves the player's own choice as it
     is, and can be weighed. What the player is shown and told is the same of both.
     """
-    for at in here_and_there(book, players, seed, LOOKED_AT):
+    shuffled = by_chance(book, players, seed)
+    for number, at in enumerate(here_and_there(book, players, seed, LOOKED_AT)):
         before = at.state.to_json()
         for player in range(players):
             with expect.works(f"determinize(state, {player}, seed)"):
@@ -37,6 +42,8 @@ def hides(book: Rulebook[Any], players: int, seed: int) -> None:
             with expect.works(f"what player {player} can know, weighed"):
                 _valued(book, seen, at, player)
             _shown(book, seen, at, player)
+        if at.decision is not None and number in FORESEEN:
+            unforeseen(book, at, at.decision.player, shuffled)
         expect.same(at.state.to_json(), before, f"{at!r} after hidden things were dealt anew")
 
 

@@ -41,10 +41,13 @@ def steady(book: Rulebook[Any], players: int, seed: int) -> None:
     pick = random.Random(seed)
     for at in here_and_there(book, players, seed, LOOKED_AT):
         state = at.state.copy()
+        actions = _some(at.legal, pick) if at.decision else []
+        for action in actions:
+            _one_way(state, action)
         for what, read in _readings(book, at, state, pick):
             _unchanged(state, what, read)
-        for action in _some(at.legal, pick) if at.decision else ():
-            _one_way(state, action)
+        for action in actions:
+            _undecided(state, action)
 
 
 def _unchanged(state: State, what: str, read: Callable[[], Any]) -> None:
@@ -62,25 +65,27 @@ def _unchanged(state: State, what: str, read: Callable[[], Any]) -> None:
 
 
 def _one_way(state: State, action: Action) -> None:
-    """Played twice from one position it comes out alike, and so it does when it is recorded.
+    """Played twice from one position it comes out alike."""
+    told = f"{action} leads from one position to two, but all chance comes from state.shuffle"
+    _alike(state, action, None, told)
 
-    What fails is told by the promise that is about it.
-    """
-    ends = []
-    for log in (None, None, Log()):
-        after = state.copy()
-        try:
-            apply(after, action, log)
-        except Exception:  # noqa: BLE001  # whatever a stranger's game does
-            return
-        ends.append(after)
-    once, again, recorded = ends
+
+def _undecided(state: State, action: Action) -> None:
+    """It comes out alike when it is recorded."""
+    told = f"{action} comes out otherwise with a log, which must decide nothing"
+    _alike(state, action, Log(), told)
+
+
+def _alike(state: State, action: Action, log: Log | None, told: str) -> None:
+    """Played without a log and with this one; what fails is told by the promise about it."""
+    once, again = state.copy(), state.copy()
+    try:
+        apply(once, action, None)
+        apply(again, action, log)
+    except Exception:  # noqa: BLE001  # whatever a stranger's game does
+        return
     if again != once:
-        told = f"{action} leads from one position to two, but all chance comes from state.shuffle"
         raise Unplayable(f"{told}: {differing(again, once)}")
-    if recorded != once:
-        told = f"{action} comes out otherwise with a log, which must decide nothing"
-        raise Unplayable(f"{told}: {differing(recorded, once)}")
 
 
 def _some(things: Any, pick: random.Random) -> list[Any]:
