@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from io import BytesIO
 from pathlib import Path
 
@@ -10,7 +11,13 @@ from PIL import Image
 
 from tools import pictures
 
-pytestmark = pytest.mark.browser
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(
+        not os.environ.get("URBANNB_SHOTS"),
+        reason="takes a minute for pictures of pages; make browser SHOTS=1 takes all",
+    ),
+]
 
 KEPT = {path.name for path in (Path(__file__).parents[2] / "docs" / "play").glob("*.png")}
 
