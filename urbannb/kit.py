@@ -3,10 +3,10 @@
 The rooms say which is for what: `model` takes `State`, `Action`, the fields and the boards; `rules`
 takes `Task`, `AskOne`, `Ruling`, `Reason` and `Score`; `words` takes `Tellers`, `Said`, `Step`, and
 `DataTable` with its `Row`; `table` takes `Scene`, `Sheet`, `DrawnBoard`, the pieces and `COLORS`;
-`bots` takes `Term`, and `words` the `Change` of terms that it puts into words; `lesson` takes
-`Topic` and what follows it. `Rulebook` ties them together, with the settings that may be agreed on,
-and a `Component` with its `Origin` for each piece in the box. Each has its documentation where it
-is defined.
+`bots` takes `Term`, and `words` the `Change` of terms that it puts into words, if need be as a
+`Deed`; `lesson` takes `Topic` and what follows it. `Rulebook` ties them together, with the
+settings that may be agreed on, and a `Component` with its `Origin` for each piece in the box. Each
+has its documentation where it is defined.
 """
 
 from urbannb.core.action import Action
@@ -51,6 +51,7 @@ from urbannb.core.step import Step
 from urbannb.core.task import Choice, Task
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, plural
+from urbannb.core.text.doing import Deed
 from urbannb.core.text.house import mark as player_mark
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.core.verdict import Reason
@@ -74,6 +75,7 @@ __all__ = [
     "Component",
     "DataTable",
     "DeckFile",
+    "Deed",
     "Dice",
     "DrawnBoard",
     "Exercise",

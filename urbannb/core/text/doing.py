@@ -21,9 +21,13 @@ DOUBLED = ("begin", "let", "put", "swap", "win")
 
 
 class Deed(NamedTuple):
-    """What an action does to things that others may share with it: "gives", "Ben", "2 wood".
+    """What an action does, as its verb, the things it is done to and for whom.
 
-    Kept apart, it can be told in one breath with another of its verb; words cannot.
+    Kept apart, deeds with one verb can be told in one breath; words cannot.
+
+    >>> from urbannb.kit import Deed
+    >>> print(Deed("gives", ("2 wood", "1 ore"), "Ben"))
+    gives Ben 2 wood and 1 ore
     """
 
     verb: str
@@ -31,11 +35,7 @@ class Deed(NamedTuple):
     whom: str = ""
 
     def __str__(self) -> str:
-        """The words for it alone.
-
-        >>> print(Deed("gives", ("2 wood", "1 ore"), "Ben"))
-        gives Ben 2 wood and 1 ore
-        """
+        """The words for it alone."""
         return " ".join(filter(None, (self.verb, self.whom, listing(self.whats))))
 
 
