@@ -116,4 +116,4 @@ def test_an_office_that_passes_from_one_player_to_another_is_told_once(office):
     given = rulebook.because(nobody, theirs, Change(office, (), 1 - me, False, -1.0))
     assert given == f"makes {name} {office}"
     lost = rulebook.because(mine, nobody, Change(office, (), me, True, -1.0))
-    assert lost == f"costs you the office of {office}"
+    assert str(lost) == f"costs you the office of {office}"
