@@ -32,7 +32,14 @@ def run(path: Path) -> str:
     with tempfile.TemporaryDirectory() as home:
         os.environ["URBANNB_HOME"] = home  # nobody's unfinished game is offered
         where = {"metadata": {"path": str(path.parent)}}
-        NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", resources=where).execute()
+        client = NotebookClient(
+            notebook,
+            timeout=SECONDS,
+            kernel_name="python3",
+            resources=where,
+            coalesce_streams=True,  # what is printed late belongs to what was printed before
+        )
+        client.execute()
     data = json.loads(nbformat.writes(notebook))  # type: ignore[no-untyped-call]  # as above
     tidy(data)
     return json.dumps(data, indent=1, ensure_ascii=False, sort_keys=True) + "\n"

@@ -94,7 +94,7 @@ def test_what_is_said_of_single_moves(after):
     told = said(after)
     assert "newly covered by telephone" in told[10]
     assert "It counts 7" in told[10]
-    assert "commercial zone of 3 blocks, 1 wild card" in told[12]
+    assert "commercial zone of 3 blocks, 1 of them a wild card" in told[12]
     assert "It counts 8" in told[13]
     assert "commercial zone of 5 blocks" in told[14]
     assert "zone of 6 blocks" in told[15]
