@@ -254,7 +254,7 @@ def test_a_table_that_the_preview_shows_is_not_shown_twice() -> None:
     )
     table = Table(game, autosave=False)
     browser_says(table, "point", place="hall:culture")
-    assert html(table, "why").count("+1 for activating") == 1
+    assert html(table, "why").count("(1 for activating)") == 1
     assert "You would" in html(table, "why")
     table.do("why")
     click(table, "hall:culture")
