@@ -165,6 +165,11 @@ class ProblemWidget(LessonWidget):
         )
 
     @property
+    def aside(self) -> list[Any]:
+        """The tray, which stands in the widget only where the board pans, but is part of it."""
+        return [self.tray.frame] if self.tray else []
+
+    @property
     def room(self) -> int:
         """The width for the board: what the question leaves, and no more than keeps it low."""
         wide = self.overlay.width if self.overlay.width >= LEAST else 1080
