@@ -304,6 +304,13 @@ def test_a_game_may_be_called_as_something_in_its_files_is(name, tmp_path):
     subprocess.run([sys.executable, "-c", program], cwd=tmp_path / name, check=True)
 
 
+def test_the_game_of_the_guide_is_called_as_it_is_there(tmp_path):
+    """Its class was MyGameGame: its own name was taken for another's."""
+    assert cli.main(["new", "my-game", str(tmp_path)]) == 0
+    model = (tmp_path / "my-game" / "my_game" / "model.py").read_text("utf-8")
+    assert "class MyGame(State)" in model
+
+
 def test_a_title_has_small_words_small(tmp_path):
     assert cli.main(["new", "four-in-a-row", str(tmp_path)]) == 0
     rulebook = (tmp_path / "four-in-a-row" / "four_in_a_row" / "rulebook.py").read_text("utf-8")

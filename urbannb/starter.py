@@ -92,4 +92,4 @@ def _class_name(words: list[str]) -> str:
     made = "".join(map(str.capitalize, words))
     texts = [path.read_text("utf-8") for path in shipped().rglob("*.py")]
     known = {name for text in texts for name in re.findall(r"\b[A-Z]\w*", text)}
-    return f"{made}Game" if made in known else made
+    return f"{made}Game" if made in known - {"MyGame"} else made
