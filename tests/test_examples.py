@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from urbannb import cli, contract, kit
+from urbannb import cli, contract, kit, starter
 from urbannb.contract import report
 from urbannb.core import registry
 from urbannb.core.errors import BadOption, BadPosition, UrbanError
@@ -304,8 +304,9 @@ def test_a_game_may_be_called_as_something_in_its_files_is(name, tmp_path):
     subprocess.run([sys.executable, "-c", program], cwd=tmp_path / name, check=True)
 
 
-def test_the_game_of_the_guide_is_called_as_it_is_there(tmp_path):
+def test_the_game_of_the_guide_is_called_as_it_is_there(tmp_path, monkeypatch):
     """Its class was MyGameGame: its own name was taken for another's."""
+    monkeypatch.setattr(starter, "_installed", lambda module: False)  # here there is one to test
     assert cli.main(["new", "my-game", str(tmp_path)]) == 0
     model = (tmp_path / "my-game" / "my_game" / "model.py").read_text("utf-8")
     assert "class MyGame(State)" in model
