@@ -11,7 +11,6 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.view import View
 from urbannb.scene import Scene
-from urbannb.scene.svg import fragment
 from urbannb.teach import problem_pages as pages
 from urbannb.teach.bookmarks import note
 from urbannb.teach.panels import LessonPanels
@@ -21,7 +20,7 @@ from urbannb.teach.widget import LessonWidget, Parts
 from urbannb.ui.onlooker import NO_BOARD
 from urbannb.ui.picture.board import Board
 from urbannb.ui.picture.lens import asked_for, whole
-from urbannb.ui.picture.tray import Tray, seat
+from urbannb.ui.picture.tray import Tray, panned, seated
 from urbannb.ui.widgets import Overlay
 
 BOARD, HIGHEST = 540, 560
@@ -213,13 +212,8 @@ class ProblemWidget(LessonWidget):
             lens = asked_for(self.overlay.lens, *size) or whole(*size, room / scene.width)
         self.board.paint(scene, theme, 1, lens)
         with self.overlay.hold_sync():
-            self.overlay.size = [*size]
-            self.overlay.window = room if pans else 0
-            self.overlay.reserve, self.overlay.legible = BELOW, scene.legible
-            self.overlay.look = self._in_sight(scene)
-            self.overlay.overview = fragment(scene.overview, css=True) if pans else ""
-            self.overlay.label = scene.title
-            self.overlay.targets = [seat(t) for t in scene.targets]
+            panned(self.overlay, scene, room if pans else 0, BELOW, self._in_sight(scene))
+            seated(self.overlay, scene)
             self.overlay.state = UNMARKED
         self._paint_tray(scene)
 

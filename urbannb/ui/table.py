@@ -22,7 +22,7 @@ from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.picture.board import Board
 from urbannb.ui.picture.lens import Lens, asked_for, whole
-from urbannb.ui.picture.tray import Tray, seat
+from urbannb.ui.picture.tray import Tray, panned, seated
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
@@ -297,15 +297,9 @@ class Table(Shown):
         session, view, scene = self.session, self._view, self._scene
         with self.overlay.hold_sync():
             self.overlay.heard, self.overlay.moment = self._heard.last, session.moment
-            self.overlay.size = [scene.width, scene.height]
-            self.overlay.window = view.width if self._zooms else 0
-            self.overlay.reserve = self._reserved(scene)
-            self.overlay.legible = scene.legible
-            self.overlay.look = session.in_sight(scene)
-            self.overlay.overview = fragment(scene.overview, css=True)
-            self.overlay.label = scene.title
-            news = session.news
-            self.overlay.targets = [seat(t, news) for t in scene.targets]
+            window, reserved = view.width if self._zooms else 0, self._reserved(scene)
+            panned(self.overlay, scene, window, reserved, session.in_sight(scene))
+            seated(self.overlay, scene, session.news)
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         for tray in self.trays:

@@ -8,6 +8,8 @@ from typing import Any
 from ipywidgets import Box, Layout
 
 from urbannb.scene import Scene, Target
+from urbannb.scene.shapes import Drawing
+from urbannb.scene.svg import fragment
 from urbannb.ui.picture.board import Board
 from urbannb.ui.widgets import Overlay
 
@@ -34,10 +36,22 @@ class Tray:
             return
         with self.overlay.hold_sync():
             self.overlay.heard, self.overlay.moment = heard, moment
-            self.overlay.size = [tray.width, tray.height]
-            self.overlay.label = tray.title
-            self.overlay.targets = [seat(t) for t in tray.targets]
+            seated(self.overlay, tray)
             self.overlay.state = {**state, "ghost": "", "ghosts": {}}
+
+
+def seated(overlay: Overlay, drawing: Drawing, new: Collection[str] = ()) -> None:
+    """Give an overlay the places of what is drawn below it; `new` as in `seat`."""
+    overlay.size = [drawing.width, drawing.height]
+    overlay.label = drawing.title
+    overlay.targets = [seat(t, new) for t in drawing.targets]
+
+
+def panned(overlay: Overlay, scene: Scene, window: int, reserve: int, look: list[str]) -> None:
+    """Let a board pan in a window so wide (0: it does not), which leaves room below itself."""
+    overlay.window, overlay.reserve = window, reserve
+    overlay.legible, overlay.look = scene.legible, look
+    overlay.overview = fragment(scene.overview, css=True) if window else ""
 
 
 def seat(t: Target, new: Collection[str] = ()) -> list[Any]:
