@@ -96,13 +96,19 @@ export default {
       }
     }
 
-    // A list of rules shows the one that is open, whenever that is another.
-    let opened = "";
+    // A list of rules shows the one that is open, whenever that is another; and again when the page
+    // gives the list its place, since until then there is nothing to scroll.
+    let opened = "", low = 0;
     function atRule() {
       const line = el.querySelector(".ub-rules [aria-current=true]");
-      if (line && line.dataset.id !== opened) nearest(line.closest(".ub-rules"), line);
+      const list = line?.closest(".ub-rules");
+      if (list && (line.dataset.id !== opened || list.clientHeight !== low)) nearest(list, line);
       opened = line?.dataset.id ?? "";
+      low = list?.clientHeight ?? 0;
     }
+    const sizes = new ResizeObserver(atRule);
+    sizes.observe(el);
+    signal.addEventListener("abort", () => sizes.disconnect());
 
     // What appears because of a click is brought into sight; what is there already stays put.
     let seen = null;
