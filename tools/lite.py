@@ -109,7 +109,10 @@ def lock(folder: Path, own: Path, given: Mapping[str, Path]) -> None:
     listed: dict[str, Any] = json.loads(path.read_text("utf-8"))
     known = listed["packages"]
     kept = {name: known[name] for name in closure(known, NEEDED)}
-    files = {name: download(f"{name}=={kept[name]['version']}", folder) for name in kept}
+    versions = {name: kept[name]["version"] for name in kept}
+    versions |= {name: metadata.version(name) for name in OURS if name not in ("urbannb", *SHIMS)}
+    files = downloads(versions, folder) | {"urbannb": Path(shutil.copy(own, folder))}
+    files |= {name: shim(name, folder) for name in SHIMS}
     for name in COMPILED:
         if name in given:
             kept[name] = entry_of(name, ())
@@ -118,7 +121,6 @@ def lock(folder: Path, own: Path, given: Mapping[str, Path]) -> None:
             kept[name] = known[name] | {"file_name": DISTRIBUTION + known[name]["file_name"]}
     for name, needs in OURS.items():
         kept[name] = entry_of(name, needs)
-        files[name] = wheel_of(name, own, folder)
     for file in files.values():
         leave_out(file, UNUSED)
     _run(["node", str(ROOT / "tools" / "precompile.mjs"), str(folder)], folder)
@@ -128,14 +130,10 @@ def lock(folder: Path, own: Path, given: Mapping[str, Path]) -> None:
     path.write_text(json.dumps(listed), "utf-8")
 
 
-def wheel_of(name: str, own: Path, folder: Path) -> Path:
-    """One of our wheels, in the folder."""
-    if name == "urbannb":
-        return Path(shutil.copy(own, folder))
-    if name in SHIMS:
-        [found] = BROUGHT.glob(f"{name.replace('-', '_')}-*.whl")
-        return Path(shutil.copy(found, folder))
-    return download(f"{name}=={metadata.version(name)}", folder)
+def shim(name: str, folder: Path) -> Path:
+    """One of JupyterLite's own wheels, in the folder."""
+    [found] = BROUGHT.glob(f"{name.replace('-', '_')}-*.whl")
+    return Path(shutil.copy(found, folder))
 
 
 def leave_out(file: Path, unused: re.Pattern[str]) -> None:
@@ -153,24 +151,31 @@ def closure(known: Mapping[str, Any], names: Iterable[str]) -> list[str]:
     found: list[str] = []
     waiting = list(names)
     while waiting:
-        name = waiting.pop().replace("_", "-").lower()
+        name = normal(waiting.pop())
         if name not in found:
             found.append(name)
             waiting += known[name]["depends"]
     return found
 
 
-def download(requirement: str, folder: Path) -> Path:
-    """A pure wheel from PyPI; of the version asked for, or the newest where that is gone."""
+def downloads(versions: Mapping[str, str], folder: Path) -> dict[str, Path]:
+    """The pure wheel of each package from PyPI, in the folder; all by one call of pip."""
     with tempfile.TemporaryDirectory() as place:
         pure = ["--implementation=py", "--abi=none", "--platform=any"]
         options = ["--no-deps", "--only-binary=:all:", f"--python-version={PYODIDE_PYTHON_VERSION}"]
-        command = [sys.executable, "-m", "pip", "download", "--quiet", *options, "-d", place]
-        _run([*command, *pure, requirement], folder)
-        [found] = Path(place).glob("*.whl")
-        if not found.name.endswith("-none-any.whl"):
-            raise SystemExit(f"{found.name} is not a pure wheel: a browser's Python cannot use it")
-        return Path(shutil.copy(found, folder))
+        command = [sys.executable, "-m", "pip", "download", "--quiet", *options, *pure, "-d", place]
+        _run([*command, *(f"{name}=={version}" for name, version in versions.items())], folder)
+        found = {normal(file.name.partition("-")[0]): file for file in Path(place).glob("*.whl")}
+        for file in found.values():
+            if not file.name.endswith("-none-any.whl"):
+                said = "is not a pure wheel: a browser's Python cannot use it"
+                raise SystemExit(f"{file.name} {said}")
+        return {name: Path(shutil.copy(found[normal(name)], folder)) for name in versions}
+
+
+def normal(name: str) -> str:
+    """A package's name as PyPI compares it."""
+    return re.sub("[-_.]+", "-", name).lower()
 
 
 def entry_of(name: str, needs: Iterable[str]) -> dict[str, Any]:
