@@ -7,8 +7,7 @@ from importlib import resources
 
 import traitlets
 
-from urbannb.ui.style import sheet
-from urbannb.ui.widgets import PANELS, Panels, code, module
+from urbannb.ui.widgets import PANELS, Panels
 
 
 @cache
@@ -27,6 +26,5 @@ class LessonPanels(Panels):
     gone, what is marked ``data-focus`` gets it.
     """
 
-    code, module = code(LESSON), module(LESSON)
-    _css = sheet() + _read("lesson.css")
+    does, wears = LESSON, (*Panels.wears, _read("lesson.css"))
     said = traitlets.Unicode("").tag(sync=True)

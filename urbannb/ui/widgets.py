@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from importlib import resources
-from typing import Any
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
+from ipywidgets import widget_serialization
 
 from urbannb.ui.style import sheet
 
@@ -19,18 +21,9 @@ def script(name: str) -> str:
     return resources.files("urbannb.ui.static").joinpath(name).read_text("utf-8")
 
 
-def code(source: str) -> Any:
-    """What a widget does in the page, as a trait of its class."""
-    return traitlets.Unicode(source).tag(sync=True)
-
-
-def module(source: str) -> Any:
-    """The name of that code, the same for the same code: a page loads it once."""
-    return traitlets.Unicode(_digest(source)).tag(sync=True)
-
-
-def _digest(source: str) -> str:
-    return sha256(source.encode()).hexdigest()[:20]
+@cache
+def _digest(*texts: str) -> str:
+    return sha256("\0".join(texts).encode()).hexdigest()[:20]
 
 
 LINE = script("keys.js") + script("kernel.js") + script("line.js")
@@ -57,6 +50,32 @@ class _Quiet(anywidget.AnyWidget):
         return bundle
 
 
+class Code(_Quiet):
+    """What parts do in the page, and how they look there.
+
+    It goes to the page once, however many parts there are.
+    """
+
+    does = traitlets.Unicode().tag(sync=True)
+    """A module of JavaScript."""
+    wears: Any = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    """Style sheets; the page puts on each once."""
+    name = traitlets.Unicode().tag(sync=True)
+    """The same for the same code: a page loads it once."""
+
+
+_brought: dict[str, Code] = {}
+
+
+def brought(does: str, wears: Sequence[str]) -> Code:
+    """The code of some parts: one widget for all of a kernel, made anew once it was closed."""
+    name = _digest(does, *wears)
+    found = _brought.get(name)
+    if found is None or found.comm is None:
+        found = _brought[name] = Code(does=does, wears=list(wears), name=name)
+    return found
+
+
 class Part(_Quiet):
     """A part of a table that sends messages: each says which decision it answers.
 
@@ -64,15 +83,21 @@ class Part(_Quiet):
     has answered (`ui.moments`).
     """
 
+    does: ClassVar[str]
+    wears: ClassVar[Sequence[str]] = ()
+    code: Any = traitlets.Instance(Code).tag(sync=True, **widget_serialization)
     moment = traitlets.Int(0).tag(sync=True)
     heard: Any = traitlets.Dict().tag(sync=True)
+
+    @traitlets.default("code")
+    def _code(self) -> Code:
+        return brought(self.does, self.wears)
 
 
 class Panels(Part):
     """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
 
-    code, module = code(PANELS), module(PANELS)
-    _css = sheet()
+    does, wears = PANELS, (sheet(),)
     kind = traitlets.Unicode("").tag(sync=True)
     parts: Any = traitlets.List().tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
@@ -92,7 +117,7 @@ class Panels(Part):
 class Overlay(Part):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
-    code, module = code(OVERLAY), module(OVERLAY)
+    does = OVERLAY
     size: Any = traitlets.List([1, 1]).tag(sync=True)
     label = traitlets.Unicode("").tag(sync=True)
     targets: Any = traitlets.List().tag(sync=True)

@@ -2,12 +2,26 @@
 // own is loaded anew for each widget: so it does nothing but hand on what the first one has made.
 export default globalThis.urbannbLoader ??= loader();
 
-// Loads the code that the widgets bring as a trait, each once.
+// Loads the code that the widgets name, each once. It lies in a model of its own, which a page that
+// is opened anew may get later than those that name it.
 function loader() {
-  const loaded = {};
-  async function load(code) {
-    const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const loaded = {}, worn = new Set();
+  async function code(model) {
+    const models = model.widget_manager, id = model.get("code").replace("IPY_MODEL_", "");
+    for (let tries = 0; tries < 200 && !models.has_model(id); tries++) await pause(50);
+    return models.get_model(id);
+  }
+  function pause(ms) {
+    return new Promise((go) => setTimeout(go, ms));
+  }
+  async function load(does) {
+    const url = URL.createObjectURL(new Blob([does], { type: "text/javascript" }));
     try { return await import(url); } finally { URL.revokeObjectURL(url); }
+  }
+  function wear(style) {
+    if (worn.has(style)) return;
+    worn.add(style);
+    document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
   }
 
   // JupyterLab keeps a handler of every comm there ever was, and each handler keeps its model:
@@ -33,8 +47,9 @@ function loader() {
       });
     },
     async render(context) {
-      const { model } = context, name = model.get("module");
-      loaded[name] ??= load(model.get("code"));
+      const brought = await code(context.model), name = brought.get("name");
+      brought.get("wears").forEach(wear);
+      loaded[name] ??= load(brought.get("does"));
       try {
         return (await loaded[name]).default.render(context);
       } catch (error) {
