@@ -26,5 +26,6 @@ class LessonPanels(Panels):
     gone, what is marked ``data-focus`` gets it.
     """
 
-    does, wears = LESSON, (*Panels.wears, _read("lesson.css"))
+    does = LESSON
+    wears = (*Panels.wears, _read("lesson.css"))
     said = traitlets.Unicode("").tag(sync=True)

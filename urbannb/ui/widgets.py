@@ -97,7 +97,8 @@ class Part(_Quiet):
 class Panels(Part):
     """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
 
-    does, wears = PANELS, (sheet(),)
+    does = PANELS
+    wears: ClassVar[Sequence[str]] = (sheet(),)
     kind = traitlets.Unicode("").tag(sync=True)
     parts: Any = traitlets.List().tag(sync=True)
     playing = traitlets.Bool(False).tag(sync=True)
