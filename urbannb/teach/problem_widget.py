@@ -154,7 +154,7 @@ class ProblemWidget(LessonWidget):
 
     def _about(self, place: str) -> Step:
         book = self.question.game.rulebook
-        ask = book.about if self.question.feedback is not None else book.about_unranked
+        ask = book.about if self.question.feedback is not None else book.about_plainly
         return ask(self._state(), place)
 
     def _state(self) -> Any:

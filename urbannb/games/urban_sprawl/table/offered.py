@@ -38,7 +38,7 @@ def always(state: State, held: Held) -> tuple[tuple[Action, str], ...]:
 
 
 def unsorted(state: State, actions: Sequence[Action]) -> Sequence[Action] | None:
-    """Ways to pay permits are thriftiest first; here they go by the cards as they lie in the hand."""
+    """Ways to pay by the cards as they lie in the hand: a record has the thriftiest first."""
     if not (state.agenda and isinstance(state.agenda[-1], ChoosePermits)):
         return None
     seat = {card: n for n, card in enumerate(state.permits[state.player])}
