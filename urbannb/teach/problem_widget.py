@@ -239,13 +239,7 @@ class ProblemWidget(LessonWidget):
         if self.rule_id:
             return [("rule", pages.open_rule(q.game.rule(self.rule_id)))]
         if self.asked:
-            target = scene.target(self.asked)
-            return [
-                (
-                    "about",
-                    pages.about(self._about(self.asked), target.label if target else self.asked),
-                )
-            ]
+            return [("about", self._told_about(self.asked, scene))]
         if self.at is not None:
             return [("stepper", pages.stepper(self.steps, self.at))]
         remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
@@ -255,6 +249,11 @@ class ProblemWidget(LessonWidget):
             ("rules", pages.topic_rules(q)),
             ("keys", pages.keys()),
         ]
+
+    def _told_about(self, place: str, scene: Scene) -> str:
+        target = scene.target(place)
+        label = target.label if target else place
+        return pages.about(self._about(place), label, self.question.feedback is not None)
 
     def _foot(self) -> Parts:
         q = self.question

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
-from urbannb.core.text import listing, plural, stopped
+from urbannb.core.text import capital, listing, plural, stopped
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, Card
 from urbannb.games.sim_city.model.plan import GRID
@@ -14,6 +14,7 @@ from urbannb.games.sim_city.phrases.blocks import beside
 from urbannb.games.sim_city.phrases.people import dollars, phase_words
 from urbannb.games.sim_city.phrases.places import (
     PHASES_PLACE,
+    discards_place,
     event_place,
     hand_place,
     player_place,
@@ -30,14 +31,14 @@ from urbannb.games.sim_city.words.about.facts import (
 from urbannb.games.sim_city.words.about.hand import member_words
 from urbannb.games.sim_city.words.about.people import offices
 from urbannb.games.sim_city.words.about.piles import phases_table
-from urbannb.games.sim_city.words.common import State, name
+from urbannb.games.sim_city.words.common import State, name, the_card
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 
 def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
-    """What lies there; None for decks and discards, of which only that is told anyway."""
+    """What lies there; None for a deck, of which only that is told anyway."""
     answer = _city(state, place) or _table(state, place)
     if answer is None:
         return None
@@ -82,6 +83,9 @@ def _table(state: State, place: str) -> Answer | None:
     event = event_place.of(place)
     if event is not None and any(found.card == event for found in state.events):
         return _card(state, event)
+    pile = discards_place.of(place)
+    if pile is not None and pile < len(state.discards) and state.discards[pile]:
+        return _discards(state, state.discards[pile])
     if place == PHASES_PLACE and not state.duel:
         return "SC-78", Said(f"This is **{phase_words(state.phase)}**.", phases_table(state))
     player = player_place.of(place)
@@ -103,6 +107,13 @@ def _card(state: State, name_of_card: str) -> Answer:
 
 def _specials(card: Card) -> str:
     return " ".join(special.sentence() for special in card.specials)
+
+
+def _discards(state: State, found: list[str]) -> Answer:
+    """How many lie there and which one on top; not whether it may be drawn."""
+    have = "card has" if len(found) == 1 else "cards have"
+    top = capital(the_card(state, found[-1]))
+    return "SC-10", Said(f"{len(found)} {have} been discarded. {top} lies on top.")
 
 
 def _player(state: State, number: int) -> Answer:

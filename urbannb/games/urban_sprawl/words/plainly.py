@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
-from urbannb.core.text import a, capital, listing, plural
+from urbannb.core.text import a, capital, listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, lots_in
-from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
 from urbannb.games.urban_sprawl.model.box import any_card
 from urbannb.games.urban_sprawl.model.building import Building
@@ -102,7 +102,8 @@ def _building(state: State, here: Building) -> Answer:
 def _line(state: State, name: str) -> Answer:
     """Its number; not who leads there."""
     number = state.number_on(name)
-    has = f"has the number **{number}**" if number else "has no number yet"
+    has = "has" if len(name) == 1 else "have"
+    has += f" the number **{number}**" if number else " no number yet"
     return "US-11", Said(f"{line_title(name)}, {reach(name)}, {has}.")
 
 
@@ -197,9 +198,8 @@ def _vocation(state: State, name: str) -> Answer:
 def _track(state: State) -> Answer:
     """Who holds each office and who breaks a tie for it; not what the next ballot box brings."""
     rows = tuple(
-        Row((name, owner_words(state, state.offices.get(name, NOBODY)), breaker))
-        for name, breaker in BREAKER.items()
+        Row((name, owner_words(state, state.offices.get(name, NOBODY)), BREAKER[name]))
+        for name in OFFICES
     )
     table = DataTable(("Office", "Held by", "A tie is broken by"), rows)
-    count = plural(len(rows), "space")
-    return "US-70", Said(f"The election track has {count}, an office each.", table)
+    return "US-70", Said(f"The pawn stands on **{OFFICES[state.pawn]}**.", table)
