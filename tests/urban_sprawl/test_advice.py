@@ -231,7 +231,7 @@ def test_what_passes_from_one_player_to_another_is_told_once():
 def test_rivals_who_are_weakened_on_the_same_rows_are_named_together():
     """ "weakens Cleo on rows 1 and 2, and weakens Ben on rows 1 and 2" was read twice."""
     city = {"Ben": "COM A1nw", "Cleo": "COM A3nw", "Ana": "COM D4nw"}
-    before = urban_sprawl.position(city, players=3).state
+    before = urban_sprawl.position(city, names=("Ana", "Ben", "Cleo")).state
     after = before.copy()
     for lot in ("A1nw", "A3nw"):
         after.clear(lot)
