@@ -332,7 +332,7 @@ def test_a_question_without_a_board_can_be_answered(lesson, monkeypatch):
 
 def test_a_place_that_a_question_cannot_explain(lesson, monkeypatch):
     quiz = lesson.predict("school", seed=4).view()
-    monkeypatch.setattr(type(quiz.question.game.rulebook), "about", broken)
+    monkeypatch.setattr(type(quiz.question.game.rulebook), "about_plainly", broken)
     quiz.do("click", place="A1")
     assert "ZeroDivisionError" in html(quiz.foot)
     assert 'type="radio"' in html(quiz.foot)
