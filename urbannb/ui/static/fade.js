@@ -1,6 +1,6 @@
 // What scrolls within its frame fades out at the lower end while there is more below: cut off in
 // the middle of a line it looks as if that were all.
-const SCROLLS = ".ub-list, .ub-long, .ub-rules, .ub-stepper";
+const SCROLLS = ".ub-list, .ub-long, .ub-stepper";
 const SPARE = 4; // pixels below that are only a margin
 function fading({ el, signal }) {
   function look() {
@@ -9,7 +9,7 @@ function fading({ el, signal }) {
     for (const frame of frames.filter(Boolean)) {
       const scrolls = ["auto", "scroll"].includes(getComputedStyle(frame).overflowY);
       const left = frame.scrollHeight - frame.clientHeight - frame.scrollTop;
-      frame.classList.toggle("ub-more", scrolls && left > SPARE);
+      frame.classList.toggle("ub-fades", scrolls && left > SPARE);
     }
     if (room && room !== heard) room.closest(".ub-middle").addEventListener("scroll", look, { capture: true, passive: true, signal });
     heard = room ?? heard;
