@@ -13,8 +13,10 @@ import pytest
 import urbannb as ub
 from tests import needs
 from tests.sizes import some
+from urbannb.scene.shapes import Rect
 from urbannb.teach.problem_pages import REST
 from urbannb.teach.problem_widget import ProblemWidget
+from urbannb.ui.panels.beside import TITLE
 
 TAUGHT = needs.taught()
 VERDICTS = re.compile(
@@ -80,3 +82,31 @@ def test_no_place_of_a_question_is_judged_or_rings_others_before_the_answer(book
                 assert not step.also, (topic, target.place)
                 others = {p for p in step.places if not p.startswith(own.partition(":")[0])}
                 assert not others, (topic, target.place, step.places)
+
+
+def test_what_is_announced_stays_on_the_board_while_one_asks():
+    """The dashed tile that the question speaks of went as soon as one asked about anything."""
+    quiz = ub.lesson("city-blocks").predict("completing", seed=0).view()
+    block = quiz.question.problem.actions[0].block
+
+    def dashed() -> int:
+        shapes = quiz.scene().layers["marks"]
+        target = quiz.scene().target(block)
+        return sum(
+            isinstance(s, Rect) and bool(s.dash) and (s.x, s.y) == (target.x, target.y)
+            for s in shapes
+        )
+
+    assert dashed() == 1
+    quiz.do("click", place="A1")
+    assert dashed() == 1
+    assert quiz.question.game.about("A1").places
+
+
+def test_the_heading_of_an_answer_is_a_name_and_not_all_that_is_said_of_it():
+    quiz = ub.lesson("urbify").predict("price", seed=0).view()
+    place = next(p for p in quiz.question.problem.places if p.startswith("show:"))
+    target = quiz.scene().target(place)
+    assert len(target.label) > TITLE
+    quiz.do("click", place=place)
+    assert f"<h3>Why? {target.name}</h3>" in "".join(text for _, text in quiz.side.parts)

@@ -18,6 +18,7 @@ from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonWidget, Parts
 from urbannb.ui.onlooker import NO_BOARD
+from urbannb.ui.panels.beside import TITLE
 from urbannb.ui.picture.board import Board
 from urbannb.ui.picture.lens import asked_for, whole
 from urbannb.ui.picture.tray import Tray, panned, seated
@@ -185,6 +186,8 @@ class ProblemWidget(LessonWidget):
         if self.asked is None and self.at is None:
             return self.question.scene(room)
         step = self._about(self.asked) if self.asked else self.steps[self.at or 0]
+        if self.at is None and not step.dimmed:
+            return self.question.scene(room, step.places)
         bare = self.question.problem.bare
         view = View(focus=step.places, dimmed=frozenset(step.dimmed), bare=bare, width=room)
         scene: Scene = self.question.game.rulebook.scene(self._state(), view)
@@ -253,6 +256,8 @@ class ProblemWidget(LessonWidget):
     def _told_about(self, place: str, scene: Scene) -> str:
         target = scene.target(place)
         label = target.label if target else place
+        if target and len(label) > TITLE:
+            label = target.name or label
         return pages.about(self._about(place), label, self.question.feedback is not None)
 
     def _foot(self) -> Parts:
