@@ -358,3 +358,17 @@ def test_rules_of_which_a_part_cannot_be_shown(monkeypatch, part):
     monkeypatch.setattr(f"urbannb.teach.rule_pages.{part}", broken)
     closes(browser)
     assert len(html(browser.voice)) > 200
+
+
+@pytest.mark.parametrize("game", taught())
+def test_no_box_of_a_question_changes_its_children_with_the_width(game):
+    """A page makes views anew where one goes: an answer that was chosen and not sent was gone."""
+    lesson = lessons.lesson(game)
+    quiz = lesson.predict(lesson.names[0]).view()
+    boxes, seen = (quiz, quiz.middle, quiz.frame), []
+    for width in (1080, 274, 700, 1080):
+        quiz.overlay.width = width
+        seen.append([box.children for box in boxes])
+        tray = quiz.tray and quiz.tray.frame
+        assert not tray or ("ub-away" in tray._dom_classes) == (quiz.scene().tray is None)
+    assert all(children == seen[0] for children in seen)

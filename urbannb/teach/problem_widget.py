@@ -64,7 +64,8 @@ class ProblemWidget(LessonWidget):
         self._fresh()
         self.frame = Box([self.board.stack, self.overlay], layout=plain)
         self.frame.add_class("ub-board")
-        self.middle = Box([self.frame, self.foot, self.side], layout=plain)
+        trays = [self.tray.frame] if self.tray else []
+        self.middle = Box([self.frame, *trays, self.foot, self.side], layout=plain)
         self.middle.add_class("ub-middle")
         boards = (self.overlay, self.tray.overlay) if self.tray else (self.overlay,)
         parts = (*boards, self.head, self.side, self.foot)
@@ -165,11 +166,6 @@ class ProblemWidget(LessonWidget):
         )
 
     @property
-    def aside(self) -> list[Any]:
-        """The tray, which stands in the widget only where the board pans, but is part of it."""
-        return [self.tray.frame] if self.tray else []
-
-    @property
     def room(self) -> int:
         """The width for the board: what the question leaves, and no more than keeps it low."""
         wide = self.overlay.width if self.overlay.width >= LEAST else 1080
@@ -228,14 +224,16 @@ class ProblemWidget(LessonWidget):
         return [p for p in wanted if p in there] or [p for p in scene.eye if p in there]
 
     def _paint_tray(self, scene: Scene) -> None:
-        """What lies beside such a board, where there is anything."""
-        lying = [self.tray] if self.tray and scene.tray else []
-        for tray in lying:
-            tray.paint(scene, self.overlay.theme, 1)
-            tray.show(scene, self._heard.last, self.moment, UNMARKED)
-        children = (self.frame, *(tray.frame for tray in lying), self.foot, self.side)
-        if self.middle.children != children:
-            self.middle.children = children
+        """What lies beside such a board, where there is anything; else its box is not seen.
+
+        It stays a child: a page makes what follows it anew where it goes, and the answer that was
+        chosen, but not sent yet, would be gone.
+        """
+        if self.tray is None:
+            return
+        (self.tray.frame.remove_class if scene.tray else self.tray.frame.add_class)("ub-away")
+        self.tray.paint(scene, self.overlay.theme, 1)
+        self.tray.show(scene, self._heard.last, self.moment, UNMARKED)
 
     def _side(self, scene: Scene) -> list[tuple[str, str]]:
         q = self.question
