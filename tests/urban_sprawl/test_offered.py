@@ -29,7 +29,7 @@ from urbannb.games.urban_sprawl.words.progress import expected
 from urbannb.scene.pieces import pill_width
 from urbannb.scene.shapes import Text
 from urbannb.ui import Table
-from urbannb.ui.panels.listing import lines
+from urbannb.ui.panels.listing import lines, told
 
 SCHOOL: dict[str, Any] = {
     "contracts": {"3": "high-school"}, "wealth": 20, "permits": {"Ana": "build-permit-28"},
@@ -196,6 +196,11 @@ def test_in_a_task_ways_to_pay_stand_as_the_cards_lie_and_not_the_thriftiest_fir
     assert lying == sorted(lying)
     lost = [figure.value for pay in game.legal for figure in book.figures(game.state, pay)]
     assert lost == sorted(lost), "in the game's own order, that of records, nothing has changed"
+    said = [
+        plain(told(at.session, line)) for line in lines(at.session, at.session.clicks.under(()))
+    ]
+    assert not any(re.search(r"lost \d", line) for line in said), "lost permits are told once"
+    assert sum("lost)" in line for line in said) == sum(n > 0 for n in lost)
     at.session.tasked = False
     at.session.seat(game)
     assert [line.actions[0].cards for line in lines(at.session, game.legal)] == ways

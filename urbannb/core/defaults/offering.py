@@ -19,6 +19,8 @@ class Figure(NamedTuple):
     value: int
     more: bool = False
     """Whether more of it is better."""
+    told: bool = True
+    """Whether the list says it; not where the action's own words do."""
 
     def __str__(self) -> str:
         return f"{self.name} {self.value}"
