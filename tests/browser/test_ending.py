@@ -92,6 +92,22 @@ def test_every_game_tells_how_it_ended(page, server, shots, book):
         shots(page, f"ended-{name}-{width}")
 
 
+def test_the_score_of_a_finished_game_is_counted_where_one_looks(page, server):
+    """The result above it went, all moved up, and the first step was off the page."""
+    cell = 'ub.play(played("sprawlopolis"), autosave=False)'
+    board = show(page, server, PLAYED, cell, name="counted.ipynb")
+    expect(board.turn).to_contain_text("The game is over: ")
+    button = board.button("Explain the score")
+    button.scroll_into_view_if_needed()
+    page.wait_for_timeout(300)
+    button.click()
+    first = board.stepper.get_by_text("Step 1 of", exact=False).first
+    expect(first).to_be_visible()
+    page.wait_for_timeout(800)
+    expect(first).to_be_in_viewport()
+    expect(board.root.locator(".ub-line.lit")).to_have_count(0)  # the pointer was at rest
+
+
 def test_one_plays_again(page, server):
     board = show(page, server, PLAYED, 'ub.play(played("city-blocks"))')
     board.root.locator(".ub-turning").first.click()

@@ -217,6 +217,20 @@ def test_late_with_six_players_nothing_is_off_the_page(page, server, shots):
     assert box["height"] > 40, "on a telephone its words take two lines"
 
 
+def test_on_a_telephone_a_list_that_goes_on_fades_out_instead_of_being_cut(new_page, server, shots):
+    """It ended in the middle of a line, as if that were all."""
+    page = new_page(viewport={"width": 390, "height": 844})
+    city = show(page, server, "late()")
+    city.root.get_by_role("button", name=re.compile("as a list")).click()
+    listed = city.root.locator(".ub-list")
+    expect(listed).to_have_class(re.compile("ub-fades-low"))
+    expect(listed).not_to_have_class(re.compile("ub-fades-top"))
+    shots(page, "sim-city-list-390")
+    listed.evaluate("list => list.scrollTo(0, list.scrollHeight)")
+    expect(listed).to_have_class(re.compile("ub-fades-top"))
+    expect(listed).not_to_have_class(re.compile("ub-fades-low"))
+
+
 def test_a_disaster_by_keyboard_after_the_city_was_moved(page, server, shots):
     city = show(page, server, 'ready("before a disaster")')
     fit = city.zoom

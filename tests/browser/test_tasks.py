@@ -120,3 +120,38 @@ def test_the_rules_open_below_the_task_which_keeps_its_place(page, server, game)
     box = todo.bounding_box()
     assert box["y"] + box["height"] <= drawer.bounding_box()["y"]
     assert box["x"] > board.bounding_box()["x"] + 100
+
+
+KEPT = "canvas => { window.ubKept = canvas; }"
+
+
+def test_a_task_is_there_through_any_number_of_widths_and_its_board_is_never_made_anew(
+    new_page, server
+):
+    """Its panel moved from one box to another, which made the whole table anew each time.
+
+    On a busy page its card was gone once when a window had been resized.
+    """
+    page = new_page(viewport={"width": 1280, "height": 900})
+    cell = 'import urbannb as ub\nub.lesson("urbify").do("votes")'
+    lab.open_notebook(page, server, server.notebook("task-widths.ipynb", cell))
+    lab.run_all(page)
+    task = page.locator(".ub-exercise").first
+    todo = task.get_by_label("Task", exact=True)
+    todo.wait_for(timeout=lab.SLOW)
+    lab.settle(page, task.locator(".ub-board").first)
+    task.locator("canvas").first.evaluate(KEPT)
+    slow = page.context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    for n in range(12):
+        page.set_viewport_size({"width": (390, 1280, 700)[n % 3], "height": 900})
+        page.wait_for_timeout((60, 400)[n % 2])
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    for width, beside in ((390, False), (1280, True)):
+        page.set_viewport_size({"width": width, "height": 900})
+        where = ".ub-right .ub-todo" if beside else ".ub-exercise > .ub-todo"
+        expect(page.locator(f"{where} [aria-label=Task]")).to_have_count(1)
+        expect(todo).to_have_count(1)
+        expect(todo.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+        assert page.evaluate("document.contains(window.ubKept)"), "the same canvas"
+    assert not lab.errors(page)

@@ -132,6 +132,12 @@ def test_an_explained_vote_is_read_whole_on_a_telephone(new_page, server, shots)
     expect(table).to_contain_text("Brings")
     assert table.evaluate(UNCROWDED)
     shots(page, "urbify-vote-steps-390")
+    strip = board.root.locator(".ub-roomy > .ub-side")
+    more = strip.evaluate("e => e.scrollHeight - e.clientHeight - e.scrollTop > 4")
+    fades = re.compile("ub-fades-low")
+    (expect(strip).to_have_class if more else expect(strip).not_to_have_class)(fades)
+    strip.evaluate("e => e.scrollTo(0, e.scrollHeight)")
+    expect(strip).not_to_have_class(fades)
 
 
 def test_a_vote_by_mouse(page, server, shots):

@@ -103,6 +103,14 @@ def costs(what: str, *more: str, whom: str = "") -> Deed:
     return Deed("costs", (what, *more), whom)
 
 
+def weakens(row: str, whom: str) -> Deed:
+    return Deed("weakens", (row,), whom, on="on")
+
+
+def takes(what: str, whom: str) -> Deed:
+    return Deed("takes", (what,), whom, of="from")
+
+
 @pytest.mark.parametrize(
     ("deeds", "said"),
     [
@@ -118,6 +126,19 @@ def costs(what: str, *more: str, whom: str = "") -> Deed:
         ([costs("2 wood", "1 ore"), costs("1 clay")], "costs 2 wood, 1 ore and 1 clay"),
         (["leads row 1 (3 to 2)", "wins row 2"], "leads row 1 (3 to 2) and wins row 2"),
         (["scores 1", brings("2"), costs("3")], "scores 1, brings 2, and costs 3"),
+        ([weakens("row 1", "Ben"), weakens("row 1", "Cleo")], "weakens Ben and Cleo on row 1"),
+        ([weakens("row 1", "Ben"), weakens("row 2", "Ben")], "weakens Ben on row 1 and row 2"),
+        (
+            [weakens("row 1", "Ben"), weakens("column A", "Cleo")],
+            "weakens Ben on row 1 and Cleo on column A",
+        ),
+        ([takes("the vote", "Ben"), takes("the vote", "Cleo")], "takes the vote from Ben and Cleo"),
+        ([takes("an ox", "Ben"), takes("a cow", "Ben")], "takes an ox and a cow from Ben"),
+        (
+            [takes("an ox", "Ben"), takes("a cow", "Cleo")],
+            "takes an ox from Ben and a cow from Cleo",
+        ),
+        ([costs("2", whom="Ben"), costs("2", whom="Cleo")], "costs Ben 2 and Cleo 2"),
         (["scores 1", brings("2"), brings("an office")], "scores 1 and brings 2 and an office"),
     ],
 )

@@ -332,7 +332,7 @@ def test_a_question_without_a_board_can_be_answered(lesson, monkeypatch):
 
 def test_a_place_that_a_question_cannot_explain(lesson, monkeypatch):
     quiz = lesson.predict("school", seed=4).view()
-    monkeypatch.setattr(type(quiz.question.game.rulebook), "about", broken)
+    monkeypatch.setattr(type(quiz.question.game.rulebook), "about_plainly", broken)
     quiz.do("click", place="A1")
     assert "ZeroDivisionError" in html(quiz.foot)
     assert 'type="radio"' in html(quiz.foot)
@@ -358,3 +358,17 @@ def test_rules_of_which_a_part_cannot_be_shown(monkeypatch, part):
     monkeypatch.setattr(f"urbannb.teach.rule_pages.{part}", broken)
     closes(browser)
     assert len(html(browser.voice)) > 200
+
+
+@pytest.mark.parametrize("game", taught())
+def test_no_box_of_a_question_changes_its_children_with_the_width(game):
+    """A page makes views anew where one goes: an answer that was chosen and not sent was gone."""
+    lesson = lessons.lesson(game)
+    quiz = lesson.predict(lesson.names[0]).view()
+    boxes, seen = (quiz, quiz.middle, quiz.frame), []
+    for width in (1080, 274, 700, 1080):
+        quiz.overlay.width = width
+        seen.append([box.children for box in boxes])
+        tray = quiz.tray and quiz.tray.frame
+        assert not tray or ("ub-away" in tray._dom_classes) == (quiz.scene().tray is None)
+    assert all(children == seen[0] for children in seen)

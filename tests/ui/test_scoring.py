@@ -126,6 +126,14 @@ def test_the_score_is_counted_step_by_step(table: Table) -> None:
     assert table.session.live
 
 
+def test_the_first_step_of_the_counting_is_brought_into_sight(table: Table) -> None:
+    assert 'data-see="counted"' not in html(table)
+    browser_says(table, "count")
+    assert 'data-see="counted"' in html(table)
+    browser_says(table, "step", to="next")
+    assert 'data-see="counted"' in html(table), "only when it appears"
+
+
 def test_a_click_or_escape_ends_the_counting(table: Table) -> None:
     browser_says(table, "count")
     click(table, "hand0:7")

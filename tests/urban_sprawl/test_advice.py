@@ -14,6 +14,8 @@ from tools.balance_report import problems, retitled
 from tools.balance_watch import Figures
 from urbannb.core.advice import Change
 from urbannb.core.engine import advance, apply
+from urbannb.core.text.doing import predicates
+from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.bots.advice import ahead_of, appeal, wealth_worth
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import END, Build
@@ -199,7 +201,7 @@ def test_a_vocation_is_called_one_whoever_gains_or_loses_it():
     given = because(before, after, Change("vocation", ("Union",), 1, False, -1.0))
     assert str(given) == f"gives {before.names[1]} a Union vocation"
     taken = because(after, before, Change("vocation", ("Union",), 1, False, 1.0))
-    assert taken == f"takes a Union vocation from {before.names[1]}"
+    assert str(taken) == f"takes a Union vocation from {before.names[1]}"
 
 
 def test_what_passes_from_one_player_to_another_is_told_once():
@@ -215,7 +217,8 @@ def test_what_passes_from_one_player_to_another_is_told_once():
         for group, what, own in zip(
             ("office", "vocation"), ("Treasurer", "Tourism"), said, strict=True
         ):
-            assert because(before, after, Change(group, (what,), 0, True, amount)) == own
+            deed = because(before, after, Change(group, (what,), 0, True, amount))
+            assert str(deed) == own
             assert not because(before, after, Change(group, (what,), 1, False, amount))
     nobody = mine.copy()
     nobody.offices, nobody.vocations = {}, {}
@@ -223,3 +226,14 @@ def test_what_passes_from_one_player_to_another_is_told_once():
     assert str(gained).startswith("wins")
     given = because(nobody, theirs, Change("office", ("Treasurer",), 1, False, -1.0))
     assert str(given) == "gives Ben the office of Treasurer"
+
+
+def test_rivals_who_are_weakened_on_the_same_rows_are_named_together():
+    """ "weakens Cleo on rows 1 and 2, and weakens Ben on rows 1 and 2" was read twice."""
+    city = {"Ben": "COM A1nw", "Cleo": "COM A3nw", "Ana": "COM D4nw"}
+    before = urban_sprawl.position(city, names=("Ana", "Ben", "Cleo")).state
+    after = before.copy()
+    for lot in ("A1nw", "A3nw"):
+        after.clear(lot)
+    deeds = [because(before, after, Change("row", ("A",), p, False, 1.0)) for p in (2, 1)]
+    assert predicates(deeds) == "weakens Cleo and Ben on column A"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import urbannb as ub
 from tests.sizes import some
 from tests.ui.helpers import browser_says, click, html
 from tests.urban_sprawl.table import book, new, table
@@ -28,6 +29,7 @@ from urbannb.games.urban_sprawl.words.progress import expected
 from urbannb.scene.pieces import pill_width
 from urbannb.scene.shapes import Text
 from urbannb.ui import Table
+from urbannb.ui.panels.listing import lines, told
 
 SCHOOL: dict[str, Any] = {
     "contracts": {"3": "high-school"}, "wealth": 20, "permits": {"Ana": "build-permit-28"},
@@ -177,6 +179,31 @@ def test_in_a_task_no_site_is_called_the_best_or_shown_before_the_others_for_tha
         assert f'data-action="{one}"' in listed
         assert ("best" not in listed) == tasked
         browser_says(at, "list")
+
+
+@pytest.mark.parametrize("seed", range(some(6)))
+def test_in_a_task_ways_to_pay_stand_as_the_cards_lie_and_not_the_thriftiest_first(seed):
+    """The thriftiest way, which the task asks for, always led the list."""
+    task = ub.lesson("urban-sprawl").do("permits", seed=seed)
+    at, book = task.table, task.game.rulebook
+    at.do("choose", action=str(task.exercise.solution[0]))
+    game, hand = at.game, at.game.state.permits[0]
+    ways = [pay.cards for pay in game.legal]
+    assert len(ways) > 1
+    shown = [line.actions[0].cards for line in lines(at.session, at.session.clicks.under(()))]
+    assert sorted(shown) == sorted(ways)
+    lying = [sorted(map(hand.index, cards)) for cards in shown]
+    assert lying == sorted(lying)
+    lost = [figure.value for pay in game.legal for figure in book.figures(game.state, pay)]
+    assert lost == sorted(lost), "in the game's own order, that of records, nothing has changed"
+    said = [
+        plain(told(at.session, line)) for line in lines(at.session, at.session.clicks.under(()))
+    ]
+    assert not any(re.search(r"lost \d", line) for line in said), "lost permits are told once"
+    assert sum("lost)" in line for line in said) == sum(n > 0 for n in lost)
+    at.session.tasked = False
+    at.session.seat(game)
+    assert [line.actions[0].cards for line in lines(at.session, game.legal)] == ways
 
 
 def test_a_list_has_a_line_a_block_and_asks_for_the_site_after_it():

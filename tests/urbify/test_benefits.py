@@ -9,6 +9,7 @@ import pytest
 
 from tests.urbify.table import ANA, BEN, BOX, Table, arrange, influence, priced, table
 from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 from urbannb.games.urbify.rules.rulings import projects
 from urbannb.games.urbify.rules.scores import score
@@ -231,6 +232,17 @@ def test_bridge():
     worth = {"0,2": prestige("museum"), "1,2": prestige("theater")}
     assert gained(at, "bridge") == sum(worth.values())
     assert at.rulings(rulings.BuildingsCounted)[0].worth == worth
+
+
+def test_bridge_does_not_tell_which_pair_is_best():
+    """A task asks for it: the best pair led the table and was the only one that was ringed."""
+    at = opened("bridge", city={"0,2": "museum", "1,2": "theater", "1,1": "hospital"})
+    found = at.state.benefit("0,1").prospect(at.state, Use(ANA, ("0,1",)))
+    counted = [row.cells[-1] for row in found.table.rows]
+    assert counted == list(found.prestige.values()), "as the choices stand"
+    assert list(found.prestige) == at.legal()
+    assert counted != sorted(counted, reverse=True), "the best comes last here"
+    assert set(found.places) == {"0,1", "1,1", "0,2", "1,2"}
 
 
 def test_bridge_may_count_itself():

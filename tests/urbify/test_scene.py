@@ -24,9 +24,17 @@ from urbannb.games.urbify.phrases import hall_place, price_words, show_place, tr
 from urbannb.games.urbify.rulebook import rulebook as book
 from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.gestures import attempt, gesture
-from urbannb.games.urbify.table.measures import RESULT, STRIP, measures_for, plan
+from urbannb.games.urbify.table.measures import (
+    FULL,
+    RESULT,
+    SMALL_HIGH,
+    STRIP,
+    TILE,
+    measures_for,
+    plan,
+)
 from urbannb.games.urbify.table.scene import scene
-from urbannb.games.urbify.table.tiles import tile_face
+from urbannb.games.urbify.table.tiles import small_name, tile_face
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.scene import Scene
@@ -118,7 +126,12 @@ def test_nothing_is_drawn_outside_and_no_type_is_small(width):
                 left, top, right, bottom = reach(shape)
                 assert min(left, top) >= -SLACK, shape
                 assert max(right - shown.width, bottom - shown.height) <= SLACK, shape
-        assert min(text.size for text in texts(shown)) >= 12
+        on_tiles = {
+            line for tile in BOX.tiles.values()
+            for line in small_name(tile.name, measures_for(width, True).tile[0]).lines
+        }  # fmt: skip
+        for text in texts(shown):
+            assert text.size >= (10 if text.text in on_tiles else 12), text
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -130,7 +143,7 @@ def test_no_words_lie_on_others(width):
 
 @pytest.mark.parametrize("wide", [35, 41, 62, 80, 92, 112])
 def test_the_words_of_a_tile_stay_on_it_and_off_each_other(wide):
-    tall = 78 if wide >= 78 else 65
+    tall = TILE[1] if wide >= FULL else SMALL_HIGH
     for tile in BOX.tiles.values():
         faces = [tile_face((0, 0, wide, tall), tile, Building(tile.id, 1, tile.politicians))]
         if wide >= 78:
@@ -493,15 +506,23 @@ def test_numbers_of_rows_stay_clear_of_the_edge_of_the_board(width):
         assert number.x + half <= board.x + board.w - 1.5
 
 
-@pytest.mark.parametrize("width", [260, 274, 320])
-def test_names_on_the_smallest_tiles_are_shortened_to_what_can_be_told(width):
-    """Dots would leave a single letter of them: "M…"."""
-    found = 0
+@pytest.mark.parametrize("width", [248, 274, 320, 400, 694])
+def test_every_name_in_the_city_can_be_read_on_its_tile_or_below_it(width):
+    """On a telephone most were "Fac.", "Mus.", "Bri.", and nothing said what that was."""
+    wide, whole = measures_for(width, True).tile[0], 0
     for state, _ in some(width):
-        said = words(scene(state, View(width=width, room=True)))
-        assert not [w for w in said if len(w) < 5 and w.endswith("…") and w[0].isupper()]
-        found += sum(word.endswith(".") and 2 < len(word) < 9 for word in said)
-    assert found
+        shown = scene(state, View(width=width, room=True))
+        said = {text.text for text in texts(shown)}
+        for name in {state.tile(cell).name for cell in state.city}:
+            found = small_name(name, wide) if wide < FULL else None
+            whole += found is None or found.whole
+            if found and not found.whole:
+                assert name in said, "its short name is written out"
+            elif found:
+                assert set(found.lines) <= said
+    assert whole
+    most = {tile.name for tile in BOX.tiles.values() if small_name(tile.name, wide).whole}
+    assert wide >= FULL or len(most) > 20, "most are whole on their tiles"
 
 
 @pytest.mark.parametrize("wide", [32, 35, 41])

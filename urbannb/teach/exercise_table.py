@@ -48,10 +48,9 @@ class ExerciseTable(Table):
             "the room for the task", lambda: room_beside(self.session), False
         )
 
-    def put_beside(self, *above: Any) -> None:
-        """Let something stand above the panels, or nothing."""
-        if self.right.children != (*above, self.side):
-            self.right.children = (*above, self.side)
+    def put_beside(self, above: Any) -> None:
+        """Let something stand above the panels."""
+        self.right.children = (above, self.side)
 
     @property
     def within(self) -> Shown | None:

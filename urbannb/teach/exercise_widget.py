@@ -19,10 +19,13 @@ class ExerciseWidget(LessonWidget):
 
     def __init__(self, task: LiveExercise) -> None:
         self.task = task
-        self.top = LessonPanels(kind="todo")
+        self.above, self.beside = LessonPanels(kind="todo"), LessonPanels(kind="todo")
+        self.top = self.above
+        """The one of the two in which the task stands now; the other is empty."""
         self.table = task.table
+        self.table.put_beside(self.beside)
         self._turn = 0
-        super().__init__([self.top, self.table], (self.top,), self.top)
+        super().__init__([self.above, self.table], (self.above, self.beside), self.above)
         self.add_class("ub-exercise")
         self.table.told = self.look
         self.table.task = self
@@ -47,15 +50,14 @@ class ExerciseWidget(LessonWidget):
     def _settle(self) -> None:
         """Let the task stand beside the board where there is room for it, else above the table.
 
-        It goes to its new place before it leaves the old one: a page has a view of it always.
+        There is a panel in either place, always: a page makes all views of a box anew where one
+        of its children goes, and on a busy page one of them was lost.
         """
-        beside = self.table.roomy
-        apart: tuple[Any, ...] = () if beside else (self.top,)
-        if beside:
-            self.table.put_beside(self.top)
-        self.children = (*apart, self.table)  # the same ones are not sent again
-        if not beside:
-            self.table.put_beside()
+        old, new = self.top, self.beside if self.table.roomy else self.above
+        if old is not new:
+            new.parts, new.said, new.heard = old.parts, old.said, old.heard
+            old.parts, old.said = [], ""
+            self.top = self.voice = new
 
     def _note(self) -> None:
         """Keep where the learner is; what was only watched is not done."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -215,12 +215,13 @@ class LiveProblem(ShowsItself):
         given = self._options[self.picked].places if self.picked is not None else ()
         return given or self.problem.places
 
-    def scene(self, width: int = 480) -> Scene:
-        """The board with the announced action upon it, not yet played."""
+    def scene(self, width: int = 480, places: Sequence[str] | None = None) -> Scene:
+        """The board with the announced action upon it, not yet played; these places ringed."""
         shown = self.problem.actions[:1] if self.problem.announced else ()
         if self.problem.drawn:
             shown = (self.problem.drawn,)
-        return board(self.game, self.places, shown, width, self.problem.bare)
+        ringed = self.places if places is None else places
+        return board(self.game, ringed, shown, width, self.problem.bare)
 
     def lines(self) -> list[str]:
         """The question as plain lines, without its options."""

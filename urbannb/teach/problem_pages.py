@@ -114,10 +114,14 @@ def topic_rules(q: LiveProblem) -> str:
     return f'<p class="ub-cap ub-rulelist">Rules in this lesson: {links}</p>'
 
 
-def about(step: Step, label: str) -> str:
-    """The answer to a click on the board."""
+REST = "Once you have answered, Why? also says what the rules make of it."
+
+
+def about(step: Step, label: str, answered: bool = True) -> str:
+    """The answer to a click on the board; while the question is open it says what lies there."""
     top = between(f"<h3>Why? {esc(label)}</h3>", button("Close", "escape"))
-    return card(top + step_body(step), "ub-about", aria_label="Why", data_see=f"why {label}")
+    rest = "" if answered else f'<p class="ub-cap">{REST}</p>'
+    return card(top + step_body(step) + rest, "ub-about", aria_label="Why", data_see=f"why {label}")
 
 
 def open_rule(rule: Rule) -> str:

@@ -18,6 +18,7 @@ from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonWidget, Parts
 from urbannb.ui.onlooker import NO_BOARD
+from urbannb.ui.panels.beside import TITLE
 from urbannb.ui.picture.board import Board
 from urbannb.ui.picture.lens import asked_for, whole
 from urbannb.ui.picture.tray import Tray, panned, seated
@@ -63,7 +64,8 @@ class ProblemWidget(LessonWidget):
         self._fresh()
         self.frame = Box([self.board.stack, self.overlay], layout=plain)
         self.frame.add_class("ub-board")
-        self.middle = Box([self.frame, self.foot, self.side], layout=plain)
+        trays = [self.tray.frame] if self.tray else []
+        self.middle = Box([self.frame, *trays, self.foot, self.side], layout=plain)
         self.middle.add_class("ub-middle")
         boards = (self.overlay, self.tray.overlay) if self.tray else (self.overlay,)
         parts = (*boards, self.head, self.side, self.foot)
@@ -154,7 +156,7 @@ class ProblemWidget(LessonWidget):
 
     def _about(self, place: str) -> Step:
         book = self.question.game.rulebook
-        ask = book.about if self.question.feedback is not None else book.about_unranked
+        ask = book.about if self.question.feedback is not None else book.about_plainly
         return ask(self._state(), place)
 
     def _state(self) -> Any:
@@ -162,11 +164,6 @@ class ProblemWidget(LessonWidget):
         return (
             step.state if step is not None and step.state is not None else self.question.game.state
         )
-
-    @property
-    def aside(self) -> list[Any]:
-        """The tray, which stands in the widget only where the board pans, but is part of it."""
-        return [self.tray.frame] if self.tray else []
 
     @property
     def room(self) -> int:
@@ -185,6 +182,8 @@ class ProblemWidget(LessonWidget):
         if self.asked is None and self.at is None:
             return self.question.scene(room)
         step = self._about(self.asked) if self.asked else self.steps[self.at or 0]
+        if self.at is None and not step.dimmed:
+            return self.question.scene(room, step.places)
         bare = self.question.problem.bare
         view = View(focus=step.places, dimmed=frozenset(step.dimmed), bare=bare, width=room)
         scene: Scene = self.question.game.rulebook.scene(self._state(), view)
@@ -225,27 +224,23 @@ class ProblemWidget(LessonWidget):
         return [p for p in wanted if p in there] or [p for p in scene.eye if p in there]
 
     def _paint_tray(self, scene: Scene) -> None:
-        """What lies beside such a board, where there is anything."""
-        lying = [self.tray] if self.tray and scene.tray else []
-        for tray in lying:
-            tray.paint(scene, self.overlay.theme, 1)
-            tray.show(scene, self._heard.last, self.moment, UNMARKED)
-        children = (self.frame, *(tray.frame for tray in lying), self.foot, self.side)
-        if self.middle.children != children:
-            self.middle.children = children
+        """What lies beside such a board, where there is anything; else its box is not seen.
+
+        It stays a child: a page makes what follows it anew where it goes, and the answer that was
+        chosen, but not sent yet, would be gone.
+        """
+        if self.tray is None:
+            return
+        (self.tray.frame.remove_class if scene.tray else self.tray.frame.add_class)("ub-away")
+        self.tray.paint(scene, self.overlay.theme, 1)
+        self.tray.show(scene, self._heard.last, self.moment, UNMARKED)
 
     def _side(self, scene: Scene) -> list[tuple[str, str]]:
         q = self.question
         if self.rule_id:
             return [("rule", pages.open_rule(q.game.rule(self.rule_id)))]
         if self.asked:
-            target = scene.target(self.asked)
-            return [
-                (
-                    "about",
-                    pages.about(self._about(self.asked), target.label if target else self.asked),
-                )
-            ]
+            return [("about", self._told_about(self.asked, scene))]
         if self.at is not None:
             return [("stepper", pages.stepper(self.steps, self.at))]
         remember = pages.remember(q) if q.feedback is not None else ""  # it would give it away
@@ -255,6 +250,13 @@ class ProblemWidget(LessonWidget):
             ("rules", pages.topic_rules(q)),
             ("keys", pages.keys()),
         ]
+
+    def _told_about(self, place: str, scene: Scene) -> str:
+        target = scene.target(place)
+        label = target.label if target else place
+        if target and len(label) > TITLE:
+            label = target.name or label
+        return pages.about(self._about(place), label, self.question.feedback is not None)
 
     def _foot(self) -> Parts:
         q = self.question

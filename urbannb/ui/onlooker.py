@@ -65,9 +65,13 @@ class Onlooker(Looks):
 
     @property
     def clicks(self) -> Clicks:
-        """How the legal actions are clicked; worked out once a decision."""
+        """How the legal actions are clicked; worked out once a decision.
+
+        In a task, which may ask for the best, their order is not by what they are worth.
+        """
         if self._clicks is None:
-            self._clicks = self.game.rulebook.clicks(self.game.state, self.game.legal)
+            book, at, legal = self.game.rulebook, self.game.state, self.game.legal
+            self._clicks = book.clicks(at, book.unsorted(at, legal) if self.tasked else legal)
         return self._clicks
 
     @property

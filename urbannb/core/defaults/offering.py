@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from urbannb.core.action import Action
@@ -18,6 +19,8 @@ class Figure(NamedTuple):
     value: int
     more: bool = False
     """Whether more of it is better."""
+    told: bool = True
+    """Whether the list says it; not where the action's own words do."""
 
     def __str__(self) -> str:
         return f"{self.name} {self.value}"
@@ -55,6 +58,16 @@ class Offered(Generic[S]):
         """
         own = find(self.package, "table", "hindrance")
         return str(own(state, held)) if own else ""
+
+    def unsorted(self, state: S, actions: Sequence[Action]) -> Sequence[Action]:
+        """The legal actions as a task shows them: in an order that does not tell which is best.
+
+        By default ``unsorted(state, actions)`` in the room `table`; without one, or where that says
+        None, their own order, which then has to rank nothing.
+        """
+        own = find(self.package, "table", "unsorted")
+        found: Sequence[Action] | None = own(state, actions) if own else None
+        return actions if found is None else found
 
     def progress(self, state: S) -> str:
         """How far the game has come, to follow its title: "round 3, the last"; "" for nothing.

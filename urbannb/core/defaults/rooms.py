@@ -23,7 +23,7 @@ CHAPTERS = {
     },
     "table": {"WIDEST": "measures", "NEWS_IN": "measures", "gesture": "gestures",
               "attempt": "gestures", "clicks": "gestures", "always": "offered",
-              "hindrance": "offered"},
+              "hindrance": "offered", "unsorted": "offered"},
     "bots": {"evaluate": "advice", "terms": "advice", "weigh": "weighing", "followed": "weighing"},
 }  # fmt: skip
 """In which module of a room something is that has no module of its own name there."""

@@ -151,6 +151,17 @@ class Shown(ABC, Generic[S]):
         said: Step | None = own(self, state, place.partition("#")[0]) if own else None
         return self.about(state, place) if said is None else said
 
+    def about_plainly(self, state: S, place: str) -> Step:
+        """What a place is, without what the rules make of it there.
+
+        For a question that is not answered yet, which may ask for just that. By default
+        ``plainly(rulebook, state, place)`` in the room `words`; where that says None, or without
+        one, `about_unranked`, which then has to tell no more than what lies there.
+        """
+        own = find(self.package, "words", "plainly")
+        said: Step | None = own(self, state, place.partition("#")[0]) if own else None
+        return self.about_unranked(state, place) if said is None else said
+
     def outlook_unranked(self, state: S, action: Action) -> Step:
         """The same as `outlook`, but other actions are not ranked beside this one.
 

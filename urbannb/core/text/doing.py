@@ -23,20 +23,34 @@ DOUBLED = ("begin", "let", "put", "swap", "win")
 class Deed(NamedTuple):
     """What an action does, as its verb, the things it is done to and for whom.
 
-    Kept apart, deeds with one verb can be told in one breath; words cannot.
+    Kept apart, deeds with one verb can be told in one breath; words cannot. `on` stands before
+    the things where the person comes first, `of` before the person where they come last.
 
     >>> from urbannb.kit import Deed
     >>> print(Deed("gives", ("2 wood", "1 ore"), "Ben"))
     gives Ben 2 wood and 1 ore
+    >>> print(Deed("weakens", ("row 1",), "Ben", on="on"))
+    weakens Ben on row 1
+    >>> print(Deed("takes", ("an ox",), "Ben", of="from"))
+    takes an ox from Ben
     """
 
     verb: str
     whats: tuple[str, ...]
     whom: str = ""
+    on: str = ""
+    of: str = ""
 
     def __str__(self) -> str:
         """The words for it alone."""
-        return " ".join(filter(None, (self.verb, self.whom, listing(self.whats))))
+        return f"{self.verb} {self.done}"
+
+    @property
+    def done(self) -> str:
+        """The same without its verb."""
+        things = listing(self.whats)
+        parts = (things, self.of, self.whom) if self.of else (self.whom, self.on, things)
+        return " ".join(filter(None, parts))
 
 
 Predicate = str | Deed
@@ -94,10 +108,15 @@ def _alike(group: list[Predicate]) -> bool:
     """Whether all are deeds of one verb, for one and the same or a single thing for each."""
     deeds = [one for one in group if isinstance(one, Deed)]
     whoms = {deed.whom for deed in deeds}
-    if len(deeds) < len(group) or len({deed.verb for deed in deeds}) > 1:
+    if len(deeds) < len(group) or len({(deed.verb, deed.on, deed.of) for deed in deeds}) > 1:
         return False
     each = all(deed.whom and len(deed.whats) == 1 for deed in deeds)
-    return len(whoms) == 1 or (each and len(whoms) == len(deeds))
+    return len(whoms) == 1 or _shared(deeds) or (each and len(whoms) == len(deeds))
+
+
+def _shared(deeds: list[Deed]) -> bool:
+    """Whether one and the same is done to all: it is no amount that each has of their own."""
+    return all((d.on or d.of) and d.whom and d.whats == deeds[0].whats for d in deeds)
 
 
 def _in_one(group: list[Predicate]) -> str:
@@ -105,7 +124,10 @@ def _in_one(group: list[Predicate]) -> str:
     deeds = [one for one in group if isinstance(one, Deed)]
     if len(group) == 1 or not deeds:
         return str(group[0])
+    first = deeds[0]
     if len({deed.whom for deed in deeds}) == 1:
         whats = dict.fromkeys(what for deed in deeds for what in deed.whats)
-        return str(Deed(deeds[0].verb, tuple(whats), deeds[0].whom))
-    return f"{deeds[0].verb} {listing(f'{deed.whom} {deed.whats[0]}' for deed in deeds)}"
+        return str(first._replace(whats=tuple(whats)))
+    if _shared(deeds):
+        return str(first._replace(whom=listing(dict.fromkeys(deed.whom for deed in deeds))))
+    return f"{first.verb} {listing(deed.done for deed in deeds)}"

@@ -242,7 +242,10 @@ def stepper(s: Session) -> str:
     if others:
         body = s.failures.guard("what the others did", lambda: lines(s), "") + body
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
-    return card(way_back(s) + top + body + judged, "ub-step", aria_label="What happened")
+    see = "counted" if s.counting else None  # the result above it has gone, and all has moved
+    return card(
+        way_back(s) + top + body + judged, "ub-step", aria_label="What happened", data_see=see
+    )
 
 
 def dots(at: int, count: int) -> str:

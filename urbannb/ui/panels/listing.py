@@ -120,7 +120,8 @@ def told(s: Session, line: Line) -> str:
     """A line in words: what it is with its figures, each with its range, and which is best."""
     book, state = s.game.rulebook, s.game.state
     if not line.place:
-        return _words(named(book, state, line.actions[0]), map(str, line.figures[0]))
+        said = (str(figure) for figure in line.figures[0] if figure.told)
+        return _words(named(book, state, line.actions[0]), said)
     names = [named(book, state, action) for action in line.actions]
     start = len(same_start(names))
     values: dict[str, list[int]] = {}

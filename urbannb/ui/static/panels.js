@@ -49,6 +49,7 @@ export default {
 
     const { send, tell, fresh } = connect({ model, el, signal, shown: () => shown });
     presence({ model, el, signal });
+    const faded = fading({ el, signal });
 
     function show() {
       const seen = new Set();
@@ -89,6 +90,7 @@ export default {
       stops();
       look();
       atRule();
+      faded();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;

@@ -77,7 +77,7 @@ def _street(book: Rulebook[State], state: State, street: str) -> Step:
     now = f"{state.names[0]} **{added.sums[0]}**, {state.names[1]} **{added.sums[1]}**"
     if street in state.holder:
         adds = f"{added.sums[0]} for {state.names[0]} and {added.sums[1]} for {state.names[1]}"
-        text = _fate(state, street)
+        text = fate(state, street)
         if added.sums != state.sums[street]:
             text += f" What stands there now adds up to {adds}, which no longer matters."
     else:
@@ -97,7 +97,7 @@ def _street(book: Rulebook[State], state: State, street: str) -> Step:
     )
 
 
-def _fate(state: State, street: str) -> str:
+def fate(state: State, street: str) -> str:
     """What became of an awarded street's token."""
     first, second = state.sums[street]
     value, who = state.tokens[street], state.holder[street]
@@ -196,22 +196,24 @@ def _empty(book: Rulebook[State], state: State, block: str, streets: tuple[str, 
 
 
 def _tile(book: Rulebook[State], state: State, place: str, code: str) -> Step:
-    if code in OFF:
-        text = f"The {bold_tile(code)} is worth 0. On its two streets no {OFF_NO[code]} count."
-        rule = RULE_OF[code]
-    elif code in SPECIAL:
-        text = f"The {bold_tile(code)} is worth 0. Placing it, you may swap two unclaimed tokens."
-        rule = "CB-16"
-    else:
-        sort = {"H": "a Power Plant or a Mall", "F": "a School or a Mall"}.get(kind(code))
-        switch = f"unless {sort} stands there" if sort else "whatever else stands there"
-        text = (
-            f"{bold_tile(code)} counts **{number(code)}** on its row and on its column, {switch}."
-        )
-        rule = "CB-4"
+    rule, text = rule_words(code)
     if not is_printed(state.deck, state.bonuses):
         text += " (House deck: its numbers are not the printed ones.)"
     return book.step(rule, text, places=(place,), state=state)
+
+
+def rule_words(code: str) -> tuple[str, str]:
+    """What a tile does wherever it stands, and the rule that says so."""
+    if code in OFF:
+        text = f"The {bold_tile(code)} is worth 0. On its two streets no {OFF_NO[code]} count."
+        return RULE_OF[code], text
+    if code in SPECIAL:
+        text = f"The {bold_tile(code)} is worth 0. Placing it, you may swap two unclaimed tokens."
+        return "CB-16", text
+    sort = {"H": "a Power Plant or a Mall", "F": "a School or a Mall"}.get(kind(code))
+    switch = f"unless {sort} stands there" if sort else "whatever else stands there"
+    text = f"{bold_tile(code)} counts **{number(code)}** on its row and on its column, {switch}."
+    return "CB-4", text
 
 
 def _hidden(book: Rulebook[State], state: State, player: int) -> Step:

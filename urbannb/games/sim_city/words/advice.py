@@ -38,7 +38,7 @@ def because(state: State, after: State, change: Change) -> Predicate:
     return made(state, after, change) if made else ""
 
 
-def instead(after: State, other: State, change: Change) -> str:
+def instead(after: State, other: State, change: Change) -> Predicate:
     """What another action would be worse in than the advised one."""
     if change.own and change.group == "money":
         return ""  # it is told that it would score more
@@ -52,8 +52,10 @@ def instead(after: State, other: State, change: Change) -> str:
     name = after.names[change.of]
     if change.group == "money":
         more = other.money[change.of] - after.money[change.of]
-        return f"leaves {name} {money(more)} more" if more > 0 else ""
-    return f"leaves {name} larger zones to add to" if change.group == "zones" else ""
+        return Deed("leaves", (f"{money(more)} more",), name) if more > 0 else ""
+    if change.group == "zones":
+        return Deed("leaves", ("larger zones to add to",), name, on="with")
+    return ""
 
 
 def told(state: State, choice: Choice[Any], action: Action) -> str:
@@ -197,11 +199,9 @@ def _rivals_money(state: State, after: State, change: Change) -> Predicate:
     return Deed(verb, (money(abs(gained)),), name)
 
 
-def _rivals_zones(state: State, after: State, change: Change) -> str:
-    name = state.names[change.of]
-    if change.amount > 0:
-        return f"leaves {name} smaller zones to add to"
-    return f"leaves {name} a larger zone to add to"
+def _rivals_zones(state: State, after: State, change: Change) -> Predicate:
+    what = "smaller zones to add to" if change.amount > 0 else "a larger zone to add to"
+    return Deed("leaves", (what,), state.names[change.of], on="with")
 
 
 def _rivals_council(state: State, after: State, change: Change) -> Predicate:
@@ -213,13 +213,13 @@ def _rivals_council(state: State, after: State, change: Change) -> Predicate:
 
 
 def _rivals_office(title: str) -> Words:
-    def words(state: State, after: State, change: Change) -> str:
+    def words(state: State, after: State, change: Change) -> Predicate:
         name, offices = state.names[change.of], {getattr(at, title) for at in (state, after)}
         me = _advised(state)
         if len(offices) == 1 or (me != NOBODY and me in offices):
             return ""  # or it is told of one's own
         if change.amount > 0:
-            return f"takes the office of {title} from {name}"
+            return Deed("takes", (f"the office of {title}",), name, of="from")
         return f"makes {name} {title}"
 
     return words
@@ -231,10 +231,11 @@ def _rivals_burden(state: State, after: State, change: Change) -> str:
     return f"makes {state.names[change.of]} pay for the events to come"
 
 
-def _rivals_governor(state: State, after: State, change: Change) -> str:
+def _rivals_governor(state: State, after: State, change: Change) -> Predicate:
     if change.amount <= 0 or after.governors == state.governors:
         return ""
-    return f"can make {state.names[change.of]} pay for the next event as governor"
+    whom, what = state.names[change.of], ("the next event as governor",)
+    return Deed("can make", what, whom, on="pay for")
 
 
 Words = Callable[[State, State, Change], Predicate]

@@ -37,18 +37,7 @@ State = SprawlopolisState
 def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
     """A block: whose card it is, what lies underneath, and how it counts."""
     counted = tally(state)
-    block = counted.city.blocks[cell]
-    below = [laid for laid in state.laid if cell in footprint(laid.site)]
-    top = below.pop()
-    way = ", turned around" if top.turned else ""
-    text = (
-        f"At {spot(cell)} lies **{a_block(block.zone)}** of card {bold_card(top.card)}{way}, "
-        f"card {state.laid.index(top) + 1} of {BUILD}."
-    )
-    rule = "SP-9" if block.zone == "P" else "SP-8"
-    if below:
-        rule = "SP-15"
-        text += f" {_underneath(below, cell)}"
+    rule, text = lies(state, cell)
     rows = [_group_row(state, counted, cell), _road_row(counted.city, cell)]
     rows += [_condition_row(counted, number, cell) for number in counted.parts]
     return book.step(
@@ -58,6 +47,21 @@ def block_step(book: Rulebook[State], state: State, cell: int) -> Step:
         places=(place(cell),),
         state=state,
     )
+
+
+def lies(state: State, cell: int) -> tuple[str, str]:
+    """Which block of which card lies there and what is under it, and the rule about that."""
+    block = state.city().blocks[cell]
+    below = [laid for laid in state.laid if cell in footprint(laid.site)]
+    top = below.pop()
+    way = ", turned around" if top.turned else ""
+    text = (
+        f"At {spot(cell)} lies **{a_block(block.zone)}** of card {bold_card(top.card)}{way}, "
+        f"card {state.laid.index(top) + 1} of {BUILD}."
+    )
+    if below:
+        return "SP-15", f"{text} {_underneath(below, cell)}"
+    return ("SP-9" if block.zone == "P" else "SP-8"), text
 
 
 def _underneath(below: list[Laid], cell: int) -> str:

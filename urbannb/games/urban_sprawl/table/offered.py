@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import cast
+
 from urbannb.core.action import Action
-from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Favor
+from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Favor, Pay
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import bars
 from urbannb.games.urban_sprawl.table.gestures import box_of
@@ -31,6 +35,18 @@ def always(state: State, held: Held) -> tuple[tuple[Action, str], ...]:
     if name not in CONTRACT_COSTS:
         return ()
     return ((Favor(name), f"Keep as a favor ({CONTRACT_COSTS[name]} AP)"),)
+
+
+def unsorted(state: State, actions: Sequence[Action]) -> Sequence[Action] | None:
+    """Ways to pay by the cards as they lie in the hand: a record has the thriftiest first."""
+    if not (state.agenda and isinstance(state.agenda[-1], ChoosePermits)):
+        return None
+    seat = {card: n for n, card in enumerate(state.permits[state.player])}
+
+    def lying(action: Action) -> list[int]:
+        return sorted(seat[card] for card in cast("Pay", action).cards)
+
+    return sorted(actions, key=lying)
 
 
 def hindrance(state: State, held: Held) -> str:

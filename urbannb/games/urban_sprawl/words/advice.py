@@ -194,7 +194,9 @@ def _vocation(state: State, after: State, change: Change) -> Predicate:
     other = [p for p in rivals if (_marked(after, change, p) - _marked(state, change, p)) == -more]
     if len(other) == 1:  # told once, as one thing: the other's gain is no loss besides
         name = state.names[other[0]]
-        return f"takes {what} from {name}" if more > 0 else f"loses {what} to {name}"
+        if more > 0:
+            return Deed("takes", (what,), name, of="from")
+        return Deed("loses", (what,), name, of="to")
     return Deed("brings" if more > 0 else "costs", (what,))
 
 
@@ -212,25 +214,29 @@ def _marked(state: State, change: Change, player: int) -> int:
     return sum(state.vocations.get(name, []).count(player) for name in change.whats)
 
 
-def _office(state: State, after: State, change: Change) -> str:
+def _office(state: State, after: State, change: Change) -> Predicate:
     won = [name for name in change.whats if _holds(after, name, change.of)]
     new = [name for name in won if not _holds(state, name, change.of)]
     lost = [name for name in change.whats if _holds(state, name, change.of) and name not in won]
     if change.amount < 0:
-        return f"loses {_titles(lost)}{_with(after, lost, change.of, 'to')}" if lost else ""
+        if not lost:
+            return ""
+        to = _holder(after, lost, change.of)
+        return Deed("loses", (_titles(lost),), to, of="to" * bool(to))
     if new:
-        whose = _with(state, new, change.of, "from")
-        return f"{'takes' if whose else 'wins'} {_titles(new)}{whose}"
+        whose = _holder(state, new, change.of)
+        titles = (_titles(new),)
+        return Deed("takes", titles, whose, of="from") if whose else Deed("wins", titles)
     if won:
         return f"makes more of {_titles(won)}"
     return f"improves your chances of {_titles(list(change.whats))}"
 
 
-def _with(at: State, offices: list[str], player: int, word: str) -> str:
+def _holder(at: State, offices: list[str], player: int) -> str:
     """Who else holds all of these offices: then that is the same loss or gain, told once."""
     rivals = [p for p in range(len(at.names)) if p != player]
     holders = [p for p in rivals if all(_holds(at, office, p) for office in offices)]
-    return f" {word} {at.names[holders[0]]}" if holders else ""
+    return at.names[holders[0]] if holders else ""
 
 
 def _advised(state: State) -> int:
@@ -279,7 +285,7 @@ def _given(state: State, change: Change, gained: int, kind: str) -> Predicate:
     return Deed("costs", (f"{-gained} {kind}",), name) if gained < 0 < change.amount else ""
 
 
-def _rivals_row(state: State, after: State, change: Change) -> str:
+def _rivals_row(state: State, after: State, change: Change) -> Predicate:
     name, worse = state.names[change.of], change.amount > 0
     lines = [
         line for line in change.whats
@@ -289,8 +295,8 @@ def _rivals_row(state: State, after: State, change: Change) -> str:
     ]  # fmt: skip
     if not lines:
         return ""
-    where = listing(line_name(line) for line in lines[:ROWS])
-    return f"{'weakens' if worse else 'strengthens'} {name} on {where}"
+    where = tuple(line_name(line) for line in lines[:ROWS])
+    return Deed("weakens" if worse else "strengthens", where, name, on="on")
 
 
 def _rivals_vocation(state: State, after: State, change: Change) -> Predicate:
@@ -300,19 +306,19 @@ def _rivals_vocation(state: State, after: State, change: Change) -> Predicate:
         return ""  # that is told of one's own
     name, what = state.names[change.of], _named(change, abs(more))
     if more < 0 < change.amount:
-        return f"takes {what} from {name}"
+        return Deed("takes", (what,), name, of="from")
     return Deed("gives", (what,), name) if more > 0 > change.amount else ""
 
 
-def _rivals_office(state: State, after: State, change: Change) -> str:
+def _rivals_office(state: State, after: State, change: Change) -> Predicate:
     name, me = state.names[change.of], _advised(state)
     mine = {o for o in change.whats if _holds(state, o, me) or _holds(after, o, me)}
     whats = [o for o in change.whats if me == NOBODY or o not in mine]  # that is told of one's own
     lost = [o for o in whats if _holds(state, o, change.of) > _holds(after, o, change.of)]
     won = [o for o in whats if _holds(after, o, change.of) > _holds(state, o, change.of)]
     if lost and change.amount > 0:
-        return f"takes {_titles(lost)} from {name}"
-    return f"gives {name} {_titles(won)}" if won and change.amount < 0 else ""
+        return Deed("takes", (_titles(lost),), name, of="from")
+    return Deed("gives", (_titles(won),), name) if won and change.amount < 0 else ""
 
 
 Words = Callable[[State, State, Change], Predicate]

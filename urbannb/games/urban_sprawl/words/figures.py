@@ -58,7 +58,8 @@ def _paying(state: State, cards: tuple[str, ...]) -> tuple[Figure, ...]:
     choice: Any = state.agenda[-1]
     if not isinstance(choice, ChoosePermits):
         return ()
-    return (Figure(LOST, wasted(state, cards, box(state).contracts[choice.card].lots)),)
+    lost = wasted(state, cards, box(state).contracts[choice.card].lots)
+    return (Figure(LOST, lost, told=False),)  # "3 used, 1 lost" is in its words
 
 
 def _site(state: State, action: Build) -> Site | None:

@@ -27,7 +27,7 @@ TILE = (92.0, 78.0)
 """The largest tiles of the city."""
 FULL = 78
 """From this width on a tile has room for its benefit, and politicians stand at its foot."""
-SMALL_HIGH = 65.0
+SMALL_HIGH = 72.0
 """How high tiles without their benefit are."""
 USUAL = -2
 """The first row and column shown while the city is small: the square is near the middle."""

@@ -20,6 +20,7 @@ from urbannb.games.urbify.table.measures import (
 )
 from urbannb.games.urbify.table.parties import Parties
 from urbannb.games.urbify.table.show import show
+from urbannb.games.urbify.table.tiles import key
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet
@@ -73,6 +74,7 @@ class _Table:
             x, room = m.beside
             self.room = Room(x, self.plan.top, room, m.span[1])
         else:
+            low = self._key(low)
             high = STRIP if self.state.agenda else RESULT
             self.room = Room(left, low + GAP, wide, high)
             low += GAP + high
@@ -83,8 +85,16 @@ class _Table:
         m = self.measures
         left, wide = m.all
         self.plan = plan(m, MARGIN, self.state.city)
-        low = show(self.sheet, self.state, left, self.plan.bottom + GAP, wide)
+        low = self._key(self.plan.bottom)
+        low = show(self.sheet, self.state, left, low + GAP, wide)
         self.bottom = self._people(left, low + GAP, wide) + MARGIN
+
+    def _key(self, low: float) -> float:
+        """What is shortened on the tiles of the city, written out below it."""
+        m, city = self.measures, self.state.city
+        names = dict.fromkeys(self.state.tile(cell).name for cell in sorted(city))
+        end = key(self.sheet, names, m.tile[0], m.left + 6, low + GAP / 2, m.span[0] - 6)
+        return max(low, end)
 
     def _people(self, x: float, y: float, wide: float) -> float:
         """The town hall and the parties, side by side or not; returns where they end."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from urbannb.core.saves.origin import HOUSE
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.state import NOBODY, Building
@@ -22,7 +25,7 @@ from urbannb.games.urbify.table.measures import FULL, Box
 from urbannb.scene.metrics import shortened, text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
-from urbannb.scene.sheet import Sheet, is_whole, wrapped
+from urbannb.scene.sheet import Sheet, flowed, is_whole, wrapped
 
 RADIUS, INSIDE = 5.0, 5.0
 LINE, NAME = 12.5, 12.5
@@ -30,6 +33,11 @@ LINE, NAME = 12.5, 12.5
 ROOMIER, CLOSEST = 44, 36
 """From these widths on letters and prestige stand well apart on a small tile, or at least do not
 touch in their usual size."""
+SMALL_TYPE = ((12, 600, 2), (11, 600, 2), (10, 600, 2), (10, 600, 3), (10, 400, 3))
+"""The type of a name on a small tile, its weight, and on how many lines; the best first."""
+SMALL_HEAD, SMALL_LEFT = 20.0, 2.5
+KEY, KEY_LINE = 12.0, 16.0
+"""The type of what shortened names stand for, and its lines."""
 STANDING = 21.0
 """How high a politician on a tile is."""
 
@@ -117,7 +125,7 @@ def _small(
     """Letters and prestige on the color, then the name; what it does is read by pointing at it."""
     x, y, w, h = at
     hue = HUES[tile.group]
-    sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, 18.5, hue))
+    sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, SMALL_HEAD - 1.5, hue))
     r = 8.0 if w >= ROOMIER else 7.5 if w >= CLOSEST else 6.5
     left = 4 if w >= ROOMIER else 2.5 if w >= CLOSEST else 1.5
     sheet.write(x + left, y + 11, LETTERS[tile.group], letter(hue), 700)
@@ -125,16 +133,54 @@ def _small(
     sheet.shapes += prestige(x + w - r - min(2, left), y + 11, tile.prestige, ours, r)
     foot = _priced(sheet, at, tile) if priced else y + h - 2
     _standing(sheet, x + w - 3, foot, 18.5, tile, building, player)
-    for n, words in enumerate(_short_name(tile.name, w - 5)):
-        sheet.write(x + 3, y + 28 + n * NAME, words, "piece_ink", 600)
+    name = small_name(tile.name, w)
+    apart = name.size + 0.5
+    for n, words in enumerate(name.lines):
+        at_y = y + SMALL_HEAD + 2 + apart / 2 + n * apart
+        sheet.write(x + SMALL_LEFT, at_y, words, "piece_ink", name.weight, name.size)
 
 
-def _short_name(name: str, room: float) -> list[str]:
-    """A name on two lines; where it has no room its words are shortened: "Mus.", "Fire Sta."."""
-    lines = wrapped(name, (room,) * 2, 12, 600)
-    if is_whole(lines, name):
-        return lines
-    return [shortened(word, room, 12, 600) for word in name.split(" ")[:2]]
+class SmallName(NamedTuple):
+    """A name as it stands on a small tile, and whether that is all of it."""
+
+    size: float
+    weight: int
+    lines: list[str]
+    whole: bool
+
+
+def small_name(name: str, w: float) -> SmallName:
+    """A name in the largest type in which it is whole.
+
+    One that has no room in the smallest has its words shortened: "Garbage Recycl. Cen.". Where
+    a board has such names, they are written out below it (see `key`).
+    """
+    room = w - 2 * SMALL_LEFT + 1.5
+    for size, weight, lines in SMALL_TYPE:
+        found = wrapped(name, (room,) * lines, size, weight)
+        if is_whole(found, name):
+            return SmallName(size, weight, found, True)
+    size, weight, most = SMALL_TYPE[-1]
+    cut = [shortened(word, room, size, weight) for word in name.split(" ")[:most]]
+    return SmallName(size, weight, cut, False)
+
+
+def key(sheet: Sheet, names: Iterable[str], w: float, x: float, y: float, wide: float) -> float:
+    """What the shortened names on tiles of a width stand for; returns where that ends."""
+    found = {name: small_name(name, w) for name in names} if w < FULL else {}
+    short = [(" ".join(one.lines), name) for name, one in found.items() if not one.whole]
+    leads = [text_width(said, KEY, 600) + 4 for said, _ in short]
+    widths = [lead + text_width(name, KEY) for lead, (_, name) in zip(leads, short, strict=True)]
+    low = y
+    for n, (row, left) in enumerate(flowed(widths, wide, 12)):
+        said, name = short[n]
+        line, at = y + KEY_LINE * (row + 0.5), x + left
+        if widths[n] <= wide:  # else the name stands alone: most of it is on the tile too
+            sheet.write(at, line, said, weight=600, size=KEY)
+            at += leads[n]
+        sheet.write(at, line, name, "muted", size=KEY)
+        low = y + KEY_LINE * (row + 1)
+    return low
 
 
 def _standing(

@@ -63,7 +63,7 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    known = _meant(state, place)
+    known = meant(state, place)
     answer = _city(state, known) or _hall(state, known) or _party(state, known)
     if answer is None:
         return None
@@ -71,7 +71,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     return book.say(rule, said, state, (known,))
 
 
-def _meant(state: State, place: str) -> str:
+def meant(state: State, place: str) -> str:
     """The place that a further click is about: a second politician goes to the department."""
     if department := seat_place.of(place) or vote_place.of(place):
         return hall_place(department)
@@ -100,10 +100,10 @@ def _building(state: State, cell: str) -> Answer:
     if building.owner == NOBODY:
         # What an empty building is to all is its color; a Metro Station stays empty.
         rule, never = ("UB-70", " ever") if tile.benefit.at_once else ("UB-4", "")
-        return rule, Said(f"{_tile(tile)} Nobody{never} stands there.", _facts(tile))
+        return rule, Said(f"{tile_words(tile)} Nobody{never} stands there.", facts(tile))
     who = standing_words(building.politicians, name(state, building.owner))
     who += f". {_now(state, Use(building.owner, (cell,)))}" if state.agenda else "."
-    return tile.benefit.rule, Said(f"{_tile(tile)} {who}", _facts(tile))
+    return tile.benefit.rule, Said(f"{tile_words(tile)} {who}", facts(tile))
 
 
 def _now(state: State, use: Use) -> str:
@@ -136,21 +136,22 @@ def _project(state: State, tile_id: str) -> Answer:
     """A project on show."""
     tile = state.box.tiles[tile_id]
     if not (state.tracks and state.agenda):
-        return "UB-8", Said(_tile(tile), _facts(tile))
+        return "UB-8", Said(tile_words(tile), facts(tile))
     reasons = list(project_reasons(state, tile))
     if reasons:
         can = f"You cannot start it now. {' '.join(reason.text for reason in reasons)}"
-        return reasons[0].rule, Said(f"{_tile(tile)} {can}", _facts(tile))
+        return reasons[0].rule, Said(f"{tile_words(tile)} {can}", facts(tile))
     ours = any(tile.source(fact) == HOUSE for fact in NUMBERS)
     can = "You have what it takes to start it now."
-    return "UB-3" if ours else "UB-23", Said(f"{_tile(tile)} {can}", _facts(tile))
+    return "UB-3" if ours else "UB-23", Said(f"{tile_words(tile)} {can}", facts(tile))
 
 
-def _tile(tile: Tile) -> str:
+def tile_words(tile: Tile) -> str:
+    """A tile with its color and what its benefit does."""
     return f"The **{tile.name}** ({tile.group}). {tile.benefit.sentence()}"
 
 
-def _facts(tile: Tile) -> DataTable:
+def facts(tile: Tile) -> DataTable:
     """What a tile costs and brings, and where each number comes from."""
     values = {
         "color": tile.group,

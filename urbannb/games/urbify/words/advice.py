@@ -122,17 +122,19 @@ def _rivals_influence(state: State, after: State, change: Change) -> Predicate:
     return Deed("gives", tuple(points), state.names[change.of]) if points else ""
 
 
-def _rivals_vote(state: State, after: State, change: Change) -> str:
+def _rivals_vote(state: State, after: State, change: Change) -> Predicate:
     name, what = state.names[change.of], listing(change.whats)
     if change.amount > 0:
-        return f"takes the vote on {what} from {name}"
-    return f"makes a vote on {what} worth more to {name}"
+        return Deed("takes", (f"the vote on {what}",), name, of="from")
+    return Deed("makes", (f"a vote on {what} worth more",), name, of="to")
 
 
-def _rivals_project(state: State, after: State, change: Change) -> str:
+def _rivals_project(state: State, after: State, change: Change) -> Predicate:
     taken = [tile for tile in change.whats if tile not in after.show]
-    names = listing(f"the {tile_name(after, tile)}" for tile in taken)
-    return f"keeps {names} from {state.names[change.of]}" if taken and change.amount > 0 else ""
+    if not taken or change.amount <= 0:
+        return ""
+    names = tuple(f"the {tile_name(after, tile)}" for tile in taken)
+    return Deed("keeps", names, state.names[change.of], of="from")
 
 
 Words = Callable[[State, State, Change], Predicate]

@@ -33,8 +33,8 @@ def block(state: State, number: int, cell: int) -> Answer:
     card = found.face.card
     whose = f" It lies in {state.names[number]}'s city." if state.duel else ""
     parts = [
-        lead(card) + whose + services_sentence(card) + _long_services(found),
-        *_covered(state, city, found),
+        lead(card) + whose + services_sentence(card) + long_services(found),
+        *beneath(state, city, found),
         *_zone(state, number, found),
         *_complex(city, found),
         *_sims(city, found),
@@ -45,7 +45,7 @@ def block(state: State, number: int, cell: int) -> Answer:
     return rule_of(state, city, found), Said(" ".join(parts), facts(card), places)
 
 
-def _long_services(found: Block) -> str:
+def long_services(found: Block) -> str:
     """The services of the two blocks under a long card, half by half."""
     if not found.face.long:
         return ""
@@ -60,7 +60,7 @@ def _long_services(found: Block) -> str:
     return f" It has the services of the blocks beneath: {'; '.join(halves)}."
 
 
-def _covered(state: State, city: City, found: Block) -> Iterator[str]:
+def beneath(state: State, city: City, found: Block) -> Iterator[str]:
     """What lies under it."""
     lots = [city.lot(cell) for cell in found.cells]
     stacks = [lot.cards if found.face.long else lot.cards[:-1] for lot in lots]

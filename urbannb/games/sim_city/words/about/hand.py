@@ -49,7 +49,7 @@ def card(state: State, name: str, *, ranked: bool = True) -> Answer:
     if found.kind == EVENT:
         return _event(asked, found, text)
     if found.kind == COUNCIL:
-        return _member(asked, found, text)
+        return _member(asked, found)
     return _block(asked, found, text, holder, ranked)
 
 
@@ -60,14 +60,17 @@ def _event(state: State, card: Card, text: str) -> Answer:
     return ("SC-73" if against else "SC-12"), Said(f"{text} {now} It says: “{says}”", facts(card))
 
 
-def _member(state: State, card: Card, text: str) -> Answer:
+def _member(state: State, card: Card) -> Answer:
     against = [reason.text for reason in buy_reasons(state, Buy(card.id))]
-    votes = plural(card.votes, "vote")
-    has = f"costs {money(card.cost)} and has {votes}."
-    plain = COUNCIL in card.name.casefold()  # its name says what it is
-    text = f"{titled(card)} {has}" if plain else f"{text} It {has}"
     now = " ".join(against) if against else "It can be bought now, before a card is played."
-    return "SC-11", Said(f"{text} {now}", facts(card))
+    return "SC-11", Said(f"{member_words(card)} {now}", facts(card))
+
+
+def member_words(card: Card) -> str:
+    """What a council member costs and how many votes it has."""
+    has = f"costs {money(card.cost)} and has {plural(card.votes, 'vote')}."
+    plain = COUNCIL in card.name.casefold()  # its name says what it is
+    return f"{titled(card)} {has}" if plain else f"{lead(card)} It {has}"
 
 
 def _block(state: State, card: Card, text: str, player: int, ranked: bool) -> Answer:

@@ -23,9 +23,8 @@ def player(state: State, number: int) -> Answer:
     held = plural(len(state.hands[number]), "card")
     text = f"{who} has **{dollars(mine)}**{_place(state, number)} and {held} in hand."
     text += _goal(state) if state.agenda else _won(state, number)
-    offices = _offices(state, number)
-    if offices:
-        text += f" {who} is {listing(offices)}.{_paying(state, number)}"
+    if held_offices := offices(state, number):
+        text += f" {who} is {listing(held_offices)}.{_paying(state, number)}"
     members = state.council[number]
     if members:
         cards = [state.card(card) for card in members]
@@ -95,7 +94,8 @@ def _won(state: State, number: int) -> str:
     return f" The game is over, and {who} shares the victory with {others}."
 
 
-def _offices(state: State, number: int) -> list[str]:
+def offices(state: State, number: int) -> list[str]:
+    """What a player is: mayor, governor, chairman."""
     if state.duel:
         return ["mayor of their own suburb"]
     found = []

@@ -83,7 +83,7 @@ def phases(state: State) -> Answer:
         plant = f" {state.names[state.mayor]} is mayor."
     text = f"{now}{plant} {_needs(ahead)}"
     rule = "SC-75" if ahead.off else RULES[ahead.phase]
-    return rule if state.phase < CITY or state.opened else "SC-73", Said(text, _table(state))
+    return rule if state.phase < CITY or state.opened else "SC-73", Said(text, phases_table(state))
 
 
 def progress_words(ahead: Progress) -> str:
@@ -102,7 +102,8 @@ def _needs(ahead: Progress) -> str:
     return f"{text}."
 
 
-def _table(state: State) -> DataTable:
+def phases_table(state: State) -> DataTable:
+    """What each phase begins with, and which have been reached."""
     needs = {
         1: "from the beginning",
         VILLAGE: "blocks that provide sims: one for each player, at least 4",

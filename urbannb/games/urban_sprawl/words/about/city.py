@@ -53,7 +53,7 @@ def block(state: State, place: str) -> Answer:
     """US-14: what a block is worth, what stands in it, and what stands around it."""
     there = list(state.buildings(lots_in(place)))
     around = [b for b in state.buildings(halo(lots_in(place))) if b not in there]
-    text = f"{place}: {value_sum(state, place)}. {_standing(state, there)}"
+    text = f"{place}: {value_sum(state, place)}. {standing(state, there)}"
     if around:
         stand = "stands" if len(around) == 1 else "stand"
         text += f" Around it, across the streets, {stand} {tally_words(around)}."
@@ -64,7 +64,7 @@ def block(state: State, place: str) -> Answer:
     return "US-14", Said(text, value_table(state, place), (place, *near))
 
 
-def _standing(state: State, there: list[Building]) -> str:
+def standing(state: State, there: list[Building]) -> str:
     """What stands in a block, and how much room is left."""
     room = 4 - sum(b.size for b in there)
     if not there:
@@ -145,14 +145,14 @@ def building(state: State, here: Building) -> Answer:
         text += f"{same} adjacent." if found.same else f"No other {here.zone} building is adjacent."
         text += " In payouts it counts once, however large it is."
         rule = "US-13"
-    for sway in _sways(state, here):
+    for sway in sways(state, here):
         text += f" {effect_words(sway)}"
     near = [state.city[one] for one in found.same + found.other + found.parks]
     places = (*building_lots(here.site), *(b.lot for b in near))
     return rule, Said(text, _neighbors(state, near), places)
 
 
-def _sways(state: State, here: Building) -> list[Swaying]:
+def sways(state: State, here: Building) -> list[Swaying]:
     """What a building does as long as it stands (US-84)."""
     sway = box(state).sways.get(here.card)
     return [sway] if sway else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
@@ -46,22 +47,21 @@ class Pair(Benefit):
             text = f"{NO_PAIR}, so it would bring nothing."
             return Prospect(f"nothing to count{price}", text, {"": 0}, nothing=True)
         sums = {pair: sum(worth.values()) for pair, worth in found.items()}
-        ranked = sorted(sums, key=lambda pair: -sums[pair])
-        best = sums[ranked[0]]
-        rows = [
-            Row((buildings_named(state, pair), state.tile(pair[0]).group, sums[pair]))
-            for pair in ranked
+        best = max(sums.values())
+        rows = [  # in the order of the choices: a task may ask for the best
+            Row((buildings_named(state, pair), state.tile(pair[0]).group, total))
+            for pair, total in sums.items()
         ]
         many = len(sums) > 1
         what = f"choose one of {len(sums)} pairs, the best for" if many else (
-            f"count the {buildings_named(state, ranked[0])}, the only pair, for"
+            f"count the {buildings_named(state, next(iter(sums)))}, the only pair, for"
         )  # fmt: skip
         return Prospect(
             (f"up to +{best}" if many else f"+{best}") + f" prestige{price}",
             f"{paying(state, use)}{what} **{best} prestige**.",
             {str(Both(*pair)): total for pair, total in sums.items()} if many else {"": best},
             DataTable(("Two of one color", "Color", ">Prestige"), tuple(rows)),
-            (use.cell, *(cell for cell in ranked[0] if cell != use.cell)),
+            tuple(dict.fromkeys((use.cell, *chain.from_iterable(sums)))),
             nothing=not best,
         )
 
