@@ -57,6 +57,12 @@ def test_what_a_deck_lacks_is_said_with_its_rule(tables, rule, text):
     assert found(*tables)[rule] == text
 
 
+def test_one_player_needs_one_power_plant():
+    assert found(HOMES, SHOPS, MORE, FLATS, players=1)["SC-235"] == (
+        "For 1 player it should have at least 1 Power Plant; it has 0."
+    )
+
+
 def test_more_players_ask_for_more():
     deck = shipped(STARTER)
     assert findings(deck, 4) == ()

@@ -61,6 +61,7 @@ def test_an_earthquake_with_a_tie():
     told.play("player 2", "no")
     assert told.asks.startswith("Ana: choose a building")  # although it is Ben's
     assert told.offers == ["choose D1nw", "choose D1ne"]
+    assert [reason.rule for reason in told.game.why("choose A1nw").reasons] == ["US-106"]
     told.play("choose D1ne")
     assert told.says("are tied. The active player, Ana, chooses the COM building on D1ne")
     assert told.asks.startswith("Ana: choose whether to pay")

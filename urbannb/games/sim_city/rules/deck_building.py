@@ -97,7 +97,8 @@ def _phases(deck: Deck, players: int) -> Iterator[Finding]:
         yield Finding("SC-233", _short("sims on its cards", low, sims, of_whom), "SC-234")
     plants = [card for card in cards if POWER_PLANT in card.titles]
     if players > len(plants) and not deck.duel:  # in a duel no Power Plant comes first (SC-213)
-        yield Finding("SC-235", _short("Power Plants", players, len(plants), of_whom))
+        what = "Power Plant" if players == 1 else "Power Plants"
+        yield Finding("SC-235", _short(what, players, len(plants), of_whom))
     white = sum(card.phase == SETTLEMENT for card in cards)
     if white * 100 < len(cards) * SETTLEMENT_SHARE:
         low = -(-len(cards) * SETTLEMENT_SHARE // 100)

@@ -302,6 +302,11 @@ class TargetBuilding(AskOne):
         found = matches(state, context, fits, player) if fits else []
         return [b for b in found if b.owner == player]
 
+    def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
+        """Where a tie is broken it is that rule which says what can be chosen (US-106)."""
+        for reason in AskOne.refusal(self, state, action):
+            yield replace(reason, rule="US-106") if self._picked(state) else reason
+
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         effect, lot = self.effect(state), action.lot
         if log:
