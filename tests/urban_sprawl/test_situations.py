@@ -118,6 +118,25 @@ def test_an_opponents_marker_is_a_question_with_one_opponent_too(answer):
     assert sorted(owners) == ([1, 1] if answer == "no" else [0, 1])
 
 
+@pytest.mark.parametrize("supply", [0, 1])
+def test_the_active_player_orders_those_for_whom_the_supply_has_none(supply):
+    """A card lets each player take a marker of which there are only two."""
+    effect = '{ do = "vocation", who = "each", name = "Finance" }'
+    held = {"Ana": "Media", "Cleo": ", ".join(["Finance"] * (2 - supply))}
+    told = Told(
+        {}, names=THREE, doing="build museum F6 Lnw paid", deck=own_deck("Museum", effect),
+        vocations=held,
+    )  # fmt: skip
+    while "decides next" not in told.asks:
+        told.play(told.offers[0])
+    assert told.asks.startswith("Ana: choose who decides next wh")
+    assert told.says("**Ana** takes a Finance marker" if supply else "**Cleo** already owns every")
+    assert told.offers == (["player 2", "player 3"] if supply else ["player 1", "player 2"])
+    told.play(told.offers[-1])
+    assert told.asks.startswith("Cleo: choose" if supply else "Ben: choose")
+    assert told.play("no").asks.startswith("Ben: choose" if supply else "Ana: choose")
+
+
 # -- demolition
 
 
