@@ -67,7 +67,7 @@ def test_where_nothing_is_good_the_least_evil_is_named_so():
 
 def test_what_would_score_more_at_once():
     said = "scores 2 more at once, but is worth less in the end."
-    assert rather(named("Build the Bank", "start bank 0,1"), 2) == f"Building the Bank {said}"
+    assert rather(named("build the Bank", "start bank 0,1"), 2) == f"Building the Bank {said}"
     assert rather(named("", "Shop 5 A1"), 2) == f"“Shop 5 A1” {said}"
     closed = rather("building the Bank in A1, on the left", 3, "costs 4", "$")
     assert closed == "Building the Bank in A1, on the left, scores $3 more at once, but costs 4."
@@ -83,10 +83,16 @@ def test_where_small_things_decide_the_next_best_is_named():
 @pytest.mark.parametrize(
     ("called", "subject"),
     [
-        ("Place the Shop at 0,2", "placing the Shop at 0,2"),
+        ("place the Shop at 0,2", "placing the Shop at 0,2"),
+        ("harvest the wheat", "harvesting the wheat"),
+        ("plan a road", "planning a road"),
+        ("quit", "quitting"),
+        ("roll three dice", "rolling three dice"),
+        ("begin the round", "beginning the round"),
+        ("tie both", "tying both"),
         ("put 1 politician on the Bank", "putting 1 politician on the Bank"),
-        ("End the turn", "ending the turn"),
-        ("Do not pay", "not paying"),
+        ("end the turn", "ending the turn"),
+        ("do not pay", "not paying"),
         ("Wealth 8 to row 4", "“Wealth 8 to row 4”"),
         ("Ben", "“Ben”"),
     ],

@@ -300,6 +300,17 @@ def test_a_long_card_makes_ways_shorter():
     assert between(cells("1,0"), cells("1,4")) == 4
 
 
+def test_where_a_long_card_was_destroyed_two_blocks_would_fit():  # SC-190
+    town = Town()
+    for column in range(4):
+        town.put(f"0,{column}", roads="NESW")
+    town.lay("0,1")
+    ends = cells("0,0"), cells("0,3")
+    assert town.city.distances.between(*ends) == 2
+    town.city.destroy(cell_of("0,1"))
+    assert town.city.distances.between(*ends) == 3
+
+
 def test_the_police_count_the_crime_of_the_block():
     town = Town()
     town.put("0,0", zone="services", covers=(Cover(POLICE, 2),), crime=0)

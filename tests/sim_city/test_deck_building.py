@@ -57,6 +57,12 @@ def test_what_a_deck_lacks_is_said_with_its_rule(tables, rule, text):
     assert found(*tables)[rule] == text
 
 
+def test_one_player_needs_one_power_plant():
+    assert found(HOMES, SHOPS, MORE, FLATS, players=1)["SC-235"] == (
+        "For 1 player it should have at least 1 Power Plant; it has 0."
+    )
+
+
 def test_more_players_ask_for_more():
     deck = shipped(STARTER)
     assert findings(deck, 4) == ()
@@ -126,6 +132,24 @@ def test_a_suburb_wants_no_cards_that_need_a_council_or_phase_iv():
         "SC-215": "A suburb has no council, so Scandal and Ann cannot be played.",
     }
     assert found(*GOOD, council, event, tower, mall, players=2) == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "rule", "text"),
+    [
+        ("Guardhouse", 'counts_as = ["Police Station"]', "SC-162", "counts as a Police Station"),
+        ("Rapid Transit Station", "transfers = true", "SC-165",
+         "lets sims change between road and rail"),
+        ("Oil Pipeline", 'buried = true\ncopies = 4\ncomplex = { name = "Oil", bonus = 1 }',
+         "SC-54", "stays in its complex when it is covered"),
+    ],
+)  # fmt: skip
+def test_a_card_that_the_rulebook_corrects_must_say_so(name, line, rule, text):
+    """Its notes stand above what is printed on these cards."""
+    words = f"A note in the rulebook says that the {name} {text}; its card needs "
+    bare = line.partition("\n")[2]
+    assert found(*GOOD, block(bare, name, "industrial"))[rule].startswith(words)
+    assert rule not in found(*GOOD, block(line, name, "industrial"))
 
 
 def test_a_review_names_the_rules():

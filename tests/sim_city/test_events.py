@@ -15,6 +15,7 @@ from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.model.actions import Play, PlayEvent, Propose
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS, SimCityState
+from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.base import standing
 from urbannb.games.sim_city.rules.events.playing import (
     StrikeAgain,
@@ -299,6 +300,29 @@ def test_every_member_can_be_discarded():  # SC-122
     council(state)
     assert strike(state).choice is None
     assert state.council == [[], [], []]
+
+
+@pytest.mark.parametrize(
+    ("fields", "there", "rule", "text"),
+    [
+        (", members = 4", True, "SC-245",
+         "Quake could discard 1 more council member, but there is none left to choose."),
+        (", members = 2", False, "SC-245", "Quake finds no council member that it could discard."),
+        (", members = 1, corrupt = true", False, "SC-245",
+         "Quake finds no corrupt council member that it could discard."),
+        ("", False, "SC-244", "Quake finds no council member that it could discard."),
+    ],
+)  # fmt: skip
+def test_an_event_that_finds_nobody_to_discard_says_so(fields, there, rule, text):
+    state = town(*MEMBERS, event(f'{{ do = "oust"{fields} }}'))
+    if there:
+        council(state)
+    going = strike(state)
+    while going.choice is not None:
+        going.play(going.legal[0])
+    (nobody,) = going.made(politics.NobodyOusted)
+    assert nobody.rule == rule
+    assert rulebook.explain(nobody, state).plain.endswith(text)
 
 
 # -- several turns

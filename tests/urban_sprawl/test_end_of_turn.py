@@ -217,15 +217,19 @@ def test_both_decks_empty():
         (([], CITY, METROPOLIS), "the box for 5 AP is not filled. City cards go no further"),
         ((TOWN, [], METROPOLIS), "The City deck is empty, so Town cards go on to the box for 4"),
         (([], [], METROPOLIS), "so the boxes for 5 and 4 AP are not filled."),
+        ((TOWN, []), "The City deck is empty, so Town cards slide along all five boxes again."),
+        (([], CITY), "the box for 5 AP is not filled. City cards fill the other four boxes."),
+        (([], []), "The Town and the City deck are empty, so no box is filled."),
+        (([],), "The Town deck is empty, so no box is filled."),
     ],
 )
 def test_what_is_said_of_the_rails_is_true_of_the_decks_that_are_left(decks, said):
     """US-98: "Town cards go no further than 5 AP" is not, once they stand in for City cards."""
-    at = stocked(3, [""] * 5, decks=decks).run(SlideContracts())
+    at = stocked(len(decks), [""] * 5, decks=(*decks, CITY, METROPOLIS)[:3]).run(SlideContracts())
     ruling, state = next((r, s) for r, s in at.log.entries if isinstance(r, ContractsSlid))
     told = book.explain(ruling, state).plain
     assert said in told
-    assert ("no further than the box for 5" in told) == bool(decks[0] and decks[1])
+    assert ("no further than the box for 5" in told) == (all(decks) and len(decks) > 1)
 
 
 @pytest.mark.parametrize(

@@ -189,7 +189,10 @@ def test_development_is_told_with_what_stands_for_it():
 def test_copies_are_told():
     at = opened("parking-1", city={"0,2": "college Ben 1"})
     assert told(at)[1:] == [
-        "The Parking copies the **College**: +3 development, 1 politician to the pool.",
+        (
+            "The Parking copies the **College**: +3 development, 1 politician to the pool. Nothing "
+            "else can be copied."
+        ),
         (
             "**Ana** sends **1 politician** from the Parking to the common pool, where there are "
             "now 3."

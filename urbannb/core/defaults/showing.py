@@ -89,7 +89,9 @@ class Shown(ABC, Generic[S]):
     def called(self, state: S, action: Action) -> str:
         """What an action is called in a few words, legal or not; "" where its notation is plain.
 
-        By default ``called(state, action)`` in the room `words`.
+        A verb comes first and in lower case, "build the Bank", so that advice can say "building
+        the Bank"; words without a verb have a capital or a figure, "Row 3". By default
+        ``called(state, action)`` in the room `words`.
         """
         own = find(self.package, "words", "called")
         return str(own(state, action)) if own else ""

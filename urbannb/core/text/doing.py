@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from urbannb.core.text import listing
 
-# fmt: off
-VERBS = frozenset((
-    "activate", "ask", "begin", "break", "build", "buy", "cast", "choose", "claim", "copy",
-    "count", "declare", "destroy", "discard", "do", "draw", "end", "gain", "give", "hold",
-    "inaugurate", "invest", "keep", "lay", "leave", "let", "move", "offer", "pass", "pay",
-    "place", "play", "put", "redevelop", "remove", "roll", "send", "swap", "take", "vote",
-    "wait", "win",
-))
-# fmt: on
-"""With one of these an action may begin; what begins otherwise is quoted."""
-DOUBLED = ("begin", "let", "put", "swap", "win")
+STRESSED = ("begin", "commit", "admit", "permit", "submit", "refer", "prefer", "transfer", "forget")
+"""Verbs of two syllables that double their last letter like the short ones."""
+_SHORT = re.compile(r"(?:qu|[^aeiou])*[aeiou][^aeiouwxy]")
+"""One vowel before one consonant: "put", "plan", "quit", but neither "pay" nor "ask"."""
 
 
 class Deed(NamedTuple):
@@ -60,26 +54,30 @@ Predicate = str | Deed
 def ing(verb: str) -> str:
     """The form of a verb that stands for what is done.
 
-    >>> ing("place"), ing("put"), ing("pay")
-    ('placing', 'putting', 'paying')
+    >>> ing("place"), ing("put"), ing("pay"), ing("tie"), ing("free")
+    ('placing', 'putting', 'paying', 'tying', 'freeing')
     """
-    if verb in DOUBLED:
+    if verb in STRESSED or _SHORT.fullmatch(verb):
         return f"{verb}{verb[-1]}ing"
-    return f"{verb.removesuffix('e')}ing"
+    if verb.endswith("ie"):
+        return f"{verb[:-2]}ying"
+    return f"{verb if verb.endswith(('ee', 'oe', 'ye')) else verb.removesuffix('e')}ing"
 
 
 def doing(words: str) -> str:
-    """An action by its words, as the subject of a sentence; quoted if they name no verb.
+    """An action by its words, as the subject of a sentence; quoted if they begin with no verb.
 
-    >>> doing("Build the Bank"), doing("Do not pay"), doing("Row 3")
+    A verb is what begins in lower case: names and headings have a capital, or a figure.
+
+    >>> doing("build the Bank"), doing("do not pay"), doing("Row 3")
     ('building the Bank', 'not paying', '“Row 3”')
     """
-    if words.lower().startswith("do not "):
+    if words.startswith("do not "):
         return f"not {doing(words[7:])}"
     verb, space, rest = words.partition(" ")
-    if verb.lower() not in VERBS:
+    if not (verb.isalpha() and verb.islower()):
         return f"“{words}”"
-    return f"{ing(verb.lower())}{space}{rest}"
+    return f"{ing(verb)}{space}{rest}"
 
 
 def predicates(said: Iterable[Predicate]) -> str:

@@ -11,9 +11,9 @@ from urbannb.core.verdict import Verdict
 
 
 def called(book: Rulebook[Any], state: Any, action: Action) -> str:
-    """The words between quotation marks, or the notation as it is."""
+    """The words between quotation marks, as on a button, or the notation as it is."""
     said = book.called(state, action)
-    return f"“{said}”" if said else str(action)
+    return f"“{capital(said)}”" if said else str(action)
 
 
 def named(book: Rulebook[Any], state: Any, action: Action) -> str:

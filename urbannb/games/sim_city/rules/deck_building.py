@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.sim_city.components.cards import COUNCIL, Card
@@ -52,7 +53,10 @@ def findings(deck: Deck, players: int = 0) -> tuple[Finding, ...]:
     if not deck.standard:
         return ()
     count = players or deck.meant_for
-    return (*_size(deck, count), *_phases(deck, count), *_needed(deck), *_idle(deck))
+    return (
+        *_size(deck, count), *_phases(deck, count), *_needed(deck), *_corrected(deck),
+        *_idle(deck),
+    )  # fmt: skip
 
 
 def review(text: str, players: int = 0) -> tuple[str, ...]:
@@ -93,7 +97,8 @@ def _phases(deck: Deck, players: int) -> Iterator[Finding]:
         yield Finding("SC-233", _short("sims on its cards", low, sims, of_whom), "SC-234")
     plants = [card for card in cards if POWER_PLANT in card.titles]
     if players > len(plants) and not deck.duel:  # in a duel no Power Plant comes first (SC-213)
-        yield Finding("SC-235", _short("Power Plants", players, len(plants), of_whom))
+        what = "Power Plant" if players == 1 else "Power Plants"
+        yield Finding("SC-235", _short(what, players, len(plants), of_whom))
     white = sum(card.phase == SETTLEMENT for card in cards)
     if white * 100 < len(cards) * SETTLEMENT_SHARE:
         low = -(-len(cards) * SETTLEMENT_SHARE // 100)
@@ -156,6 +161,43 @@ def _complex(name: str, members: list[Card]) -> Iterator[Finding]:
 
 def _the(name: str) -> str:
     return f"The {name} complex"
+
+
+# -- the notes on cards
+
+
+class Note(NamedTuple):
+    """What the rulebook says of a card, whatever is printed on it, and how a file says it."""
+
+    rule: str
+    text: str
+    line: str
+    heeded: Callable[[Card], bool]
+
+
+NOTES = {
+    "Guardhouse": Note(
+        "SC-162", "counts as a Police Station", 'counts_as = ["Police Station"]',
+        lambda card: "Police Station" in card.titles,
+    ),
+    "Oil Pipeline": Note(
+        "SC-54", "stays in its complex when it is covered", "buried = true",
+        lambda card: card.buried,
+    ),
+    "Rapid Transit Station": Note(
+        "SC-165", "lets sims change between road and rail", "transfers = true",
+        lambda card: card.transfers,
+    ),
+}  # fmt: skip
+"""The cards that the rulebook corrects and a card file has to tell the engine of."""
+
+
+def _corrected(deck: Deck) -> Iterator[Finding]:
+    """Cards that are played by a note, not by what is printed on them, must say so (SC-6)."""
+    for title, note in NOTES.items():
+        if any(card.name == title and not note.heeded(card) for card in deck.standard):
+            text = f"A note in the rulebook says that the {title} {note.text}; its card needs "
+            yield Finding(note.rule, f"{text}{note.line}.", "SC-6", card=title)
 
 
 # -- Dueling Suburbs

@@ -53,6 +53,17 @@ def ousted(state: State, ruling: rulings.MemberOusted) -> Said:
     return Said(f"{text}, and has {plural(left, 'council member') if left else 'none'} left.")
 
 
+@tells(rulings.NobodyOusted)
+def nobody_ousted(state: State, ruling: rulings.NobodyOusted) -> Said:
+    """SC-244, SC-245: there is nobody to choose, or nobody else."""
+    event = capital(the_card(state, ruling.event))
+    kind = "corrupt council member" if ruling.corrupt else "council member"
+    if ruling.missing:
+        more = plural(ruling.missing, f"more {kind}")
+        return Said(f"{event} could discard {more}, but there is none left to choose.")
+    return Said(f"{event} finds no {kind} that it could discard.")
+
+
 # -- a vote on rezoning
 
 

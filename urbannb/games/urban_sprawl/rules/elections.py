@@ -91,7 +91,10 @@ def _swayers(state: State, office: str) -> list[int]:
         for player, sway in _sways(state, office)
         if state.affords(player, sway.cost.wealth, sway.cost.prestige)
     }
-    return sorted(able) if able and candidates(state, office)[0] != [*able] else []
+    wins = candidates(state, office)[0] == sorted(able)
+    if wins and (len(able) == 1 or state.edition == 1):  # two who are tied have not won yet
+        return []
+    return sorted(able)
 
 
 @dataclass(frozen=True, slots=True)

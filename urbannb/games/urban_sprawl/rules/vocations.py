@@ -12,7 +12,7 @@ from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
-from urbannb.core.text import a
+from urbannb.core.text import a, listing
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Player, Split, somebody, split
@@ -51,6 +51,31 @@ class TakeVocation(Task[State]):
 
     def words(self, state: State) -> str:
         return f"{state.names[self.player]} takes {a(self.name)} vocation"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeEach(Task[State]):
+    """US-50, US-107: several players take a marker each, clockwise from the active player.
+
+    For those for whom the supply has none left the active player chooses the order.
+    """
+
+    name: str
+    players: tuple[int, ...]
+
+    def run(self, state: State, log: Log | None) -> None:
+        owners = state.vocations.setdefault(self.name, [])
+        left = VOCATIONS[self.name] - len(owners)
+        first, rest = self.players[:left], self.players[left:]
+        asked = [player for player in rest if {*owners, *first} - {player}]
+        if len(asked) > 1:
+            state.agenda.append(InAnyOrder(tuple(TakeFromOpponent(self.name, p) for p in asked)))
+        plain = [player for player in self.players if len(asked) < 2 or player not in asked]
+        state.agenda += [taking(self.name, player) for player in reversed(plain)]
+
+    def words(self, state: State) -> str:
+        names = listing(state.names[player] for player in self.players)
+        return f"{names} each take {a(self.name)} vocation"
 
 
 def _take(state: State, log: Log | None, name: str, player: int, other: int) -> None:
@@ -196,4 +221,4 @@ def _splits(count: int) -> tuple[Split, ...]:
 taking, scoring = cache(TakeVocation), cache(ScoreVocation)
 """Tasks are values too: of these there are few, so each is made once."""
 
-TASKS = (TakeVocation, TakeFromOpponent, ScoreVocation, SplitVocations)
+TASKS = (TakeVocation, TakeEach, TakeFromOpponent, ScoreVocation, SplitVocations)

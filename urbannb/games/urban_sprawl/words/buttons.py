@@ -27,9 +27,14 @@ from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromO
 State = UrbanSprawlState
 
 
+NAMES = (act.Player, act.Put, act.Choose, act.Row)
+"""Of these the words name somebody or something and have no verb."""
+
+
 def called(state: State, action: Action) -> str:
-    """An action in a few words."""
-    return capital(_words(action, state, state.agenda[-1]))
+    """An action in a few words: a verb in lower case, a name with a capital."""
+    words = _words(action, state, state.agenda[-1])
+    return capital(words) if isinstance(action, NAMES) else words
 
 
 @singledispatch
@@ -150,7 +155,7 @@ def _row(action: act.Row, state: State, choice: Any) -> str:
 @_words.register
 def _option(action: Option, state: State, choice: Any) -> str:
     done, alone = done_words(choice.offered(state)[action.number - 1])
-    return (done if alone else capital(done)) or "nothing"
+    return (done if alone else capital(done)) or "Nothing"
 
 
 @_words.register

@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import TILES, TRACK, office_
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF
 from urbannb.games.urban_sprawl.rules.rulings import elections as rulings
+from urbannb.games.urban_sprawl.rules.turn import SPEND
 from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.common import player_cell as cube
 
@@ -204,9 +205,7 @@ def swayed(state: State, ruling: rulings.ElectionSwayed) -> Said:
 def not_swayed(state: State, ruling: rulings.ElectionNotSwayed) -> Said:
     """US-84: nobody need make use of it."""
     office, player = ruling.office, ruling.player
-    text = (
-        f"{name(state, player)} could win this election with a building, but lets the votes decide."
-    )
+    text = f"{name(state, player)} could win this election with a building, but chooses not to."
     return Said(text, places=(office_place(office), player_place(player)))
 
 
@@ -218,7 +217,10 @@ def elected(state: State, ruling: rulings.Elected) -> Said:
         verb = "keeps the Contractor" if office == "Contractor" else f"is again {office}"
     else:
         verb = "now has the Contractor" if office == "Contractor" else f"is now {office}"
-    text = f"{name(state, player)} {verb}, {NOW[office]}."
+    text = f"{name(state, player)} {verb}, {NOW[office]}"
+    if office == "Union Boss" and player == state.player and SPEND in state.agenda:
+        text += "" if ruling.again else ", from the next turn on"  # US-83
+    text += "."
     places = (office_place(office), player_place(player))
     return Said(text, places=places, gist=f"{state.names[player]} {verb}")
 

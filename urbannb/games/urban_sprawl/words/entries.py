@@ -28,16 +28,16 @@ def entry(state: State, action: Action) -> str:
     """An action in a few words that need no question before them."""
     words, choice = called(state, action), state.agenda[-1]
     if isinstance(choice, ClaimBuilding):
-        return f"Take {words[:1].lower()}{words[1:].replace(FREE, '')}"
+        return f"take {words[:1].lower()}{words[1:].replace(FREE, '')}"
     if isinstance(choice, TakeFromOpponent) and isinstance(action, act.Player):
-        return f"Take a vocation marker from {words}"
+        return f"take a vocation marker from {words}"
     if not isinstance(choice, Ask) or not isinstance(action, _ANSWERS):
         return words
     asked = ASIDE.sub("", choice.question(state))
     if TIED.match(asked):
         return TIED.sub(f"{words} ", asked)
     if vacant := VACANT.match(asked):
-        verb, on = ("Place", "on") if vacant[1] == "for" else ("Move", "to")
+        verb, on = ("place", "on") if vacant[1] == "for" else ("move", "to")
         return f"{verb} {VACANT.sub('', asked)} {on} {words}"
     return words if " decides next" in words else f"{capital(asked)}: {words}"
 

@@ -153,7 +153,9 @@ class Build(Task[State]):
         return f"build the {tile_name(state, self.project.tile)}"
 
 
-def man_building(state: State, project: Project, cell: str, log: Log | None) -> None:
+def man_building(
+    state: State, project: Project, cell: str, log: Log | None, *, only: bool = False
+) -> None:
     """UB-24: the politicians that a building asks for are put on it."""
     player, asked = project.player, state.tile(cell).politicians
     if project.source:
@@ -172,6 +174,7 @@ def man_building(state: State, project: Project, cell: str, log: Log | None) -> 
                 cell=cell,
                 politicians=asked,
                 source=project.source,
+                only=only,
             ),
         )
 
@@ -204,7 +207,8 @@ class ManAnother(AskOne[State]):
         return state.home[self.project.player]
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
-        man_building(state, self.project, action.cell, log)
+        only = len(self.options(state)) == 1
+        man_building(state, self.project, action.cell, log, only=only)
 
 
 @dataclass(frozen=True, slots=True)

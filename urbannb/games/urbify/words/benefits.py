@@ -15,8 +15,10 @@ from urbannb.games.urbify.phrases import (
     worth_table,
 )
 from urbannb.games.urbify.rules.base import Use
+from urbannb.games.urbify.rules.benefits.pairing import Pair
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 from urbannb.games.urbify.words.common import (
+    NO_OTHER_HOST,
     State,
     end_words,
     levels_words,
@@ -56,7 +58,10 @@ def copied(state: State, ruling: rulings.Copied) -> Said:
     found = state.benefit(ruling.cell).prospect(state, use)
     places = tuple(dict.fromkeys((*ruling.places, *found.places)))
     other = "other " if by == building_name(state, ruling.cell) else ""
-    return Said(f"The {by} copies the {other}{what}: {found.short}.", found.table, places)
+    text = f"The {by} copies the {other}{what}: {found.short}."
+    if ruling.only:
+        text += " Nothing else can be copied."
+    return Said(text, found.table, places)
 
 
 @tells(rulings.Founded)
@@ -128,7 +133,11 @@ def buildings(state: State, ruling: rulings.BuildingsCounted) -> Said:
     who, what = name(state, ruling.player), building_name(state, ruling.cell)
     count = plural(len(ruling.worth), f"{ruling.group} building")
     text = f"{who} scores **{total} prestige**: the {what} counts {count}"
-    return Said(f"{text}, {makes(state, ruling.player)}.", worth_table(state, ruling.worth))
+    text += f", {makes(state, ruling.player)}."
+    if ruling.only:
+        pair = isinstance(state.benefit(ruling.cell), Pair)
+        text += f" There is no other {'pair' if pair else 'color'}."
+    return Said(text, worth_table(state, ruling.worth))
 
 
 @tells(rulings.ColorsCounted)
@@ -167,7 +176,8 @@ def moved(state: State, ruling: rulings.Moved) -> Said:
     """UB-62: from one building to another."""
     who, count = name(state, ruling.player), politicians(ruling.politicians)
     source, cell = building_name(state, ruling.source), _bold(state, ruling.cell)
-    return Said(f"{who} moves {count} from the {source} to the {cell}. Moving scores nothing.")
+    text = f"{who} moves {count} from the {source} to the {cell}. Moving scores nothing."
+    return Said(text + (NO_OTHER_HOST if ruling.only else ""))
 
 
 @tells(rulings.HomeAgain)

@@ -10,6 +10,7 @@ from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import end_of, end_words, player_cell, some_lost
 
 __all__ = [
+    "NO_OTHER_HOST",
     "State",
     "end_of",
     "end_words",
@@ -21,6 +22,8 @@ __all__ = [
 ]
 
 State = UrbifyState
+NO_OTHER_HOST = " No other building can take them."
+"""Said where politicians had but one building to go to."""
 
 
 def now(state: State, player: int, track: str) -> int:

@@ -18,7 +18,7 @@ from urbannb.games.urbify.phrases import (
 )
 from urbannb.games.urbify.rules.paying import purpose
 from urbannb.games.urbify.rules.rulings import projects as rulings
-from urbannb.games.urbify.words.common import State, levels_words, makes, now
+from urbannb.games.urbify.words.common import NO_OTHER_HOST, State, levels_words, makes, now
 
 tells: Tellers[State] = Tellers()
 FOUR_FOR_ONE = "1 of each influence may be given for each point of it"
@@ -96,7 +96,7 @@ def manned(state: State, ruling: rulings.Manned) -> Said:
     text = f"{who} puts {politicians(ruling.politicians)} from {whence} on the {what}"
     left = state.home[ruling.player] or "nobody"
     rest = "" if source else f"; {left} {'are' if left not in (1, 'nobody') else 'is'} left at home"
-    return Said(f"{text}{rest}.")
+    return Said(f"{text}{rest}." + (NO_OTHER_HOST if ruling.only else ""))
 
 
 @tells(rulings.ProjectScored)

@@ -14,6 +14,7 @@ from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.events.force import running
 from urbannb.games.sim_city.rules.events.parts import Part
 from urbannb.games.sim_city.rules.politics.council import oust_member
+from urbannb.games.sim_city.rules.rulings import politics as rulings
 from urbannb.games.sim_city.rules.specials.politics import Bound
 
 
@@ -36,12 +37,21 @@ class OustMembers(Task[State]):
     left: int
 
     def run(self, state: State, log: Log | None) -> None:
-        if not self.part.special(state).members:
-            for player, card in ousted(state, self.part):
+        special, found = self.part.special(state), ousted(state, self.part)
+        if not special.members:
+            for player, card in found:
                 oust_member(state, player, card, log)
-        elif self.left:
+        elif self.left and found:
             player = running(state, self.part.card).player
             ask(state, ChooseOusted(player, self.part, self.left), log)
+        if log and not found and (self.left or not special.members):
+            none = rulings.NobodyOusted(
+                "SC-245" if self.left else "SC-244",
+                event=self.part.card,
+                corrupt=special.corrupt,
+                missing=self.left if self.left < special.members else 0,
+            )
+            log.note(state, none)
 
     def words(self, state: State) -> str:
         return f"{state.card(self.part.card).name}: council members are discarded"

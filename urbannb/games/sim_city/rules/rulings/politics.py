@@ -19,6 +19,15 @@ class MemberBought(Ruling):
 
 
 @dataclass(frozen=True, kw_only=True)
+class NobodyOusted(Ruling):
+    """SC-244, SC-245: no council member can be discarded, or none further (`missing` so many)."""
+
+    event: str
+    corrupt: bool
+    missing: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class MemberOusted(Ruling):
     """SC-122: a card takes a council member away."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, cast
+from typing import Any, ClassVar, cast
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.log import Log
@@ -39,7 +39,9 @@ from urbannb.games.urban_sprawl.rules.effects.whom import LAST, PLAYERS, WHOM, w
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     BuildingChosen,
     BuildingDestroyed,
+    BuildingMeant,
     ControlChanged,
+    PlayerMeant,
     TileMoved,
 )
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
@@ -58,6 +60,8 @@ class OneBuilding(Effect):
     """What becomes of the building that is asked for: "to move"."""
     would: ClassVar[str]
     """What would become of it: "would leave the city"."""
+    told: ClassVar[bool] = False
+    """Whether it is told which one was chosen: what becomes of it is decided later."""
     usual: ClassVar[str] = ANY
     """Whose it is if nothing is said."""
     whose: ClassVar[tuple[str, ...]] = tuple(CONTROL)
@@ -128,17 +132,13 @@ def _hand_over(state: State, log: Log | None, lot: str, owner: int) -> None:
         log.note(state, ControlChanged("US-55", (lot,), building=building, owner=owner))
 
 
-def _targeted(state: State, log: Log | None, lot: str, player: int) -> None:
-    if log:
-        log.note(state, BuildingChosen("US-55", (lot,), building=state.city[lot], player=player))
-
-
 @EFFECTS.record("move")
 @dataclass(frozen=True, slots=True)
 class MoveBuilding(OneBuilding):
     """One building goes to a vacant site of its size; its cube goes with it."""
 
     asks = "to move"
+    told = True
     would = "would move to a vacant site"
 
     def clause(self, you: str) -> Clause:
@@ -152,7 +152,6 @@ class MoveBuilding(OneBuilding):
         return bool(state.ground.open(building.zone, building.size, False))
 
     def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
-        _targeted(state, log, lot, player)
         state.agenda.append(InAnyOrder((MoveTile(lot, player),)))
 
 
@@ -186,6 +185,7 @@ class GiveControl(OneBuilding):
 
     to: str = OTHER
     asks = "to give away"
+    told = True
     would = "would go to another player"
     usual = OWN
     whose = (OWN,)
@@ -208,7 +208,6 @@ class GiveControl(OneBuilding):
         return building.owner == player
 
     def settle(self, state: State, log: Log | None, lot: str, player: int) -> None:
-        _targeted(state, log, lot, player)
         state.agenda.append(InAnyOrder((GiveTo(lot, self.to, player),)))
 
 
@@ -280,8 +279,12 @@ class TargetBuilding(AskOne):
 
     def chooser(self, state: State) -> int:
         """The player concerned; the active player where only a tie is broken (US-106)."""
+        return state.player if self._picked(state) else self.player
+
+    def _picked(self, state: State) -> bool:
+        """Whether the card picks one, so that all that can be chosen are tied."""
         what = self.effect(state).what or about(state, self.context)
-        return state.player if what and what.pick else self.player
+        return bool(what and what.pick)
 
     def options(self, state: State) -> Sequence[Action]:
         effect, player = self.effect(state), self.player
@@ -299,8 +302,28 @@ class TargetBuilding(AskOne):
         found = matches(state, context, fits, player) if fits else []
         return [b for b in found if b.owner == player]
 
+    def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
+        """Where a tie is broken it is that rule which says what can be chosen (US-106)."""
+        for reason in AskOne.refusal(self, state, action):
+            yield replace(reason, rule="US-106") if self._picked(state) else reason
+
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
-        self.effect(state).settle(state, log, action.lot, self.player)
+        effect, lot = self.effect(state), action.lot
+        if log:
+            tied = self._tied(state)
+            if len(tied) > 1:
+                log.note(state, BuildingMeant("US-106", (lot,), tied=tied))
+            elif effect.told:
+                building = state.city[lot]
+                log.note(
+                    state, BuildingChosen("US-55", (lot,), building=building, player=self.player)
+                )
+        effect.settle(state, log, lot, self.player)
+
+    def _tied(self, state: State) -> tuple[str, ...]:
+        """The buildings between which a tie is broken; none where a player simply chooses."""
+        options: Sequence[Any] = self.options(state) if self._picked(state) else ()
+        return tuple(action.lot for action in options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,6 +380,10 @@ class GiveTo(AskOne):
         return [somebody(p + 1) for p in (least(state, others) if self.to == LAST else others)]
 
     def answer(self, state: State, action: Player, log: Log | None) -> None:
+        if log and self.to == LAST:
+            tied = tuple(least(state, state.round_from(self.player)[1:]))
+            if len(tied) > 1:
+                log.note(state, PlayerMeant("US-106", tied=tied, player=action.index))
         _hand_over(state, log, self.lot, action.index)
 
 

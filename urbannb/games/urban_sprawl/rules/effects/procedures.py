@@ -29,7 +29,7 @@ from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
 from urbannb.games.urban_sprawl.rules.payouts import paying
 from urbannb.games.urban_sprawl.rules.planning import draw_card
 from urbannb.games.urban_sprawl.rules.rulings.effects import ExtraFavorTaken
-from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
+from urbannb.games.urban_sprawl.rules.vocations import TakeEach, scoring, taking
 
 NEXT = "next"
 HIGHEST = {kind: max(numbers) for kind, numbers in MARKERS.items()}
@@ -133,7 +133,10 @@ class GrantVocation(Effect):
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         if self.score:
             state.agenda.append(scoring(self.name, self.score))
-        state.agenda += [taking(self.name, player) for player in reversed(players)]
+        if len(players) > 1 and state.edition > 1:
+            state.agenda.append(TakeEach(self.name, tuple(players)))
+        else:
+            state.agenda += [taking(self.name, player) for player in reversed(players)]
 
 
 @EFFECTS.record("score")

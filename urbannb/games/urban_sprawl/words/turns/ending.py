@@ -108,15 +108,19 @@ def _rails(state: State) -> str:
     """How contracts slide now, whatever decks have run out (US-97, US-98)."""
     active = state.active_decks
     gone = [not deck for deck in state.decks]
-    if active == 1 or not (gone[0] or gone[1]):
+    if not any(gone[: min(active, 2)]):
         return RAIL_WORDS[active - 1]
+    if active == 1:
+        return "The Town deck is empty, so no box is filled."
     if not gone[1]:
         return (
             f"The Town deck is empty, so the box for 5 AP is not filled. {CITY_WORDS[active - 2]}"
         )
     if not gone[0]:
-        return "The City deck is empty, so Town cards go on to the box for 4 AP."
-    return "The Town and the City deck are empty, so the boxes for 5 and 4 AP are not filled."
+        on = "go on to the box for 4 AP" if active > 2 else "slide along all five boxes again"
+        return f"The City deck is empty, so Town cards {on}."
+    idle = "the boxes for 5 and 4 AP are not filled" if active > 2 else "no box is filled"
+    return f"The Town and the City deck are empty, so {idle}."
 
 
 def _deck(state: State, card: str) -> str:

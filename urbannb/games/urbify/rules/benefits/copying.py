@@ -199,6 +199,7 @@ class ChooseCopied(AskOne[State]):
         benefit: Any = state.benefit(use.cell)
         state.agenda.append(UseBenefit(use.copying(action.cell)))
         if log:
+            alone = len(targets(state, use)) == 1
             log.note(
                 state,
                 Copied(
@@ -207,6 +208,7 @@ class ChooseCopied(AskOne[State]):
                     player=use.player,
                     by=use.cell,
                     cell=action.cell,
+                    only=alone,
                 ),
             )
 

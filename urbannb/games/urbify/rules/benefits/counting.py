@@ -127,7 +127,8 @@ class ChooseColor(AskOne[State]):
         benefit = self.benefit(state)
         worth = benefit.worth(state, self.use.cell, action.group)
         rule = "UB-78" if self.use.copies else benefit.rule_of(self.use.cell, worth)
-        score_buildings(state, log, self.use, rule, action.group, worth)
+        only = len(self.options(state)) == 1
+        score_buildings(state, log, self.use, rule, action.group, worth, only=only)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +167,9 @@ def note_nothing(state: State, log: Log, use: Use, rule: str, none: str) -> None
 
 
 def score_buildings(
-    state: State, log: Log | None, use: Use, rule: str, group: str, worth: Mapping[str, int]
-) -> None:
+    state: State, log: Log | None, use: Use, rule: str, group: str, worth: Mapping[str, int],
+    *, only: bool,
+) -> None:  # fmt: skip
     """Prestige for some buildings of a color."""
     score_benefit(state, use, sum(worth.values()))
     if log:
@@ -175,7 +177,7 @@ def score_buildings(
         log.note(
             state,
             rulings.BuildingsCounted(
-                rule, places, player=use.player, cell=use.cell, group=group, worth=worth
+                rule, places, player=use.player, cell=use.cell, group=group, worth=worth, only=only
             ),
         )
 

@@ -143,6 +143,7 @@ class MoveTo(AskOne[State]):
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         use, asked = self.use, state.tile(action.cell).politicians
         left = crew(state, use) - asked
+        only = len(self.options(state)) == 1
         state.man(use.source, use.player if left else NOBODY, left)
         state.man(action.cell, use.player, asked)
         if log:
@@ -155,6 +156,7 @@ class MoveTo(AskOne[State]):
                     source=use.source,
                     cell=action.cell,
                     politicians=asked,
+                    only=only,
                 ),
             )
 

@@ -139,7 +139,8 @@ class ChoosePair(AskOne[State]):
         group, bridge = state.tile(action.first).group, self.use.cell
         freely = bridge in worth or group != state.tile(bridge).group
         rule = "UB-56" if freely else self.rule
-        score_buildings(state, log, self.use, rule, group, worth)
+        only = len(pairs(state)) == 1
+        score_buildings(state, log, self.use, rule, group, worth, only=only)
 
 
 TASKS = (ChoosePair,)

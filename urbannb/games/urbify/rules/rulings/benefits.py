@@ -26,6 +26,8 @@ class Copied(Ruling):
     player: int
     by: str
     cell: str
+    only: bool = False
+    """Whether there was nothing else to choose."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,6 +82,8 @@ class BuildingsCounted(Ruling):
     cell: str
     group: str
     worth: Mapping[str, int]
+    only: bool = False
+    """Whether there was nothing else to choose."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -129,6 +133,8 @@ class Moved(Ruling):
     source: str
     cell: str
     politicians: int
+    only: bool = False
+    """Whether there was nothing else to choose."""
 
 
 @dataclass(frozen=True, kw_only=True)

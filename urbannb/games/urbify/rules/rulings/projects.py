@@ -55,6 +55,8 @@ class Manned(Ruling):
     cell: str
     politicians: int
     source: str
+    only: bool = False
+    """Whether there was nothing else to choose."""
 
 
 @dataclass(frozen=True, kw_only=True)
