@@ -74,3 +74,14 @@ def test_a_page_of_a_game_by_touch(browser, address):
     expect(page.locator("#title")).to_have_text("Setup")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     context.close()
+
+
+def test_the_board_has_most_of_a_page_within_a_page(browser, address):
+    """Beside a sidebar it has 940 pixels, as in the gallery."""
+    page = browser.new_page(viewport={"width": 940, "height": 820})
+    page.goto(address)
+    board = page.locator("figure").bounding_box()["width"]
+    words = page.get_by_role("region", name="What happened").bounding_box()["width"]
+    assert board >= 2 * words
+    assert page.evaluate("document.documentElement.scrollWidth") <= 940
+    page.close()
