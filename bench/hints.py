@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from urbannb.core.game import Game
 
 GAME = "sprawlopolis"
-GAMES = 200
+GAMES = 60
 """Solo games with random conditions, on the seeds from 0 on."""
 WANTED = 40
 """Per cent of them that the hint must win."""

@@ -1,4 +1,4 @@
-"""What a table costs the kernel: its display, a click, and what a click asks of the game.
+"""What a table costs the kernel: making and showing it, a click, what a click asks of the game.
 
 python -m bench.widget
 """
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bench.play import timed
 from bench.table import Row, show
 from tests.ui.helpers import asked, busy
-from urbannb.core.registry import games
+from urbannb.core.registry import games, new_game
 from urbannb.ui import Table
 
 if TYPE_CHECKING:
@@ -25,13 +25,17 @@ RUNS = 15
 
 
 def rows() -> Iterator[Row]:
-    """For each game, at a position with very many actions."""
+    """For each game: what `ub.play` costs, and the rest at a position with very many actions."""
     for book in games():
+        fresh = median(timed(partial(_made_and_shown, book.name)) for _ in range(RUNS))
+        what = f"{book.title}: a new game, its table made and displayed"
+        yield Row(what, fresh, "ms", at_most=60, note=f"median of {RUNS}")
         game = busy(book.name)
         place = book.gesture(game.state, game.legal[-2])[0]
         shown = Table(game, autosave=False)
         display = median(timed(shown._repr_mimebundle_) for _ in range(RUNS))
-        yield Row(f"{book.title}: display of a table", display, "ms", at_most=60)
+        note = f"again, at a decision with {len(game.legal)} actions"
+        yield Row(f"{book.title}: display of a table", display, "ms", at_most=60, note=note)
         tables = [Table(game, autosave=False) for _ in range(RUNS)]
         clicks = [timed(partial(table.do, "click", place=place)) for table in tables]
         note = f"the first one of a decision with {len(game.legal)} actions, panels included"
@@ -39,6 +43,10 @@ def rows() -> Iterator[Row]:
         what = f"{book.title}: questions to the game until then"
         calls = asked(partial(_shown_and_clicked, game, place))
         yield Row(what, calls, "", at_most=30, note="gestures and attempts")
+
+
+def _made_and_shown(name: str) -> None:
+    Table(new_game(name), autosave=False)._repr_mimebundle_()
 
 
 def _shown_and_clicked(game: Game, place: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 import types
@@ -20,14 +21,22 @@ START = "00-start.ipynb"
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch, source: Path) -> list[list[str]]:
+def settings() -> dict[str, Any]:
+    """Those of the server that is opened."""
+    return {}
+
+
+@pytest.fixture
+def opened(
+    monkeypatch: pytest.MonkeyPatch, source: Path, settings: dict[str, Any]
+) -> list[list[str]]:
     """What JupyterLab is asked to open, without opening it."""
     calls: list[list[str]] = []
     module = types.ModuleType("jupyterlab.labapp")
 
     def server(argv: list[str]) -> Any:
         calls.append(argv)
-        web = types.SimpleNamespace(settings={})
+        web = types.SimpleNamespace(settings=settings)
         return types.SimpleNamespace(web_app=web, start=lambda: None)
 
     app = types.SimpleNamespace(initialize_server=server)
@@ -56,6 +65,17 @@ def test_lab_opens_without_a_question_about_news() -> None:
     page = {"disabledExtensions": ["other"]}
     assert cli.without_news(None, page) == {"disabledExtensions": ["other", cli.ANNOUNCEMENTS]}
     assert cli.without_news(None, {}) == {"disabledExtensions": [cli.ANNOUNCEMENTS]}
+
+
+def test_lab_s_server_asks_for_that_page(
+    opened: list[list[str]], settings: dict[str, Any], folder: Path
+) -> None:
+    assert cli.main(["lab", str(folder)]) == 0
+    assert opened
+    from jupyterlab_server import handlers
+
+    assert settings == {"page_config_hook": cli.without_news}
+    assert "page_config_hook(self, page_config)" in inspect.getsource(handlers)
 
 
 def test_lab_no_open_only_copies(

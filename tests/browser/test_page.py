@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import urbannb as ub
+from urbannb import lab
 
 pytestmark = pytest.mark.browser
 
@@ -74,3 +75,29 @@ def test_a_page_of_a_game_by_touch(browser, address):
     expect(page.locator("#title")).to_have_text("Setup")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     context.close()
+
+
+@pytest.fixture
+def wordy(tmp_path) -> str:
+    """Where the page of a game lies whose steps have wide tables."""
+    game = ub.new_game("sim-city", seed=1)
+    while game.turn < 26:
+        game.play(lab.bot("greedy").choose(game))
+    path = tmp_path / "wordy.html"
+    path.write_text(game.to_html(), "utf-8")
+    return str(path.as_uri())
+
+
+def test_the_board_has_most_of_a_page_within_a_page(browser, wordy):
+    """Beside a sidebar it has 940 pixels, as in the gallery; no sentence is cut."""
+    page = browser.new_page(viewport={"width": 940, "height": 820})
+    page.goto(wordy)
+    board = page.locator("figure").bounding_box()["width"]
+    words = page.get_by_role("region", name="What happened").bounding_box()["width"]
+    assert board >= 1.5 * words
+    for _ in range(26):
+        page.get_by_role("button", name="Next").click()
+        steps = page.locator("#steps")
+        assert steps.evaluate("list => list.scrollWidth - list.clientWidth") <= 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= 940
+    page.close()

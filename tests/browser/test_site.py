@@ -30,6 +30,7 @@ PAGES = (
     "index.html",
     "gallery/city-blocks.html",
     "rules/urbify.html",
+    "notebooks/00-start.html",
     "notebooks/01-city-blocks.html",
     "api/lab.html",
 )

@@ -356,3 +356,23 @@ def test_of_positions_the_fields_that_differ_are_told():
         expect.Claim, match=r"^x: marked\['A1'\] is missing, not 0; player is 0, not"
     ):
         expect.same(one, other, "x")
+
+
+PLAIN = """
+from typing import Annotated
+from urbannb.kit import Action, whole
+
+
+class Wave(Action, says="wave {times}"):
+    "Wave your hand."
+
+    times: Annotated[int, whole(1, 3)]
+"""
+
+
+def test_annotations_that_python_works_out_later_are_seen_as_well():
+    """From 3.14 on they are not kept in a class until somebody asks for them."""
+    room: dict[str, Any] = {"__name__": __name__}
+    exec(compile(PLAIN, "a newcomer's file", "exec", dont_inherit=True), room)
+    [told] = report.broken(book(notation=notation(room["Wave"])))
+    assert "Wave must be frozen: write @dataclass" in told

@@ -68,6 +68,7 @@ def test_every_board_is_kept_as_picture_and_text(path):
     assert boards
     for cell in boards:
         (shown,) = data(cell)
+        assert not [mime for mime in shown if mime.startswith("image/")], "a copy of the same"
         (code,) = IMAGE.findall("".join(shown["text/html"]))
         svg = b64decode(code).decode()
         assert svg.startswith("<svg")

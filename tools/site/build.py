@@ -19,6 +19,8 @@ WORK = ROOT / "build" / "docs"
 
 GAMES = b":::{games}\n:::\n"
 """Where the front page has the games."""
+STARTS = ("front-ends", "hub")
+"""Pages that the navigation has where one starts."""
 Pages = dict[str, bytes]
 """What is in each file, by its path below the sources."""
 
@@ -45,9 +47,9 @@ def sources() -> Pages:
 
 
 def aside(pages: Pages) -> bytes:
-    """The navigation below the architecture: whatever else stands at the top of `docs/`."""
+    """The navigation below the architecture: what else stands at the top and is nowhere else."""
     names = {name.removesuffix(".md") for name in pages if "/" not in name and name.endswith(".md")}
-    lines = "\n".join(sorted(names - {"index", "architecture"}))
+    lines = "\n".join(sorted(names - {"index", "architecture", *STARTS}))
     return f"\n```{{toctree}}\n:hidden:\n{lines}\n```\n".encode()
 
 

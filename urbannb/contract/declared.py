@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import types
 from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -186,7 +187,7 @@ def _action(kind: Any) -> Iterator[str]:
     if not issubclass(kind, Action):
         yield f"the notation has {kind!r} in it, which is no Action"
         return
-    own = vars(kind).get("__annotations__", {})
+    own = inspect.get_annotations(kind)  # `vars` has them only up to Python 3.13
     unfrozen = own and not is_dataclass(kind)
     if unfrozen or kind.__hash__ is None or (own and "__dataclass_fields__" not in vars(kind)):
         yield f"{name} must be frozen: write @dataclass(frozen=True, slots=True) above it"

@@ -172,7 +172,7 @@ def position(data: str | dict[str, Any]) -> Game[Any]:
 
 
 def replay(text: str) -> Game[Any]:
-    """The game of a record; `BadRecord` names the line that cannot be followed.
+    """The game of a record; `BadRecord` names every mistake with its line.
 
     >>> game = ub.new_game("city-blocks", seed=7)
     >>> steps = game.play("F3 C3")

@@ -126,6 +126,12 @@ OBJECTS: Mapping[str, str] = {
 """Services, coins, cubes and tiles. ``track`` is the rail printed on a card; the theme's
 ``rail`` is the one laid on the page."""
 
+_FIXED: Mapping[str, str] = {
+    **OBJECTS,
+    **{name: player.color for name, player in PLAYERS.items()},
+    **{name: hue.fill for name, hue in HUES.items()},
+}
+
 COLORS: tuple[str, ...] = (*THEMES["light"], *HUES, *PLAYERS, *OBJECTS)
 """The names of all colors: those that follow the theme, then those that look alike in both."""
 
@@ -153,12 +159,8 @@ def color(name: str, theme: str = "light") -> str:
 
 def fixed(name: str) -> str:
     """Like `color`, for the names that are the same in every theme."""
-    if name in HUES:
-        return HUES[name].fill
-    if name in PLAYERS:
-        return PLAYERS[name].color
-    if name in OBJECTS:
-        return OBJECTS[name]
+    if name in _FIXED:
+        return _FIXED[name]
     if _LITERAL.match(name):
         return name.upper()
     raise UnknownColor(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from html import escape
 
 from urbannb.scene import palette
@@ -112,6 +113,7 @@ def clean(text: str) -> str:
     return escape(_NOT_XML.sub("", str(text)))
 
 
+@lru_cache(maxsize=1 << 14)
 def number(value: float) -> str:
     """A length with at most two decimals, the same on every machine."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.checking.names import name_mistakes
+from urbannb.core.errors import BadRecord
 from urbannb.core.saves.record import BOTS, Header, bad, read
 
 
@@ -26,7 +27,9 @@ def glance(text: str) -> Glance:
 
     Whether its actions can be played is not known before they are.
     """
-    header, below, body = read(text)
+    header, below, body, wrong, _ = read(text)
+    if wrong:
+        raise BadRecord(wrong)
     if "game" not in header:
         raise bad(below, 'the game is missing: game: "city-blocks"')
     at, game = header["game"]

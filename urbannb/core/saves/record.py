@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadRecord, Mistake
@@ -57,11 +57,20 @@ Header = dict[str, tuple[int, Any]]
 """What stands before the actions: by its name, the line it stands on and its value."""
 
 
-def read(text: str) -> tuple[Header, int, list[tuple[int, str]]]:
-    """The header of a record, the line after its first, and its actions with their lines.
+class Written(NamedTuple):
+    """What stands in a record: its header, the line after its first, its actions by their lines."""
 
-    Raises `BadRecord` where the text is not written as a record.
-    """
+    header: Header
+    below: int
+    body: list[tuple[int, str]]
+    mistakes: list[Mistake]
+    """The lines of the header that cannot be read."""
+    unread: set[str]
+    """What those were to say; it is not missing."""
+
+
+def read(text: str) -> Written:
+    """What stands in a record; raises `BadRecord` where the text is none at all."""
     if not isinstance(text, str):
         raise bad(None, f"a record is a text, not {quoted(text)}; to read a file, open it first")
     if wrong := too_long(text):
@@ -70,8 +79,7 @@ def read(text: str) -> tuple[Header, int, list[tuple[int, str]]]:
     first = next((n for n, line in enumerate(lines, 1) if line.strip()), 1)
     if lines[first - 1].strip() != HEAD:
         raise bad(first, f'a record begins with the line "{HEAD}"')
-    header, body = _header(lines, first + 1)
-    return header, min(first + 1, len(lines)), body
+    return _written(lines, first + 1)
 
 
 def too_long(text: str) -> str:
@@ -83,20 +91,29 @@ def too_long(text: str) -> str:
     return ""
 
 
-def _header(lines: list[str], number: int) -> tuple[Header, list[tuple[int, str]]]:
-    header: Header = {}
+def _written(lines: list[str], number: int) -> Written:
+    found = Written({}, min(number, len(lines)), [], [], set())
     rest = list(enumerate(lines[number - 1 :], number))
     while rest and ":" in rest[0][1]:
         at, line = rest.pop(0)
         key, _, value = line.partition(":")
-        if key.strip() in header:
-            raise bad(at, f"{quoted(key.strip())} is given twice")
         try:
-            header[key.strip()] = (at, parse_json(value))
-        except NotJson as error:
-            wanted = 'needs a JSON value: 7, "text" or ["Ana", "Ben"]'
-            raise bad(at, f"{quoted(key.strip())} {wanted}; {error}") from None
-    return header, [(n, line.strip()) for n, line in rest if line.strip()]
+            _note(found, key.strip(), at, value)
+        except BadRecord as error:
+            found.mistakes.extend(error.mistakes)
+    found.body.extend((n, line.strip()) for n, line in rest if line.strip())
+    return found
+
+
+def _note(found: Written, key: str, at: int, value: str) -> None:
+    if key in found.header or key in found.unread:
+        raise bad(at, f"{quoted(key)} is given twice")
+    try:
+        found.header[key] = (at, parse_json(value))
+    except NotJson as error:
+        found.unread.add(key)
+        wanted = 'needs a JSON value: 7, "text" or ["Ana", "Ben"]'
+        raise bad(at, f"{quoted(key)} {wanted}; {error}") from None
 
 
 def bad(line: int | None, message: str) -> BadRecord:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
-from urbannb.core.checking.names import Recorded
+from urbannb.core.checking.names import Recorded, name_mistakes
 from urbannb.core.errors import (
     BadDeck,
+    BadFile,
     BadOption,
-    BadPosition,
     BadRecord,
     IllegalAction,
     Mistake,
@@ -19,81 +20,138 @@ from urbannb.core.errors import (
 from urbannb.core.game import Game, begin
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import position
-from urbannb.core.saves.record import BOTS, Header, bad, read
+from urbannb.core.saves.record import BOTS, Header, Written, bad, read
 from urbannb.core.text.quote import quoted
+
+MOST = 20
+"""So many options that are wrong by themselves are named."""
 
 
 def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
-    """Play a record again; raises `BadRecord` with the line that cannot be followed.
+    """Play a record again; raises `BadRecord` with every mistake that can be known.
 
     Where play stops nobody knows what is legal later on; the lines below that are no actions at
     all, or out of their order, are mistakes of their own and named too.
     """
-    header, below, body = read(text)
-    game = _begin(header, below, find)
-    for n, (number, line) in enumerate(body):
+    written = read(text)
+    book, wrong = None, list(written.mistakes)
+    try:
+        book = _book(written, find)
+        game = _begin(book, dict(written.header))
+    except BadRecord as error:
+        wrong += error.mistakes
+    if wrong:
+        if written.mistakes:
+            wrong.sort(key=lambda mistake: mistake.line or 0)
+        raise BadRecord([*wrong, *_misspelled(book, 0, written.body)])
+    for n, (number, line) in enumerate(written.body):
         try:
             _follow(game, number, line)
         except BadRecord as error:
-            more = _misspelled(game, n + 1, body[n + 1 :])
-            raise BadRecord([*error.mistakes, *more]) from None
+            more = _misspelled(book, n, written.body[n:])
+            raise BadRecord([*error.mistakes, *(m for m in more if m.line != number)]) from None
     return game
 
 
-def _misspelled(game: Game, done: int, rest: list[tuple[int, str]]) -> Iterator[Mistake]:
-    """The lines that are no actions in any position, or do not have the next number."""
-    for action, (number, line) in enumerate(rest, done + 1):
+def _misspelled(
+    book: Rulebook[Any] | None, done: int, rest: list[tuple[int, str]]
+) -> Iterator[Mistake]:
+    """The lines that are no actions in any position, or do not have the next number.
+
+    A line too many or too few is one mistake: the numbers after it go on from where they are.
+    """
+    wanted = {done + 1}
+    for number, line in rest:
         count, _, notation = line.partition(" ")
+        given = int(count) if count.isascii() and count.isdecimal() and len(count) < 9 else None
+        if str(given) != count or given not in wanted:
+            expected = min(wanted)
+            yield _out_of_order(number, expected, line)
+            wanted = {expected, expected + 1} | ({given + 1} if given else set())
+            continue
+        wanted = {given + 1}
         try:
-            _in_order(count, action, line, number)
-            game.rulebook.parse(notation)
-        except BadRecord as error:
-            yield from error.mistakes
+            if book is not None:
+                book.parse(notation)
         except UrbanError as error:
             yield Mistake(number, str(error))
 
 
-def _in_order(count: str, action: int, line: str, number: int) -> None:
-    if count != str(action):
-        raise bad(number, f"action {action} should stand here, not {quoted(line)}")
+def _out_of_order(number: int, action: int, line: str) -> Mistake:
+    return Mistake(number, f"action {action} should stand here, not {quoted(line)}")
 
 
-def _begin(header: Header, below: int, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
-    if "game" not in header:
-        raise bad(below, 'the game is missing: game: "city-blocks"')
-    at, name = header.pop("game")
-    header.pop(BOTS, None)
+# -- the header
+
+
+def _book(written: Written, find: Callable[[str], Rulebook[Any]]) -> Rulebook[Any]:
+    if "game" not in written.header:
+        if "game" in written.unread:
+            raise BadRecord([])
+        raise bad(written.below, 'the game is missing: game: "city-blocks"')
+    at, name = written.header["game"]
     try:
-        rulebook = find(name)
-        if "start" in header:
-            return _from_start(rulebook, header)
-        given = {key: value for key, (_, value) in header.items()}
-        if isinstance(given.get("players"), list):
-            given["players"] = Recorded(given["players"])
-        return begin(rulebook, **{"edition": 1, **given})
-    except BadOption as error:
-        raise bad(header.get(error.option, (at,))[0], str(error)) from None
-    except BadDeck as error:
-        raise bad(header[error.option][0], str(error)) from None
+        return find(name)
     except UnknownGame as error:
         raise bad(at, str(error)) from None
 
 
-def _from_start(rulebook: Rulebook[Any], header: Header) -> Game[Any]:
-    at, start = header.pop("start")
-    for key, (line, _) in header.items():
-        raise bad(line, f"{quoted(key)} cannot stand beside 'start', which says it all")
-    if not isinstance(start, dict) or start.get("game") != rulebook.name:
-        raise bad(at, f"'start' must be a position of {rulebook.title}")
+def _begin(book: Rulebook[Any], header: Header) -> Game[Any]:
+    at, _ = header.pop("game")
+    header.pop(BOTS, None)
+    if "start" in header:
+        return _from_start(book, header)
+    given = {key: value for key, (_, value) in header.items()}
+    if isinstance(given.get("players"), list):
+        given["players"] = Recorded(given["players"])
     try:
-        return Game(*position.load(start, lambda _: rulebook))
-    except BadPosition as error:
-        raise BadRecord([Mistake(at, m.message) for m in error.mistakes]) from None
+        return begin(book, **{"edition": 1, **given})
+    except BadOption as error:
+        alone = [Mistake(header[key][0], why) for key, why in islice(_alone(book, given), MOST)]
+        raise BadRecord(
+            alone or [Mistake(header.get(error.option, (at,))[0], str(error))]
+        ) from None
+    except BadDeck as error:
+        raise bad(header[error.option][0], str(error)) from None
+
+
+def _alone(book: Rulebook[Any], given: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What is wrong with each option by itself, whatever the others are."""
+    for key, value in given.items():
+        try:
+            if key == "players":
+                yield from (
+                    (key, why) for why in name_mistakes(value if isinstance(value, list) else ())
+                )
+            elif key in ("seed", "edition"):
+                begin(book, **{key: value})
+            else:
+                book.options(**{key: value})
+        except BadOption as error:
+            yield key, str(error)
+
+
+def _from_start(book: Rulebook[Any], header: Header) -> Game[Any]:
+    at, start = header.pop("start")
+    wrong = [
+        Mistake(line, f"{quoted(key)} cannot stand beside 'start', which says it all")
+        for key, (line, _) in header.items()
+    ]
+    try:
+        if not isinstance(start, dict) or start.get("game") != book.name:
+            raise bad(at, f"'start' must be a position of {book.title}")
+        game = Game(*position.load(start, lambda _: book))
+    except BadFile as error:
+        wrong += [Mistake(at, mistake.message) for mistake in error.mistakes]
+    if wrong:
+        raise BadRecord(wrong)
+    return game
 
 
 def _follow(game: Game, number: int, line: str) -> None:
     count, _, notation = line.partition(" ")
-    _in_order(count, game.turn + 1, line, number)
+    if count != str(game.turn + 1):
+        raise BadRecord([_out_of_order(number, game.turn + 1, line)])
     try:
         game.play(notation)
     except IllegalAction as error:
