@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
-from urbannb.core.checking.names import Recorded, name_mistakes
+from urbannb.core.checking.names import Recorded, count_mistake, name_mistakes
 from urbannb.core.errors import (
     BadDeck,
     BadFile,
@@ -120,15 +120,20 @@ def _alone(book: Rulebook[Any], given: Mapping[str, Any]) -> Iterator[tuple[str,
     for key, value in given.items():
         try:
             if key == "players":
-                yield from (
-                    (key, why) for why in name_mistakes(value if isinstance(value, list) else ())
-                )
+                yield from ((key, why) for why in _who(book, value))
             elif key in ("seed", "edition"):
                 begin(book, **{key: value})
             else:
                 book.options(**{key: value})
         except BadOption as error:
             yield key, str(error)
+
+
+def _who(book: Rulebook[Any], names: Any) -> Iterator[str]:
+    """What is wrong with the players whatever is played; too many are not looked at one by one."""
+    if isinstance(names, list):
+        wrong = count_mistake(book.title, book.players, len(names))
+        yield from [wrong] if wrong else name_mistakes(names)
 
 
 def _from_start(book: Rulebook[Any], header: Header) -> Game[Any]:
