@@ -300,6 +300,25 @@ def test_a_hint_and_a_new_game_for_three(page, server):
     assert len(board.hand()) == 5, "all hands are open: three cards and one each"
 
 
+CLEAR = """root => {
+    const here = root.querySelector('.ub-list .here'), list = here.closest('.ub-list');
+    const line = here.getBoundingClientRect(), room = list.getBoundingClientRect();
+    const fades = (end, pixels) => list.classList.contains(`ub-fades-${end}`) ? pixels - 1 : -1;
+    return line.top >= room.top + fades('top', 18) && line.bottom <= room.bottom - fades('low', 30);
+}"""
+"""Whether the line of the list that is chosen stands clear of where the list fades out."""
+
+
+def test_what_is_chosen_stands_clear_of_where_its_list_fades_out(new_page, server):
+    cell = 'import urbannb as ub\nub.play("sprawlopolis", players=4, seed=7)'
+    board = show(new_page(viewport={"width": 900, "height": 900}), server, cell, "fades.ipynb")
+    for seat in take(board, "hand0:13")[2:7]:
+        board.click(seat)
+        tried(board, seat)
+        expect(board.root.locator(".ub-list.ub-fades-low .here")).to_have_count(1)
+        board.page.wait_for_function(f"root => ({CLEAR})(root)", arg=board.root.element_handle())
+
+
 def test_nothing_sticks_out_at_any_width(page, server, shots):
     board = show(page, server, CITY, "look.ipynb")
     seat = take(board, "hand0:7")[5]

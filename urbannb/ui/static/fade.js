@@ -1,6 +1,7 @@
 // What scrolls within its frame fades out at the end where there is more: cut off in the middle of
 // a line it looks as if that were all.
 const SCROLLS = ".ub-list, .ub-long, .ub-stepper";
+const FADED = 30; // pixels, as in table.css: what one is to read stands clear of them
 const SPARE = 4; // pixels beyond that are only a margin
 function fading({ el, signal }) {
   function look() {

@@ -158,8 +158,9 @@ export default {
     // scrollIntoView would scroll the notebook too
     function nearest(list, item) {
       const a = list.getBoundingClientRect(), b = item.getBoundingClientRect();
-      if (b.top < a.top) list.scrollTop -= a.top - b.top;
-      else if (b.bottom > a.bottom) list.scrollTop += b.bottom - a.bottom;
+      const clear = Math.max(0, Math.min(FADED, (a.height - b.height) / 2));
+      if (b.top < a.top + clear) list.scrollTop -= a.top + clear - b.top;
+      else if (b.bottom > a.bottom - clear) list.scrollTop += b.bottom - a.bottom + clear;
     }
 
     function act(node) {
