@@ -51,6 +51,7 @@ def test_every_place_of_every_position_can_be_asked_about(kind):
             every = places(state)
             for place in every if n % 72 == 0 else pick.sample(every, 8):
                 well_said(about(state, place))
+                well_said(book.about_plainly(state, place))
             assert state.to_json() == before
 
 

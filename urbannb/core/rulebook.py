@@ -166,6 +166,10 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         )
         return replace(step, gist=said.gist, ours=step.ours if said.noted else "")
 
+    def answer(self, said: tuple[str, Said] | None, state: S, place: str) -> Step | None:
+        """What was said of a place, with the rule it is about, as a step; None for nothing."""
+        return said and self.say(said[0], said[1], state, (place,))
+
     # -- play
 
     def player_names(

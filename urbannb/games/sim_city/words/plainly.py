@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from urbannb.core.step import Step
@@ -19,7 +20,7 @@ from urbannb.games.sim_city.phrases.places import (
     hand_place,
     player_place,
 )
-from urbannb.games.sim_city.words.about.blocks import beneath, long_services
+from urbannb.games.sim_city.words.about.blocks import lying
 from urbannb.games.sim_city.words.about.facts import (
     Answer,
     facts,
@@ -31,7 +32,7 @@ from urbannb.games.sim_city.words.about.facts import (
 from urbannb.games.sim_city.words.about.hand import member_words
 from urbannb.games.sim_city.words.about.people import offices
 from urbannb.games.sim_city.words.about.piles import phases_table
-from urbannb.games.sim_city.words.common import State, name, the_card
+from urbannb.games.sim_city.words.common import State, name, once, the_card
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -39,11 +40,11 @@ if TYPE_CHECKING:
 
 def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
     """What lies there; None for a deck, of which only that is told anyway."""
-    answer = _city(state, place) or _table(state, place)
-    if answer is None:
+    found = _city(state, place) or _table(state, place)
+    if found is None:
         return None
-    rule, said = answer
-    return book.say(rule, said, state, (place,))
+    rule, said = found
+    return book.say(rule, replace(said, text=once(said.text)), state, (place,))
 
 
 def _city(state: State, place: str) -> Answer | None:
@@ -58,15 +59,8 @@ def _city(state: State, place: str) -> Answer | None:
 
 def _block(state: State, number: int, cell: int) -> Answer:
     """Its card and what lies beneath; not its zone, its sims or who covers it."""
-    city = state.cities[number]
-    (found,) = city.ground.under((cell,))
-    card = found.face.card
-    whose = f" It lies in {state.names[number]}'s city." if state.duel else ""
-    parts = [
-        lead(card) + whose + services_sentence(card) + long_services(found),
-        *beneath(state, city, found),
-    ]
-    return "SC-6", Said(" ".join(parts), facts(card))
+    (found,) = state.cities[number].ground.under((cell,))
+    return "SC-6", Said(" ".join(lying(state, number, found)), facts(found.face.card))
 
 
 def _open(state: State, cell: int) -> Answer:

@@ -8,7 +8,7 @@ from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, lots_in
+from urbannb.games.urban_sprawl.components.board import BLOCKS, lots_in
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
 from urbannb.games.urban_sprawl.model.box import any_card
@@ -35,7 +35,6 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     permit_place,
     plan_place,
     player_place,
-    site_place,
     space_place,
     vocation_place,
 )
@@ -43,6 +42,7 @@ from urbannb.games.urban_sprawl.rules.elections import BREAKER
 from urbannb.games.urban_sprawl.words.about.cards import contract_words
 from urbannb.games.urban_sprawl.words.about.city import Answer, lots_at, standing, sways
 from urbannb.games.urban_sprawl.words.about.people import RULES, titles
+from urbannb.games.urban_sprawl.words.about.places import ground, held
 from urbannb.games.urban_sprawl.words.common import State
 from urbannb.games.urban_sprawl.words.elections import NOW
 
@@ -52,20 +52,15 @@ if TYPE_CHECKING:
 
 def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
     """What lies there; None for supplies and empty boxes, of which only that is told anyway."""
-    answer = _city(state, place) or _cards(state, place) or _people(state, place)
-    if answer is None:
-        return None
-    rule, said = answer
-    return book.say(rule, said, state, (place,))
+    found = _city(state, place) or _cards(state, place) or _people(state, place)
+    return book.answer(found, state, place)
 
 
 # -- the city
 
 
 def _city(state: State, place: str) -> Answer | None:
-    if site := site_place.of(place):
-        block, shape = site
-        place = block + shape if shape in CORNERS else block
+    place = ground(place)
     if place in BLOCKS:
         there = list(state.buildings(lots_in(place)))
         return "US-10", Said(f"{place} is a block of four lots. {standing(state, there)}")
@@ -123,20 +118,15 @@ def _cards(state: State, place: str) -> Answer | None:
     if (cost := plan_place.of(place)) and state.plans and (found := plan_at(state, cost)):
         return "US-23", Said(f"{_planning(state, found)} It costs **{cost} AP** here.")
     player, card = permit_place.of(place) or (0, "")
-    if card in _held(state.permits, player):
+    if card in held(state.permits, player):
         return "US-28", Said(f"{_planning(state, card)} {state.names[player]} holds it.")
     player, card = favor_place.of(place) or (0, "")
-    if card in _held(state.favors, player):
+    if card in held(state.favors, player):
         return "US-28", Said(f"{contract_words(state, card)} It is {state.names[player]}'s favor.")
     for player in range(len(state.names)):
         if place == favor_space(player):
             return "US-28", Said(f"{state.names[player]} holds {_favors(state, player)}.")
     return None
-
-
-def _held(hands: list[list[str]], player: int) -> list[str]:
-    """What a player holds; nothing, if there are not so many."""
-    return hands[player] if player < len(hands) else []
 
 
 def _planning(state: State, found: str) -> str:
@@ -164,12 +154,12 @@ def _people(state: State, place: str) -> Answer | None:
 
 def _panel(state: State, player: int) -> Answer:
     """What a player has, one by one; nothing is added up that a question may have one add."""
-    held = listing(plan_words(state, one) for one in _held(state.permits, player)) or "no card"
+    cards = listing(plan_words(state, one) for one in held(state.permits, player)) or "no card"
     owned = (f"{n} {one}" for one, who in state.vocations.items() if (n := who.count(player)))
     rows = (
         Row(("Wealth", str(state.wealth[player]))),
         Row(("Prestige", str(state.prestige[player]))),
-        Row(("Planning cards", held)),
+        Row(("Planning cards", cards)),
         Row(("Favors", _favors(state, player))),
         Row(("Vocations", listing(owned) or "no vocation")),
         Row(("Offices", listing(titles(state, player)) or "no office")),

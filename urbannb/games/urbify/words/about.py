@@ -64,11 +64,8 @@ def named(state: State) -> str:
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
     known = meant(state, place)
-    answer = _city(state, known) or _hall(state, known) or _party(state, known)
-    if answer is None:
-        return None
-    rule, said = answer
-    return book.say(rule, said, state, (known,))
+    found = _city(state, known) or _hall(state, known) or _party(state, known)
+    return book.answer(found, state, known)
 
 
 def meant(state: State, place: str) -> str:

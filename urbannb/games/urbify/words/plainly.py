@@ -33,11 +33,8 @@ if TYPE_CHECKING:
 def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
     """What lies there; None for the square and the pool, of which only that is told anyway."""
     known = meant(state, place)
-    answer = _city(state, known) or _hall(state, known) or _party(state, known)
-    if answer is None:
-        return None
-    rule, said = answer
-    return book.say(rule, said, state, (known,))
+    found = _city(state, known) or _hall(state, known) or _party(state, known)
+    return book.answer(found, state, known)
 
 
 def _city(state: State, place: str) -> Answer | None:

@@ -30,11 +30,8 @@ def block(state: State, number: int, cell: int) -> Answer:
     """A block: its card, and how it stands in the city."""
     city = state.cities[number]
     (found,) = city.ground.under((cell,))
-    card = found.face.card
-    whose = f" It lies in {state.names[number]}'s city." if state.duel else ""
     parts = [
-        lead(card) + whose + services_sentence(card) + long_services(found),
-        *beneath(state, city, found),
+        *lying(state, number, found),
         *_zone(state, number, found),
         *_complex(city, found),
         *_sims(city, found),
@@ -42,10 +39,18 @@ def block(state: State, number: int, cell: int) -> Answer:
         *_leaving(state, found),
     ]
     places = tuple(map(GRID.place, found.cells))
-    return rule_of(state, city, found), Said(" ".join(parts), facts(card), places)
+    return rule_of(state, city, found), Said(" ".join(parts), facts(found.face.card), places)
 
 
-def long_services(found: Block) -> str:
+def lying(state: State, number: int, found: Block) -> Iterator[str]:
+    """Its card and what lies beneath, whatever comes of it there."""
+    card = found.face.card
+    whose = f" It lies in {state.names[number]}'s city." if state.duel else ""
+    yield lead(card) + whose + services_sentence(card) + _long_services(found)
+    yield from _beneath(state, state.cities[number], found)
+
+
+def _long_services(found: Block) -> str:
     """The services of the two blocks under a long card, half by half."""
     if not found.face.long:
         return ""
@@ -60,7 +65,7 @@ def long_services(found: Block) -> str:
     return f" It has the services of the blocks beneath: {'; '.join(halves)}."
 
 
-def beneath(state: State, city: City, found: Block) -> Iterator[str]:
+def _beneath(state: State, city: City, found: Block) -> Iterator[str]:
     """What lies under it."""
     lots = [city.lot(cell) for cell in found.cells]
     stacks = [lot.cards if found.face.long else lot.cards[:-1] for lot in lots]

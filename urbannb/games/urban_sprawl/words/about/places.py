@@ -52,17 +52,12 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    answer = _city(state, place) or _cards(state, place) or _people(state, place)
-    if answer is None:
-        return None
-    rule, said = answer
-    return book.say(rule, said, state, (place,))
+    found = _city(state, place) or _cards(state, place) or _people(state, place)
+    return book.answer(found, state, place)
 
 
 def _city(state: State, place: str) -> Answer | None:
-    if site := site_place.of(place):
-        block, shape = site
-        place = block + shape if shape in CORNERS else block
+    place = ground(place)
     if place in BLOCKS:
         return city.block(state, place)
     if lot := lot_place.of(place):
@@ -85,13 +80,19 @@ def _cards(state: State, place: str) -> Answer | None:
         if place == player_place(player):
             return people.panel(state, player)
     player, card = permit_place.of(place) or (0, "")
-    if card in _held(state.permits, player):
+    if card in held(state.permits, player):
         return cards.held_card(state, player, card)
     player, card = favor_place.of(place) or (0, "")
-    return cards.favor(state, player, card) if card in _held(state.favors, player) else None
+    return cards.favor(state, player, card) if card in held(state.favors, player) else None
 
 
-def _held(hands: list[list[str]], player: int) -> list[str]:
+def ground(place: str) -> str:
+    """The lot of a site that is one, else its block; any other place as it is."""
+    block, shape = site_place.of(place) or (place, "")
+    return f"{block}{shape}" if shape in CORNERS else str(block)
+
+
+def held(hands: list[list[str]], player: int) -> list[str]:
     """What a player holds; nothing, if there are not so many."""
     return hands[player] if player < len(hands) else []
 
