@@ -27,18 +27,19 @@ def glance(text: str) -> Glance:
 
     Whether its actions can be played is not known before they are.
     """
-    header, below, body, wrong, _ = read(text)
-    if wrong:
-        raise BadRecord(wrong)
+    written = read(text)
+    if written.mistakes:
+        raise BadRecord(written.mistakes)
+    header = written.header
     if "game" not in header:
-        raise bad(below, 'the game is missing: game: "city-blocks"')
+        raise bad(written.below, 'the game is missing: game: "city-blocks"')
     at, game = header["game"]
     if not isinstance(game, str):
         raise bad(at, "a game has a name")
-    for count, (number, line) in enumerate(body, 1):
+    for count, (number, line) in enumerate(written.body, 1):
         if line.partition(" ")[0] != str(count):
             raise bad(number, f"action {count} should stand here")
-    return Glance(game, _names(header), len(body), _bots(header))
+    return Glance(game, _names(header), len(written.body), _bots(header))
 
 
 def _bots(header: Header) -> Mapping[str, str]:
