@@ -131,22 +131,26 @@ _PAGE = """<!DOCTYPE html>
 </head>
 <body>
 <main class="ub">
+<div id="view">
 <header><h1>{title}</h1><p>{played}. <span id="help">Arrow keys, buttons and swipes walk through \
 it.</span></p></header>
 <noscript><p>This page needs JavaScript to walk through the game. It ended like this:</p></noscript>
 <div id="game">
 <figure><div id="board">{still}</div></figure>
 <section aria-label="What happened">
+<div id="walk">
 <div id="bar" role="toolbar" aria-label="Walk through the game">
 <button data-go="first">First</button><button data-go="back">Back</button>
 <button data-go="next">Next</button><button data-go="last">Last</button>
 <button data-go="play" aria-pressed="false">Play</button>
 </div>
 <label id="slide"><span>Action</span><input type="range" min="0" value="0"></label>
+</div>
 <h2 id="title"></h2>
 <ol id="steps"></ol>
 <p id="said" role="status"></p>
 </section>
+</div>
 </div>
 <details id="record"><summary>The record of this game</summary><pre>{record}</pre></details>
 <div id="strip" aria-hidden="true"></div>

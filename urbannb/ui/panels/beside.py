@@ -244,7 +244,7 @@ def stepper(s: Session) -> str:
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
     see = "counted" if s.counting else None  # the result above it has gone, and all has moved
     return card(
-        way_back(s) + top + body + judged, "ub-step", aria_label="What happened", data_see=see
+        top + way_back(s) + body + judged, "ub-step", aria_label="What happened", data_see=see
     )
 
 

@@ -36,7 +36,25 @@ const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;
 const pressed = () => pressedAt;
 for (const kind of ["pointerdown", "keydown"]) {
-  document.addEventListener(kind, (event) => { if (event.target.closest?.(".ub-table")) pressedAt = performance.now(); }, { capture: true, passive: true });
+  document.addEventListener(kind, (event) => {
+    const table = event.target.closest?.(".ub-table");
+    if (!table) return;
+    pressedAt = performance.now();
+    walked = event.target.closest(STEPS) && { table, high: high(table) };
+  }, { capture: true, passive: true });
+}
+
+// What stands above the stepper is lower while one looks back: the room is kept, so that a second
+// press hits the same button.
+const STEPS = ".ub-part-stepper [data-do=step]";
+let walked = null; // the table whose stepper was pressed last, and how high its buttons stood
+const high = (table) => table.querySelector(STEPS).getBoundingClientRect().top - table.getBoundingClientRect().top;
+function steady(table) {
+  const part = table?.querySelector(STEPS)?.closest(".ub-part-stepper");
+  if (!part) return;
+  const kept = parseFloat(part.style.marginTop) || 0;
+  const room = walked?.table === table ? kept + walked.high - high(table) : 0;
+  part.style.marginTop = room > 0 ? `${room}px` : "";
 }
 
 export default {
@@ -86,6 +104,7 @@ export default {
       }
       // A new answer or choice is read from its beginning; whoever goes through a list stays there.
       if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
+      steady(el.closest(".ub-table"));
       if (inside && !el.contains(document.activeElement)) again(held) || home(drawer);
       stops();
       look();

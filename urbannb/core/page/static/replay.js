@@ -53,11 +53,9 @@ function show() {
   for (const [n, item] of [...find("steps").children].entries()) {
     item.classList.toggle("here", n === step);
     item.classList.toggle("later", n > step);
-    if (n === step) {
-      item.setAttribute("aria-current", "step");
-      nearest(find("steps"), item);
-    } else item.removeAttribute("aria-current");
+    n === step ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current");
   }
+  fit();
   slider.value = turn;
   slider.setAttribute("aria-valuetext", turns[turn].title);
   for (const [name, off] of [["first", atStart()], ["back", atStart()], ["next", atEnd()], ["last", atEnd()]])
@@ -72,15 +70,17 @@ let shown = -1;
 function list() {
   shown = turn;
   find("title").textContent = turns[turn].title;
-  find("steps").replaceChildren(...steps().map(([rule, words, ours], n) => {
-    const item = document.createElement("li");
-    item.innerHTML = `<div class="words">${words}</div>`;
-    if (rule) item.append(cited(rule, ours));
-    item.addEventListener("click", (event) => {
-      if (!event.target.closest("details")) { stop(); step = n; show(); }
-    });
-    return item;
-  }));
+  find("steps").replaceChildren(...steps().map(line));
+}
+
+function line([rule, words, ours], n) {
+  const item = document.createElement("li");
+  item.innerHTML = `<div class="words">${words}</div>`;
+  if (rule) item.append(cited(rule, ours));
+  item.addEventListener("click", (event) => {
+    if (!event.target.closest("details")) { stop(); step = n; show(); }
+  });
+  return item;
 }
 
 function cited(id, ours) {
@@ -96,6 +96,33 @@ function cited(id, ours) {
   fold.append(head, body);
   return fold;
 }
+
+// All steps are read whole where there is room, else the one that is looked at.
+function fit() {
+  const box = find("steps");
+  box.className = "";
+  for (const folded of ["tight", "tighter"]) if (box.scrollHeight > box.clientHeight) box.className = folded;
+  nearest(box, box.children[step]);
+}
+
+// The words get the least width in which the longest steps are read whole, the same for the whole game.
+const longestTitle = turns.reduce((so, { title }) => (title.length > so.length ? title : so), "");
+const longest = turns.flatMap(({ steps }) => steps).sort((a, b) => b[1].length - a[1].length).slice(0, 30);
+function widen() {
+  const game = find("game"), box = find("steps");
+  game.style.removeProperty("--words");
+  box.className = "";
+  find("title").textContent = longestTitle;
+  box.replaceChildren(...longest.map(line));
+  const most = game.clientWidth * (innerWidth < 1280 ? 0.4 : 0.5);
+  let width = box.parentElement.offsetWidth;
+  const tallest = () => Math.max(...[...box.children].map((item) => item.offsetHeight));
+  while (tallest() > box.clientHeight && width < most)
+    game.style.setProperty("--words", `${(width = Math.min(width + 40, most))}px`);
+  shown = -1;
+  show();
+}
+new ResizeObserver(widen).observe(find("view"));
 
 function nearest(box, item) {
   const a = box.getBoundingClientRect(), b = item.getBoundingClientRect();
@@ -181,4 +208,3 @@ addEventListener("afterprint", () => { find("strip").replaceChildren(); theme();
 const asked = /^#(\d+)\.(\d+)$/.exec(location.hash);
 if (asked && turns[asked[1]]?.steps[asked[2] - 1]) [turn, step] = [Number(asked[1]), Number(asked[2]) - 1];
 theme();
-show();

@@ -1,0 +1,52 @@
+"""The stepper in a real JupyterLab: its buttons stay under the pointer."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import lab
+from tests.browser.board import Board
+from tests.strategies import OURS
+
+pytestmark = pytest.mark.browser
+
+PLAYED = """
+import urbannb as ub
+from IPython.display import display
+from urbannb import lab
+bot = lab.bot("greedy")
+for name in {names}:
+    game = ub.new_game(name, seed=7)
+    for _ in range(5):
+        game.play(bot.choose(game))
+    display(ub.play(game))
+"""
+
+
+def test_buttons_of_the_stepper_stay_where_they_are_pressed(new_page, server, shots):
+    names = [book.name for book in OURS]
+    page = new_page(viewport={"width": 1280, "height": 900})
+    notebook = server.notebook("stepper.ipynb", PLAYED.format(names=names))
+    lab.open_notebook(page, server, notebook)
+    lab.run_all(page)
+    for index, name in enumerate(names):
+        board = Board(page, index)
+        back = board.stepper.get_by_role("button", name="Back", exact=True)
+        count = board.stepper.locator(".ub-count b")
+        back.scroll_into_view_if_needed()
+        stood = back.bounding_box()
+        said = count.inner_text()
+        for _ in range(2):
+            if said.startswith("Step 1 "):
+                break
+            back.click()
+            expect(count).not_to_have_text(said)
+            said = count.inner_text()
+            moved = back.bounding_box()["y"] - stood["y"]
+            assert abs(moved) < 6, f"{name} at {said}: {moved:.0f} px"
+        shots(page, f"stepper-{name}")
+        board.button("Back to now").click()
+        expect(board.root.locator(".ub-looking")).to_have_count(0)
+        assert not board.root.locator(".ub-part-stepper").first.evaluate("p => p.style.marginTop")
+    assert not lab.errors(page)
