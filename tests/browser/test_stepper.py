@@ -50,3 +50,25 @@ def test_buttons_of_the_stepper_stay_where_they_are_pressed(new_page, server, sh
         expect(board.root.locator(".ub-looking")).to_have_count(0)
         assert not board.root.locator(".ub-part-stepper").first.evaluate("p => p.style.marginTop")
     assert not lab.errors(page)
+
+
+def test_a_board_keeps_its_ground_where_colors_are_forced_and_reads_from_the_left(
+    new_page, server, shots
+):
+    """Labels on the canvas have the colors of the page's theme, whatever the system's are."""
+    page = new_page(viewport={"width": 1280, "height": 900})
+    cell = 'import urbannb as ub\nub.play("city-blocks", seed=7)'
+    lab.open_notebook(page, server, server.notebook("forced.ipynb", cell))
+    lab.run_all(page)
+    board = Board(page)
+    surface = board.root.evaluate("e => getComputedStyle(e).backgroundColor")
+    page.emulate_media(forced_colors="active", color_scheme="dark")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    ground = board.root.locator(".ub-board").first
+    shots(page, "forced-colors")
+    found = ground.evaluate(
+        "e => [getComputedStyle(e).backgroundColor, getComputedStyle(e).direction]"
+    )
+    page.evaluate("document.documentElement.dir = ''")
+    page.emulate_media(forced_colors="none", color_scheme="light")
+    assert found == [surface, "ltr"]

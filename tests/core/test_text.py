@@ -158,3 +158,16 @@ def test_a_noun_has_its_article():
         "a 1 wealth",
         "a 110",
     ]
+
+
+def test_a_column_without_a_name_has_no_empty_head():
+    """A screen reader would announce it at every cell."""
+    table = DataTable(("", ">Now"), (Row(("Roads", 2)),))
+    assert table_html(table).startswith('<table><thead><tr><td></td><th class="n">Now</th></tr>')
+
+
+def test_what_is_shown_is_read_from_the_left_on_any_page():
+    """English on a page that is read from the right would end with its full stop on the left."""
+    game = ub.new_game("city-blocks", seed=7)
+    for shown in (game.steps[0], game.steps_of(0), game.outlook(game.legal[0])):
+        assert ' dir="ltr"' in shown._repr_html_()

@@ -159,7 +159,7 @@ class Steps(Sequence["Step"]):
     def _repr_html_(self) -> str:
         items = "".join(f"<li>{step_html(step)}</li>" for step in self)
         title = f"<b>{escape(self.title)}</b>"
-        return f'<div class="ub-steps {NO_MATH}">{title}<ol>{items}</ol></div>'
+        return f'<div class="ub-steps {NO_MATH}" dir="ltr">{title}<ol>{items}</ol></div>'
 
 
 class History(Sequence["Step"]):

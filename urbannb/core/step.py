@@ -91,7 +91,7 @@ def step_html(step: Step) -> str:
         )
         also = f'<div class="also"><small>Also {rules}</small></div>'
     return (
-        f'<div class="ub-step {NO_MATH}"><div class="rule">Rule {escape(step.rule)}, '
+        f'<div class="ub-step {NO_MATH}" dir="ltr"><div class="rule">Rule {escape(step.rule)}, '
         f"{escape(step.title)}</div>"
         f'<div class="words">{rich(step.text)}</div>{table}{also}{ours}</div>'
     )

@@ -171,7 +171,8 @@ def webpage(
     summary, inside = folded
     more = f"<details><summary>{summary}</summary>{inside}</details>" if inside else ""
     woken = stored("To answer" if options else "To do it")
-    return f'<div class="{NO_MATH}">{head}{image(scene)}{words}{listed}{more}{woken}</div>'
+    shown = f"{head}{image(scene)}{words}{listed}{more}{woken}"
+    return f'<div class="{NO_MATH}" dir="ltr">{shown}</div>'
 
 
 def live(view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:

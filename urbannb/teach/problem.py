@@ -76,7 +76,7 @@ class Feedback:
         return str(self)
 
     def _repr_html_(self) -> str:
-        return f'<pre class="{NO_MATH}">{html.escape(str(self))}</pre>'
+        return f'<pre class="{NO_MATH}" dir="ltr">{html.escape(str(self))}</pre>'
 
 
 class LiveProblem(ShowsItself):

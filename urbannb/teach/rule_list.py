@@ -90,7 +90,7 @@ class Rules(ShowsItself):
             for r in self.rulebook.rules.values()
         )
         title = f"<p>The rules of {html.escape(self.rulebook.title)}</p>"
-        return f'<div class="{NO_MATH}">{title}{items}</div>'
+        return f'<div class="{NO_MATH}" dir="ltr">{title}{items}</div>'
 
 
 class Page:
@@ -112,6 +112,7 @@ class Page:
         r = self.rule
         ours = f"<p><small>{r.whose}: {html.escape(r.ours)}</small></p>" if r.ours else ""
         return (
-            f'<div class="{NO_MATH}"><b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>'
+            f'<div class="{NO_MATH}" dir="ltr">'
+            f"<b>{html.escape(r.id)}, {html.escape(r.title)}</b><br>"
             f"<small>{html.escape(r.section)}</small><p>{html.escape(r.text)}</p>{ours}</div>"
         )

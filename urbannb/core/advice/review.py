@@ -107,7 +107,7 @@ class Review:
         words = "".join(f"<p>{rich(part)}</p>" for part in self.parts)
         did = escape(f"{self.name}: {self.played.removesuffix('.')}.")
         head = f"{did} <b>{escape(self.verdict)}.</b>"
-        return f'<div class="ub-review {NO_MATH}"><div>{head}</div>{words}</div>'
+        return f'<div class="ub-review {NO_MATH}" dir="ltr"><div>{head}</div>{words}</div>'
 
 
 def review(book: Advisor[Any], state: Any, action: Action, seed: int = 0) -> Review:

@@ -116,8 +116,8 @@ def table_html(table: DataTable) -> str:
     """The table as HTML; its classes are those of the style sheet in `ui`."""
     right = [head.startswith(">") for head in table.heads]
     heads = "".join(
-        f"<th{CLASS_N if r else ''}>{escape(h.removeprefix('>'))}</th>"
-        for h, r in zip(table.heads, right, strict=True)
+        f"<th{CLASS_N if r else ''}>{escape(name)}</th>" if name else "<td></td>"  # heads nothing
+        for name, r in zip((h.removeprefix(">") for h in table.heads), right, strict=True)
     )
     rows = "".join(_row_html(row, right) for row in table.rows)
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"

@@ -75,7 +75,7 @@ def page(begin: str, cards: Iterable[str]) -> str:
     listed = _in("cards", "".join(cards))
     legal = f'<div style="{STYLE["small"]};margin-top:8px">{LEGAL}</div>'
     body = f"{begin}{_in('head', head)}{listed}{legal}"
-    return f'<div class="{NO_MATH}" style="{STYLE["shelf"]}">{body}</div>'
+    return f'<div class="{NO_MATH}" dir="ltr" style="{STYLE["shelf"]}">{body}</div>'
 
 
 def begin(first: GameCard, onward: list[Onward]) -> str:

@@ -97,7 +97,7 @@ def coach_stored(s: Coached) -> str:
     """What the coach says now, and the whole guide folded, for a page without a kernel."""
     now = "".join(f"<p>{esc(line)}</p>" for line in s.coach_lines)
     return (
-        f'<div class="{NO_MATH}"><p><b>Guided game</b></p>{now}'
+        f'<div class="{NO_MATH}" dir="ltr"><p><b>Guided game</b></p>{now}'
         f"<details><summary>All of its moves</summary>{whole(s)}</details></div>"
     )
 
