@@ -60,17 +60,19 @@ def price_problem(tile: Tile, dice: Dice) -> Problem:
     own = f"{asked} development for the benefit"
     truth = f"She pays {own}"
     truth += f" and the tile's {new.development}." if new.development else "."
-    truth += " Its influence is not paid."
+    truth += f" The influence of the {new.name} is not paid."
 
     def wrong() -> Iterator[Answer]:
         full = price_words(new.price, cost)
         yield Answer(full, "the tile costs what it always costs", truth)
-        yield Answer(price_words(new.price, new.development), "the benefit is free", truth)
-        yield Answer(
-            price_words((0, 0, 0, 0), asked + (0 if new.development else 1)),
-            "nothing of the tile is paid" if new.development else "each tile costs 1",
-            "The tile's development is paid too. " * bool(new.development) + truth,
-        )
+        if new.development:
+            yield Answer(price_words((0, 0, 0, 0), asked), "nothing of the tile is paid",
+                         f"The tile's development is paid too. {truth}")  # fmt: skip
+            yield Answer(price_words((0, 0, 0, 0), new.development), "the benefit is free", truth)
+        else:
+            yield Answer(price_words(new.price, 0),
+                         "the benefit is free and the tile costs what it always costs",
+                         truth)  # fmt: skip
         yield Answer("nothing", "the Bank pays for everything", truth)
 
     return kit.ask(
@@ -164,12 +166,16 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
 
     def wrong() -> Iterator[tuple[str, str, str]]:
         yield str(home), "a Metro Station needs no politicians at all", truth
-        yield str(max(0, home - asked - 1)), "one stands on the Metro Station as well", truth
-        yield str(home - (3 - asked)), "the number is the same for all buildings", truth
+        yield str(home - asked - 1), "one stands on the Metro Station as well", truth
+        if asked == 2:
+            yield str(home - 1), "one politician is enough anywhere", truth
+        else:
+            yield str(home - 2), "every building takes two politicians", truth
         yield "0", "all at home go there", truth
 
     return kit.ask(
-        game, see, f"They go to the **{target.name}**. How many politicians does she "
+        game, f"{see} The {target.name} asks for {politicians(asked)}.",
+        f"They go to the **{target.name}**. How many politicians does she "
         "have **at home** then?", Answer(str(home - asked), "", truth),
         (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
         rule="UB-69", places=(to,),

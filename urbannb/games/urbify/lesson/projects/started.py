@@ -76,10 +76,11 @@ def home_problem(dice: Dice) -> Problem:
         yield str(home), "politicians are only needed when it is inaugurated", why
         if asked == 2:
             yield str(home - 1), "every building takes one politician", why
-        else:
-            yield str(max(0, home - 2)), "every building takes two politicians", why
+        elif home > 1:
+            yield str(home - 2), "every building takes two politicians", why
         yield "0", "all politicians at home go on the building", why
-        yield str(home + 1), "a new building brings a politician", why
+        yield (str(home + 1), "nobody goes on the building, and one comes home from the pool",
+               why)  # fmt: skip
 
     return kit.ask(
         game, f"Ana has {politicians(home)} at home. The {tile.name} asks for "
