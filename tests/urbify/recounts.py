@@ -346,7 +346,7 @@ def shared(a: Asked) -> str:
 
 
 def points(a: Asked) -> int:
-    return a.one(Take).points.count(shared(a))
+    return int(a.one(Take).points.count(shared(a)))
 
 
 SHARED: dict[str, Recount] = {
@@ -447,7 +447,7 @@ def buildings(fits: Callable[[Asked, str], bool]) -> Recount:
 
 
 def manned(a: Asked, cell: str) -> bool:
-    return a.state.city[cell].politicians > 0
+    return bool(a.state.city[cell].politicians)
 
 
 def mine(a: Asked, cell: str) -> bool:
@@ -717,4 +717,4 @@ def agrees(text: str, meant: Any) -> bool:
         return bool(meant(text))
     if isinstance(meant, int):
         return re.match(r"[−-]?\d+", text).group() == str(meant)
-    return text == meant
+    return bool(text == meant)
