@@ -17,6 +17,7 @@ from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, Start
 from urbannb.games.urbify.phrases import (
     gained_words,
+    party_place,
     politicians,
     price_words,
     show_place,
@@ -94,6 +95,7 @@ def found_exercise(tile: Tile, dice: Dice) -> Exercise:
         game, tile, cell, f"You are **Ana**, without any influence. Inaugurate the "
         f"**{tile.name}** and score **as much prestige as you can** with the project it starts.",
         "You need development for the benefit, and for a tile that costs some.",
+        look=(*map(show_place, state_of(game).show), party_place(ANA)),
     )  # fmt: skip
 
 

@@ -319,4 +319,4 @@ def _amount(state: kit.State, what: str) -> int:
     return kit.level(state, ANA, what) if what == DEVELOPMENT else state.prestige[ANA]
 
 
-GAIN = Kind(gain_exercise, gain_problem, ("UB-36", "UB-41", "UB-43"))
+GAIN = Kind(gain_exercise, gain_problem)

@@ -207,7 +207,7 @@ def end_exercise(dice: Dice) -> Exercise:
         "you can** with this turn.", goal,
         ("You have politicians at home, and still you may inaugurate now.",
          f"One of your buildings brings {most} prestige."),
-        way, tuple(sketch.of(ANA)), only=False,
+        way, (*sketch.of(ANA), party_place(ANA)), only=False,
     )  # fmt: skip
 
 

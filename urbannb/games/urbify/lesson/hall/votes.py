@@ -178,7 +178,8 @@ def votes_exercise(dice: Dice) -> Exercise:
         goal,
         (f"Each politician brings 1, and activating 1 more. A track ends at {TOP}.",
          f"The best session brings {plural(most, 'point')}: what goes beyond the end is lost."),
-        way, tuple(map(hall_place, (first, second, third))),
+        way, (*map(hall_place, (first, second, third)),
+              *(track_place(ANA, d) for d in (first, second, third))),
     )  # fmt: skip
 
 

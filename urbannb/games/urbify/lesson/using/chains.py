@@ -13,7 +13,7 @@ from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.tally import PRESTIGE, brought
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Choose, Inaugurate
-from urbannb.games.urbify.phrases import POOL, due_words
+from urbannb.games.urbify.phrases import POOL, due_words, party_place
 from urbannb.games.urbify.rules.base import Use, due
 from urbannb.games.urbify.rules.benefits.copying import others
 from urbannb.games.urbify.rules.rulings.benefits import Copied
@@ -298,7 +298,7 @@ def chains_exercise(dice: Dice) -> Exercise:
         "can**, with whatever it copies.", goal,
         ("What the Parking copies may copy in turn. Each copied benefit has its price.",
          f"Copy the Police Station, and through it the {kit.tile(wanted)}: {most} prestige."),
-        way, (cell, target), only=False,
+        way, (cell, target, party_place(ANA)), only=False,
     )  # fmt: skip
 
 
