@@ -52,7 +52,7 @@ def pair_problem(tile: Tile, dice: Dice) -> Problem:
             if found:
                 first, second = state.tile(found.first), state.tile(found.second)
                 alike = (
-                    f"Both are {first.group}, but they do not share a side."
+                    f"Both are {first.group} buildings, but they do not share a side."
                     if first.group == second.group
                     else f"The {first.name} is {a_color(first.group)} building, the "
                     f"{second.name} {a_color(second.group)} one."
@@ -62,7 +62,7 @@ def pair_problem(tile: Tile, dice: Dice) -> Problem:
 
     group = state.tile(right.first).group
     own = " The Bridge may be one of the two." if cell in (right.first, right.second) else ""
-    why = f"Both are {group} and share a side. They may stand anywhere.{own}"
+    why = f"Both are {group} buildings and share a side. They may stand anywhere.{own}"
     return kit.ask(
         game, see_benefit(tile), "Which two may she choose?",
         Answer(_pair_words(state, right), "", why, (), (right.first, right.second)),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem
 from urbannb.core.text import capital, listing
-from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
+from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.banking import none_problem, replaced_problem
@@ -109,8 +109,8 @@ MANNED = (
            "Nobody ever stands on a Metro Station. {truth}"),
     Belief("full", "Yes, beside other politicians", "occupied buildings can be shared",
            "The building must be empty. {truth}"),
-    Belief("empty", "No, the {to} is not next to it", "only a neighbor will do",
-           "Any empty building in the city will do. {truth}"),
+    Belief("empty", "No, it cannot stand next to the {to}", "only a neighbor will do",
+           "Any empty building in the city will do. {truth}", "far"),
     Belief("empty", "No, nobody can stand on a Metro Station", "every project needs its own "
            "politicians", "They stand on another building instead. {truth}"),
     Belief("empty", "No, the {to} is not hers", "a building belongs to whoever built it",
@@ -135,6 +135,8 @@ def manned_problem(tile: Tile, dice: Dice) -> Problem:
     kit.require(verdict.ok == (case == "empty") and len(found) == (case == "empty"))
     kit.require(all(reason.rule == "UB-71" for reason in verdict.reasons))
     to = state.tile(found[0]).name if found else ""
+    near = [site for site in state.sites if {*AROUND[site]} & {*found}]
+    far: set[str] = set() if near else {"far"}
     truth = f"Only the {to} is empty." if found else "No building in the city is empty."
     text = f"Yes, the {to} is empty" if found else "No, there is no empty building"
     return kit.may(
@@ -142,7 +144,8 @@ def manned_problem(tile: Tile, dice: Dice) -> Problem:
         f"{politicians(state.home[ANA])} at home. Its benefit: "
         f"{kit.says(tile.benefit)} {truth}",
         f"May she build the **{tile.name}** now?", text,
-        kit.held(MANNED, case, truth=truth, to=to), why=f"{truth} Her politicians can go there.",
+        kit.held(MANNED, case, far, truth=truth, to=to),
+        why=f"{truth} Her politicians can go there.",
         rule="UB-71", settles=True, places=tuple(found),
     )  # fmt: skip
 
