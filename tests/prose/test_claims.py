@@ -115,6 +115,20 @@ def factories(example: Any) -> list[int]:
     return [int(found[1]) for words in told if (found := re.match(r"Factory (\d):", words))]
 
 
+def turns_left(builds: str) -> list[str]:
+    """Whose turns still come in Urbify once somebody has turned up the last tile."""
+    names = ("Ana", "Ben", "Cleo")
+    rich = {name: {"influence": 6, "development": 6} for name in names}
+    game = urbify.position(names=names, starter="Ana", to_move=builds, left=1, tracks=rich)
+    game.play(next(action for action in game.legal if str(action).startswith("start ")))
+    order = []
+    while not game.over:
+        if type(game.state.agenda[-1]).__name__ == "TakeAction":
+            order.append(game.names[game.decision.player])
+        game.play(game.legal[0])
+    return order
+
+
 def cards(game: Game) -> set[str]:
     """The cards of Sim City that can be seen."""
     return {block.face.card.id for block in game.state.city().ground.blocks.values()}
@@ -132,6 +146,7 @@ ORDER = [PARTS[variant] for variant in ("shorter", "normal", "longer")]
 HELP = {
     "after": after, "hands": hands, "looped": looped, "permits": permits, "marked": marked,
     "factories": factories, "cards": cards, "TOP": USUAL_END, "keys": keys, "amounts": amounts,
+    "turns_left": turns_left,
     "new": ub.new_game("urban-sprawl", players=2, seed=1).state,
 }  # fmt: skip
 

@@ -246,6 +246,33 @@ def test_a_question_about_buildings_shows_the_city(name):
         assert "City" in {target.group for target in q.scene().targets}
 
 
+@ALL
+def test_what_a_question_turns_on_is_in_its_text(name):
+    """Colors, and how many politicians a building asks for; the picture shows both on each tile."""
+    for q in asked(name)[:12]:
+        state, text = state_of(q.game), " ".join(str(q.scene()).split())
+        shown = {target.group for target in q.scene().targets}
+        if "City" in shown:
+            colors = dict(re.findall(r"(\w+) \(([^)]*)\)", text.partition("by color: ")[2]))
+            for cell, building in state.city.items():
+                tile = state.tile(cell)
+                assert tile.name in colors[tile.group].split(", ")
+                asks = text.partition("Empty buildings by")[2].partition(".")[0]
+                assert building.politicians or tile.name in asks
+        if "Projects on show" in shown and state.show:
+            asks = text.partition("Projects on show by")[2].partition(".")[0]
+            assert all(BOX.tiles[tile].name in asks for tile in state.show)
+
+
+def test_how_many_a_building_asks_for_is_said_where_politicians_go_there():
+    for name in ("bus-station", "taxi-station", "metro-station", "copying"):
+        said = [q for q in asked(name) if {"UB-62", "UB-64"} & {q.problem.rule}
+                or "They go to" in q.problem.ask]  # fmt: skip
+        assert said
+        for q in said:
+            assert re.search(r"asks for [12] politician", q.problem.see)
+
+
 # -- the end
 
 

@@ -12,9 +12,10 @@ import pytest
 import urbannb as ub
 from tests.guides import guide, who, words
 from urbannb.games import urbify
-from urbannb.games.urbify.components.board import DEPARTMENTS
+from urbannb.games.urbify.components.board import DEPARTMENTS, GROUPS
 from urbannb.games.urbify.components.tiles import read_box
 from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES
+from urbannb.games.urbify.table.figures import LETTERS
 
 NOTEBOOKS = Path(ub.__file__).parent.parent / "notebooks"
 LESSONS, GAME = NOTEBOOKS / "04-urbify.ipynb", NOTEBOOKS / "04b-urbify-game.ipynb"
@@ -99,6 +100,33 @@ def test_every_building_has_its_page_in_the_notebook_once():
         if "lesson.pages" in text
     ]
     assert sorted(shown) == sorted(topic.name for topic in PAGES)
+
+
+def test_the_table_of_colors_is_that_of_the_box():
+    """A row a color: its name and letters, the tiles of Stage I and of Stage II."""
+    numbers = {1: "", 2: "two "}
+    for group, letters in LETTERS.items():
+        if group not in GROUPS:
+            continue
+        told = []
+        for stage in (1, 2):
+            names = [t.name for t in TILES.values() if (t.group, t.stage) == (group, stage)]
+            kinds = dict.fromkeys(names)
+            told.append(
+                {f"{numbers[names.count(n)]}{n}{'s' * (names.count(n) - 1)}" for n in kinds}
+            )
+        line = rf"\| \*\*{group}\*\* \(\w+, {letters}\) \|(.*)\|(.*)\|"
+        row = re.search(line, cells(LESSONS)["buildings"])
+        assert [set(part.strip().split(", ")) - {"none"} for part in row.groups()] == told
+
+
+def test_a_page_has_only_the_rules_of_its_own_and_says_its_color():
+    """What holds of all benefits is taught where buildings are inaugurated, not on every page."""
+    for topic in PAGES:
+        assert not {"UB-36", "UB-41", "UB-43"} & set(topic.rules)
+        (tile,) = (t for t in TILES.values() if t.id in (topic.name, f"{topic.name}-1"))
+        stage = {1: "I", 2: "II"}[tile.stage]
+        assert f"{tile.group} building of Stage {stage}." in topic.remember
 
 
 def test_every_topic_is_done_and_asked_about():

@@ -121,9 +121,9 @@ def _tile(fields: Fields[Reading], usual: str, ends: tuple[int, int]) -> Tile | 
     stage = fields.whole("stage", min(STAGES), max(STAGES))
     group = fields.word("group", GROUPS)
     price, development = _price(fields, ends)
-    politicians = fields.whole("politicians", 0, 2)
     prestige = fields.whole("prestige", 0, MOST_PRESTIGE)
     benefit = read_benefit(fields, "benefit")
+    politicians = fields.whole("politicians", 0 if not benefit or benefit.at_once else 1, 2)
     fields.get("copies")
     origin = read_origin(fields, "tile", FACTS, usual)
     if benefit is None:
@@ -158,10 +158,8 @@ def _price(fields: Fields[Reading], ends: tuple[int, int]) -> tuple[Price, int]:
 
 
 def _manned(fields: Fields[Reading], stage: int, politicians: int, benefit: Benefit) -> None:
-    """A tile asks for one or two politicians, unless it sends them elsewhere at once."""
-    if not benefit.at_once and not politicians:
-        fields.wrong("politicians", f"{fields.what} needs one or two politicians")
-    elif benefit.at_once and politicians:
+    """A tile that sends its politicians elsewhere at once keeps none, and comes in Stage II."""
+    if benefit.at_once and politicians:
         fields.wrong(
             "politicians",
             f"{fields.what} sends its politicians to another building; write politicians = 0",

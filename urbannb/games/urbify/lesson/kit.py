@@ -34,8 +34,8 @@ from urbannb.games.urbify.phrases import building_name, price_words, some_lost
 from urbannb.games.urbify.rules.turn import TakeAction
 
 __all__ = [
-    "acted", "after", "answered", "ask", "best", "building", "count_of", "each", "endings", "held",
-    "how_many", "level", "levels", "lost_words", "may", "named",
+    "acted", "after", "answered", "ask", "best", "building", "capped", "count_of", "each",
+    "endings", "held", "how_many", "level", "levels", "lost_words", "may", "named",
     "numbers", "reach", "reading_order", "require", "ruled", "says", "scored", "sums", "tile",
     "told_to", "undone", "way_to", "ways",
 ]  # fmt: skip
@@ -194,6 +194,17 @@ def lost_words(due: int, lost: int, end: int) -> str:
 def count_of(count: int, noun: str) -> str:
     """ "3 politicians", "no politicians"."""
     return plural(count, noun) if count else f"no {noun}s"
+
+
+def capped(
+    belief: str, terms: tuple[int, ...], end: int, idea: str, truth: str, counted: str = ""
+) -> lesson.Misreading:
+    """A wrong count of a track: what goes beyond its end is lost for whoever counts so, too."""
+    total = sum(terms)
+    if total > end:
+        counted = f"{counted or lesson.added(terms)}, {total - end} of it lost"
+        terms = (end,)
+    return lesson.Misreading(belief, terms, idea, truth, counted=counted)
 
 
 def sums(noun: str, head: str = "") -> lesson.Sums:

@@ -52,16 +52,17 @@ def pair_problem(tile: Tile, dice: Dice) -> Problem:
             if found:
                 first, second = state.tile(found.first), state.tile(found.second)
                 alike = (
-                    f"Both are {first.group}, but they do not share a side."
+                    f"Both are {first.group} buildings, but they do not share a side."
                     if first.group == second.group
-                    else f"The {first.name} is {first.group}, the {second.name} {second.group}."
+                    else f"The {first.name} is {a_color(first.group)} building, the "
+                    f"{second.name} {a_color(second.group)} one."
                 )
                 yield Answer(_pair_words(state, found), belief, alike, (),
                              (found.first, found.second))  # fmt: skip
 
     group = state.tile(right.first).group
     own = " The Bridge may be one of the two." if cell in (right.first, right.second) else ""
-    why = f"Both are {group} and share a side. They may stand anywhere.{own}"
+    why = f"Both are {group} buildings and share a side. They may stand anywhere.{own}"
     return kit.ask(
         game, see_benefit(tile), "Which two may she choose?",
         Answer(_pair_words(state, right), "", why, (), (right.first, right.second)),
@@ -69,6 +70,11 @@ def pair_problem(tile: Tile, dice: Dice) -> Problem:
         actions=kit.answered(game, Inaugurate(cell), right), rule="UB-56" if own else "UB-55",
         places=(cell,),
     )  # fmt: skip
+
+
+def a_color(group: str) -> str:
+    """A color with its article: "an economy"."""
+    return f"an {group}" if group[0] in "aeiou" else f"a {group}"
 
 
 def _pair_words(state: kit.State, both: Both) -> str:
@@ -103,15 +109,22 @@ def pair_worth(tile: Tile, game: Game, cell: str, both: Both) -> Problem:
              f"{second.prestige}.")  # fmt: skip
 
     def wrong() -> Iterator[Misreading]:
-        own = tile.prestige
-        yield Misreading("it adds its own prestige", (*worth, own), "its own prestige were added",
-                         f"Only the two that are chosen count. {truth}")  # fmt: skip
+        if cell in cells:
+            yield Misreading("it does not count itself",
+                             tuple(state.tile(c).prestige for c in cells if c != cell),
+                             "it did not count itself",
+                             f"It may be one of the two, and both count. {truth}")  # fmt: skip
+        else:
+            yield Misreading("it adds its own prestige", (*worth, tile.prestige),
+                             "its own prestige were added",
+                             f"Only the two that are chosen count. {truth}")  # fmt: skip
         yield Misreading("only the better of the two counts", (max(worth),), "one of them counted",
                          f"Both count. {truth}")  # fmt: skip
         yield Misreading("each building brings 3", (3, 3), "each brought 3",
                          f"Each brings the prestige on its tile. {truth}")  # fmt: skip
-        yield Misreading("politicians on them count too", (*worth, tile.politicians),
-                         "politicians counted", truth)  # fmt: skip
+        there = tuple(state.city[c].politicians for c in cells)
+        yield Misreading("politicians on them count too", (*worth, *there),
+                         "the politicians on them counted too", truth)  # fmt: skip
 
     return count_problem(
         game, tile, cell, kit.answered(game, Inaugurate(cell), both),
@@ -217,7 +230,7 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
                 "it always counts itself",
                 (*found.values(), tile.prestige),
                 "it counted itself",
-                f"It is {tile.group}, not {group}. {truth}",
+                f"It is {a_color(tile.group)} building, so it does not count. {truth}",
             )
         crossing = tuple(state.tile(c).prestige for c in of_group(state, across, group))
         axis = "column" if benefit.along == "row" else "row"
@@ -226,8 +239,10 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
         yield Misreading("each building brings 1", (1,) * len(found), "each brought 1",
                          f"Each brings the prestige on its tile. {truth}")  # fmt: skip
         near = [c for c in found if c in AROUND[cell] or c == cell]
-        yield Misreading("only its neighbors count", tuple(found[c] for c in near),
-                         "only its neighbors counted",
+        its = "it and its neighbors" if cell in found else "its neighbors"
+        yield Misreading(f"only {its} in the {benefit.along} count",
+                         tuple(found[c] for c in near),
+                         f"only {its} in the {benefit.along} counted",
                          f"The whole {benefit.along} counts. {truth}")  # fmt: skip
 
     return count_problem(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Answer, Belief, Dice, Problem
+from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, ON_SHOW
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
@@ -104,8 +105,8 @@ def replaced_problem(tile: Tile, dice: Dice) -> Problem:
         ("The tile of the Bank goes on show", "the Bank is built again", f"It stays. {truth}"),
     )  # fmt: skip
     return kit.ask(
-        game, f"The piles have {left} of Stage II left face down. Ana inaugurates the "
-        f"**{tile.name}** and starts the {new.name} with it.",
+        game, f"{plural(left, 'tile')} of Stage II {'is' if left == 1 else 'are'} left face down. "
+        f"Ana inaugurates the **{tile.name}** and starts the {new.name} with it.",
         f"What becomes of the {new.name}'s **place on show**?",
         Answer(ENDS[left], "", truth), wrong, actions=way, rule="UB-68",
         places=(show_place(wanted), PILES, cell),

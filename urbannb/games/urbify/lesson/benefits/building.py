@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem
 from urbannb.core.text import capital, listing
-from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
+from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.banking import none_problem, replaced_problem
@@ -17,6 +17,7 @@ from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, Start
 from urbannb.games.urbify.phrases import (
     gained_words,
+    party_place,
     politicians,
     price_words,
     show_place,
@@ -60,17 +61,19 @@ def price_problem(tile: Tile, dice: Dice) -> Problem:
     own = f"{asked} development for the benefit"
     truth = f"She pays {own}"
     truth += f" and the tile's {new.development}." if new.development else "."
-    truth += " Its influence is not paid."
+    truth += f" The influence of the {new.name} is not paid."
 
     def wrong() -> Iterator[Answer]:
         full = price_words(new.price, cost)
         yield Answer(full, "the tile costs what it always costs", truth)
-        yield Answer(price_words(new.price, new.development), "the benefit is free", truth)
-        yield Answer(
-            price_words((0, 0, 0, 0), asked + (0 if new.development else 1)),
-            "nothing of the tile is paid" if new.development else "each tile costs 1",
-            "The tile's development is paid too. " * bool(new.development) + truth,
-        )
+        if new.development:
+            yield Answer(price_words((0, 0, 0, 0), asked), "nothing of the tile is paid",
+                         f"The tile's development is paid too. {truth}")  # fmt: skip
+            yield Answer(price_words((0, 0, 0, 0), new.development), "the benefit is free", truth)
+        else:
+            yield Answer(price_words(new.price, 0),
+                         "the benefit is free and the tile costs what it always costs",
+                         truth)  # fmt: skip
         yield Answer("nothing", "the Bank pays for everything", truth)
 
     return kit.ask(
@@ -92,6 +95,7 @@ def found_exercise(tile: Tile, dice: Dice) -> Exercise:
         game, tile, cell, f"You are **Ana**, without any influence. Inaugurate the "
         f"**{tile.name}** and score **as much prestige as you can** with the project it starts.",
         "You need development for the benefit, and for a tile that costs some.",
+        look=(*map(show_place, state_of(game).show), party_place(ANA)),
     )  # fmt: skip
 
 
@@ -105,8 +109,8 @@ MANNED = (
            "Nobody ever stands on a Metro Station. {truth}"),
     Belief("full", "Yes, beside other politicians", "occupied buildings can be shared",
            "The building must be empty. {truth}"),
-    Belief("empty", "No, the {to} is not next to it", "only a neighbor will do",
-           "Any empty building in the city will do. {truth}"),
+    Belief("empty", "No, it cannot stand next to the {to}", "only a neighbor will do",
+           "Any empty building in the city will do. {truth}", "far"),
     Belief("empty", "No, nobody can stand on a Metro Station", "every project needs its own "
            "politicians", "They stand on another building instead. {truth}"),
     Belief("empty", "No, the {to} is not hers", "a building belongs to whoever built it",
@@ -131,6 +135,8 @@ def manned_problem(tile: Tile, dice: Dice) -> Problem:
     kit.require(verdict.ok == (case == "empty") and len(found) == (case == "empty"))
     kit.require(all(reason.rule == "UB-71" for reason in verdict.reasons))
     to = state.tile(found[0]).name if found else ""
+    near = [site for site in state.sites if {*AROUND[site]} & {*found}]
+    far: set[str] = set() if near else {"far"}
     truth = f"Only the {to} is empty." if found else "No building in the city is empty."
     text = f"Yes, the {to} is empty" if found else "No, there is no empty building"
     return kit.may(
@@ -138,7 +144,8 @@ def manned_problem(tile: Tile, dice: Dice) -> Problem:
         f"{politicians(state.home[ANA])} at home. Its benefit: "
         f"{kit.says(tile.benefit)} {truth}",
         f"May she build the **{tile.name}** now?", text,
-        kit.held(MANNED, case, truth=truth, to=to), why=f"{truth} Her politicians can go there.",
+        kit.held(MANNED, case, far, truth=truth, to=to),
+        why=f"{truth} Her politicians can go there.",
         rule="UB-71", settles=True, places=tuple(found),
     )  # fmt: skip
 
@@ -164,12 +171,16 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
 
     def wrong() -> Iterator[tuple[str, str, str]]:
         yield str(home), "a Metro Station needs no politicians at all", truth
-        yield str(max(0, home - asked - 1)), "one stands on the Metro Station as well", truth
-        yield str(home - (3 - asked)), "the number is the same for all buildings", truth
+        yield str(home - asked - 1), "one stands on the Metro Station as well", truth
+        if asked == 2:
+            yield str(home - 1), "one politician is enough anywhere", truth
+        else:
+            yield str(home - 2), "every building takes two politicians", truth
         yield "0", "all at home go there", truth
 
     return kit.ask(
-        game, see, f"They go to the **{target.name}**. How many politicians does she "
+        game, f"{see} The {target.name} asks for {politicians(asked)}.",
+        f"They go to the **{target.name}**. How many politicians does she "
         "have **at home** then?", Answer(str(home - asked), "", truth),
         (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
         rule="UB-69", places=(to,),

@@ -13,6 +13,7 @@ from urbannb.games.urbify.lesson.benefits.stage import Kind, inaugurated, opened
 from urbannb.games.urbify.lesson.benefits.tally import crossways, see_benefit
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate
+from urbannb.games.urbify.phrases import party_place
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.benefits.copying import targets
 
@@ -134,7 +135,7 @@ def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
         f"you **the most {what}**, less what you pay.", goal,
         (f"A copied benefit has its price.{also} Compare those it may copy.",
          f"Copying {copied} brings the most: {most}."),
-        way, (cell,), only=False,
+        way, (cell, party_place(ANA)), only=False,
     )  # fmt: skip
 
 

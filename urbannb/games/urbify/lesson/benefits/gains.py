@@ -49,20 +49,31 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     def wrong() -> Iterator[Misreading]:
         if lost:
             yield Misreading("the track goes on", (before, gain), "the track went on", truth)
-        if price:
-            yield Misreading(
+        if 0 < price <= before:
+            yield kit.capped(
                 "development pays for the benefit",
-                (before, gain, -price),
+                (before, -price, gain),
+                TOP,
                 "development paid for it",
                 f"The price is influence of any kind, but never development. {truth}",
-                counted=f"{before} + {gain} − {price}",
+                counted=f"{before} − {price} + {gain}",
             )
-        yield Misreading("each politician brings it", (before, gain * (1 + tile.politicians)),
-                         "each politician brought it", f"It comes once. {truth}")  # fmt: skip
-        yield Misreading("the prestige of the tile counts again", (before, gain, tile.prestige),
-                         "the number for prestige counted too", truth)  # fmt: skip
+        if tile.politicians > 1:
+            yield kit.capped(
+                "each politician brings it",
+                (before, *(gain,) * tile.politicians),
+                TOP,
+                "each politician brought it",
+                f"It comes once. {truth}",
+            )
         yield Misreading("the benefit sets the track", (gain,), "it set the track to that number",
                          f"It is added. {truth}")  # fmt: skip
+        yield Misreading("the benefit comes when it is built", (before,),
+                         "the benefit had come when it was built",
+                         f"It comes with the inauguration. {truth}")  # fmt: skip
+        yield kit.capped("the prestige of the tile is development", (before, gain, tile.prestige),
+                         TOP, f"the tile's {tile.prestige} prestige were development too",
+                         truth)  # fmt: skip
 
     pays = (
         f", uses the benefit and pays {due_words(price, 0)}" if price else (" and uses the benefit")
@@ -109,8 +120,12 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
                              "the price were prestige", f"The price is "
                              f"{due_words(benefit.pay_influence, benefit.pay_development)}. "
                              f"{truth}", counted=f"{before} + {gain} − {price}")  # fmt: skip
-        yield Misreading("each politician scores", (before, gain * 2),
-                         "it counted twice", f"It comes once. {truth}")  # fmt: skip
+        if tile.politicians > 1:
+            yield Misreading("each politician scores", (before, *(gain,) * tile.politicians),
+                             "each politician scored it", f"It comes once. {truth}")  # fmt: skip
+        yield Misreading("the benefit comes when it is built", (before,),
+                         "the benefit had come when it was built",
+                         f"It comes with the inauguration. {truth}")  # fmt: skip
         yield Misreading("only the tile's prestige is scored", (before, tile.prestige),
                          "it were the tile's prestige", truth)  # fmt: skip
 
@@ -129,7 +144,7 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
 
 BELIEFS = (
     Belief("influence", "Yes, development pays the rest", "development stands for influence",
-           "The price is influence, and development is not influence. {truth}", "dev"),
+           "The price is influence, and development is not influence. {truth}"),
     Belief("influence development", "No, she cannot inaugurate it at all",
            "without its benefit a building cannot be inaugurated",
            "The benefit is optional, so the inauguration does not depend on it. {truth}"),
@@ -143,7 +158,7 @@ BELIEFS = (
     Belief("each", "No, only tiles may be paid that way", "benefits are paid with development only",
            "Wherever development is paid, 1 of each influence stands for a point of it."),
     Belief("development", "Yes, with 4 influence of any kind", "any four points are development",
-           "It must be 1 of **each** of the four kinds. {truth}"),
+           "It must be 1 of **each** of the four kinds. {truth}", "four"),
 )  # fmt: skip
 RIGHT = {
     "influence": "No, but she may inaugurate it without the benefit",
@@ -170,11 +185,12 @@ def paying_problem(tile: Tile, dice: Dice) -> Problem:
     state = state_of(game)
     asked = due_words(benefit.pay_influence, benefit.pay_development)
     so = {"truth": f"The benefit costs {asked}, and Ana has {kit.levels(state, ANA)}."}
+    four = {"four"} if sum(state.tracks[ANA][:-1]) >= len(DEPARTMENTS) else set()
     return kit.may(
         game, Inaugurate(cell),
         f"Ana has {kit.levels(state, ANA)}. She stands on the **{tile.name}**: "
         f"{kit.says(benefit)}", "May she inaugurate it **and use the benefit**?",
-        RIGHT[case], kit.held(BELIEFS, case, {"dev"}, **so),
+        RIGHT[case], kit.held(BELIEFS, case, four, **so),
         why="Wherever development is paid, 1 of each influence stands for a point of it.",
         rule="UB-15" if case == "each" else "UB-41", settles=True,
         places=(cell, party_place(ANA)),
@@ -303,4 +319,4 @@ def _amount(state: kit.State, what: str) -> int:
     return kit.level(state, ANA, what) if what == DEVELOPMENT else state.prestige[ANA]
 
 
-GAIN = Kind(gain_exercise, gain_problem, ("UB-36", "UB-41", "UB-43"))
+GAIN = Kind(gain_exercise, gain_problem)

@@ -150,13 +150,15 @@ def moved_problem(tile: Tile, game: Game, cell: str, to: str, way: tuple[Any, ..
             yield Answer(homes[2], "all of them move wherever they go", truth)
         yield Answer(homes[0], "after an inauguration all come home",
                      f"The benefit sends them elsewhere. {truth}")  # fmt: skip
-        gone = "One stands on it, the other goes to the pool"
-        yield Answer(gone, "who is not needed goes to the pool",
-                     f"Who is not needed goes home. {truth}")  # fmt: skip
+        if not both:
+            yield Answer("One stands on it, the other goes to the pool",
+                         "who is not needed goes to the pool",
+                         f"Who is not needed goes home. {truth}")  # fmt: skip
 
     return kit.ask(
         game, f"Ana inaugurates the **{tile.name}** and uses its benefit: "
-        f"{kit.says(tile.benefit)} It has {politicians(tile.politicians)}.",
+        f"{kit.says(tile.benefit)} She has {politicians(tile.politicians)} on it, and "
+        f"the {target.name} asks for {politicians(asked)}.",
         f"They move to the **{target.name}**. What comes of it?",
         Answer(homes[asked], "", truth), wrong(),
         actions=way, rule="UB-62", places=(cell, to),

@@ -72,11 +72,11 @@ def alike_problem(tile: Tile, dice: Dice) -> Problem:
             "all its neighbors counted",
             f"Only {group} counts. {truth}",
         )
-        everywhere = of_group(state, state.city, group)
+        everywhere = [c for c in of_group(state, state.city, group) if c != cell]
         yield Misreading(
             "the whole city counts",
             (each,) * len(everywhere),
-            f"every {group} building counted",
+            f"every other {group} building in the city counted",
             f"Only those next to it do. {truth}",
         )
 
@@ -112,7 +112,8 @@ def unlike_problem(tile: Tile, dice: Dice) -> Problem:
     groups = {state.tile(c).group for c in near}
     corner = {state.tile(c).group for c in crossways(cell) if c in state.city}
     there = listing(g for g in GROUPS if g in groups)
-    truth = f"The colors next to it are {there}: {len(groups)} × {each} = {len(groups) * each}."
+    colors = "colors next to it are" if len(groups) > 1 else "only color next to it is"
+    truth = f"The {colors} {there}: {len(groups)} × {each} = {len(groups) * each}."
 
     def wrong() -> Iterator[Misreading]:
         yield Misreading("every building counts", (each,) * len(near), "every neighbor counted",

@@ -44,16 +44,19 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
                              "all on it came home", truth)  # fmt: skip
             yield Misreading("all politicians on it go to the pool", (0,),
                              "all on it went to the pool", truth)  # fmt: skip
-            yield Misreading("the pool gives one back", (asked, 1),
-                             "one came home from the pool as well",
-                             f"Nobody leaves the pool here. {truth}")  # fmt: skip
-            yield Misreading("those in the departments come home too",
-                             (6 - before - asked, asked - 1), "everybody came home",
+            if before:
+                yield Misreading("all come home, and one from the pool", (asked, 1),
+                                 "all on it came home, and one from the pool as well",
+                                 f"Nobody leaves the pool here. {truth}")  # fmt: skip
+            hall = sum(bench[ANA] for bench in state.benches)
+            yield Misreading("those in the departments come home too", (asked - 1, hall),
+                             "those in the departments came home too",
                              f"Only those on the building leave. {truth}")  # fmt: skip
             return
         yield Misreading("nobody leaves for good", (before,), "all came home", truth)
-        yield Misreading("all politicians on it go to the pool", (before, 2),
-                         "two went to the pool", truth)  # fmt: skip
+        if asked > 1:
+            yield Misreading("all politicians on it go to the pool", (before, asked),
+                             "all on it went to the pool", truth)  # fmt: skip
         yield Misreading(
             "one comes back from the pool",
             (before, -1),
@@ -61,6 +64,9 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
             f"It is the other way around. {truth}",
             counted=f"{before} − 1",
         )
+        yield Misreading("the pool is counted for all parties", (*state.pool, 1),
+                         "the politicians of all parties counted",
+                         f"Hers are counted. {truth}")  # fmt: skip
 
     where = "at home" if home else "in the common pool"
     have = f"She has nobody at home and {kit.count_of(before, 'politician')} in the common pool."
@@ -140,17 +146,20 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
             "all of hers left the pool",
             f"The benefit brings one home. {truth}",
         )
-        yield Misreading("the one on the building goes to the pool", (0,),
-                         "the two changed places and neither was at home", truth)  # fmt: skip
+        yield Misreading("the one on the building goes to the pool", (int(before > 0),),
+                         "the one on the building went to the pool in exchange",
+                         truth)  # fmt: skip
         yield Misreading("there is always one to come home", (1, 1),
                          "one of hers were in the pool", truth)  # fmt: skip
-        yield Misreading("each politician in the town hall comes too", (1, 1, 1),
-                         "the town hall sent one home as well", truth)  # fmt: skip
+        hall = sum(bench[ANA] for bench in state_of(game).benches)
+        yield Misreading("those in the town hall come home too", (right, hall),
+                         "those in the town hall came home too", truth)  # fmt: skip
 
     row = IN_POOL.row("In the game", (1, int(before > 0)))
     return kit.how_many(
         game, f"Ana has nobody at home and {kit.count_of(before, 'politician')} in the common "
-        f"pool. She stands on the **{tile.name}** with 1 politician.",
+        f"pool. She stands on the **{tile.name}** with 1 politician. The benefit: "
+        f"{kit.says(tile.benefit)}",
         "Ana inaugurates it and uses the benefit. How many politicians does she have **at home** "
         "then?",
         Answer("", "", truth, (row,)), right, wrong(), IN_POOL, f"it is {right}",

@@ -41,17 +41,19 @@ def share_problem(tile: Tile, dice: Dice) -> Problem:
     def wrong() -> Iterator[Misreading]:
         if lost:
             yield Misreading("the track goes on", (before, there), "the track went on", truth)
-        yield Misreading("each track gets one point", (before, 1), "only 1 could go there", truth)
+        yield kit.capped("each track gets one point", (before, 1), TOP, "only 1 could go there",
+                         truth)  # fmt: skip
         yield Misreading("the points cannot be taken there", (before,), "no point could go there",
                          truth)  # fmt: skip
-        yield Misreading(
+        yield kit.capped(
             "all points go to one track",
             (before, benefit.influence),
+            TOP,
             "all points went there",
             f"{plural(there, 'point')} went there. {truth}",
         )
-        yield Misreading("each politician brings as much", (before, there, there),
-                         "it came twice", truth)  # fmt: skip
+        yield Misreading("the points set the track", (there,), "they set the track to that number",
+                         f"They are added. {truth}")  # fmt: skip
 
     row = heads.row("In the game", (after,), f"{before} + {there}" + f", {lost} lost" * bool(lost))
     return kit.how_many(

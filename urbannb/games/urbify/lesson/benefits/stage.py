@@ -59,15 +59,15 @@ def inaugurations(game: Game) -> list[Action]:
 
 
 def most_prestige(
-    game: Game, tile: Tile, cell: str, say: str, nudge: str, *, tried: list[Action] | None = None
+    game: Game, tile: Tile, cell: str, say: str, nudge: str, *, look: tuple[str, ...] = ()
 ) -> Exercise:
-    """Score as much as the benefit can bring."""
+    """Score as much as the benefit can bring; `look` at these places besides the building."""
     start = state_of(game).prestige[ANA]
 
     def worth(state: kit.State) -> int:
         return state.prestige[ANA] - start
 
-    most, way, _ = kit.best(game, tried or [Inaugurate(cell)], worth)
+    most, way, _ = kit.best(game, [Inaugurate(cell)], worth)
 
     def goal(now: Game) -> Goal:
         scored = kit.scored(game, now)
@@ -77,6 +77,7 @@ def most_prestige(
         return kit.undone(now, said)
 
     return kit.reach(
-        game, say, goal, (nudge, f"The most that it can bring is {most} prestige."), way, (cell,),
+        game, say, goal, (nudge, f"The most that it can bring is {most} prestige."), way,
+        (cell, *look),
         only=False,
     )  # fmt: skip

@@ -72,8 +72,9 @@ def turns_problem(dice: Dice) -> Problem:
         other = LAST_ROUNDS if still else LAST_ROUNDS + 1
         belief = "the round is not finished" if still else "a whole round is played first"
         yield _words(other), belief, truth
-        yield _words(1), "there is one last round", truth
+        yield _words(int(still)), "the game ends with this round", truth
         yield _words(0), "the game ends at once", truth
+        yield _words(1), "everybody has one more turn", truth
 
     order = ", ".join(names)
     return kit.ask(
@@ -206,7 +207,7 @@ def end_exercise(dice: Dice) -> Exercise:
         "you can** with this turn.", goal,
         ("You have politicians at home, and still you may inaugurate now.",
          f"One of your buildings brings {most} prestige."),
-        way, tuple(sketch.of(ANA)), only=False,
+        way, (*sketch.of(ANA), party_place(ANA)), only=False,
     )  # fmt: skip
 
 

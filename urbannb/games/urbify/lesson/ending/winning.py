@@ -57,7 +57,7 @@ def winner_problem(dice: Dice) -> Problem:
         yield _names(names, tied), "equal prestige is a shared victory", truth
         dev = [kit.level(later, p, DEVELOPMENT) for p in range(3)]
         yield from _other(names, tied, dev, "the most development decides ties", truth)
-        yield from _other(names, range(3), sums, "the most influence wins",
+        yield from _other(names, range(3), sums, "the sum of the tracks comes before prestige",
                           f"First the prestige counts. {truth}")  # fmt: skip
 
     rows = "; ".join(

@@ -55,7 +55,7 @@ def endless_problem(dice: Dice) -> Problem:
     tile = BOX.tiles[dice.choice(sketch.left(PLAIN, lambda t: t.prestige > 1))]
     sketch.hold(ANA, **dict(zip(DEPARTMENTS, tile.price, strict=True)))
     sketch.busy(ANA, tile.politicians)
-    had = 96 + dice.below(12)
+    had = 50 + 10 * dice.below(6)
     game = sketch.game(show=(tile.id,), prestige={"Ana": had, "Ben": 40})
     action = Start(tile.id, dice.choice(state_of(game).sites))
     left = state_of(kit.after(game, action)).prestige[ANA]
@@ -65,12 +65,10 @@ def endless_problem(dice: Dice) -> Problem:
                    "prestige beyond the end were lost, as on the other tracks", why),
         Misreading("one begins at 0 again", (tile.prestige,), "the track began at 0 again", why),
         Misreading(f"no track goes above {TOP}", (TOP,), "it ended where influence does", why),
-        Misreading("only half counts beyond the end", (had, tile.prestige // 2),
-                   "half of it counted", why),
     )  # fmt: skip
     return kit.how_many(
-        game, f"Ana has **{had} prestige**. She builds "
-        f"the {tile.name}, which scores {tile.prestige}.",
+        game, f"Ana has **{had} prestige**. Suppose that the track printed on the table ends "
+        f"there. She builds the {tile.name}, which scores {tile.prestige}.",
         "How much prestige does she have **then**?",
         Answer("", "", why, (PRESTIGE.row("In the game", (had, tile.prestige)),)), left,
         dice.shuffled(wrong), PRESTIGE, f"she has {left}", actions=(action,), rule="UB-13",

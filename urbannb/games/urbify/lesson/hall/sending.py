@@ -41,7 +41,7 @@ def sending_problem(dice: Dice) -> Problem:
         )
         for action, belief in dice.shuffled(tried):
             verdict = game.why(action)
-            if not verdict.ok and action != right:
+            if not verdict.ok and len(action.departments) <= home:
                 because = kit.told_to(game, " ".join(r.text for r in verdict.reasons))
                 yield Answer(_words(action), belief, because)
 
@@ -92,8 +92,8 @@ def sending_exercise(dice: Dice) -> Exercise:
 
     kit.require(len(kit.ways(game, goal, options)) <= len(list(options)) // 3)
     return kit.reach(
-        game, "You are **Ana**. **Send politicians** so that you have **more than Ben** in as many "
-        "departments as you can.", goal,
+        game, f"You are **Ana**, with {politicians(state.home[ANA])} at home. **Send politicians** "
+        "so that you have **more than Ben** in as many departments as you can.", goal,
         ("Three politicians may go to three departments, one to each. Two may go to one.",
          f"You can be ahead in {most} departments."
          if most > 1 else "You can be ahead in one department."),

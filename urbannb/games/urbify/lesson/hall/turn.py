@@ -7,7 +7,7 @@ from collections.abc import Callable
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.games.urbify.components.board import DEPARTMENTS
+from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.hall.order import order_problem
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, Sketch, state_of
@@ -47,7 +47,7 @@ BELIEFS = (
            "politicians may change departments",
            "Politicians leave a department only after a vote there. Only those at home are sent."),
     Belief("send", "No, {where} is full", "a department has room for four politicians in all",
-           "Each party may have four there. What is missing is a politician at home."),
+           "Each party may have four there. What is missing is a politician at home.", "full"),
     Belief("inaugurate-home", "Yes, she stands on {what}",
            "one may always inaugurate what one has built",
            "With {home} at home she must use them first: send some, or start a project."),
@@ -96,6 +96,9 @@ def action_problem(dice: Dice) -> Problem:
     if vote:
         sketch.seat(ANA, department, int(case != "elsewhere"))
         sketch.seat(BEN, department, 2)
+    full = case == "send" and not dice.below(2)
+    if full:
+        sketch.seat(BEN, department, BENCH)
     sketch.busy(ANA, home, leave=(department,))
     game = sketch.game()
     state, words = state_of(game), "vote" if vote else case.partition("-")[0]
@@ -107,7 +110,8 @@ def action_problem(dice: Dice) -> Problem:
     return kit.may(
         game, actions[words],
         f"It is Ana's turn. She has {kit.count_of(home, 'politician')} at home.",
-        ASKED[words].format(**so), RIGHT[case].format(**so), kit.held(BELIEFS, case, **so),
+        ASKED[words].format(**so), RIGHT[case].format(**so),
+        kit.held(BELIEFS, case, {"full"} if full else set(), **so),
         why="Without politicians at home, you activate a session or inaugurate a building.",
         rule="UB-31" if case == "elsewhere" else "UB-16", settles=True,
         places=(places[words], party_place(ANA)),

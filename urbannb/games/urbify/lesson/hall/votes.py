@@ -48,7 +48,8 @@ def home_problem(game: Game, department: str) -> Problem:
                    f"A single politician leaves as well. {truth}")  # fmt: skip
         yield ("Nobody: they stay for the next vote", "politicians stay until they are called home",
                truth)  # fmt: skip
-        yield ("One of each party", "a vote costs each party one politician", truth)
+        if max(bench) > 1:
+            yield ("One of each party", "a vote costs each party one politician", truth)
 
     return kit.ask(
         game, f"In {department} there are these politicians: {there}.",
@@ -112,32 +113,34 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
     """What somebody comes to who counts the vote wrongly."""
     truth, there, active = _why(state, pay), pay.politicians, pay.player == ANA
     who, bench = state.names[pay.player], tuple(state.benches[DEPARTMENTS.index(department)])
+    room = TOP - kit.level(state, pay.player, department)
     if pay.gained < pay.due:
         yield Misreading("the track goes on", (pay.due,), "the track went on", truth)
     if not pay.due:
         yield Misreading("everybody gains from their politicians", (1,),
                          "a single politician counted like others", truth)  # fmt: skip
     if active:
-        yield Misreading("activating brings nothing extra", (there,),
+        yield kit.capped("activating brings nothing extra", (there,), room,
                          "activating brought nothing", truth)  # fmt: skip
         if there == 1:
             yield Misreading("the minority rule is for everybody", (),
                              "a single politician never brought influence", truth)  # fmt: skip
-        yield Misreading("activating counts twice", (there, 2), "activating brought 2", truth)
-        yield Misreading("whoever activates gains from all politicians", bench,
+        yield kit.capped("activating counts twice", (there, 2), room, "activating brought 2",
+                         truth)  # fmt: skip
+        yield kit.capped("whoever activates gains from all politicians", (*bench, 1), room,
                          "all politicians there counted for the activator", truth)  # fmt: skip
         return
-    yield Misreading("everybody gains the extra point", (there, 1),
-                     "everybody got the extra point", truth)  # fmt: skip
     if pay.due:
-        yield Misreading("one politician does not count", (there - 1,),
+        yield kit.capped("everybody gains the extra point", (there, 1), room,
+                         "everybody got the extra point", truth)  # fmt: skip
+        yield kit.capped("one politician does not count", (there - 1,), room,
                          "the first politician brought nothing", truth)  # fmt: skip
         yield Misreading("only the activator gains", (), "only the activator gained", truth)
     else:
-        yield Misreading("the minority's 2 points are influence", (2,),
+        yield kit.capped("the minority's 2 points are influence", (2,), room,
                          f"the 2 points were {department}",
                          f"{truth} It is 2 prestige.")  # fmt: skip
-    yield Misreading("the highest number there is paid to all", (max(bench),),
+    yield kit.capped("the highest number there is paid to all", (max(bench),), room,
                      "all gained as the fullest bench does", "Only a party's own bench counts. "
                      f"{who} has {politicians(there)} there.")  # fmt: skip
 
@@ -175,7 +178,8 @@ def votes_exercise(dice: Dice) -> Exercise:
         goal,
         (f"Each politician brings 1, and activating 1 more. A track ends at {TOP}.",
          f"The best session brings {plural(most, 'point')}: what goes beyond the end is lost."),
-        way, tuple(map(hall_place, (first, second, third))),
+        way, (*map(hall_place, (first, second, third)),
+              *(track_place(ANA, d) for d in (first, second, third))),
     )  # fmt: skip
 
 

@@ -28,13 +28,13 @@ BELIEFS = (
            "the city may reach six cells in every direction",
            "Rows and columns are counted from the first to the last that has a tile. {truth}"),
     Belief("wide", "No, it is not next to the main square", "tiles must touch the main square",
-           "Any tile of the city will do. {truth}"),
+           "Any tile of the city will do. {truth}", "far"),
     Belief("square", "No, only the main square is next to it", "the main square is not a neighbor",
            "The main square is one of the tiles of the city. {truth}"),
     Belief("beside", "No, only next to Ana's own buildings", "one builds next to one's own",
            "Whose buildings are next to it does not matter. {truth}"),
     Belief("square beside", "No, it needs two tiles next to it", "one neighbor is not enough",
-           "One tile next to it is enough. {truth}"),
+           "One tile next to it is enough. {truth}", "one"),
     Belief("square beside", "No, it would make the city too large", "the city is already full",
            "The city would still have no more than six rows and six columns. {truth}"),
 )  # fmt: skip
@@ -65,13 +65,15 @@ def placing_problem(dice: Dice) -> Problem:
         where = f"**{_beyond(place, cell)} the ringed {building_name(state, place)}**"
     else:
         kit.require(plan(measures_for(WIDEST), 0, state.city).shown(cell))
+    near = [c for c in AROUND[cell] if c == SQUARE or c in state.city]
+    given = {*["far"] * (SQUARE not in near), *["one"] * (len(near) == 1)}
     action = Start(tile.id, cell)
     verdict = game.why(action)
     truth = " ".join(reason.text for reason in verdict.reasons) or "So it is allowed."
     return kit.may(
         game, action, f"Ana can pay for the {tile.name}, and has the politicians for it.",
         f"May she place it {where}?", RIGHT[case],
-        kit.held(BELIEFS, case, truth=truth),
+        kit.held(BELIEFS, case, given, truth=truth),
         why=f"{RIGHT[case][5:].capitalize()}, and the city stays within six rows and six columns.",
         rule="UB-26" if case == "wide" else "UB-25", settles=True, places=(place,),
     )  # fmt: skip

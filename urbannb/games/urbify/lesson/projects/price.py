@@ -15,8 +15,8 @@ from urbannb.games.urbify.phrases import party_place, price_words, show_place
 COSTLY = tuple(n for n in STAGE_II if BOX.tiles[n].development and BOX.tiles[n].politicians)
 BELIEFS = (
     Belief("lacks", "Yes, another kind makes up for it", "influence of any kind will do",
-           "The price names its kinds. {truth}"),
-    Belief("lacks", "Yes, {dev} development makes up for it", "development stands for influence",
+           "The price names its kinds. {truth}", "spare"),
+    Belief("lacks", "Yes, with 1 development instead", "development stands for influence",
            "Influence can stand for development, but never the other way around. {truth}", "dev"),
     Belief("lacks", "Yes, it may be paid later", "one may owe a part of the price",
            "The price is paid at once, and in full. {truth}"),
@@ -30,10 +30,10 @@ BELIEFS = (
            "It takes 1 of each of the four kinds for a single point. {truth}"),
     Belief("short", "Yes, with 1 of each influence for it",
            "what the price takes may stand for development as well",
-           "First the price itself must be paid, and then 1 of each must be left. {truth}"),
+           "First the price itself must be paid, and then 1 of each must be left. {truth}", "all"),
     Belief("short", "Yes, with 4 influence of any kind",
            "any four points are a point of development",
-           "It must be 1 of **each** of the four kinds. {truth}"),
+           "It must be 1 of **each** of the four kinds. {truth}", "four"),
     Belief("short", "Yes, the development is paid when it is inaugurated",
            "development is paid later", "The whole price is paid at once. {truth}"),
     Belief("short", "No, Stage II cannot be built yet",
@@ -64,14 +64,16 @@ def price_problem(dice: Dice) -> Problem:
         "each": "Ana can give 1 of each and pay the rest of the price.",
         "short": "Once that is paid she does not have 1 of each left.",
     }[case]
-    so = {"truth": truth, "dev": developed, "lacked": lacked,
-          "short": tile.development - developed}  # fmt: skip
-    given = {"dev"} if developed else set()
+    so = {"truth": truth, "lacked": lacked, "short": tile.development - developed}
+    held = state.tracks[ANA][:-1]
+    left = [have - asked for have, asked in zip(held, tile.price, strict=True)]
+    cases = {"dev": developed > tile.development, "spare": max(left) > 0,
+             "all": min(held) > 0, "four": sum(left) >= len(DEPARTMENTS)}  # fmt: skip
     return kit.may(
         game, action, f"The {tile.name} costs **{_price(tile)}**. Ana has "
         f"{kit.levels(state, ANA)}, and enough politicians at home.",
         f"Can she start the **{tile.name}**?", RIGHT[case].format(**so),
-        kit.held(BELIEFS, case, given, **so),
+        kit.held(BELIEFS, case, [name for name, so_it_is in cases.items() if so_it_is], **so),
         why="Influence can pay for development: 1 of each of the four kinds for 1 point.",
         rule="UB-23" if case == "lacks" else "UB-14", settles=True,
         places=(show_place(tile.id), party_place(ANA)),
@@ -93,7 +95,8 @@ def _levels(sketch: Sketch, tile: Tile, case: str) -> str:
     sketch.hold(ANA, tile.development - 1)
     if case == "short":
         without = dice.choice(DEPARTMENTS)
-        sketch.hold(ANA, **{without: price[without]})
+        more = {d: n + dice.below(4) for d, n in price.items()}
+        sketch.hold(ANA, **{**more, without: price[without]})
     return ""
 
 

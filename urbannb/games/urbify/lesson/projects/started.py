@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.core.text import capital, plural
+from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, ON_SHOW
 from urbannb.games.urbify.components.tiles import ROMAN, Tile
 from urbannb.games.urbify.lesson import kit
@@ -70,16 +70,17 @@ def home_problem(dice: Dice) -> Problem:
     action = Start(tile.id, dice.choice(state.sites))
     home, asked = state.home[ANA], tile.politicians
     left = state_of(kit.after(game, action)).home[ANA]
-    why = f"{capital(politicians(asked))} from home {'goes' if asked == 1 else 'go'} on the tile."
+    why = f"The {tile.name} takes {politicians(asked)} from home."
 
     def wrong() -> Iterator[tuple[str, str, str]]:
         yield str(home), "politicians are only needed when it is inaugurated", why
         if asked == 2:
             yield str(home - 1), "every building takes one politician", why
-        else:
-            yield str(max(0, home - 2)), "every building takes two politicians", why
+        elif home > 1:
+            yield str(home - 2), "every building takes two politicians", why
         yield "0", "all politicians at home go on the building", why
-        yield str(home + 1), "a new building brings a politician", why
+        yield (str(home + 1), "nobody goes on the building, and one comes home from the pool",
+               why)  # fmt: skip
 
     return kit.ask(
         game, f"Ana has {politicians(home)} at home. The {tile.name} asks for "
@@ -156,8 +157,9 @@ def pile_problem(dice: Dice) -> Problem:
     wrong.append(("Ana chooses one from either pile", "one may choose the pile", truth))
     kit.require(now == last)
     return kit.ask(
-        game, f"The piles have {plural(first, 'tile')} of Stage {ROMAN[1]} and {second} of Stage "
-        f"{ROMAN[2]} left.", f"Ana builds the **{kit.tile(action.tile)}**. What is turned up "
+        game, f"The piles have {kit.count_of(first, 'tile')} of Stage {ROMAN[1]} and "
+        f"{second or 'none'} of Stage {ROMAN[2]} left.",
+        f"Ana builds the **{kit.tile(action.tile)}**. What is turned up "
         "in its place?", Answer(options[now], "", truth), wrong,
         actions=(action,), rule="UB-29" if now else "UB-30",
         places=(PILES, show_place(action.tile)),

@@ -13,7 +13,7 @@ from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.tally import PRESTIGE, brought
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Choose, Inaugurate
-from urbannb.games.urbify.phrases import POOL, due_words
+from urbannb.games.urbify.phrases import POOL, due_words, party_place
 from urbannb.games.urbify.rules.base import Use, due
 from urbannb.games.urbify.rules.benefits.copying import others
 from urbannb.games.urbify.rules.rulings.benefits import Copied
@@ -29,7 +29,9 @@ def chains_problem(dice: Dice) -> Problem:
 
 def _see(by: str, copied: str) -> str:
     said = kit.says(BOX.tiles[copied].benefit)
-    return f"Ana inaugurates the **{kit.tile(by)}** and copies the **{kit.tile(copied)}**: {said}"
+    own = kit.says(BOX.tiles[by].benefit)
+    return (f"Ana inaugurates the **{kit.tile(by)}**: {own} She copies the "
+            f"**{kit.tile(copied)}**: {said}")  # fmt: skip
 
 
 # -- what is paid
@@ -54,9 +56,9 @@ def price_problem(dice: Dice) -> Problem:
     def wrong() -> Iterator[tuple[str, str, str]]:
         yield _total(own), "what is copied is free", truth
         yield _total(its), "copying itself is free", truth
-        yield "Nothing", "a copied benefit is free", truth
+        yield "Nothing", "neither of the two is paid for", truth
         yield _due(influence + development, 0), "development and influence are alike", truth
-        yield _due(influence, development + 1), "copying costs 1 development more", truth
+        yield _due(influence, development + 1), "each copy costs 1 development besides", truth
 
     right = _due(influence, development)
     return kit.ask(
@@ -121,7 +123,8 @@ def place_problem(dice: Dice) -> Problem:
             "the Parking was left out",
             f"It is a neighbor like any other. {truth}",
         )
-        yield Misreading("the Factory counts itself", (each,) * (len(there) + 1),
+        own = BOX.tiles["factory"].group
+        yield Misreading("the Factory counts itself", (each,) * len(there | {own}),
                          "the Factory counted", f"It never counts itself. {truth}")  # fmt: skip
 
     return kit.how_many(
@@ -202,7 +205,9 @@ def alone_problem(dice: Dice) -> Problem:
                f"Ben stands there, so it is not empty. {truth}")  # fmt: skip
 
     return kit.ask(
-        game, _see(PARKING, copied), "Where may her politician go?",
+        game, f"{_see(PARKING, copied)} One politician stands on the Parking. The "
+        f"{state.tile(one).name} asks for 1 politician, the {state.tile(two).name} for 2.",
+        "Where may her politician go?",
         Answer(f"To {kit.building(state, one)}", "", truth), wrong(),
         f"it may go to {kit.building(state, one)}", actions=way, rule="UB-64",
         places=(cell, station, *empty),
@@ -293,7 +298,7 @@ def chains_exercise(dice: Dice) -> Exercise:
         "can**, with whatever it copies.", goal,
         ("What the Parking copies may copy in turn. Each copied benefit has its price.",
          f"Copy the Police Station, and through it the {kit.tile(wanted)}: {most} prestige."),
-        way, (cell, target), only=False,
+        way, (cell, target, party_place(ANA)), only=False,
     )  # fmt: skip
 
 

@@ -47,11 +47,14 @@ def pool_problem(dice: Dice) -> Problem:
     def wrong() -> Iterator[Misreading]:
         yield Misreading("all six can be used", (POLITICIANS,), "nobody were in the pool", truth)
         yield Misreading("nothing changes", (now,), "the pool stayed as it was", truth)
-        yield Misreading("those on the building go to the pool", (now, -tile.politicians),
+        # a College and a University send one of them there anyway, a Hotel brings another back
+        lost = tile.politicians - (right < now)
+        yield Misreading("all on the building go to the pool", (right, -lost),
                          "all on the building went to the pool", truth,
-                         counted=f"{now} − {tile.politicians}")  # fmt: skip
-        yield Misreading("one comes back after each inauguration", (now, 1),
-                         "one came back from the pool", truth)  # fmt: skip
+                         counted=f"{right} − {lost}")  # fmt: skip
+        if gone:
+            yield Misreading("one comes back after each inauguration", (right, 1),
+                             "one more came back from the pool", truth)  # fmt: skip
         home = state_of(kit.after(game, action)).home[ANA]
         yield Misreading(
             "only those at home can be used",
