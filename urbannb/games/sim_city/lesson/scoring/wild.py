@@ -70,7 +70,7 @@ def _why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
         return f"With the wild cards the zone had {small} before. It pays once it has three blocks."
     parts = " and ".join(
         f"{len(part.own)} of its own and {len(part.wild)} wild" if part.own
-        else f"{len(part.wild)} city services, which are a zone at once" for part in found
+        else f"{len(part.wild)} city services, which are a zone by themselves" for part in found
     )  # fmt: skip
     return f"The zone had {parts} before the card came."
 
@@ -166,7 +166,7 @@ def wild_exercise(dice: Dice) -> Exercise:
         game, card, f"You are **Ana**. {kit.cap(kit.the(card))} is residential. Place it where it "
         "brings the **largest zone bonus**.",
         ("City services next to a residential block count as residential too.",
-         "Neighboring city services pass the zone on, and three of them are a zone at once."),
+         "Neighboring city services pass the zone on, and three of them are a zone by themselves."),
         "zone bonus", most_ways=3,
     )  # fmt: skip
     first = task.solution[0]
