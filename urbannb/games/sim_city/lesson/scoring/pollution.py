@@ -44,10 +44,11 @@ def pollution_problem(dice: Dice) -> Problem:
     kit.require(total >= 0 and bool(terms) and min(terms) < 0 < max(terms))
     names = [f"{kit.names(state, [place])} {kit.signed(sketch.at(place).pollution)}"
              for place in _places(state) if sketch.at(place).pollution]  # fmt: skip
-    why = f"Black factors are added, blue ones taken off. The covered {old.name} no longer counts."
+    why = "Black factors are added, blue ones taken off. "
+    why += f"{kit.cap(kit.the(old.id))} beneath no longer counts."
     return kit.how_many(
         game, f"Pollution factors, black as plus and blue as minus: {', '.join(names)}. "
-        f"{kit.cap(kit.the(new))} covers {kit.the(old.id)}, whose factor is "
+        f"{kit.cap(kit.the(new))} lies on {kit.the(old.id)}, whose factor is "
         f"{kit.signed(old.pollution)}.",
         "What is the **pollution of the city**?",
         Answer("", "", why, (POINTS.row("In the game", terms),)), total,
