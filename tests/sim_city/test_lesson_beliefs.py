@@ -59,6 +59,17 @@ class Town:
                 found.append(self.group(start, fits))
         return found
 
+    def with_gray(self, zone: str) -> list[int]:
+        """How large the zones of a kind are that the card would be next to and that pay."""
+
+        def fits(card: Card) -> bool:
+            return card.zone in (zone, GRAY)
+
+        return [
+            len(group) for group in self.groups(fits)
+            if any(self.cards[n].zone == zone for n in group) and len(group) >= SMALLEST
+        ]  # fmt: skip
+
     def count(self, fits: Callable[[Card], bool]) -> int:
         return sum(map(fits, self.cards.values()))
 
@@ -106,11 +117,7 @@ def zone_beliefs(town: Town) -> dict[str, int]:
 def wild_beliefs(town: Town) -> dict[str, int]:
     beside = [town.cards[n] for n in town.near(town.at)]
     if town.card.zone == GRAY:
-        zones = [
-            len(group) for zone in ("residential", "commercial")
-            for group in town.groups(lambda c, zone=zone: c.zone in (zone, GRAY))
-            if any(town.cards[n].zone == zone for n in group) and len(group) >= SMALLEST
-        ]  # fmt: skip
+        zones = [size for zone in ("residential", "commercial") for size in town.with_gray(zone)]
         return {
             "a city services card is paid for all zones beside it": sum(zones),
             "a city services card is paid for the largest zone beside it": max(zones, default=0),
