@@ -126,6 +126,9 @@ def test_the_vote_and_the_election_are_as_told(after):
     assert len(bare) <= 2  # "nearly all homes and shops"
     assert after(69).state.cities[0].totals.sims == 26
     told = guided("sim-city")
+    assert after(70).state.cities[0].zones.largest(RESIDENTIAL) == 11
+    assert "more than 40 − 11 = 29 are needed" in told
+    assert "The chairman pays nothing" in told  # only the governor pays, SC-146
     assert "There are 26 sims" in told
     assert "**256 in all" in told
     assert after(73).state.money[0] == 256

@@ -246,6 +246,9 @@ def test_a_group_scores_what_the_engine_says(lesson):
         groups = counted.city.groups()[zone[name]]
         equal = len(groups) > 1 and len(groups[0]) == len(groups[1])
         assert q.problem.rule == ("SP-22" if equal else "SP-21")
+        others = sum(len(group) == len(groups[0]) for group in groups) - 1
+        assert ("Another one is just as large" in q.problem.right.why) == (others == 1)
+        assert (f"{others} others are just as large" in q.problem.right.why) == (others > 1)
         assert [step.title for step in q.steps] == [f"Largest {name} group"], "only that zone"
         tied += equal
     assert tied

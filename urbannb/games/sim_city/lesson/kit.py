@@ -24,13 +24,14 @@ from urbannb.core.lesson import (
     ruled,
     ways,
 )
-from urbannb.core.text import capital, listing, plural
+from urbannb.core.text import capital, listing, number, plural
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import EDGES, RAIL, ROAD
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.scoring import Bill, bill
 
@@ -190,6 +191,12 @@ def the(card: str) -> str:
     return with_the(title(card))
 
 
+def another(state: State, card: str) -> str:
+    """A card that is placed: "the Barn", or "another Barn" where the city has one of its name."""
+    there = cells(state, lambda found: found.name == CARDS[card].name)
+    return f"another {title(card)}" if there else the(card)
+
+
 def with_the(name: str) -> str:
     """The name of a card in a sentence."""
     return name if name[0].isdigit() or name.endswith("!") else f"the {name}"
@@ -210,6 +217,11 @@ def names(state: State, places: Iterable[str], last: str = "and") -> str:
 def dollars(amount: int) -> str:
     """ "$3", or the same with a minus sign."""
     return f"${amount}" if amount >= 0 else f"−${-amount}"
+
+
+def signed(factor: int) -> str:
+    """A factor with its sign: "+2"; "0"."""
+    return f"+{factor}" if factor > 0 else number(factor)
 
 
 def sims(count: int) -> str:
@@ -249,13 +261,24 @@ def needs(card: str) -> str:
     return f"{capital(name)} {asks}{gives} and has {services(card)}."
 
 
+def facts(card: str) -> str:
+    """Its zone, its sims, its value: "The Lake is undeveloped land (water), worth $2."."""
+    found = CARDS[card]
+    land = f" ({found.land})" if found.land else ""
+    what, value = f"is {zone_word(found.zone)}{land}", f"worth {dollars(found.value)}"
+    more = [f"requires {sims(found.needs)}"] if found.needs else []
+    more += [f"provides {sims(found.gives)}"] if found.gives else []
+    said = listing([what, *more, f"is {value}"]) if more else f"{what}, {value}"
+    return f"{capital(the(card))} {said}."
+
+
 def _summed(terms: Iterable[int]) -> str:
-    parts = [number for number in terms if number]
+    parts = [term for term in terms if term]
     if not parts:
         return "nothing"
-    text = str(parts[0])
-    for number in parts[1:]:
-        text += f" + {number}" if number > 0 else f" − {-number}"
+    text = number(parts[0])
+    for term in parts[1:]:
+        text += f" + {term}" if term > 0 else f" − {-term}"
     return text
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from urbannb.core.view import View
 from urbannb.games.sim_city.model.plan import GRID, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE, player_place
+from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE, hand_place, player_place
 from urbannb.games.sim_city.table.amounts import amounts
 from urbannb.games.sim_city.table.cards import background, face
 from urbannb.games.sim_city.table.city import Drawn, city_plan
@@ -27,7 +27,7 @@ from urbannb.games.sim_city.table.measures import (
 )
 from urbannb.games.sim_city.table.people import people, phases
 from urbannb.games.sim_city.table.services import services
-from urbannb.games.sim_city.table.wording import CAPTION, DESCRIPTION, city_rows, title
+from urbannb.games.sim_city.table.wording import CAPTION, DESCRIPTION, city_rows, hand_rows, title
 from urbannb.scene import Scene
 from urbannb.scene.marks import marks
 from urbannb.scene.shapes import Drawing, Rect, Shape
@@ -65,7 +65,7 @@ def scene(state: State, view: View) -> Scene:
         },
         targets,
         ghost=tuple(_ghost(state, view, where)),
-        tables=tables(state, shown),
+        tables={**tables(state, shown), **_hand_table(state, sheet)},
     )  # fmt: skip
 
 
@@ -80,6 +80,7 @@ def _apart(state: State, view: View, width: float) -> Scene:
     tray = Drawing(
         width, low + MARGIN, f"{title(state)}: hand and players", DESCRIPTION,
         {"hands": tuple(sheet.shapes), "marks": marks(beside, view)}, beside,
+        tables=_hand_table(state, sheet),
     )  # fmt: skip
     return Scene(
         *where.size, title(state), DESCRIPTION,
@@ -163,6 +164,13 @@ def _ghost(state: State, view: View, where: Plan) -> Any:
 def _over(shown: Layer | None, where: Plan) -> dict[str, tuple[Shape, ...]]:
     """The layer that is shown over the city."""
     return {"layer": tuple(shown.drawn(where))} if shown else {}
+
+
+def _hand_table(state: State, sheet: Sheet) -> dict[str, str]:
+    """The hand that lies face up, in a group of the text board of its own."""
+    shown = (hand_place.of(target.place) for target in sheet.targets if target.group == "Hand")
+    rows = "\n".join(hand_rows(state.card(card) for card in shown if card))
+    return {"Hand": rows} if rows else {}
 
 
 def tables(state: State, shown: Layer | None = None) -> dict[str, str]:

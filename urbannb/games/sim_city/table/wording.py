@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from urbannb.core.saves.origin import HOUSE, INFERRED
 from urbannb.core.text import listing, plural, stopped
@@ -17,7 +17,7 @@ from urbannb.games.sim_city.components.zones import (
     ZONES,
 )
 from urbannb.games.sim_city.model.ground import Block
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.plan import GRID, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.box import box_lines
 from urbannb.games.sim_city.table.figures import signed
@@ -188,12 +188,29 @@ def city_rows(state: State) -> Iterator[str]:
         key=lambda block: block.cell,
     )
     for block in blocks:
-        card, where = block.face.card, " ".join(map(GRID.place, block.cells))
-        sims = f", gives {card.gives}" if card.gives else ""
-        sims += f", needs {card.needs}" if card.needs else ""
-        leads = " | ".join(_letters(bits) for bits in block.services)
-        zone = ZONES[card.zone].letter
-        yield f"{where:>6}  {zone} {card.name}, ${card.value}{sims}{'; ' + leads if leads else ''}"
+        where = " ".join(map(GRID.place, block.cells))
+        yield f"{where:>6}  {card_row(block.face.card, block.services)}"
+
+
+def hand_rows(cards: Iterable[Card]) -> Iterator[str]:
+    """Every card of a hand in a line of its own, with its phase and what its box says."""
+    for card in cards:
+        bits = services_of(card.roads, card.rails, power=card.power)
+        row = card_row(card, (bits,)) if card.zone else card.name
+        phase = f"{PHASES[card.phase].roman:>4}" if card.zone else f"{'':>4}"
+        said = box_words(card)
+        yield f"{phase}  {f'{stopped(row)} {said}' if said else row}"
+
+
+def card_row(card: Card, services: Sequence[int]) -> str:
+    """Zone, name and numbers of a card, and where its services lead, in letters."""
+    sims = f", gives {card.gives}" if card.gives else ""
+    sims += f", needs {card.needs}" if card.needs else ""
+    factors = f", crime {signed(card.crime)}" if card.crime else ""
+    factors += f", pollution {signed(card.pollution)}" if card.pollution else ""
+    leads = " | ".join(map(_letters, services))
+    what = f"{ZONES[card.zone].letter} {card.name}, ${card.value}{sims}{factors}"
+    return f"{what}{f'; {leads}' if leads else ''}"
 
 
 def _letters(services: int) -> str:

@@ -37,12 +37,13 @@ def groups_problem(dice: Dice) -> Problem:
     best = len(groups[0])
     wrong = [SUMS.answer(m) for m in differing(best, group(sketch, zone))][:WRONG]
     require(len(wrong) >= WRONG)
-    tied = len(groups) > 1 and len(groups[1]) == best
+    tied = sum(len(group) == best for group in groups) - 1
     name = ZONES[zone]
     why = f"The largest {name} group has {plural(best, 'block')}"
     why += ", joined along their sides." if best > 1 else "."
     if tied:
-        why += " Another one is just as large; the team picks one, and only that one scores."
+        others = "Another one is" if tied == 1 else f"{tied} others are"
+        why += f" {others} just as large; the team picks one, and only that one scores."
     return ask(
         sketch.game(),
         f"Blocks of one zone that are joined along their sides are a group. Look at the {name} "

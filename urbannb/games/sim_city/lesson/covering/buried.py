@@ -13,6 +13,7 @@ from urbannb.games.sim_city.lesson.scoring.counting import amounts
 from urbannb.games.sim_city.lesson.scoring.joining import OIL, joined, joins
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned, LaterEarned
 
@@ -62,16 +63,27 @@ def pipeline_problem(dice: Dice) -> Problem:
                    "its own bonus were paid at once", why),
         Misreading("each card of a complex is worth $1", (len(terms),),
                    "every card were worth $1, as in a zone", why),
-        Misreading("the card on top is in the complex as well", (*terms, CARDS[top].value),
-                   "what lies on a pipeline joined the complex", why),
+        Misreading("the card on top adds its value", (*terms, CARDS[top].value),
+                   "the value of what lies on a pipeline counted in the complex", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. The other ringed block is "
-        f"{kit.the(top)}; under it lies a **Pipeline**, worth {kit.dollars(pipe.complex_bonus)} in "
-        "the oil refinery complex.", "What **complex bonus** does it bring?",
+        f"{kit.the(top)}, worth {kit.dollars(CARDS[top].value)}; under it lies a **Pipeline**. In "
+        f"the oil refinery complex a Pipeline is worth {kit.dollars(pipe.complex_bonus)}, "
+        f"{_others(state)}{kit.another(state, card)} {kit.dollars(own)}.",
+        "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), bonus, wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-54", places=(cell, cover), actions=(action,),
     )  # fmt: skip
+
+
+def _others(state: kit.State) -> str:
+    """What the cards of the complex that lie open are worth in it, but for pipelines."""
+    found = kit.cells(state, lambda c: c.complex == OIL and not c.buried)
+    blocks = state.cities[0].ground.blocks
+    cards = [blocks[cell_of(place)].face.card for place in found]
+    worth = {card.name: card.complex_bonus for card in cards}
+    return "".join(f"{kit.with_the(name)} {kit.dollars(n)}, " for name, n in worth.items())
 
 
 def covered_problem(dice: Dice) -> Problem:
@@ -97,7 +109,7 @@ def covered_problem(dice: Dice) -> Problem:
     kit.require(bool(later) != hidden)
     return kit.ask(
         game, f"The other ringed block is {kit.the(top if hidden else under.id)}. The "
-        f"{under.name}, which lies {what}, says: {says}",
+        f"{under.name}, which lies {what}, says: {says} {kit.facts(card)}",
         f"Ana places {kit.the(card)} on the ringed place. Does she receive the $1 of the "
         f"**{under.name}**?",
         Answer(right, "", "A covered block no longer counts." if hidden else

@@ -10,6 +10,7 @@ from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading
 from urbannb.games.sim_city.components.zones import METROPOLIS, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.covering.pairs import draw_problem, sims_problem
+from urbannb.games.sim_city.lesson.scoring.counting import says
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play, propose
 from urbannb.games.sim_city.model.plan import GRID, cell_of
@@ -93,12 +94,17 @@ def over_problem(dice: Dice) -> Problem:
     over = "the **ringed long card**" if case == "long" else "the **two ringed blocks**"
     return kit.ask(
         game, f"{kit.cap(kit.the(card))} is a long card, {zone_word(CARDS[card].zone)}, worth "
-        f"{kit.dollars(CARDS[card].value)}. {_under(sketch, west, case)}",
+        f"{kit.dollars(CARDS[card].value)}. {_says(card)}{_under(sketch, west, case)}",
         f"May Ana place it over {over}?",
         Answer(RIGHT[case], "", truth), kit.held(BELIEFS, case, truth=truth),
         actions=(action,) if ok else (), rule={"upgrade": "SC-204", "long": "SC-207"}.get(
             case, "SC-205"), places=places,
     )  # fmt: skip
+
+
+def _says(card: str) -> str:
+    said = says(card)
+    return f"It says: {said} " if said else ""
 
 
 def _under(sketch: Sketch, west: str, case: str) -> str:
@@ -152,10 +158,13 @@ def away_problem(dice: Dice) -> Problem:
     def wrong() -> Iterator[Misreading]:
         yield Misreading("a long card counts as two blocks", (straight,),
                          "it counted as two", why)  # fmt: skip
-        yield Misreading("a long card counts for nothing", (away - 1,),
-                         "it did not count at all", why)  # fmt: skip
+        if away < straight:
+            yield Misreading("a long card counts for nothing", (away - 1,),
+                             "it did not count at all", why)  # fmt: skip
+        yield Misreading("only the blocks in between count", (away - 1,),
+                         "the block itself did not count", why)  # fmt: skip
         yield Misreading("both ends count", (away, 1), "the first block counted as well", why)
-        yield Misreading("a long card makes distances longer", (straight, 1),
+        yield Misreading("a long card is in the way", (_around(here, there, (west, _east(west))),),
                          "the path had to go around it", why)  # fmt: skip
 
     return kit.how_many(
@@ -164,6 +173,19 @@ def away_problem(dice: Dice) -> Problem:
         Answer("", "", why, (kit.BLOCKS.row("In the game", (away,)),)), away, wrong(), kit.BLOCKS,
         kit.blocks(away), rule="SC-203", places=(here, there),
     )  # fmt: skip
+
+
+def _around(here: str, there: str, closed: tuple[str, ...]) -> int:
+    """The shortest way on which some cells may not be crossed."""
+    steps, ahead = {cell_of(here): 0}, [cell_of(here)]
+    for cell in ahead:
+        if cell == cell_of(there):
+            break
+        for near in GRID.around(cell):
+            if near not in steps and GRID.place(near) not in closed:
+                steps[near] = steps[cell] + 1
+                ahead.append(near)
+    return steps[cell_of(there)]
 
 
 # -- the task

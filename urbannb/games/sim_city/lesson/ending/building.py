@@ -85,8 +85,8 @@ def white_problem(dice: Dice) -> Problem:
     why = f"At least three cards in ten should be: three tenths of {number}, rounded up."
     tenth = -(-number // 10)
     wrong = (
-        Misreading("three settlement cards a player are enough", (12,),
-                   "only the cards that provide sims were meant", why),
+        Misreading("twelve settlement cards are enough", (12,),
+                   "only those that provide sims were meant", why),
         Misreading("every third card is a settlement card", (-(-number // 3),),
                    "it were one card in three", why),
         Misreading("half of a deck is settlement cards", (number // 2,), "it were half", why),

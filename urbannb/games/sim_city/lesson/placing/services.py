@@ -12,6 +12,7 @@ from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.placing.transfers import transfer_problem
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Spot
 from urbannb.games.sim_city.model.plan import ALL_EDGES, GRID, SHIFT, cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
@@ -72,13 +73,23 @@ def _misread(game: Game, spot: Spot, kind: str, truth: str) -> Iterator[Misreadi
                      "being side by side were enough", truth)  # fmt: skip
     yield Misreading("every block with such a service is connected", (len(having),),
                      "breaks did not matter", truth)  # fmt: skip
-    both: set[int] = set()
-    for each in SERVICE_KINDS:
-        both |= city.networks.from_spot(spot, each)
-    yield Misreading("a path may change from road to rail", (len(both),),
+    yield Misreading("a path may change from one service to another", (len(_changing(city, spot)),),
                      "all services were one", truth)  # fmt: skip
     yield Misreading("the card itself counts", (len(city.networks.from_spot(spot, kind)), 1),
                      "it were connected to itself", truth)  # fmt: skip
+
+
+def _changing(city: City, spot: Spot) -> set[int]:
+    """The blocks that a path reaches on which one may change between all services."""
+
+    def led(at: Spot) -> set[int]:
+        return {cell for kind in SERVICE_KINDS for cell in city.ground.faced(at, SHIFT[kind])}
+
+    ahead = list(led(spot))
+    for cell in ahead:
+        block = city.ground.blocks[cell]
+        ahead += [c for c in led(city.spot(block.face, cell)) if c not in ahead]
+    return set(ahead)
 
 
 # -- the task

@@ -63,7 +63,7 @@ def mayor_problem(dice: Dice) -> Problem:
     right = Answer(names[elected.player], "", why, (), (player_place(elected.player),))
     return kit.ask(
         game, f"{names[gone]} has left office. In turn: {'; '.join(told)}.",
-        "Who becomes **mayor**?", right, _misread(names, gone, bought, elected.player, why),
+        "Who becomes **mayor**?", right, _misread(names, gone, bought, why),
         f"{names[elected.player]} becomes mayor", actions=played,
         rule="SC-142" if not bought else "SC-143" if tied else "SC-140",
         places=tuple(player_place(p) for p in range(3)),
@@ -93,7 +93,7 @@ def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
 
 
 def _misread(
-    names: tuple[str, ...], gone: int, bought: list[VotesBought], right: int, truth: str
+    names: tuple[str, ...], gone: int, bought: list[VotesBought], truth: str
 ) -> Iterator[Answer]:
     if bought:
         spent = [sum(one.cost for one in bought if one.player == p) for p in range(len(names))]
@@ -109,8 +109,6 @@ def _misread(
     yield Answer(names[gone], "the old mayor stays", f"The office is vacant. {truth}")
     yield Answer("Nobody", "without a majority there is no mayor",
                  f"There is always a mayor after it, by majority or not. {truth}")  # fmt: skip
-    yield Answer(names[(right + 1) % len(names)], "players take turns in office",
-                 f"Votes decide, not turns. {truth}")  # fmt: skip
 
 
 # -- what votes cost, and who may still buy some
@@ -155,7 +153,8 @@ def paid_problem(dice: Dice) -> Problem:
         f"{sum(costs)}."
     )
     wrong = [
-        Misreading("only the winner pays", (have,), f"{names[player]} paid nothing", why),
+        *([Misreading("only the winner pays", (have,), f"{names[player]} paid nothing", why)]
+          if elected.player != player else []),
         Misreading("votes for others are free", (have, -mine),
                    "only votes for oneself were paid for", why),
         Misreading("votes are paid by whoever receives them", (have, -votes),

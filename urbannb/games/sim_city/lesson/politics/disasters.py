@@ -93,7 +93,7 @@ def value_problem(dice: Dice) -> Problem:
         Misreading("all cards there count", (top.value, under.value),
                    "the covered card counted too", why),
         Misreading("the covered card counts", (under.value,), "the lowest card counted", why),
-        Misreading("bonuses count as well", (top.value, len(sketch.city.lots) - 1),
+        Misreading("bonuses count as well", (top.value, _zone_bonus(game, cell)),
                    "its zone bonus counted too", why),
         Misreading("each destroyed block costs $1", (1,), "blocks were counted", why),
         Misreading("sims are counted too", (top.value, top.gives), "its sims counted too", why),
@@ -108,6 +108,14 @@ def value_problem(dice: Dice) -> Problem:
         kit.DOLLARS, f"it costs {kit.dollars(top.value)}", actions=actions, rule="SC-128",
         places=(cell,),
     )  # fmt: skip
+
+
+def _zone_bonus(game: Game, cell: str) -> int:
+    """What the block would bring as a zone bonus if it were placed there now."""
+    zones = state_of(game).cities[0].zones
+    found = (zone for sort in zones.sorts() for zone in zones.all_of(sort))
+    return max((each.size - 1 for each in found if cell_of(cell) in each.own and each.size > 3),
+               default=0)  # fmt: skip
 
 
 def scorched_problem(dice: Dice) -> Problem:
@@ -133,8 +141,9 @@ def scorched_problem(dice: Dice) -> Problem:
         Misreading("clearing up costs $5", (value, -5), "it were a cost", why),
     ]  # fmt: skip
     return kit.how_many(
-        game, f"A fire has destroyed the block on the ringed place, and no land lies there. "
-        f"{kit.cap(kit.the(card))} is worth {kit.dollars(value)}.",
+        game, f"A fire has destroyed {kit.the(gone.id)}, worth {kit.dollars(gone.value)}, on the "
+        f"ringed place, and no land lies there. {kit.cap(kit.the(card))} is worth "
+        f"{kit.dollars(value)}.",
         f"What does {kit.the(card)} **score** there?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),)), found.due,
         wrong, kit.DOLLARS, f"it scores {kit.dollars(found.due)}", actions=(action,), rule="SC-84",

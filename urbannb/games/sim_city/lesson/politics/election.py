@@ -81,12 +81,16 @@ def price_problem(dice: Dice) -> Problem:
                    "a vote cost $1", why),
         Misreading("members have the votes that their cards grant",
                    (max(0, votes - granted - 2 * (mayor == ANA)) * PRICE,),
-                   "members had the votes that their cards grant", why),
+                   "members had the votes that their cards grant", why)
+        if office == CHAIRMAN else
+        Misreading("members and the mayor have their votes here too",
+                   (max(0, votes - granted - 2 * (mayor == ANA)) * PRICE,),
+                   "the votes were those of the council", why),
         Misreading("everybody has one vote", ((votes - 1) * PRICE,), "everybody had one vote", why),
         Misreading("votes cost nothing", (), "votes cost nothing", why),
     ]  # fmt: skip
     return kit.how_many(
-        game, f"An Election is held. Ana has {_members(members)} and is "
+        game, f"An Election is held. Ana has {_members(state.council[ANA])} and is "
         f"{'' if mayor == ANA else 'not '}mayor.",
         f"What does it cost her to cast **{plural(votes, 'vote')}** for **{SEATED[office]}**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", (PRICE,) * (votes - own)),)), cost,
@@ -96,8 +100,11 @@ def price_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _members(count: int) -> str:
-    return plural(count, "council member") if count else "no council members"
+def _members(cards: list[str]) -> str:
+    """Her council members, with the votes that their cards grant in the council."""
+    found = [f"a {CARDS[card].name} ({plural(CARDS[card].votes, 'vote')} in the council)"
+             for card in cards]  # fmt: skip
+    return listing(found) or "no council members"
 
 
 def _own_words(office: str, members: int, *, is_mayor: bool) -> str:

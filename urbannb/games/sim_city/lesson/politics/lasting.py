@@ -7,7 +7,7 @@ from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.scoring.adding import speaking
+from urbannb.games.sim_city.lesson.scoring.adding import speaking, told
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CARDS, CLEO, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import PASS, Draw, Play
 from urbannb.games.sim_city.model.plan import cell_of
@@ -195,7 +195,7 @@ def lasting_exercise(dice: Dice) -> Exercise:
     kit.require(CARDS[card].needs == 0)
     return kit.richest(
         game, card, f"You are **Ana**. {SAYS} It still lasts. Place **{kit.the(card)}** where it "
-        "**scores most now**.",
+        f"**scores most now**. {kit.facts(card)} {told(sketch)}",
         ("The Lake pays for a residential card next to it, but in winter none can be placed there.",
          "Look for other cards that add something, and for a zone of three or more."),
     )  # fmt: skip

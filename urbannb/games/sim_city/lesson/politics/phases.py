@@ -159,7 +159,7 @@ def metropolis_problem(dice: Dice) -> Problem:
 
 KEPT = (
     Belief("kept", "In phase II, until there are 8 again", "a phase is lost with its blocks",
-           "Once a phase has been reached, the city keeps it. {truth}"),
+           "A phase that has been reached is kept. {truth}"),
     Belief("kept", "In phase II, and Ben is mayor no longer", "the council goes with the phase",
            "Neither the phase nor the council is lost. {truth}"),
     Belief("kept", "In phase III, but its cards must wait", "later cards need the number again",

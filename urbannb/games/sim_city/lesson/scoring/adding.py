@@ -9,7 +9,7 @@ from urbannb.core.text import listing
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.scoring.counting import amounts, parts_words, plain, says
+from urbannb.games.sim_city.lesson.scoring.counting import amounts, parts_words, plain
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import GRID, cell_of
@@ -46,9 +46,8 @@ def later_problem(dice: Dice) -> Problem:
     kit.require(plain(found) and bool(later) and found.due > 0)
     why = f"It scores {parts_words(found.parts)}."
     places = tuple(place for part in later for place in part.places if place != cell)
-    told = " ".join(f"{kit.cap(kit.the(each))} says: {says(each)}" for each in _speakers(sketch))
     return kit.how_many(
-        game, f"{told} The value of {kit.the(card)} is {kit.dollars(CARDS[card].value)}.",
+        game, f"{kit.facts(card)} {told(sketch)}",
         f"What does {kit.the(card)} score on the **ringed place**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),), places),
         found.due, _misread(sketch, found, card, cell, why), kit.DOLLARS,
@@ -67,25 +66,46 @@ def _speakers(sketch: Sketch) -> list[str]:
     return [card.id for card in cards if any(isinstance(one, Later) for one in card.specials)]
 
 
+def told(sketch: Sketch) -> str:
+    """What the cards of the city say of later ones, each said once for all that say the same."""
+    found: dict[str, list[str]] = {}
+    for each in _speakers(sketch):
+        words = " ".join(o.sentence() for o in CARDS[each].specials if isinstance(o, Later))
+        found.setdefault(words, []).append(kit.the(each))
+    return " ".join(
+        f"{kit.cap(listing(those))} {'say' if len(those) > 1 else 'says'}: {words}"
+        for words, those in found.items()
+    )
+
+
 def _misread(sketch: Sketch, found: Bill, card: str, cell: str, truth: str) -> Iterator[Misreading]:
+    """Each belief worked out by itself: all else is counted as the rules have it."""
     value = CARDS[card].value
     later = [part for part in found.parts if isinstance(part, LaterEarned)]
-    yield Misreading("an Add or Deduct is for its own player", (value,),
-                     "the cards in the city brought nothing", truth)  # fmt: skip
+    adds = [part.amount for part in later if part.amount > 0]
+    deducts = [part.amount for part in later if part.amount < 0]
+    yield Misreading("an Add or Deduct is settled when its own card is played", (value,),
+                     "the cards in the city had had their say already", truth)  # fmt: skip
     everybody = [
         one.sign * one.amount for each in _speakers(sketch) for one in CARDS[each].specials
         if isinstance(one, Later) and one.to.fits(CARDS[card])
     ]  # fmt: skip
-    yield Misreading("all cards of the city pay, wherever they lie", (value, *everybody),
+    yield Misreading("all cards of the city count, wherever they lie", (value, *everybody),
                      "their place did not matter", truth)  # fmt: skip
-    good = [part.amount for part in later if part.amount > 0]
-    yield Misreading("nothing is ever taken off", (value, *good), "a Deduct took nothing", truth)
-    yield Misreading("only one Add counts", (value, *amounts(later)[:1]),
-                     "only one of them counted", truth)  # fmt: skip
-    flipped = [abs(amount) for amount in amounts(later)]
-    yield Misreading("a Deduct brings money", (value, *flipped), "all of them added", truth)
-    yield Misreading("an Add counts twice", (value, *amounts(later), *amounts(later)[:1]),
-                     "the card itself added as well", truth)  # fmt: skip
+    if deducts:
+        yield Misreading("nothing is ever taken off", (value, *adds), "a Deduct took nothing",
+                         truth)  # fmt: skip
+        yield Misreading("a Deduct brings money", (value, *map(abs, amounts(later))),
+                         "a Deduct added as well", truth)  # fmt: skip
+    if len(adds) > 1:
+        yield Misreading("only the largest Add counts", (value, max(adds), *deducts),
+                         "only the largest Add counted", truth)  # fmt: skip
+    if adds:
+        yield Misreading("an Add counts twice", (value, *adds, *adds, *deducts),
+                         "each Add were paid twice", truth)  # fmt: skip
+    if deducts:
+        yield Misreading("a Deduct takes twice", (value, *adds, *deducts, *deducts),
+                         "each Deduct were taken twice", truth)  # fmt: skip
 
 
 # -- too little money
@@ -121,16 +141,20 @@ def broke_problem(dice: Dice) -> Problem:
     row = kit.DOLLARS.row("In the game", (left,), "" if not short else f"{mine}, and no debts")
     kit.require(state.player == ANA)
     return kit.how_many(
-        game, f"Ana has {kit.dollars(mine)}. She places {kit.the(card)} on the ringed place, where "
-        f"{listing(_takers(found))} take from it: with its value it comes to "
-        f"{kit.dollars(found.due)}.", "How much money does Ana have **afterward**?",
+        game, f"Ana has {kit.dollars(mine)}. She places {kit.the(card)}, worth "
+        f"{kit.dollars(CARDS[card].value)}, on the ringed place, where "
+        f"{listing(_takers(found))} from it. With its value it comes to {kit.dollars(found.due)}.",
+        "How much money does Ana have **afterward**?",
         Answer("", "", why, (row,)), left, wrong, kit.DOLLARS, f"she has {kit.dollars(left)}",
         rule="SC-88", places=(cell, player_place(ANA)), actions=(action,),
     )  # fmt: skip
 
 
 def _takers(found: Bill) -> list[str]:
-    return [kit.the(p.by) for p in found.parts if isinstance(p, LaterEarned) and p.amount < 0]
+    return [
+        f"{kit.the(p.by)} takes {kit.dollars(-p.amount)}" for p in found.parts
+        if isinstance(p, LaterEarned) and p.amount < 0
+    ]  # fmt: skip
 
 
 # -- the task
@@ -146,9 +170,10 @@ def adding_exercise(dice: Dice) -> Exercise:
     for action in kit.plays_of(game, card):
         kit.require(plain(kit.bill_of(game, card, action.cell)))
     return kit.richest(
-        game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**.",
+        game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**. "
+        f"{kit.facts(card)} {told(sketch)}",
         ("Some cards in the city pay whoever plays a card beside them; others take money.",
-         "Point at the blocks to read them. Several can pay at once."),
+         "Several can pay at once."),
     )  # fmt: skip
 
 

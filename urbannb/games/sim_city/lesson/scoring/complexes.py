@@ -19,6 +19,7 @@ from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.complexes import Complex
 from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.zones import SMALLEST
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
 
 NAMES = {FARM: "farm", OIL: "oil refinery"}
@@ -49,8 +50,8 @@ def bonus_problem(dice: Dice) -> Problem:
     why = why_of(state, found, touched)
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     return kit.how_many(
-        game, f"Ana places {kit.the(card)} on the ringed place. In the {NAMES[name]} complex it "
-        f"is worth {kit.dollars(CARDS[card].complex_bonus)}. The city has "
+        game, f"Ana places {kit.another(state, card)} on the ringed place. In the {NAMES[name]} "
+        f"complex it is worth {kit.dollars(CARDS[card].complex_bonus)}. The city has "
         f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
         "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
@@ -66,15 +67,16 @@ def _misread(
 ) -> Iterator[Misreading]:
     terms = tuple(member.bonus for each in touched for _, member in each.members)
     own = CARDS[card].complex_bonus
-    size = sum(each.size for each in touched)
-    paying = [each for each in touched if each.pays]
-    yield Misreading("each card of a complex is worth $1", (size,),
-                     "every card were worth $1, as in a zone", truth)  # fmt: skip
-    yield Misreading("the card's own bonus counts too", (*terms, own),
-                     "its own bonus were paid at once", truth)  # fmt: skip
+    sizes = [each.size for each in touched]
+    if min(sizes) >= SMALLEST:
+        yield Misreading("each card of a complex is worth $1", (sum(sizes),),
+                         "every card were worth $1, as in a zone", truth)  # fmt: skip
+    if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
+        yield Misreading("the card's own bonus counts too", (*terms, own),
+                         "the card itself counted as well", truth)  # fmt: skip
     yield Misreading("only the card's own bonus is paid", (own,),
                      "it received only its own bonus", truth)  # fmt: skip
-    if not paying:
+    if min(sizes) < SMALLEST:
         yield Misreading("a complex pays, however small", terms, "any complex paid", truth)
     everybody = kit.cells(state, lambda c: c.complex == CARDS[card].complex)
     ground = state.cities[0].ground
@@ -97,9 +99,11 @@ def complexes_exercise(dice: Dice) -> Exercise:
         sketch.scatter(1, lambda c: not c.complex and not c.needs)
     card = sketch.deal(sketch.some(lambda c: joins(c, name), twice=True))
     game = sketch.game()
+    state = state_of(game)
     return kit.richest(
         game, card, f"You are **Ana**. Place **{kit.the(card)}** where it brings the **largest "
-        "complex bonus**.",
+        f"complex bonus**. In the {NAMES[name]} complex the city has "
+        f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
         (f"It must lie next to a joined group of {NAMES[name]} cards.",
          "With three cards or more, the complex pays the sum of their bonuses."),
         "complex bonus", most_ways=4,

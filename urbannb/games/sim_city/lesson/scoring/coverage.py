@@ -7,6 +7,7 @@ from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, ELECTRICITY, FIRE, POLICE, TELEPHONE
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.scoring.counting import crimes
 from urbannb.games.sim_city.lesson.scoring.distance import quiet
 from urbannb.games.sim_city.lesson.scoring.nuclear import nuclear_problem
 from urbannb.games.sim_city.lesson.scoring.stations import guard_problem, over_problem
@@ -113,32 +114,44 @@ def new_problem(dice: Dice) -> Problem:
     city, cover = state.cities[0], BOX.faces[card].card.covers[0]
     new = city.coverage.newly((cell_of(cell),), cover)
     all_of = [c for c in city.ground.blocks if _reached(state, cell, c, cover.range, kind)]
-    near = [c for c, away in _aways(state, cell) if away <= cover.range]
-    old = len(all_of) - len(new)
+    near = {c for c, away in _aways(state, cell) if away <= cover.range}
+    had = city.coverage.covered[kind]
+    old, beside = len(all_of) - len(new), set(city.ground.near((cell_of(cell),)))
     kit.require(0 < len(new) < len(city.ground.blocks))
     before = f"and {old} of them {_were(old)}" if old else "and none of them was"
     why = f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before."
     wrong = [
         Misreading("blocks already covered count again", (len(all_of),),
                    "covered blocks counted again", why),
-        Misreading("the crime factor does not matter", (len(near) - old,),
-                   "crime factors did not matter", why),
+        *([Misreading("the crime factor does not matter", (len(near - _by_distance(state, other)),),
+                      "crime factors did not matter", why)] if kind == POLICE else []),
         Misreading("the card covers itself", (len(new), 1), "the card covered itself", why),
-        Misreading("every block of the city is covered", (len(city.ground.blocks),),
+        Misreading("every block of the city is covered", (len(set(city.ground.blocks) - set(had)),),
                    "there were no range", why),
-        Misreading("only neighboring blocks are covered", (len(kit.near(state, cell)),),
-                   "the range were 1", why),
+        Misreading("only neighboring blocks are covered", (len(beside - set(had)),),
+                   "only the blocks next to it were covered", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. It covers everything within "
         f"{kit.blocks(cover.range)}" + (f", and {kit.the(other)} covers some already"
-                                       if other else "") + ".",
+                                       if other else "") + "." + crimes(state, kind),
         "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (len(all_of), -old)),),
                tuple(map(GRID.place, new))),
         len(new), wrong, kit.BLOCKS, kit.blocks(len(new)), rule="SC-178",
         places=(cell,), actions=(action,),
     )  # fmt: skip
+
+
+def _by_distance(state: kit.State, provider: str) -> set[int]:
+    """The blocks within the range of a provider in the city; none without one."""
+    ground = state.cities[0].ground.blocks
+    for cell, block in ground.items():
+        if provider and block.face.card.id == provider:
+            cover = block.face.card.covers[0]
+            aways = _aways(state, GRID.place(cell))
+            return {c for c, away in aways if away <= cover.range and c != cell}
+    return set()
 
 
 def _were(count: int) -> str:
@@ -191,7 +204,8 @@ def coverage_exercise(dice: Dice) -> Exercise:
         if cover.by == POLICE else ""  # fmt: skip
     return kit.reach(
         game, f"You are **Ana**. {kit.cap(kit.the(card))} covers everything within "
-        f"{kit.blocks(cover.range)}. Place it where it **covers the most blocks**.", goal,
+        f"{kit.blocks(cover.range)}. Place it where it **covers the most blocks**."
+        f"{crimes(state, cover.by)}", goal,
         (f"Count the blocks within {cover.range} of each place.{crime}",
          f"There is a place from which it covers {kit.blocks(most)}."),
         (wanted[0],), (hand_place(card),), only=len(wanted) == 1,

@@ -34,6 +34,7 @@ def services_problem(dice: Dice) -> Problem:
     kit.require(bool(found) == bool(touched))
     terms = tuple(dollars for part in found for _, dollars in part.members)
     name = kit.the(sketch.at(gray).id)
+    own = CARDS[card].complex_bonus
     everything = tuple(sketch.at(place).complex_bonus for place in farms)
     why = f"{kit.cap(name)} has no designator, so it is in no complex"
     why += ". Only the farm cards count." if found else " and joins none to it."
@@ -42,16 +43,17 @@ def services_problem(dice: Dice) -> Problem:
                    "it were a wild card for complexes, as it is for zones", why),
         Misreading("a city services card counts $1 in a complex", (*everything, 1),
                    "the city services card counted too", why),
-        Misreading("the card's own bonus counts too", (*terms, CARDS[card].complex_bonus),
-                   "its own bonus were paid at once", why),
+        *([Misreading("the card's own bonus counts too", (*terms, own),
+                      "the card itself counted as well", why)] if found else []),
         Misreading("each card is worth $1, as in a zone", (len(farms) + 1,),
                    "it were a zone, with the wild card in it", why),
         Misreading("such a card brings no bonus", (), "there were none", why),
     )  # fmt: skip
     return kit.how_many(
         game, f"In the city lie {worths(state, farms)}, joined in a farm complex. The other ringed "
-        f"block is {name}, a city services card without a designator. Ana places {kit.the(card)} "
-        "on the ringed place.", "What **complex bonus** does it bring?",
+        f"block is {name}, a city services card without a designator. Ana places "
+        f"{kit.another(state, card)}, worth {kit.dollars(own)} in that complex, on the ringed "
+        "place.", "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), bonus, wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-110", places=(cell, gray), actions=(action,),
     )  # fmt: skip

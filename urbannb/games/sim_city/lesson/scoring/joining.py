@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson import kit
@@ -28,12 +30,14 @@ def joined(state: kit.State, card: str, cell: str) -> list[Complex]:
 
 
 def worths(state: kit.State, places: list[str]) -> str:
-    """What the cards there are worth in their complex: "the Barn ($2) and the Farmhouse ($1)"."""
+    """What cards are worth in their complex: "the Barn ($2) and 2 Field cards ($1 each)"."""
     ground = state.cities[0].ground
-    blocks = [(place, ground.at(cell_of(place))) for place in places]
+    cards = [block.face.card for place in places if (block := ground.at(cell_of(place)))]
+    found = Counter((card.name, card.complex_bonus) for card in cards)
     return listing(
-        f"{kit.names(state, [place])} ({kit.dollars(block.face.card.complex_bonus)})"
-        for place, block in blocks if block
+        f"{kit.with_the(name)} ({kit.dollars(bonus)})" if count == 1
+        else f"{count} {name} cards ({kit.dollars(bonus)} each)"
+        for (name, bonus), count in found.items()
     )  # fmt: skip
 
 

@@ -13,16 +13,15 @@ from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.complexes import Complex
 from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.zones import SMALLEST
 from urbannb.games.sim_city.phrases.box import box_lines
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
 
 ELEVATOR = "grain-elevator"
 FIELDS = ("field-1", "field-2", "field-3")
-FAR = (
-    "The Grain Elevator is worth $4 in the farm complex from afar, within 7 blocks of it. A Field "
-    "is worth $1 if the complex provides 1 sim."
-)
+FAR = "The Grain Elevator is in the farm complex from afar, within 7 blocks of it."
+IF_SIMS = "A Field is in the complex only if the complex provides 1 sim."
 
 
 def filler(card: Card) -> bool:
@@ -57,11 +56,13 @@ def members_problem(dice: Dice) -> Problem:
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     return kit.how_many(
-        game, f"{FAR} The city has {worths(state, everybody)}. {_sims(state)}",
-        f"Ana places {kit.the(card)} on the ringed place. What **complex bonus** does it bring?",
+        game, f"Of the farm complex the city has {worths(state, everybody)}. {_sims(state)}"
+        f"{_conditions(state, card)}",
+        f"Ana places {kit.another(state, card)}, worth {kit.dollars(CARDS[card].complex_bonus)} in "
+        "that complex, on the ringed place. What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
                tuple(place for part in found for place, _ in (*part.members, *part.remote))),
-        bonus, (*_beside(state, card, cell, why), *_misread(state, card, touched, why)),
+        bonus, (*_beside(state, card, cell, why), *_misread(state, card, cell, touched, why)),
         kit.DOLLARS, f"it brings {kit.dollars(bonus)}",
         rule=_rule(state, card, cell, remote=remote),
         places=(cell,), actions=(action,),
@@ -100,6 +101,20 @@ def _sims(state: kit.State) -> str:
     return f"Sims come from {kit.names(state, found)}." if found else "They provide no sims."
 
 
+def _conditions(state: kit.State, card: str) -> str:
+    """What is said of the cards with conditions that the city has, or that is placed."""
+    there = {c.name for c in _farms(state)} | {CARDS[card].name}
+    far = f" {FAR}" if CARDS[ELEVATOR].name in there else ""
+    return far + (f" {IF_SIMS}" if "Field" in there else "")
+
+
+def _farms(state: kit.State) -> list[Card]:
+    """The cards of the city with the designator, whether they are in a complex or not."""
+    blocks = state.cities[0].ground.blocks
+    return [blocks[cell].face.card for cell in sorted(blocks)
+            if blocks[cell].face.card.complex == FARM]  # fmt: skip
+
+
 def _apart(state: kit.State, card: str, cell: str) -> bool:
     """Whether a card would touch a remote member, and no complex."""
     beside = any(near.id == ELEVATOR for near in kit.near(state, cell))
@@ -114,40 +129,43 @@ def _rule(state: kit.State, card: str, cell: str, *, remote: bool) -> str:
 
 
 def _beside(state: kit.State, card: str, cell: str, truth: str) -> Iterator[Misreading]:
-    if _apart(state, card, cell):
-        everybody = kit.cells(state, lambda c: c.complex == FARM)
-        ground = state.cities[0].ground
-        found = (ground.at(cell_of(place)) for place in everybody)
-        yield Misreading(
-            "a card beside a remote member is in the complex",
-            tuple(block.face.card.complex_bonus for block in found if block),
-            "a remote member extended the complex", truth,
-        )  # fmt: skip
+    for each in state.cities[0].complexes_of(FARM):
+        if _apart(state, card, cell) and each.remote and each.size >= SMALLEST:
+            found = tuple(member.bonus for _, member in (*each.members, *each.remote))
+            yield Misreading("a card beside a remote member is in the complex", found,
+                             "a remote member extended the complex", truth)  # fmt: skip
 
 
 def _misread(
-    state: kit.State, card: str, touched: list[Complex], truth: str
+    state: kit.State, card: str, cell: str, touched: list[Complex], truth: str
 ) -> Iterator[Misreading]:
+    """Each belief worked out by itself: all else is counted as the rules have it."""
     near = tuple(member.bonus for each in touched for _, member in each.members)
     far = tuple(member.bonus for each in touched for _, member in each.remote)
     own = CARDS[card].complex_bonus
     if far:
-        yield Misreading("remote members are not paid for", near,
+        alone = [each.members for each in touched if len(each.members) >= SMALLEST]
+        paid = tuple(member.bonus for members in alone for _, member in members)
+        yield Misreading("remote members do not count", paid,
                          "remote members counted for nothing", truth)  # fmt: skip
-    everybody = kit.cells(state, lambda c: c.complex == FARM)
-    ground = state.cities[0].ground
-    total = tuple(ground.at(cell_of(c)).face.card.complex_bonus for c in everybody)  # type: ignore[union-attr]  # they are blocks
-    yield Misreading("every card with the designator is in the complex", total,
-                     "conditions and places did not matter", truth)  # fmt: skip
-    yield Misreading("the card's own bonus counts too", (*near, *far, own),
-                     "its own bonus were paid at once", truth)  # fmt: skip
-    if card == ELEVATOR:
+    total = tuple(each.complex_bonus for each in _farms(state))
+    if len(total) >= SMALLEST:
+        yield Misreading("every card with the designator is in the complex", total,
+                         "conditions and places did not matter", truth)  # fmt: skip
+    if len(touched) == 1 and touched[0].size + 1 >= SMALLEST:
+        yield Misreading("the card's own bonus counts too", (*near, *far, own),
+                         "the card itself counted as well", truth)  # fmt: skip
+    beside = {cell for each in touched for cell in each.cells}
+    if card == ELEVATOR and beside.isdisjoint(state.cities[0].ground.near((cell_of(cell),))):
         yield Misreading("a remote member is not paid", (), "it had to touch the complex", truth)
-    size = sum(each.size for each in touched)
-    yield Misreading("each card of a complex is worth $1", (size,),
-                     "every card were worth $1, as in a zone", truth)  # fmt: skip
-    if not any(each.pays for each in touched):
+    sizes = [each.size for each in touched]
+    if sizes and min(sizes) >= SMALLEST:
+        yield Misreading("each card of a complex is worth $1", (sum(sizes),),
+                         "every card were worth $1, as in a zone", truth)  # fmt: skip
+    if sizes and min(sizes) < SMALLEST:
         yield Misreading("a complex pays, however small", (*near, *far), "any complex paid", truth)
+    yield Misreading("only the card's own bonus is paid", (own,),
+                     "it received only its own bonus", truth)  # fmt: skip
     yield Misreading("such a card brings no bonus", (), "there were none", truth)
 
 

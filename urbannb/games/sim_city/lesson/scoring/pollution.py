@@ -42,13 +42,14 @@ def pollution_problem(dice: Dice) -> Problem:
     terms = [factor for factor in _factors(state) if factor]
     total = state.cities[0].totals.pollution
     kit.require(total >= 0 and bool(terms) and min(terms) < 0 < max(terms))
-    names = [f"{kit.names(state, [place])} {_signed(sketch.at(place).pollution)}"
+    names = [f"{kit.names(state, [place])} {kit.signed(sketch.at(place).pollution)}"
              for place in _places(state) if sketch.at(place).pollution]  # fmt: skip
-    why = f"Black factors are added, blue ones taken off. The covered {old.name} no longer counts."
+    why = "Black factors are added, blue ones taken off. "
+    why += f"{kit.cap(kit.the(old.id))} beneath no longer counts."
     return kit.how_many(
         game, f"Pollution factors, black as plus and blue as minus: {', '.join(names)}. "
-        f"{kit.cap(kit.the(new))} covers {kit.the(old.id)}, whose factor is "
-        f"{_signed(old.pollution)}.",
+        f"{kit.cap(kit.the(new))} lies on {kit.the(old.id)}, whose factor is "
+        f"{kit.signed(old.pollution)}.",
         "What is the **pollution of the city**?",
         Answer("", "", why, (POINTS.row("In the game", terms),)), total,
         _misread(terms, old, why), POINTS, f"it is {total}", rule="SC-182",
@@ -58,10 +59,6 @@ def pollution_problem(dice: Dice) -> Problem:
 
 def _places(state: kit.State) -> list[str]:
     return [GRID.place(cell) for cell in sorted(state.cities[0].ground.blocks)]
-
-
-def _signed(factor: int) -> str:
-    return f"+{factor}" if factor > 0 else number(factor)
 
 
 POINTS = kit.sums_of(str, "Pollution")
@@ -112,7 +109,7 @@ def pollution_exercise(dice: Dice) -> Exercise:
         game, f"You are **Ana**. The pollution of the city is {number(start)}. Play a card so "
         "that it becomes **as low as possible**.", goal,
         ("A blue pollution factor is taken off. Point at your cards to see theirs.",
-         f"{kit.cap(kit.the(best.id))} has {_signed(best.pollution)}."),
+         f"{kit.cap(kit.the(best.id))} has {kit.signed(best.pollution)}."),
         (wanted[0],), tuple(hand_place(card) for card in cards), only=len(wanted) == 1,
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.scoring.counting import amounts, parts_words, plain, says
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.ledger import VALUES
 from urbannb.games.sim_city.rules.scoring import Bill
 from urbannb.games.sim_city.rules.specials.payments import Payment
 
@@ -52,8 +53,7 @@ def scores_problem(dice: Dice) -> Problem:
     idle = " The rest of what it says does not apply here." if found.idle else ""
     why = f"It scores {parts_words(found.parts)}.{idle}"
     return kit.how_many(
-        game, f"The value of {kit.the(card)} is {kit.dollars(CARDS[card].value)}. It says: "
-        f"{says(card)}",
+        game, f"{kit.facts(card)} It says: {says(card)}",
         "What does it score on the **ringed place**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), found.due,
         _misread(state, found, card, why), kit.DOLLARS, f"it scores {kit.dollars(found.due)}",
@@ -77,9 +77,14 @@ def _misread(state: kit.State, found: Bill, card: str, truth: str) -> Iterator[M
     everything = (value, *(one.sign * one.amount for one in own))
     yield Misreading("everything that a card says is paid", everything,
                      "each special paid once, whatever the city has", truth)  # fmt: skip
-    flipped = tuple(abs(term) for term in amounts(found.parts))
-    yield Misreading("nothing is ever taken off", flipped, "a Lose were a Receive", truth)
-    yield Misreading("specials pay instead of the value", amounts(found.parts)[1:],
+    terms = amounts(found.parts)
+    if min(terms) < 0:
+        yield Misreading("nothing is ever taken off", tuple(t for t in terms if t > 0),
+                         "a Lose took nothing", truth)  # fmt: skip
+        yield Misreading("a Lose brings money", tuple(map(abs, terms)), "a Lose were a Receive",
+                         truth)  # fmt: skip
+    special = tuple(part.amount for part in found.parts if part.source != VALUES)
+    yield Misreading("specials pay instead of the value", special,
                      "the value did not count beside specials", truth)  # fmt: skip
     yield Misreading("a card needs sims, so it pays for them", (value, -CARDS[card].needs),
                      "required sims were taken off", truth)  # fmt: skip
@@ -98,8 +103,8 @@ def scores_exercise(dice: Dice) -> Exercise:
     for action in kit.plays_of(game, card):
         kit.require(plain(kit.bill_of(game, card, action.cell)))
     return kit.richest(
-        game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**. It "
-        f"says: {says(card)}",
+        game, card, f"You are **Ana**. Place **{kit.the(card)}** where it **scores most**. "
+        f"{kit.facts(card)} It says: {says(card)}",
         ("Its value is paid anywhere. What it says depends on the place.",
          "Look for a place where it earns what it can, and loses nothing."),
     )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.lesson import Answer, Belief, Dice, Misreading, Problem
 from urbannb.games.sim_city.components.zones import CITY, POLICE
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.scoring.counting import crimes
 from urbannb.games.sim_city.lesson.scoring.distance import quiet
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
@@ -91,7 +92,8 @@ def over_problem(dice: Dice) -> Problem:
         game, f"The Guardhouse, the ringed block, covers everything within "
               f"{kit.blocks(guard.range)}. Ana "
         f"upgrades it with the {kit.title(STATION)}, which covers everything within "
-        f"{kit.blocks(cover.range)}.", "How many blocks are **newly covered**?",
+        f"{kit.blocks(cover.range)}.{crimes(state_of(game))}",
+        "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),
                tuple(map(GRID.place, new))),
         len(new), wrong, kit.BLOCKS, kit.blocks(len(new)), rule="SC-179", places=(there,),

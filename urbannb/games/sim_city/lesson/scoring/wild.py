@@ -12,7 +12,7 @@ from urbannb.games.sim_city.lesson.scoring.zones import easy
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.model.zones import Zone
+from urbannb.games.sim_city.model.zones import SMALLEST, Zone
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.rulings.placing import ZoneEarned
 
@@ -70,7 +70,7 @@ def _why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
         return f"With the wild cards the zone had {small} before. It pays once it has three blocks."
     parts = " and ".join(
         f"{len(part.own)} of its own and {len(part.wild)} wild" if part.own
-        else f"{len(part.wild)} city services, which are a zone at once" for part in found
+        else f"{len(part.wild)} city services, which are a zone by themselves" for part in found
     )  # fmt: skip
     return f"The zone had {parts} before the card came."
 
@@ -86,19 +86,64 @@ def _rule(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
 def _misread(
     state: kit.State, card: str, cell: str, touched: list[Zone], truth: str
 ) -> Iterator[Misreading]:
-    own = tuple(len(zone.own) for zone in touched)
-    paying = tuple(size for size in own if size > 2)
-    yield Misreading("city services count for nothing", paying, "only its own blocks counted",
-                     truth)  # fmt: skip
+    """Each belief worked out by itself: all else is counted as the rules have it."""
+    if CARDS[card].zone == SERVICES:
+        yield from _received(state, cell, truth)
+        return
+    yield Misreading("city services count for nothing", _without(state, card, cell),
+                     "only blocks of its own kind counted", truth)  # fmt: skip
     sizes = tuple(zone.size for zone in touched)
-    yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
+    if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
+        yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
     yield Misreading("the zone pays, however small", sizes, "any zone paid", truth)
-    services = kit.cells(state, lambda c: c.zone == SERVICES)
-    yield Misreading("all city services count", (*own, len(services)),
-                     "services counted wherever they lie", truth)  # fmt: skip
+    own, services = len(touched[0].own), len(kit.cells(state, lambda c: c.zone == SERVICES))
+    if len(touched) == 1 and own + services >= SMALLEST:
+        yield Misreading("all city services count", (own, services),
+                         "services counted wherever they lie", truth)  # fmt: skip
     yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
     beside = len([c for c in kit.near(state, cell) if c.zone in (CARDS[card].zone, SERVICES)])
-    yield Misreading("only neighboring blocks count", (beside,), "no other blocks counted", truth)
+    if min(sizes) >= SMALLEST:
+        yield Misreading("only neighboring blocks are paid for", (beside,),
+                         "only the blocks next to it were paid for", truth)  # fmt: skip
+
+
+def _without(state: kit.State, card: str, cell: str) -> tuple[int, ...]:
+    """What the zones beside a place would pay if no city services were there."""
+    city, sort = state.cities[0], BOX.faces[card].sort
+    left, found = set(city.ground.near((cell_of(cell),))), []
+    while left:
+        ahead = [left.pop()]
+        if city.ground.blocks[ahead[0]].face.sort != sort:
+            continue
+        for at in ahead:
+            near = city.ground.neighbors(at)
+            ahead += [n for n in near if n not in ahead and city.ground.blocks[n].face.sort == sort]
+        left -= set(ahead)
+        found.append(len(ahead))
+    return tuple(size for size in found if size >= SMALLEST)
+
+
+def _received(state: kit.State, cell: str, truth: str) -> Iterator[Misreading]:
+    """What a city services card would bring, according to those who think that it is paid."""
+    zones = state.cities[0].zones
+    beside = [
+        zone for sort in (RESIDENTIAL, COMMERCIAL)
+        for zone in zones.touched((cell_of(cell),), sort) if zone.own and zone.pays
+    ]  # fmt: skip
+    if beside:
+        yield Misreading("a city services card is paid for all zones beside it",
+                         tuple(zone.size for zone in beside),
+                         "it received the bonus of every zone that it joins", truth)  # fmt: skip
+    if len(beside) > 1:
+        yield Misreading("a city services card is paid for the largest zone beside it",
+                         (max(zone.size for zone in beside),),
+                         "it received the bonus of the largest zone", truth)  # fmt: skip
+    near = kit.near(state, cell)
+    yield Misreading("a city services card is paid $1 for each neighbor", (len(near),),
+                     "every block next to it were worth $1", truth)  # fmt: skip
+    gray = kit.cells(state, lambda c: c.zone == SERVICES)
+    yield Misreading("a city services card is paid $1 for each of the others", (len(gray),),
+                     "all city services were one zone that pays", truth)  # fmt: skip
 
 
 # -- the task
@@ -121,7 +166,7 @@ def wild_exercise(dice: Dice) -> Exercise:
         game, card, f"You are **Ana**. {kit.cap(kit.the(card))} is residential. Place it where it "
         "brings the **largest zone bonus**.",
         ("City services next to a residential block count as residential too.",
-         "Neighboring city services pass the zone on, and three of them are a zone at once."),
+         "Neighboring city services pass the zone on, and three of them are a zone by themselves."),
         "zone bonus", most_ways=3,
     )  # fmt: skip
     first = task.solution[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
+from urbannb.core.text import listing
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import (
     CITY,
@@ -19,6 +20,7 @@ from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.zones import SMALLEST
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.rulings.placing import ZoneEarned
 
@@ -56,7 +58,7 @@ def zones_problem(dice: Dice) -> Problem:
     kit.require(bool(bonus) or dice.below(3) == 0)
     why = _why(card, found, beside)
     return kit.how_many(
-        game, f"Ana places {kit.the(card)} on the ringed place. {_is(card)}",
+        game, f"Ana places {kit.the(card)} on the ringed place. {_is(state, card)}",
         "What **zone bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
                tuple(place for part in found for place in part.own)),
@@ -71,11 +73,19 @@ def _lands(sketch: Sketch, land: str) -> list[str]:
     return [card for card in BOX.decks[0] if CARDS[card].land == land and card not in out]
 
 
-def _is(card: str) -> str:
+def _is(state: kit.State, card: str) -> str:
     found = CARDS[card]
     what = zone_word(found.zone)
-    kind = f", of the type {found.land}" if found.land else ""
-    return f"It is {what}{kind}."
+    kind = f" ({found.land})" if found.land else ""
+    return f"It is {what}{kind}.{_land(state) if kind else ''}"
+
+
+def _land(state: kit.State) -> str:
+    """The land of the city with its types, which are not seen on the cards."""
+    blocks = state.cities[0].ground.blocks
+    cards = [blocks[cell].face.card for cell in sorted(blocks)]
+    types = dict.fromkeys((c.name, c.land) for c in cards if c.zone == LAND)
+    return f" Land in the city: {listing(f'{kit.with_the(n)} ({t})' for n, t in types)}."
 
 
 def _touched(state: kit.State, card: str, cell: str) -> list[tuple[int, tuple[int, ...]]]:
@@ -114,36 +124,51 @@ def _rule(card: str, found: list[ZoneEarned], beside: list[int]) -> str:
 def _misread(
     state: kit.State, card: str, cell: str, bonus: int, truth: str
 ) -> Iterator[Misreading]:
-    touched = _touched(state, card, cell)
-    sizes = tuple(size for size, _ in touched)
-    yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
+    """Each belief worked out by itself: all else is counted as the rules have it."""
+    sizes = tuple(size for size, _ in _touched(state, card, cell))
+    found = CARDS[card]
+    if not KINDS[found.zone].pays:
+        every = tuple(size for size in sizes if size >= SMALLEST)
+        yield Misreading("zones of every kind pay", every, "such zones paid like others", truth)
+        yield Misreading("any zone pays, of any kind and size", sizes,
+                         "zones of any kind and size paid", truth)  # fmt: skip
+        yield Misreading("the card pays a zone bonus for itself", (1,),
+                         "a card were paid $1 for itself", truth)  # fmt: skip
+        return
+    if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
+        yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
     yield Misreading("the zone pays, however small", sizes, "any zone paid", truth)
-    zone = CARDS[card].zone
-    all_of = len(kit.cells(state, lambda c: c.zone == zone))
-    yield Misreading("all blocks of a kind are one zone", (all_of,),
-                     "they need not be joined" if zone != LAND else
-                     "all land were one zone, of whatever type", truth)  # fmt: skip
-    beside = len([c for c in kit.near(state, cell) if c.zone == zone])
-    yield Misreading("only neighboring blocks count", (beside,), "no other blocks counted", truth)
+    all_of = len(kit.cells(state, lambda c: c.zone == found.zone))
+    if all_of >= SMALLEST:
+        yield Misreading("all blocks of a kind are one zone", (all_of,),
+                         "they need not be joined" if found.zone != LAND else
+                         "all land were one zone, of whatever type", truth)  # fmt: skip
+    beside = [c for c in kit.near(state, cell) if (c.zone, c.land) == (found.zone, found.land)]
+    if min(sizes) >= SMALLEST:
+        yield Misreading("only neighboring blocks are paid for", (len(beside),),
+                         "only the blocks next to it were paid for", truth)  # fmt: skip
     yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
-    corners = _with_corners(state, touched)
-    yield Misreading("zones are joined by corners", (corners,), "corners counted", truth)
-    yield Misreading("a zone pays a flat $3", (3,), "every zone paid $3", truth)
+    corners = _with_corners(state, card, cell)
+    if corners >= SMALLEST:
+        yield Misreading("zones are joined by corners", (corners,), "corners counted", truth)
+    if bonus:
+        paid = sum(size >= SMALLEST for size in sizes)
+        yield Misreading("a zone pays a flat $3", (3,) * paid, "every zone paid $3", truth)
 
 
-def _with_corners(state: kit.State, touched: list[tuple[int, tuple[int, ...]]]) -> int:
-    """How large a zone would be if corners counted."""
-    blocks = state.cities[0].ground.blocks
-    cells = {cell for _, members in touched for cell in members}
-    ahead = list(cells)
-    sorts = {blocks[cell].face.sort for cell in cells} - {SERVICES}
-    for cell in ahead:
-        for step in (*GRID.sides, *GRID.corners):
-            near = cell + step
-            if near in blocks and near not in cells and blocks[near].face.sort in sorts:
-                cells.add(near)
+def _with_corners(state: kit.State, card: str, cell: str) -> int:
+    """How large the zone would be if corners counted; 0 where city services would take part."""
+    blocks, sort = state.cities[0].ground.blocks, BOX.faces[card].sort
+    ahead = [cell_of(cell)]
+    for at in ahead:
+        for near in (at + step for step in (*GRID.sides, *GRID.corners)):
+            if near not in blocks or near in ahead:
+                continue
+            if blocks[near].face.sort == SERVICES:
+                return 0
+            if blocks[near].face.sort == sort:
                 ahead.append(near)
-    return len(cells)
+    return len(ahead) - 1
 
 
 # -- the task

@@ -15,7 +15,7 @@ from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.phrases.places import hand_place
 
-STATION = "Rapid Transit Station"
+STATION, CARD = "Rapid Transit Station", "rapid-transit-station"
 
 
 def stations_problem(dice: Dice) -> Problem:
@@ -65,7 +65,9 @@ def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> I
     yield Misreading("nobody changes at a station", streets.counts(state, direct),
                      "nobody could change", truth, tuple(direct))  # fmt: skip
     places = streets.senders(state, card, cell, kind)
-    twice = [place for place in places if _both(state, place)]
+    twice = [
+        place for place in _direct(state, card, cell, kind) if place in _to_station(state, kind)
+    ]
     more = streets.counts(state, [*places, *twice])
     if twice:
         yield Misreading("whoever has two ways counts twice", more,
@@ -81,10 +83,11 @@ def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> I
                      truth)  # fmt: skip
 
 
-def _both(state: kit.State, place: str) -> bool:
-    block = next(c for c in kit.cells(state, bool) if c == place)
-    card = state.card(state.lots[0][block].cards[-1])
-    return bool(card.roads and card.rails)
+def _to_station(state: kit.State, kind: str) -> list[str]:
+    """The blocks with sims that come to the station by the other service."""
+    (station,) = kit.cells(state, lambda c: c.name == STATION)
+    other = RAIL if kind == ROAD else ROAD
+    return streets.senders(state, CARD, station, other)
 
 
 # -- the task
