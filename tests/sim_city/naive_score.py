@@ -89,8 +89,9 @@ def stands(at: Tried, one: Any, word: str, block: naive.Block) -> bool:
 
 def connected(at: Tried, service: str) -> set[Spot]:
     rest = at.city.without(naive.under(at.city, at.spots))
-    starts = naive.leads(rest, at.ways[service], service)
-    return naive.flood(starts, lambda name: naive.leads(rest, rest[name].ways[service], service))
+    starts = naive.met(rest, at.ways[service], service)
+    found = naive.flood(starts, lambda spot: naive.from_spot(rest, spot, service))
+    return {rest.where[spot] for spot in found}
 
 
 def covering(city: City, block: naive.Block, kind: str) -> bool:
