@@ -198,7 +198,7 @@ def complexes(at: Tried) -> int:
     card, total = at.card, 0
     if not card.complex:
         return 0
-    asked = card.complex_conditions
+    asked, joined = card.complex_conditions, []
     near = naive.beside(at.city, at.spots) | naive.under(at.city, at.spots)
     for group, sims, count, bonus in naive.complexes(at.city, card.complex):
         if asked.remote:
@@ -207,4 +207,16 @@ def complexes(at: Tried) -> int:
             joins = bool(near & group)
         if joins and count >= 3 and sims + card.gives >= asked.sims:
             total += bonus
+            joined.append((group, sims))
+    for block in at.city.values():  # from afar of several, it is one card all the same
+        far = block.card.complex_conditions.remote
+        if block.card.complex == card.complex and far:
+            times = sum(
+                block.card.complex_conditions.sims <= sims
+                and any(
+                    naive.distance(at.city, block.spots, at.city[o].spots) <= far for o in group
+                )
+                for group, sims in joined
+            )
+            total -= max(times - 1, 0) * block.card.complex_bonus
     return total

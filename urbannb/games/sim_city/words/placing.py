@@ -19,6 +19,7 @@ from urbannb.games.sim_city.phrases.blocks import (
     sort_words,
     stop,
     the,
+    the_block,
 )
 from urbannb.games.sim_city.phrases.services import lost_services
 from urbannb.games.sim_city.phrases.which import zone_word
@@ -189,7 +190,12 @@ def of_complex(state: State, ruling: rulings.ComplexEarned) -> Said:
         Row((_named(city, cell_of(cell)), how, dollars(bonus)))
         for how, members in (("adjoins", ruling.members), ("from afar", ruling.remote))
         for cell, bonus in members
+        if cell not in ruling.paid
     ]
+    rows += [Row((_named(city, cell_of(cell)), "paid already", dollars(0))) for cell in ruling.paid]
+    if ruling.paid:
+        again = listing(the_block(city, cell_of(cell)) for cell in ruling.paid)
+        text += f" The bonus of {again} has been paid in another complex already, and counts once."
     rows.append(Row(("The complex as it stood before", "", dollars(ruling.amount)), "sum"))
     return Said(text, DataTable(("Card", "Belongs to it", ">Bonus"), tuple(rows)))
 

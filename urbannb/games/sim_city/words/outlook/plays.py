@@ -208,4 +208,5 @@ def _declare(action: act.Declare, state: State, choice: Any, found: Foreseen) ->
     if not held:
         return "SC-22", Said(f"{lead} Nothing in it can be played, so **the game would be over**.")
     names = listing(dict.fromkeys(the_card(state, card) for card in held[:4]), "or")
-    return "SC-22", Said(f"{lead} But you could play {names}, so it would only be a pass.")
+    only = "" if found.over else "only "
+    return "SC-22", Said(f"{lead} But you could play {names}, so it would {only}be a pass.")
