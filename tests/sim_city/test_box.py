@@ -29,7 +29,11 @@ STARTER_CARDS = shipped(STARTER).cards
          [("Sims can change between road and rail here.", "Sims change road/rail", "SC-165")]),
         ("guardhouse",
          [("It counts as a Police Station.", "Also Police Station", "SC-6"),
-          ("It gives police coverage to blocks whose distance and crime factor together are at most 3.", "Police 3", "SC-172"),
+          (
+              "It gives police coverage to blocks whose distance and crime factor together "
+              "are at most 3.",
+              "Police 3",
+              "SC-172"),
           ("You receive $1 for each card newly covered by the police, $4 at most.",
            "+$1 each newly covered (police), max $4", "SC-183")]),
         ("council-member-1",

@@ -7,8 +7,11 @@ import pytest
 import urbannb as ub
 from tests.sim_city.situations import CENTER, THREE
 from urbannb.games.sim_city import position
+from urbannb.games.sim_city.components.deck import STARTER
 from urbannb.games.sim_city.components.known import form
 from urbannb.games.sim_city.components.zones import land_of
+from urbannb.games.sim_city.model.box import read_box
+from urbannb.games.sim_city.words.about.facts import whose_words
 
 
 def said(steps) -> str:
@@ -91,3 +94,20 @@ def test_what_an_event_takes_from_the_mayor_is_a_cost_of_the_office():
     text = said(at.play("play tax"))
     assert "stays mayor" not in text
     assert "SC-134" in text
+
+
+def test_an_upgrade_says_which_of_two_alike():
+    cards = {"Green": "special $2 copies 2", "Nest": "residential $2 roads NESW copies 2",
+             "Manor": "residential $5 roads NESW"}  # fmt: skip
+    at = position("nest nest green", cards=cards, hands={"Ana": "manor"}, checked=False)
+    assert "as an upgrade of the Nest (0,1)" in said([at.outlook("play manor 0,1")])
+    assert "as an upgrade of the Nest (0,1)" in said(at.play("play manor 0,1"))
+
+
+def test_no_fact_is_ours_and_inferred_in_one_word():
+    for card in read_box((STARTER,)).cards.values():
+        ours, _, inferred = whose_words(card).partition("Inferred:")
+        words = set(ours.replace(".", "").split(":")[-1].replace(" and ", ", ").split(", "))
+        assert not {w.strip() for w in words} & {
+            w.strip(" .") for w in inferred.replace(" and ", ", ").split(", ") if w.strip(" .")
+        }
