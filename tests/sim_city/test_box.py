@@ -13,6 +13,11 @@ from urbannb.games.sim_city.phrases.box import box_lines
 STARTER_CARDS = shipped(STARTER).cards
 
 
+GUARDED = (
+    "It gives police coverage to blocks whose distance and crime factor together are at most 3."
+)
+
+
 @pytest.mark.parametrize(
     ("card", "lines"),
     [
@@ -30,8 +35,7 @@ STARTER_CARDS = shipped(STARTER).cards
         ("guardhouse",
          [("It counts as a Police Station.", "Also Police Station", "SC-6"),
           (
-              "It gives police coverage to blocks whose distance and crime factor together "
-              "are at most 3.",
+              GUARDED,
               "Police 3",
               "SC-172"),
           ("You receive $1 for each card newly covered by the police, $4 at most.",
