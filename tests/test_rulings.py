@@ -58,6 +58,13 @@ def made(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_what_is_ours_in_part_is_said_in_a_sentence(name):
+    """It stands behind "partly our ruling:", so another colon right after it reads badly."""
+    notes = {rule.id: rule.note for rule in find(name).rules.values() if rule.note}
+    assert not [rule for rule, note in notes.items() if note.startswith(("printed", "ours:"))]
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_ruling_is_made_and_has_one_teller(name):
     told = {kind.__name__ for kind in find(name).tellers.kinds}
     assert made(name) == set(kinds(name)), "a kind of ruling that no rule makes"

@@ -16,14 +16,17 @@ NAMES = ("House", "Shop", "Mill", "School")
 
 
 class Growing:
-    """A city, and random things that happen to it. `calm` cities lose nothing again."""
+    """A city, and random things that happen to it. `calm` cities lose nothing again.
 
-    def __init__(self, seed: int, *, calm: bool = False) -> None:
+    One that is `joined` is played by an earlier edition: a long card joins its two halves.
+    """
+
+    def __init__(self, seed: int, *, calm: bool = False, joined: bool = False) -> None:
         self.pick = random.Random(seed)
         self.calm = calm
         self.cards: dict[str, Card] = {}
         self.faces: dict[str, Any] = {}
-        self.city = City(self.faces, {}, {})
+        self.city = City(self.faces, {}, {}, joined=joined)
         self.rare = self.pick.choice((0.0, 0.1, 0.5))
         """How often a card is a station."""
         self.mixed = self.pick.random()

@@ -2,7 +2,8 @@
 
 A city here is what lies on the table: blocks by (row, column), found anew from the lots and the
 long cards. Nothing is kept, nothing of the game's model is used: what hangs together is found
-by flooding, and sims are followed from every provider by themselves.
+by flooding, and sims are followed from every provider by themselves. Services lead from spot to
+spot, and over a long card only where those of the two cards beneath it meet.
 """
 
 from __future__ import annotations
@@ -32,7 +33,12 @@ class Block:
 
 
 class City(dict[Spot, Block]):
-    """Every block, by the first of its spots."""
+    """Every block, by the first of its spots.
+
+    In one of an earlier edition a long card joins the services of its two halves.
+    """
+
+    joined = False
 
     @cached_property
     def where(self) -> dict[Spot, Spot]:
@@ -40,7 +46,9 @@ class City(dict[Spot, Block]):
         return {spot: block.name for block in self.values() for spot in block.spots}
 
     def without(self, names: Iterable[Spot]) -> City:
-        return City({name: block for name, block in self.items() if name not in names})
+        rest = City({name: block for name, block in self.items() if name not in names})
+        rest.joined = self.joined
+        return rest
 
 
 def spot_of(name: str) -> Spot:
@@ -48,9 +56,10 @@ def spot_of(name: str) -> Spot:
     return int(row), int(column)
 
 
-def city_of(lots, longs, cards) -> City:
+def city_of(lots, longs, cards, joined=False) -> City:
     tops = {spot_of(name): lot.cards for name, lot in lots.items() if lot.cards}
     city = City()
+    city.joined = joined
     for spot, stack in tops.items():
         city[spot] = Block(
             [spot], cards[stack[-1]], ways({spot: cards[stack[-1]]}),
@@ -123,20 +132,37 @@ def open_spots(city: City) -> set[Spot]:
 # -- services and sims
 
 
-def leads(city: City, found: Iterable[tuple[Spot, str]], service: str) -> set[Spot]:
-    """The blocks that a service leads to over these edges of these spots."""
+def met(city: City, found: Iterable[tuple[Spot, str]], service: str) -> set[Spot]:
+    """The spots that a service leads to over these edges of these spots."""
     at = city.where
     facing = {(step(spot, edge), BACK[edge]) for spot, edge in found}
     return {
-        at[spot]
-        for spot, edge in facing
-        if spot in at and (spot, edge) in city[at[spot]].ways[service]
+        spot for spot, edge in facing if spot in at and (spot, edge) in city[at[spot]].ways[service]
     }
 
 
+def leads(city: City, found: Iterable[tuple[Spot, str]], service: str) -> set[Spot]:
+    """The same, as blocks."""
+    return {city.where[spot] for spot in met(city, found, service)}
+
+
+def having(city: City, service: str) -> set[Spot]:
+    """The spots with a service."""
+    return {spot for block in city.values() for spot, _ in block.ways[service]}
+
+
+def from_spot(city: City, spot: Spot, service: str) -> set[Spot]:
+    """The spots to which a service leads from a spot of the city."""
+    block = city[city.where[spot]]
+    found = met(city, {way for way in block.ways[service] if way[0] == spot}, service)
+    if city.joined:
+        found |= {other for other, _ in block.ways[service]}
+    return found
+
+
 def nets(city: City, service: str) -> set[frozenset[Any]]:
-    having = [name for name, block in city.items() if block.ways[service]]
-    return clusters(having, lambda name: leads(city, city[name].ways[service], service))
+    """What hangs together by a service, spot by spot."""
+    return clusters(having(city, service), lambda spot: from_spot(city, spot, service))
 
 
 def sims_at(
@@ -145,7 +171,7 @@ def sims_at(
     """The providers whose sims reach a card there by a service, and their sims."""
     covered = under(city, spots)
     rest = city.without(covered)
-    goal = {(name, service) for name in leads(rest, edges, service)}
+    goal = {(spot, service) for spot in met(rest, edges, service)}
     return {
         name: block.card.gives
         for name, block in rest.items()
@@ -153,40 +179,46 @@ def sims_at(
     }
 
 
+def stops(block: Block) -> list[tuple[Spot, str]]:
+    """Where sims can be in a block: at its roads or its rails."""
+    return list({(spot, kind) for kind in (ROAD, RAIL) for spot, _ in block.ways[kind]})
+
+
+def changes(city: City, stop: tuple[Spot, str]) -> list[tuple[Spot, str]]:
+    """The other stops of a station, where sims may change."""
+    block = city[city.where[stop[0]]]
+    return stops(block) if block.card.transfers else []
+
+
+def inside(city: City, stop: tuple[Spot, str]) -> list[tuple[Spot, str]]:
+    """The other stops of its block to which sims come within it."""
+    spot, kind = stop
+    near = [other for other in from_spot(city, spot, kind) if city.where[other] == city.where[spot]]
+    return [*((other, kind) for other in near), *changes(city, stop)]
+
+
 def reached_from(city: City, name: Spot) -> set[tuple[Spot, str]]:
     def onward(stop):
-        name, service = stop
-        block = city[name]
-        found = [(near, service) for near in leads(city, block.ways[service], service)]
-        if block.card.transfers:
-            found += [(name, other) for other in (ROAD, RAIL) if block.ways[other]]
-        return found
+        spot, service = stop
+        found = [(near, service) for near in from_spot(city, spot, service)]
+        return found + changes(city, stop)
 
-    return flood([(name, service) for service in (ROAD, RAIL) if city[name].ways[service]], onward)
+    return flood(stops(city[name]), onward)
 
 
 def shortest(city: City, spots, edges, service: str, provider: Spot) -> int:
     """Over how many blocks the shortest route from a provider to a card leads."""
-    covered = under(city, spots)
-    rest = city.without(covered)
-    goal = leads(rest, edges, service)
-    starts = [(provider, kind) for kind in (ROAD, RAIL) if rest[provider].ways[kind]]
-    layer, seen, count = set(starts), set(), 1
+    rest = city.without(under(city, spots))
+    goal = {(spot, service) for spot in met(rest, edges, service)}
+    layer, count = set(stops(rest[provider])), 1
+    seen: set[tuple[Spot, str]] = set()
     while layer:
-        layer |= {
-            (name, other)
-            for name, _ in layer
-            if rest[name].card.transfers
-            for other in (ROAD, RAIL)
-            if rest[name].ways[other]
-        }
-        if any((name, service) in layer for name in goal):
+        layer = flood(layer, lambda stop: inside(rest, stop)) - seen
+        if goal & layer:
             return count
         seen |= layer
         layer = {
-            (near, kind)
-            for name, kind in layer
-            for near in leads(rest, rest[name].ways[kind], kind)
+            (near, kind) for spot, kind in layer for near in from_spot(rest, spot, kind)
         } - seen
         count += 1
     raise AssertionError("no route")

@@ -89,8 +89,9 @@ def stands(at: Tried, one: Any, word: str, block: naive.Block) -> bool:
 
 def connected(at: Tried, service: str) -> set[Spot]:
     rest = at.city.without(naive.under(at.city, at.spots))
-    starts = naive.leads(rest, at.ways[service], service)
-    return naive.flood(starts, lambda name: naive.leads(rest, rest[name].ways[service], service))
+    starts = naive.met(rest, at.ways[service], service)
+    found = naive.flood(starts, lambda spot: naive.from_spot(rest, spot, service))
+    return {rest.where[spot] for spot in found}
 
 
 def covering(city: City, block: naive.Block, kind: str) -> bool:
@@ -197,7 +198,7 @@ def complexes(at: Tried) -> int:
     card, total = at.card, 0
     if not card.complex:
         return 0
-    asked = card.complex_conditions
+    asked, joined = card.complex_conditions, []
     near = naive.beside(at.city, at.spots) | naive.under(at.city, at.spots)
     for group, sims, count, bonus in naive.complexes(at.city, card.complex):
         if asked.remote:
@@ -206,4 +207,16 @@ def complexes(at: Tried) -> int:
             joins = bool(near & group)
         if joins and count >= 3 and sims + card.gives >= asked.sims:
             total += bonus
+            joined.append((group, sims))
+    for block in at.city.values():  # from afar of several, it is one card all the same
+        far = block.card.complex_conditions.remote
+        if block.card.complex == card.complex and far:
+            times = sum(
+                block.card.complex_conditions.sims <= sims
+                and any(
+                    naive.distance(at.city, block.spots, at.city[o].spots) <= far for o in group
+                )
+                for group, sims in joined
+            )
+            total -= max(times - 1, 0) * block.card.complex_bonus
     return total

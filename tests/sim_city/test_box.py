@@ -13,6 +13,11 @@ from urbannb.games.sim_city.phrases.box import box_lines
 STARTER_CARDS = shipped(STARTER).cards
 
 
+GUARDED = (
+    "It gives police coverage to blocks whose distance and crime factor together are at most 3."
+)
+
+
 @pytest.mark.parametrize(
     ("card", "lines"),
     [
@@ -29,7 +34,10 @@ STARTER_CARDS = shipped(STARTER).cards
          [("Sims can change between road and rail here.", "Sims change road/rail", "SC-165")]),
         ("guardhouse",
          [("It counts as a Police Station.", "Also Police Station", "SC-6"),
-          ("It gives everything within 3 blocks police coverage.", "Police 3", "SC-172"),
+          (
+              GUARDED,
+              "Police 3",
+              "SC-172"),
           ("You receive $1 for each card newly covered by the police, $4 at most.",
            "+$1 each newly covered (police), max $4", "SC-183")]),
         ("council-member-1",

@@ -15,9 +15,9 @@ from urbannb.games.sim_city.model.plan import GRID, cell_of
 class Town:
     """A city of cards that are described where they are put."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, joined: bool = False) -> None:
         self.faces: dict[str, Face] = {}
-        self.city = City(self.faces, {}, {})
+        self.city = City(self.faces, {}, {}, joined=joined)
         self.city.standing  # noqa: B018  # kept from the first card on
 
     def card(self, zone="residential", **facts) -> str:
@@ -128,7 +128,18 @@ def test_a_card_of_a_complex_without_services_asks_its_neighbor():
     assert town.city.sims.beside(cells("1,0"), cell_of("0,0"), RAIL) == 0
 
 
-def test_a_long_card_has_the_services_of_both_blocks():
+def between(*, joined=False, west="W", east="E", **facts) -> Town:
+    """Two blocks beneath a long card, and a sim provider on either side of them."""
+    town = Town(joined=joined)
+    town.put("0,0", roads=west)
+    town.put("0,1", roads=east)
+    town.put("0,-1", roads="E", gives=1)
+    town.put("0,2", roads="WE", gives=2)
+    town.lay("0,0", **facts)
+    return town
+
+
+def test_a_long_card_takes_sims_from_both_of_its_halves():
     town = Town()
     town.put("0,0", roads="W")
     town.put("0,1", roads="E")
@@ -138,9 +149,56 @@ def test_a_long_card_has_the_services_of_both_blocks():
     long = town.faces[town.card(kind=LONG)]
     spot = town.city.spot(long, cell_of("0,0"))
     assert town.city.sims.at(spot, ROAD) == 3
-    assert not town.city.networks.connected(cell_of("0,-1"), cell_of("0,2"), ROAD)
-    town.lay("0,0")
+
+
+def test_a_long_card_joins_nothing_that_did_not_meet_beneath_it():
+    ends = cell_of("0,-1"), cell_of("0,2")
+    apart = between()
+    assert not apart.city.networks.connected(*ends, ROAD)
+    assert apart.sims("0,3", roads="W") == 2
+    middle = cell_of("0,0")
+    assert all(apart.city.networks.connected(middle, end, ROAD) for end in ends)
+    meeting = between(west="EW", east="EW")
+    assert meeting.city.networks.connected(*ends, ROAD)
+    assert meeting.sims("0,3", roads="W") == 3
+
+
+def test_in_games_of_earlier_editions_a_long_card_joined_its_halves():
+    town = between(joined=True)
     assert town.city.networks.connected(cell_of("0,-1"), cell_of("0,2"), ROAD)
+    assert town.sims("0,3", roads="W") == 3
+
+
+def test_the_sims_of_a_long_card_set_out_from_both_halves_and_count_once():
+    town = between(gives=4)
+    assert town.sims("0,-2", roads="E") == 0  # the block beside it ends there
+    assert town.sims("0,3", roads="W") == 6
+    town.put("1,-1", "1,0", "1,1", roads="EW")
+    town.put("0,-1", roads="ES", gives=1)
+    town.put("1,-1", roads="NE")
+    town.put("0,2", roads="WS", gives=2)
+    assert town.sims("1,2", roads="NW") == 4 + 1 + 2  # by its western half, and by its eastern
+
+
+def test_at_a_long_station_sims_change_from_half_to_half():
+    town = between(transfers=True)
+    assert not town.city.networks.connected(cell_of("0,-1"), cell_of("0,2"), ROAD)
+    assert town.sims("0,3", roads="W") == 3
+
+
+def test_a_route_may_come_back_to_the_other_half_of_a_long_card():
+    """Its western half leads around to its eastern one, which leads on."""
+    town = Town()
+    town.put("0,0", roads="WS")
+    town.put("0,1", roads="SE")
+    town.put("0,-1", roads="E", gives=1)
+    town.put("1,0", roads="NE")
+    town.put("1,1", roads="NW")
+    town.lay("0,0")
+    spot = town.spot("0,2", roads="W")
+    (route,) = town.city.sims.routes(spot, ROAD)
+    assert names(c for c, _ in route.stops) == ["0,-1", "0,0", "1,0", "1,1", "0,0"]
+    assert names(c for c, _ in route.ways) == ["0,-1", "0,0", "1,0", "1,1", "0,1"]
 
 
 def test_power_lines_connect_whatever_lies_beside():
@@ -152,15 +210,6 @@ def test_power_lines_connect_whatever_lies_beside():
     assert not connected(cell_of("0,1"), cell_of("2,1"), "power")
     town.put("1,1", power=True)
     assert connected(cell_of("0,0"), cell_of("2,1"), "power")
-
-
-def test_the_way_to_a_connected_block_is_the_shortest():
-    town = Town()
-    town.put("0,0", "0,1", "0,2", "1,0", "1,1", "1,2", roads="NESW")
-    onward = town.city.networks.onward(town.spot("0,3", roads="W"), ROAD)
-    assert list(onward) == list(cells("0,2", "1,2", "0,1", "1,1", "0,0", "1,0"))
-    assert onward[cell_of("0,0")] == cell_of("0,1")
-    assert onward[cell_of("0,2")] is None
 
 
 # -- zones

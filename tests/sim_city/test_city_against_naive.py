@@ -11,12 +11,11 @@ from tests.sim_city import naive
 from tests.sim_city.growing import COMPLEXES, Growing, grown
 from tests.sizes import GAMES, WHOLE, some
 from urbannb.games.sim_city.components.cards import Cover
-from urbannb.games.sim_city.components.zones import COVERS, ROUTES, SERVICE_KINDS
+from urbannb.games.sim_city.components.zones import COVERS, ROAD, ROUTES, SERVICE_KINDS
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.faces import Member
 from urbannb.games.sim_city.model.ground import Spot
 from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.model.sims import ROAD
 
 BATCHES = 10
 CITIES = (some(400) if GAMES < WHOLE else 2000) // BATCHES
@@ -33,7 +32,7 @@ def spots(cells):
 
 def slow(growing: Growing) -> naive.City:
     city = growing.city
-    return naive.city_of(city.lots, city.longs, growing.cards)
+    return naive.city_of(city.lots, city.longs, growing.cards, city.joined)
 
 
 def tries(growing: Growing):
@@ -73,20 +72,18 @@ def networks_agree(growing, city):
         assert {spots(group) for group in networks.nets[kind].members.values()} == nets
         blocks = list(growing.city.ground.blocks)
         for one, other in zip(blocks, reversed(blocks), strict=True):
-            together = any({at(one), at(other)} <= net for net in nets)
+            together = any(
+                net.intersection(city[at(one)].spots) and net.intersection(city[at(other)].spots)
+                for net in nets
+            )
             assert networks.connected(one, other, kind) == together
     for spot, ways, _ in tries(growing):
         for kind in SERVICE_KINDS:
             covered = naive.under(city, map(at, spot.cells))
             rest = city.without(covered)
-            near = naive.leads(rest, ways[kind], kind)
-            mine = {name for net in naive.nets(rest, kind) if net & near for name in net}
-            assert spots(networks.from_spot(spot, kind)) == mine
-            onward = networks.onward(spot, kind)
-            assert spots(onward) == mine
-            for cell, after in onward.items():
-                facing = naive.leads(rest, rest[at(cell)].ways[kind], kind)
-                assert at(after) in facing if after is not None else at(cell) in near
+            near = naive.met(rest, ways[kind], kind)
+            mine = {each for net in naive.nets(rest, kind) if net & near for each in net}
+            assert spots(networks.from_spot(spot, kind)) == {rest.where[each] for each in mine}
 
 
 def sims_agree(growing, city):
@@ -131,17 +128,22 @@ def fitting_agrees(growing, city):
 
 def follows(city, stops, edges, kind):
     """A route leads from stop to stop, and from the last to the card."""
+    start, service = stops[0]
+    here = {stop for stop in naive.stops(city[at(start)]) if stop[1] == service}
     for (cell, service), (onward, other) in pairwise(stops):
-        block = city[at(cell)]
+        here = naive.flood(here, lambda stop: naive.inside(city, stop))
         if cell == onward:
-            assert block.card.transfers
+            assert city[at(cell)].card.transfers
             assert service != other
+            here = {stop for stop in here if stop[1] == other}
         else:
             assert service == other
-            assert at(onward) in naive.leads(city, block.ways[service], service)
-    last, service = stops[-1]
-    assert service == kind
-    assert at(last) in naive.leads(city, edges, kind)
+            near = {spot for stop in here if stop[1] == other
+                    for spot in naive.from_spot(city, *stop)}  # fmt: skip
+            here = {(spot, other) for spot in near if city.where[spot] == at(onward)}
+        assert here
+    here = naive.flood(here, lambda stop: naive.inside(city, stop))
+    assert {(spot, kind) for spot in naive.met(city, edges, kind)} & here
 
 
 def sims_beside_agree(growing, city):
@@ -258,7 +260,7 @@ def everything_agrees(growing, city):
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_a_city_agrees_while_it_grows(batch):
     for number in range(CITIES):
-        growing = Growing(batch * CITIES + number)
+        growing = Growing(batch * CITIES + number, joined=number % 4 == 3)
         growing.city.standing  # noqa: B018  # kept from the first card on
         for act in range(growing.pick.randint(4, 36)):
             growing.happen()
@@ -285,7 +287,7 @@ def test_a_city_read_anew_is_the_one_that_was_kept():
     for seed in range(some(60)):
         growing = grown(seed, 30)
         city = growing.city
-        fresh = City(growing.faces, dict(city.lots), dict(city.longs))
+        fresh = City(growing.faces, dict(city.lots), dict(city.longs), joined=city.joined)
         everything_agrees(growing, slow(growing))
         growing.city = fresh
         everything_agrees(growing, slow(growing))

@@ -73,7 +73,7 @@ def test_what_another_player_could_then_play_is_not_said_to_be_yours(mayor, who,
     assert at.names[at.decision.player] == mayor
     said = at.outlook("vote yes").plain
     assert f"{who.replace('You', 'you')} would place the Street Market" in said
-    assert f"{who} could then play another card this turn." in said
+    assert f"{who} could then play another residential card this turn." in said
     assert f"would go back to {whose} hand" in at.outlook("vote no").plain
 
 

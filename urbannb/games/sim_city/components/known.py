@@ -11,7 +11,7 @@ from urbannb.core.saves.toml import load_toml
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
-from urbannb.games.sim_city.components.zones import LAND
+from urbannb.games.sim_city.components.zones import LAND, land_of
 
 SETS = {
     "limited": "the base set",
@@ -24,6 +24,9 @@ SETS = {
 """The sets of which names are known; of the last four only some."""
 OFFICE = "office"
 """The Mayor, the Governor and the Chairman, who are in no deck (SC-118)."""
+TRANSFERS = ("Rapid Transit Station",)
+"""The cards at which sims change, by a note in the rulebook (SC-165)."""
+OF_ITS_OWN = 'land = "water"      # if it is water: else of a type of its own (SC-51)'
 TABLES = {BLOCK: "card", LONG: "long", EVENT: "event", COUNCIL: "council"}
 TO_FILL_IN = {
     BLOCK: (
@@ -93,6 +96,9 @@ def form(title: str) -> str:
     if card.kind in (BLOCK, LONG):
         lines.append(f'zone = "{card.zone}"' if card.zone else 'zone = ""             # its color')
     if card.zone == LAND:
-        lines.append('# land = "water"      # or forest, mountain, barren, plains, pipeline')
+        land = land_of(card.title)
+        lines.append(f'land = "{land}"' if land else f"# {OF_ITS_OWN}")
+    if card.title in TRANSFERS and card.kind in (BLOCK, LONG):
+        lines.append("transfers = true      # sims change between road and rail (SC-165)")
     lines += [*TO_FILL_IN[card.kind], 'provenance = "published"']
     return "\n".join(lines) + "\n"

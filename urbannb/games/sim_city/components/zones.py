@@ -41,6 +41,22 @@ PIPELINE = "pipeline"
 LANDS = (FOREST, MOUNTAIN, BARREN, PLAINS, WATER, PIPELINE)
 """The types of undeveloped land. All that has to do with water is of one type (SC-51). Land that
 is none of these is of a type of its own, which is its title in small letters: "cavern"."""
+TITLES_OF_LAND = {
+    WATER: ("River", "Lake", "Coastline", "Swamp", "Pond", "Marsh", "Bridge", "Island"),
+    FOREST: ("Forest", "Forest Preserve"),
+    MOUNTAIN: ("Mountain", "Mountains"),
+    BARREN: ("Barren", "Barrens"),
+    PLAINS: ("Plains",),
+    PIPELINE: ("Oil Pipeline", "Pipeline"),
+}
+"""The titles of each type of land (SC-51); a longer one ends in it, as "Rough Coastline" does."""
+
+
+def land_of(title: str) -> str:
+    """The type of land that a title shows; "" if the rulebook names none for it."""
+    lower = f" {title.casefold()}"
+    found = ((land, one) for land, titles in TITLES_OF_LAND.items() for one in titles)
+    return next((land for land, one in found if lower.endswith(f" {one.casefold()}")), "")
 
 
 @dataclass(frozen=True, slots=True)

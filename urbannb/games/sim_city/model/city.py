@@ -34,13 +34,20 @@ class City:
     """A city over the plain values of a state, which it changes.
 
     `lots` are the cards by the names of their cells, `longs` the long cards by the western of
-    their two cells. Everything else about a city goes by cells as numbers.
+    their two cells. Everything else about a city goes by cells as numbers. In games of earlier
+    editions long cards are `joined` (see `Ground`).
     """
 
     def __init__(
-        self, faces: Faces, lots: Lots, longs: Longs, standing: Standing | None = None
+        self,
+        faces: Faces,
+        lots: Lots,
+        longs: Longs,
+        standing: Standing | None = None,
+        *,
+        joined: bool = False,
     ) -> None:
-        self.faces, self.lots, self.longs = faces, lots, longs
+        self.faces, self.lots, self.longs, self.joined = faces, lots, longs, joined
         self._standing = standing
         self._shared = standing is not None
 
@@ -55,7 +62,7 @@ class City:
     def copy(self, lots: Lots, longs: Longs) -> City:
         """The city of a copy of these values; how it stands is shared until one changes."""
         self._shared = True
-        return City(self.faces, lots, longs, self._standing)
+        return City(self.faces, lots, longs, self._standing, joined=self.joined)
 
     # -- what is asked of it
 
@@ -63,7 +70,7 @@ class City:
     def standing(self) -> Standing:
         """How it stands; to be looked at only."""
         if self._standing is None:
-            self._standing = Standing.of(self._blocks())
+            self._standing = Standing.of(self._blocks(), joined=self.joined)
         return self._standing
 
     @property

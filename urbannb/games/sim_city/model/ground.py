@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -55,9 +55,14 @@ class Spot(NamedTuple):
 
 
 class Ground:
-    """The blocks of a city by their cells, and what lies beside them."""
+    """The blocks of a city by their cells, and what lies beside them.
 
-    def __init__(self) -> None:
+    Services lead from cell to cell. A long card joins those of its two halves only where the two
+    cards beneath it meet (SC-199); in games of earlier editions, where it is `joined`, always.
+    """
+
+    def __init__(self, *, joined: bool = False) -> None:
+        self.joined = joined
         self.blocks: dict[int, Block] = {}
         self.halves: dict[int, int] = {}
         """The eastern cell of each long block, and its western."""
@@ -67,7 +72,7 @@ class Ground:
 
     def copy(self) -> Ground:
         """Another ground with the same blocks."""
-        new = Ground()
+        new = Ground(joined=self.joined)
         new.blocks, new.halves = self.blocks.copy(), self.halves.copy()
         new.services, new.beside = self.services.copy(), self.beside.copy()
         if "open_cells" in self.__dict__:
@@ -153,23 +158,34 @@ class Ground:
         """The blocks next to a block, by their cells."""
         return self.near(self.blocks[cell].cells)
 
-    def faced(self, spot: Spot, shift: int) -> Iterator[int]:
-        """The blocks to which a service leads from a spot, and that have it at the same edge.
+    def name(self, cell: int) -> int:
+        """The cell by which the block at a cell goes."""
+        return self.halves.get(cell, cell)
 
-        A block is named for each of its edges that are met; the spot's own blocks may be.
+    def faced(self, spot: Spot, shift: int) -> Iterator[int]:
+        """The cells to which a service leads from a spot, and that have it at the same edge.
+
+        A cell is named for each of its edges that are met; the spot's own cells may be.
         """
-        built, halves = self.services, self.halves
+        built = self.services
         for cell, services in zip(spot.cells, spot.services, strict=True):
             for step, back in EXITS[services >> shift & ALL_EDGES]:
                 near = cell + step
                 if built.get(near, 0) >> shift & back:
-                    yield halves.get(near, near)
+                    yield near
 
-    def led_to(self, cell: int, shift: int) -> Iterable[int]:
-        """The blocks to which a service leads from a block, and itself if it is long."""
-        if not self.halves:  # as in most cities
-            built = self.services
-            ways = EXITS[built[cell] >> shift & ALL_EDGES]
-            return [cell + step for step, back in ways if built.get(cell + step, 0) >> shift & back]
-        block = self.blocks[cell]
-        return self.faced(Spot(block.cells, block.services), shift)
+    def led_to(self, cell: int, shift: int) -> list[int]:
+        """The cells to which a service leads from a cell."""
+        built = self.services
+        ways = EXITS[built.get(cell, 0) >> shift & ALL_EDGES]
+        found = [cell + step for step, back in ways if built.get(cell + step, 0) >> shift & back]
+        if self.joined and self.halves and ways:
+            found += self._halves(cell, shift)
+        return found
+
+    def _halves(self, cell: int, shift: int) -> Iterator[int]:
+        """The other half of a long block, if it has the service."""
+        block = self.blocks.get(self.name(cell))
+        for other in block.cells if block else ():
+            if other != cell and self.services.get(other, 0) >> shift & ALL_EDGES:
+                yield other

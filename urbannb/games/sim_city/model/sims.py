@@ -3,8 +3,9 @@
 Sims travel over one service, without a break. Only at a station they may change, and stations
 chain; so networks that a station joins let pass the same sims: together they are a *circle*.
 Sims are never used up, and each is counted once: a provider with roads and rails can be in two
-circles, which is taken off where a card touches both. A route ends at the new card: what it
-covers provides nothing, and nobody passes through.
+circles, which is taken off where a card touches both; so can the two halves of a long provider, for
+which networks are no more joined than the cards beneath it are (SC-199). A route ends at the new
+card: what it covers provides nothing, and nobody passes through.
 """
 
 from __future__ import annotations
@@ -12,17 +13,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, groupby
 from typing import NamedTuple
 
-from urbannb.games.sim_city.components.zones import RAIL, ROAD, ROUTES
+from urbannb.games.sim_city.components.zones import ROUTES
 from urbannb.games.sim_city.model.ground import Block, Cells, Ground, Spot
 from urbannb.games.sim_city.model.networks import Networks
 from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT, keeps
 
-OTHER = {ROAD: RAIL, RAIL: ROAD}
 Stop = tuple[int, str]
-"""A block, by its cell, and the service by which sims are on their way there."""
+"""A cell, and the service by which sims are on their way there."""
 
 
 class Route(NamedTuple):
@@ -34,6 +34,8 @@ class Route(NamedTuple):
     provider: int
     sims: int
     stops: tuple[Stop, ...]
+    ways: tuple[Stop, ...]
+    """The same cell by cell: where one comes into a half of a long block, and leaves it."""
 
 
 class Circles(NamedTuple):
@@ -46,6 +48,9 @@ class Circles(NamedTuple):
     """The sims that are in two networks or circles, by these two in order."""
 
 
+NO_CIRCLES = Circles({}, {}, {})
+
+
 class Sims:
     """The sims of a city, and whom they reach."""
 
@@ -55,11 +60,14 @@ class Sims:
         """The sims of each block that provides any."""
         self.stations: dict[int, None] = {}
         """The blocks where sims may change."""
+        self.longs: dict[int, Block] = {}
+        """The long blocks that provide sims."""
 
     def copy(self, ground: Ground, networks: Networks) -> Sims:
         """The sims of a copy of the city."""
         new = Sims(ground, networks)
         new.providers, new.stations = self.providers.copy(), self.stations.copy()
+        new.longs = self.longs.copy()
         return new
 
     # -- what changes; ground and networks change first
@@ -68,20 +76,27 @@ class Sims:
         """A block is there now."""
         if block.face.gives:
             self.providers[block.cell] = block.face.gives
+            if len(block.cells) > 1:
+                self.longs[block.cell] = block
         if block.face.transfers:
             self.stations[block.cell] = None
-        self.__dict__.pop("circles", None)
+        self._forget()
 
     def leave(self, block: Block) -> None:
         """A block is gone."""
         self.providers.pop(block.cell, None)
         self.stations.pop(block.cell, None)
-        self.__dict__.pop("circles", None)
+        self.longs.pop(block.cell, None)
+        self._forget()
 
     def replace(self, old: Block, new: Block) -> None:
         """A block lies over another."""
         self.leave(old)
         self.enter(new)
+
+    def _forget(self) -> None:
+        self.__dict__.pop("circles", None)
+        self.__dict__.pop("doubled", None)
 
     # -- circles
 
@@ -92,21 +107,27 @@ class Sims:
 
     def _joined(self) -> Circles:
         of: dict[int, int] = {}
-        roads, rails = (self._networks.nets[kind].label for kind in ROUTES)
         for station in self.stations:
-            if station in roads and station in rails:
-                one, other = (of.get(net[station], net[station]) for net in (roads, rails))
-                for net in (roads[station], rails[station]):
-                    of.setdefault(net, one)
+            block = self._ground.blocks[station]
+            met = [label for kind in ROUTES for label in self._networks.labels(block, kind)]
+            if len(met) > 1:
+                one, *others = {of.get(label, label) for label in met}
+                of.update(dict.fromkeys(met, one))
                 for net, circle in of.items():
-                    if circle == other:
+                    if circle in others:
                         of[net] = one
-        return self._counted(of, roads, rails)
+        return self._counted(of)
 
-    def _counted(self, of: dict[int, int], roads: dict[int, int], rails: dict[int, int]) -> Circles:
+    def _counted(self, of: dict[int, int]) -> Circles:
         sims = dict.fromkeys(of.values(), 0)
         shared: dict[tuple[int, int], int] = {}
+        roads, rails = (self._networks.nets[kind].label for kind in ROUTES)
         for cell, gives in self.providers.items():
+            if cell in self.longs:
+                for circle in self._sources(self.longs[cell], of):
+                    if circle in sims:
+                        sims[circle] += gives
+                continue
             road, rail = (net.get(cell, -1) for net in (roads, rails))
             road, rail = of.get(road, road), of.get(rail, rail)
             for circle in {road, rail}:
@@ -116,6 +137,24 @@ class Sims:
                 pair = (road, rail) if road < rail else (rail, road)
                 shared[pair] = shared.get(pair, 0) + gives
         return Circles(of, sims, shared)
+
+    def _sources(self, block: Block, of: dict[int, int]) -> set[int]:
+        """The networks of a block by road and by rail, or the circles that they are in."""
+        labels = (self._networks.labels(block, kind) for kind in ROUTES)
+        return {of.get(label, label) for each in labels for label in each}
+
+    @cached_property
+    def doubled(self) -> list[tuple[set[int], int]]:
+        """The sims of each long block that is in several networks or circles, and in which."""
+        of = (self.circles or NO_CIRCLES).of
+        found = ((self._sources(block, of), block.face.gives) for block in self.longs.values())
+        return [(sources, gives) for sources, gives in found if len(sources) > 1]
+
+    def shared(self, one: int, other: int) -> int:
+        """The sims that are in both of two networks or circles."""
+        pair = (one, other) if one < other else (other, one)
+        both = (self.circles or NO_CIRCLES).shared.get(pair, 0)
+        return both + sum(gives for sources, gives in self.doubled if sources.issuperset(pair))
 
     # -- how many reach a card
 
@@ -158,12 +197,16 @@ class Sims:
             if mine not in found:
                 found.append(mine)
         if not circles:
-            return sum([net.totals[each] for each in found]), found
-        joined, totals = circles.sims, net.totals
-        sims = sum(joined[each] if each in joined else totals[each] for each in found)
-        if len(found) > 1:
-            pairs = combinations(sorted(found), 2)
-            sims -= sum(circles.shared.get(pair, 0) for pair in pairs)
+            sims = sum([net.totals[each] for each in found])
+        else:
+            joined, totals = circles.sims, net.totals
+            sims = sum(joined[each] if each in joined else totals[each] for each in found)
+            if len(found) > 1:
+                pairs = combinations(sorted(found), 2)
+                sims -= sum(circles.shared.get(pair, 0) for pair in pairs)
+        if len(found) > 1 and self.longs:
+            met = ((len(sources.intersection(found)), gives) for sources, gives in self.doubled)
+            sims -= sum((times - 1) * gives for times, gives in met if times)
         return sims, found
 
     def _over(self, covered: list[Block], spot: Spot, kind: str) -> tuple[int, bool]:
@@ -175,7 +218,7 @@ class Sims:
         sims, found = self._touching(spot, kind)
         circles, sure = self.circles, True
         for block in covered:
-            mine = self._circles_of(block.cell)
+            mine = self._circles_of(block)
             if mine.isdisjoint(found):
                 continue
             sims -= block.face.gives
@@ -183,20 +226,20 @@ class Sims:
             sure = sure and not mixed and _kept(block, spot, kind)
         return sims, sure
 
-    def _circles_of(self, cell: int) -> set[int]:
-        of = self.circles.of if self.circles else {}
-        nets = (self._networks.nets[kind].label.get(cell) for kind in ROUTES)
-        return {of.get(label, label) for label in nets if label is not None}
+    def _circles_of(self, block: Block) -> set[int]:
+        return self._sources(block, (self.circles or NO_CIRCLES).of)
 
     # -- by which way they come
 
     def routes(self, spot: Spot, kind: str) -> list[Route]:
         """A shortest route from each block whose sims reach a card tried there; nearest first."""
-        covered = self._cells(self._ground.under(spot.cells))
+        covered, name = self._cells(self._ground.under(spot.cells)), self._ground.name
         onward: dict[Stop, Stop | None] = {}
         found = []
         for stop, gives in self._nearest(spot, kind, covered, onward):
-            found.append(Route(stop[0], gives, _way(stop, onward)))
+            ways = _way(stop, onward)
+            stops = tuple(stop for stop, _ in groupby((name(cell), by) for cell, by in ways))
+            found.append(Route(name(stop[0]), gives, stops, ways))
         return found
 
     def beside(self, cells: Cells, member: int, kind: str) -> int:
@@ -206,13 +249,15 @@ class Sims:
         provides are none of them (SC-45, SC-46).
         """
         net, under = self._networks.nets[kind], self._ground.under(cells)
-        label = net.label.get(member)
-        if label is None:
-            return 0
-        joined = self.circles and label in self.circles.of
-        if not joined and all(net.label.get(each.cell) != label for each in under):
-            return net.totals[label] - net.weights.get(member, 0)
         block = self._ground.blocks[member]
+        labels = self._networks.labels(block, kind)
+        if not labels:
+            return 0
+        of = (self.circles or NO_CIRCLES).of
+        near = {label for each in under for label in self._networks.labels(each, kind)}
+        if len(labels) == 1 and labels.isdisjoint(of) and labels.isdisjoint(near):
+            (label,) = labels
+            return net.totals[label] - block.face.gives
         spot = Spot(block.cells, block.services)
         if not under:
             return self.at(spot, kind)
@@ -235,14 +280,16 @@ class Sims:
         """
         counted: set[int] = set()
         ahead: deque[Stop] = deque()
+        name = self._ground.name
         for stop in starts:
             self._arrive(stop, None, onward, ahead)
         while ahead:
             stop = ahead.popleft()
             cell, kind = stop
-            if cell in self.providers and cell not in counted:
-                counted.add(cell)
-                yield stop, self.providers[cell]
+            block = name(cell)
+            if block in self.providers and block not in counted:
+                counted.add(block)
+                yield stop, self.providers[block]
             for near in self._ground.led_to(cell, SHIFT[kind]):
                 if near not in covered:
                     self._arrive((near, kind), stop, onward, ahead)
@@ -250,18 +297,30 @@ class Sims:
     def _arrive(
         self, stop: Stop, after: Stop | None, onward: dict[Stop, Stop | None], ahead: deque[Stop]
     ) -> None:
-        """Look at a stop next, and at a station for those who change there."""
-        cell, kind = stop
+        """Look at a stop next, and at those of its block to which one comes within it."""
         if stop in onward:
             return
         onward[stop] = after
         ahead.append(stop)
-        other = OTHER[kind]
-        if cell in self.stations and cell in self._networks.nets[other].label:
-            self._arrive((cell, other), stop, onward, ahead)
+        for other in self._within(stop):
+            self._arrive(other, stop, onward, ahead)
+
+    def _within(self, stop: Stop) -> Iterator[Stop]:
+        """The other half of a long block, and at a station those who change there."""
+        cell, kind = stop
+        name = self._ground.name
+        if self._ground.halves:
+            for near in self._ground.led_to(cell, SHIFT[kind]):
+                if name(near) == name(cell):
+                    yield near, kind
+        if name(cell) in self.stations:
+            for each in self._ground.blocks[name(cell)].cells:
+                for other in ROUTES:
+                    if each in self._networks.nets[other].label:
+                        yield each, other
 
     def _cells(self, blocks: list[Block]) -> set[int]:
-        return {block.cell for block in blocks}
+        return {cell for block in blocks for cell in block.cells}
 
 
 def _way(stop: Stop, onward: dict[Stop, Stop | None]) -> tuple[Stop, ...]:

@@ -19,8 +19,8 @@ class Standing:
 
     __slots__ = ("complexes", "coverage", "ground", "masks", "networks", "sims", "totals", "zones")
 
-    def __init__(self) -> None:
-        self.ground = Ground()
+    def __init__(self, *, joined: bool = False) -> None:
+        self.ground = Ground(joined=joined)
         self.networks = Networks(self.ground)
         self.sims = Sims(self.ground, self.networks)
         self.zones = Zones(self.ground)
@@ -30,9 +30,9 @@ class Standing:
         self.masks = Masks(self.ground, self.networks)
 
     @classmethod
-    def of(cls, blocks: Iterable[Block]) -> Standing:
+    def of(cls, blocks: Iterable[Block], *, joined: bool = False) -> Standing:
         """How a city of these blocks stands, from scratch."""
-        new = cls()
+        new = cls(joined=joined)
         for block in blocks:
             new.enter(block)
         return new

@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 NOBODY = -1
 STANDARD, SOLITAIRE, SUBURBS = "standard", "solitaire", "suburbs"
 VARIANTS = (STANDARD, SOLITAIRE, SUBURBS)
-EDITION = 2
+EDITION = 3
 """By this edition of the rules games begin. In the first one a mayor who left the office over a
 cost of $1 stayed in it, as half of that is all of it; a player who had run out of cards in the
 middle of a turn was asked for another one; and alone, a card that had to be played could be
-proposed as a rezone, and voted down."""
+proposed as a rezone, and voted down. In the first two a long card joined the services of the two
+blocks beneath it even where these do not meet; a player without a card of the kind that a further
+play asks for was asked for one; an event's `lose` took money from the mayor as from anybody; and a
+remote member near two complexes that one card joins was paid in both."""
 GOAL = 250
 """With so many dollars a game comes to its end (SC-17)."""
 BY_MONEY, BY_DECK, BY_ROUNDS, BY_TABLE = "money", "deck", "rounds", "table"
@@ -152,7 +155,8 @@ class SimCityState(State):
         """The city, or both suburbs. Cities change by what `City` does only."""
         faces = self.box.faces
         cities = zip(self.lots, self.longs, strict=True)
-        return tuple(City(faces, lots, longs) for lots, longs in cities)
+        joined = self.edition < 3
+        return tuple(City(faces, lots, longs, joined=joined) for lots, longs in cities)
 
     @property
     def duel(self) -> bool:

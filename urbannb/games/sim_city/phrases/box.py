@@ -52,7 +52,12 @@ def _lines(card: Card) -> Iterator[Line]:
         yield Line(f"It counts as {titles}.", face, "name", "SC-6")
     for cover in card.covers:
         blocks = plural(cover.range, "block")
-        sentence = f"It gives everything within {blocks} {COVERAGE[cover.by]}."
+        what = (
+            f"blocks whose distance and crime factor together are at most {cover.range}"
+            if cover.by == POLICE
+            else f"every block within {blocks}"
+        )
+        sentence = f"It gives {COVERAGE[cover.by]} to {what}."
         yield Line(sentence, f"{cover.by.capitalize()} {cover.range}", "covers", "SC-172")
     if card.transfers:
         sentence = "Sims can change between road and rail here."

@@ -9,6 +9,7 @@ from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import EDGES, ROUTES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Spot
+from urbannb.games.sim_city.model.plan import SHIFT
 from urbannb.games.sim_city.phrases.blocks import block_name, stop, the
 from urbannb.games.sim_city.phrases.services import (
     BY,
@@ -35,6 +36,7 @@ def too_few(city: City, spot: Spot, card: Card) -> tuple[str, str]:
     if kinds:
         kinds.sort(key=sims.__getitem__, reverse=True)
         parts += _others(city, spot, kinds[0])
+        parts += _halves(city, spot, kinds)
         parts.append(_missing(city, spot, kinds, card.needs))
     return _short(card, sims), " ".join(parts)
 
@@ -84,6 +86,20 @@ def _others(city: City, spot: Spot, kind: str) -> Iterator[str]:
     one = SERVICES[kind].removesuffix("s")
     if others:
         yield stop(f"Not connected to a {one} of the card: {_named(city, others)}")
+
+
+def _halves(city: City, spot: Spot, kinds: list[str]) -> Iterator[str]:
+    """Long cards of which only one half leads to the card (SC-199)."""
+    networks, found = city.networks, dict[str, None]()
+    for kind in kinds:
+        met = set(networks.nets[kind].touching(city.ground.faced(spot, SHIFT[kind])))
+        for block in city.ground.blocks.values():
+            labels = networks.labels(block, kind)
+            if labels & met and labels - met:
+                found[the(block_name(city, block.cell))] = None
+    if found:
+        verb = "does" if len(found) == 1 else "do"
+        yield f"{capital(listing(found))} {verb} not join the two blocks beneath."
 
 
 def _missing(city: City, spot: Spot, kinds: list[str], needs: int) -> str:

@@ -11,11 +11,13 @@ from urbannb.games.sim_city.components.cards import COUNCIL, Card
 from urbannb.games.sim_city.components.deck import Deck, read_deck
 from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.components.which import Which
-from urbannb.games.sim_city.components.zones import METROPOLIS, SETTLEMENT, VILLAGE
+from urbannb.games.sim_city.components.zones import LAND, METROPOLIS, SETTLEMENT, VILLAGE, land_of
 from urbannb.games.sim_city.phrases.blocks import the
 from urbannb.games.sim_city.phrases.which import one_card
 from urbannb.games.sim_city.rules.specials.events import Election, NoVotes, Oust, Vacate
 from urbannb.games.sim_city.rules.specials.limits import OnlyIf
+from urbannb.games.sim_city.rules.specials.payments import Receive
+from urbannb.games.sim_city.rules.specials.relations import NewlyCovered
 
 LEAST_CARDS = 50
 SHARE = (25, 30)
@@ -175,14 +177,27 @@ class Note(NamedTuple):
     heeded: Callable[[Card], bool]
 
 
+PIPELINE_NOTE = Note(
+    "SC-54", "stays in its complex when it is covered", "buried = true", lambda card: card.buried
+)
+
+
+def _new_only(special: Special) -> bool:
+    """Whether a special pays nothing for coverage, or for new coverage alone."""
+    return not isinstance(special, Receive) or isinstance(special.per, NewlyCovered)
+
+
 NOTES = {
     "Guardhouse": Note(
         "SC-162", "counts as a Police Station", 'counts_as = ["Police Station"]',
         lambda card: "Police Station" in card.titles,
     ),
-    "Oil Pipeline": Note(
-        "SC-54", "stays in its complex when it is covered", "buried = true",
-        lambda card: card.buried,
+    "Oil Pipeline": PIPELINE_NOTE,
+    "Pipeline": PIPELINE_NOTE,
+    "Nuclear Power Plant": Note(
+        "SC-163", "is paid for new coverage only",
+        'per = { is = "newly-covered", by = "electricity" } in what it receives',
+        lambda card: all(_new_only(one) for one in card.specials),
     ),
     "Rapid Transit Station": Note(
         "SC-165", "lets sims change between road and rail", "transfers = true",
@@ -198,6 +213,11 @@ def _corrected(deck: Deck) -> Iterator[Finding]:
         if any(card.name == title and not note.heeded(card) for card in deck.standard):
             text = f"A note in the rulebook says that the {title} {note.text}; its card needs "
             yield Finding(note.rule, f"{text}{note.line}.", "SC-6", card=title)
+    for card in deck.standard:
+        land = land_of(card.name)
+        if card.zone == LAND and land and card.land != land:
+            text = f"{capital(the(card.name))} is {land} by its title, not {card.land}"
+            yield Finding("SC-51", f'{text}; its card needs land = "{land}".', card=card.name)
 
 
 # -- Dueling Suburbs

@@ -11,6 +11,7 @@ from urbannb.games.sim_city.components.zones import (
     RESIDENTIAL,
     VILLAGE,
 )
+from urbannb.games.sim_city.model.ground import Cells
 from urbannb.games.sim_city.model.zones import SMALLEST
 from urbannb.games.sim_city.phrases.places import PHASES_PLACE
 from urbannb.games.sim_city.rules.base import State
@@ -71,8 +72,8 @@ def needed(state: State, numbers: tuple[int, int]) -> int:
     return max(each * len(state.names), least)
 
 
-def look_at_phases(state: State, log: Log | None) -> None:
-    """SC-77 to SC-79: the phases that begin now, one after the other."""
+def look_at_phases(state: State, log: Log | None, placed: Cells = ()) -> None:
+    """SC-77 to SC-79: the phases that begin now, one after the other, with a card `placed`."""
     while (ahead := progress(state)) and ahead.reached:
         if ahead.phase == METROPOLIS and not state.opened:
             return
@@ -80,6 +81,15 @@ def look_at_phases(state: State, log: Log | None) -> None:
         if log:
             rule, places = "SC-75" if ahead.off else RULES[ahead.phase], (PHASES_PLACE,)
             begun = rulings.PhaseBegun(
-                rule, places, phase=ahead.phase, needed=ahead.needed, had=ahead.had
-            )
+                rule, places, phase=ahead.phase, needed=ahead.needed, had=ahead.had,
+                off=ahead.off, grown=bool(ahead.off) and _in_largest(state, ahead.off, placed),
+            )  # fmt: skip
             log.note(state, begun)
+
+
+def _in_largest(state: State, size: int, placed: Cells) -> bool:
+    """Whether a card is in a residential zone of the size of the largest."""
+    zones = state.cities[0].zones.all_of(RESIDENTIAL)
+    return any(
+        cell in (*zone.own, *zone.wild) for zone in zones if zone.size == size for cell in placed
+    )

@@ -74,7 +74,7 @@ class PlaceCard(Task[State]):
         _open_city(state, site, player, log)
         _remove_others(state, site, log)
         if not state.duel:
-            look_at_phases(state, log)
+            look_at_phases(state, log, site.cells)
         look_at_money(state, log)
 
     def words(self, state: State) -> str:
@@ -150,7 +150,12 @@ def _remove_others(state: State, site: Site, log: Log | None) -> None:
     for cell in city.totals.saying(RemoveWhen):
         card = city.ground.blocks[cell].face.card
         words = (one for one in card.specials if isinstance(one, RemoveWhen))
-        if cell not in site.cells and any(one.removed_by(site.face.card) for one in words):
+        if cell in site.cells:
+            others = [b.face.card for b in city.ground.blocks.values() if b.cell != cell]
+            goes = any(one.there and any(map(one.removed_by, others)) for one in words)
+        else:
+            goes = any(one.removed_by(site.face.card) for one in words)
+        if goes:
             due.append(GRID.place(cell))
     new = tuple(name for name in due if name not in state.due)
     state.due += new

@@ -47,7 +47,7 @@ from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reason
 from urbannb.games.sim_city.rules.politics.deals import no_offer_now, offer_first
 from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
 from urbannb.games.sim_city.rules.rulings import turn as rulings
-from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
+from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother, further_cards
 from urbannb.games.sim_city.rules.verdicts import reasons
 
 
@@ -66,7 +66,8 @@ class TakePlay(Ask[State]):
 
     def question(self, state: State) -> str:
         if self.by:
-            return f"another card to play, as {the(card_name(state, self.by))} allows, or pass"
+            more = further_cards(state.card(self.by), 1)
+            return f"{more} to play, as {the(card_name(state, self.by))} allows, or pass"
         first = " (a council member can be bought first)" if buyable(state) else ""
         if self.must:
             return f"a card to play, since you have drawn from the discards{first}"
@@ -134,10 +135,7 @@ class TakePlay(Ask[State]):
     def hand(self, state: State) -> list[str]:
         """The cards of the hand that may be played as far as the question goes."""
         hand = state.hands[state.player]
-        if not self.by:
-            return hand
-        words = [one for one in state.card(self.by).specials if isinstance(one, PlayAnother)]
-        return [card for card in hand if any(one.lets(state.card(card)) for one in words)]
+        return _further(state, self.by) if self.by else hand
 
     def fits(self, state: State) -> list[tuple[str, Fits]]:
         """Where each of these cards fits in the player's own city."""
@@ -199,9 +197,10 @@ class TakePlay(Ask[State]):
                 state.agenda.append(self)
         elif isinstance(action, Declare):
             declare(state, log)
-        elif log and not self.by:
-            rule = "SC-13" if any(state.lots) else "SC-241"
-            log.note(state, rulings.Passed(rule, (player_place(player),), player=player))
+        elif log:
+            rule = "SC-14" if self.by else "SC-13" if any(state.lots) else "SC-241"
+            places = (player_place(player),)
+            log.note(state, rulings.Passed(rule, places, player=player, by=self.by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +215,8 @@ class FurtherPlays(Task[State]):
         player = state.player
         count = self._cards(state)
         if state.edition > 1:  # nobody is asked for a card who has none left (SC-21)
-            count = min(count, len(state.hands[player]))
+            fitting = state.hands[player] if state.edition == 2 else _further(state, self.card)
+            count = min(count, len(fitting))
         state.agenda += [TakePlay(self.card) for _ in range(count)]
         if log and count:
             places = (player_place(player),)
@@ -234,6 +234,13 @@ class FurtherPlays(Task[State]):
             return f"play what the {name} allows"
         event = state.card(self.card).kind == EVENT
         return f"finish playing {name if event else the(name)}"
+
+
+def _further(state: State, by: str) -> list[str]:
+    """The cards of a hand that a card lets its player play as further ones."""
+    words = [one for one in state.card(by).specials if isinstance(one, PlayAnother)]
+    hand = state.hands[state.player]
+    return [card for card in hand if any(one.lets(state.card(card)) for one in words)]
 
 
 # -- no legal play

@@ -195,13 +195,20 @@ def _complexes(state: State, site: Site, player: int) -> Iterator[rulings.Earned
         return
     joined = city_at(state, site).complexes_joined(site.cells, member)
     paying = [each for each in joined if each.pays]
+    counted: set[int] = set()
     for each in paying:
         cells = (*site.cells, *each.cells, *(cell for cell, _ in each.remote))
+        again = [one for one in each.remote if one[0] in counted and state.edition > 2]
+        counted.update(cell for cell, _ in each.remote)
+        amount = each.pays - sum(member.bonus for _, member in again)
+        if not amount:
+            continue
         rule = complex_rule(state, site, each, several=len(paying) > 1)
         yield rulings.ComplexEarned(
-                rule, _names(cells), player=player, card=site.face.card.id,
-                amount=each.pays, source=ledger.COMPLEXES, name=each.name,
-                members=_bonuses(each.members), remote=_bonuses(each.remote),
+                "SC-269" if again else rule, _names(cells), player=player,
+                card=site.face.card.id, source=ledger.COMPLEXES, name=each.name,
+                amount=amount, members=_bonuses(each.members), remote=_bonuses(each.remote),
+                paid=_names(cell for cell, _ in again),
             )  # fmt: skip
 
 

@@ -99,15 +99,15 @@ def _sims(state: State, view: View, plan: Plan) -> Layer:
         for kind in ROUTES:
             net = city.networks.nets[kind]
             for label, cells in net.members.items():
-                sims = net.totals[label]
-                if not sims or len(cells) < 2:
+                sims, blocks = net.totals[label], {*map(city.ground.name, cells)}
+                if not sims or len(blocks) < 2:
                     continue
                 made.shapes += network(city, cells, kind, plan)
                 words = f"{sims} by {kind}"
                 first = next((c for c in sorted(cells) if c not in made.words), None)
                 if first is not None:
                     made.words[first], made.short[first] = words, str(sims)
-                for cell in cells:
+                for cell in sorted(blocks):
                     made.said[cell] = f"{made.said[cell]}, {words}" if cell in made.said else words
     return made
 

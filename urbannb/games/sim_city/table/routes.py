@@ -12,6 +12,7 @@ from urbannb.games.sim_city.model.box import Box as Cards
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Spot
 from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.sims import Route
 from urbannb.games.sim_city.table.measures import Plan, Point
 from urbannb.games.sim_city.table.services import crossing, edges
 from urbannb.scene.pieces import line, number_disc
@@ -34,6 +35,8 @@ class Way(NamedTuple):
     caption: str
     given: dict[int, int]
     """The sims of each block that sends some."""
+    starts: dict[int, int]
+    """The cell where they set out: of a long block one of its two."""
     legs: tuple[Leg, ...]
     end: tuple[int, str]
     sims: int
@@ -47,7 +50,7 @@ class Way(NamedTuple):
             for one in lines:
                 yield Path(one, None, ink, wide, cap="round")
         for cell, sims in self.given.items():
-            x, y = _at(plan, cell, self.end[1])
+            x, y = _at(plan, self.starts[cell], self.end[1])
             yield from _disc(x, y, str(sims), k)
         x, y = _at(plan, *self.end)
         ring = "focus" if self.sims >= self.needed else "illegal"
@@ -85,58 +88,34 @@ def way_to(city: City, cell: int, cards: Cards, held: str | None) -> Way | None:
 def _by(city: City, spot: Spot, kind: str, name: str, needed: int) -> Way:
     """All that come by a service."""
     routes = city.sims.routes(spot, kind)
-    end = (spot.cells[0], kind)
     given = {route.provider: route.sims for route in routes}
-    legs: dict[Leg, None] = {}
-    for route in routes:
-        stops = [*route.stops]
-        for (here, by), (there, on) in pairwise(stops):
-            legs |= dict.fromkeys(_legs(city, here, by, there, on))
-        if stops:
-            last, by = stops[-1]
-            near, mine = _closest(_cells(city, last), spot.cells)
-            legs |= dict.fromkeys((Leg((near, by), (mine, by)),))
+    starts = {route.provider: route.ways[0][0] for route in routes}
+    ways = [(*route.ways, (_met(spot, route), kind)) for route in routes]
+    legs = dict.fromkeys(Leg(*leg) for way in ways for leg in pairwise(way))
+    end = ways[0][-1] if ways else (spot.cells[0], kind)
     sims = sum(given.values())
     caption = f"{name}: {plural(sims, 'sim')} can come by {kind}"
     if needed:
         caption += f", {needed} needed"
-    return Way(caption, given, tuple(legs), end, sims, needed)
+    return Way(caption, given, starts, tuple(legs), end, sims, needed)
 
 
-def _legs(city: City, here: int, by: str, there: int, on: str) -> Iterator[Leg]:
-    """From a block to the next; at a station where sims change, from its road to its rails."""
-    if here == there:
-        yield Leg((here, by), (here, on))
-        return
-    near, far = _closest(_cells(city, here), _cells(city, there))
-    yield Leg((near, on if by != on else by), (far, on))
-
-
-def _cells(city: City, cell: int) -> Sequence[int]:
-    block = city.ground.at(cell)
-    return block.cells if block else (cell,)
-
-
-def _closest(some: Sequence[int], others: Sequence[int]) -> tuple[int, int]:
-    """A cell of each that are next to each other."""
-    for one in some:
-        for other in others:
-            if other in GRID.around(one):
-                return one, other
-    return some[0], others[0]
+def _met(spot: Spot, route: Route) -> int:
+    """The cell of a card where a route comes in."""
+    last, _ = route.ways[-1]
+    return next(cell for cell in spot.cells if last in GRID.around(cell))
 
 
 def network(city: City, cells: Sequence[int], kind: str, plan: Plan) -> Iterator[Shape]:
-    """What connects the blocks of a network, as a line along it."""
+    """What connects the cells of a network, as a line along it."""
     k = plan.type / 12
     lines = []
     built = city.ground.services
-    for cell in cells:
-        for own in city.ground.blocks[cell].cells:
-            for edge in edges(built[own], kind):
-                step = STEPS[edge]
-                if step > 0 and own + step in built and _meets(built[own + step], kind, edge):
-                    lines.append(line(_at(plan, own, kind), _at(plan, own + step, kind)))
+    for own in cells:
+        for edge in edges(built[own], kind):
+            step = STEPS[edge]
+            if step > 0 and own + step in built and _meets(built[own + step], kind, edge):
+                lines.append(line(_at(plan, own, kind), _at(plan, own + step, kind)))
     for ink, wide in (("casing", CASING * 0.7), ("focus", WIDE * 0.7)):
         for one in lines:
             yield Path(one, None, ink, wide * k, cap="round")

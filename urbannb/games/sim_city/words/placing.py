@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from urbannb.core.telling import Said, Tellers
@@ -19,6 +20,7 @@ from urbannb.games.sim_city.phrases.blocks import (
     sort_words,
     stop,
     the,
+    the_block,
 )
 from urbannb.games.sim_city.phrases.services import lost_services
 from urbannb.games.sim_city.phrases.which import zone_word
@@ -51,7 +53,7 @@ def placed(state: State, ruling: rulings.CardPlaced) -> Said:
     cells = city.ground.at(cell_of(ruling.cell)).cells  # type: ignore[union-attr]
     lead = f"{name(state, ruling.player)} places {bold(state, ruling.card)}"
     whose = their_city(state, ruling.city) if ruling.city != state.city_of(ruling.player) else ""
-    how = how_words(state, ruling.card, ruling.how, ruling.covered)
+    how = how_words(state, ruling.card, ruling.how, ruling.covered, alike(city, cells))
     return Said(stop(f"{lead}{whose} {how}{_there(city, cells, ruling.how)}"))
 
 
@@ -62,11 +64,30 @@ def _there(city: City, cells: Cells, how: str) -> str:
     return f"at {GRID.place(cells[0])}, {near}" if near else f"at {GRID.place(cells[0])}"
 
 
-def how_words(state: State, card: str, how: str, covered: tuple[str, ...]) -> str:
-    """How a card comes to lie there: "as an upgrade of the Post Office"."""
+def alike(city: City, cells: Cells) -> Mapping[str, str]:
+    """Titles that blocks elsewhere in a city have: what those here are called then, in cells."""
+    found = {
+        block.face.card.name for block in city.ground.blocks.values() if block.cell not in cells
+    }
+    return dict.fromkeys(found, listing(map(GRID.place, cells)))
+
+
+def how_words(
+    state: State, card: str, how: str, covered: tuple[str, ...], others: Mapping[str, str]
+) -> str:
+    """How a card comes to lie there: "as an upgrade of the Post Office".
+
+    One whose title `others` have too is told by its cell (see `alike`).
+    """
     if how == NEW:
         return ""
-    under = listing(dict.fromkeys(the_card(state, each) for each in covered))
+    called = dict.fromkeys(
+        f"{the_card(state, each)} ({others[title]})"
+        if len(covered) == 1 and (title := state.card(each).name) in others
+        else the_card(state, each)
+        for each in covered
+    )
+    under = listing(called)
     if how == UPGRADE:
         return f"as an upgrade of {under}{_gained(state, card, covered)}"
     if how == FREE:
@@ -189,7 +210,12 @@ def of_complex(state: State, ruling: rulings.ComplexEarned) -> Said:
         Row((_named(city, cell_of(cell)), how, dollars(bonus)))
         for how, members in (("adjoins", ruling.members), ("from afar", ruling.remote))
         for cell, bonus in members
+        if cell not in ruling.paid
     ]
+    rows += [Row((_named(city, cell_of(cell)), "paid already", dollars(0))) for cell in ruling.paid]
+    if ruling.paid:
+        again = listing(the_block(city, cell_of(cell)) for cell in ruling.paid)
+        text += f" The bonus of {again} has been paid in another complex already, and counts once."
     rows.append(Row(("The complex as it stood before", "", dollars(ruling.amount)), "sum"))
     return Said(text, DataTable(("Card", "Belongs to it", ">Bonus"), tuple(rows)))
 

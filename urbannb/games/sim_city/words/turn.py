@@ -12,6 +12,7 @@ from urbannb.games.sim_city.phrases.blocks import the_block
 from urbannb.games.sim_city.phrases.people import phase_words
 from urbannb.games.sim_city.rules.rulings import turn as rulings
 from urbannb.games.sim_city.rules.scores import score
+from urbannb.games.sim_city.rules.specials.freedoms import further_cards
 from urbannb.games.sim_city.words.common import (
     State,
     bold,
@@ -93,7 +94,10 @@ def none_drawn(state: State, ruling: rulings.NothingDrawn) -> Said:
 @tells(rulings.Passed)
 def passed(state: State, ruling: rulings.Passed) -> Said:
     """SC-13: no card is played."""
-    return Said(f"{name(state, ruling.player)} passes and plays no card.")
+    who = name(state, ruling.player)
+    if ruling.by:
+        return Said(f"{who} plays no further card, though {the_card(state, ruling.by)} allows it.")
+    return Said(f"{who} passes and plays no card.")
 
 
 @tells(rulings.Declared)
@@ -105,7 +109,7 @@ def declared(state: State, ruling: rulings.Declared) -> Said:
         none = "It cannot" if len(ruling.hand) == 1 else "Not one of them can"
         return Said(f"{lead} {none} be played without a vote.")
     plays = listing(dict.fromkeys(the_card(state, card) for card in ruling.plays[:4]))
-    return Said(f"{lead} But {plays} could be played, so the game goes on and {who} has passed.")
+    return Said(f"{lead} But {plays} could be played, so {who} has passed.")
 
 
 @tells(rulings.Discarded)
@@ -119,7 +123,7 @@ def discarded(state: State, ruling: rulings.Discarded) -> Said:
 def more(state: State, ruling: rulings.MorePlays) -> Said:
     """SC-14: further cards."""
     card, count = bold(state, ruling.card), ruling.cards
-    cards = "another card" if count == 1 else f"{count} more cards"
+    cards = further_cards(state.card(ruling.card), count)
     return Said(f"{capital(card)} lets {name(state, ruling.player)} play {cards} this turn.")
 
 
@@ -135,7 +139,14 @@ def begun(state: State, ruling: rulings.PhaseBegun) -> Said:
         blocks = plural(had, "block requires", "blocks require")
         after = " Its first card must be a Power Plant." if not state.opened else ""
         return Said(f"{blocks} sims, and {needed} are needed. {begins}{after}")
-    return Said(f"The city has {had} sims, and more than {needed} are needed. {begins}")
+    lead = f"The city has {had} sims, and more than"
+    if not ruling.off:
+        return Said(f"{lead} {needed} are needed. {begins}")
+    with_it = ", the new card included" if ruling.grown else ""
+    zone = f"the largest residential zone now has {ruling.off} blocks{with_it}"
+    return Said(
+        f"{lead} {ruling.off + needed} − {ruling.off} = {needed} are needed: {zone}. {begins}"
+    )
 
 
 @tells(rulings.CityOpened)

@@ -9,10 +9,11 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.zones import METROPOLIS, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.covering.pairs import draw_problem, sims_problem
+from urbannb.games.sim_city.lesson.covering.pairs import draw_problem, sims_problem, through_problem
 from urbannb.games.sim_city.lesson.scoring.counting import says
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play, propose
+from urbannb.games.sim_city.model.faces import Face
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.phrases.which import zone_word
@@ -49,8 +50,8 @@ BELIEFS = (
 
 def long_problem(dice: Dice) -> Problem:
     """Ask how a long card may be placed or drawn, how far it is over one, or about its sims."""
-    usual = [*[over_problem] * 6, away_problem, away_problem]
-    return dice.choice((*usual, draw_problem, sims_problem))(dice)
+    usual = [*[over_problem] * 7, away_problem, away_problem]
+    return dice.choice((*usual, draw_problem, sims_problem, through_problem))(dice)
 
 
 def _city(dice: Dice, count: int) -> Sketch:
@@ -83,7 +84,12 @@ def over_problem(dice: Dice) -> Problem:
         west = GRID.place(cell_of(next(iter(sketch.city.longs))))
     else:
         card = sketch.deal(FREELY if case == "free" else dice.choice(HOMES))
-        west = dice.choice(_pairs(sketch))
+        wanted = {"upgrade": UPGRADE, "free": FREE}.get(case)
+        pairs = _pairs(sketch)
+        if wanted:
+            face = BOX.faces[card]
+            pairs = [c for c in pairs if long_covering(face, _faces(sketch, c)) == wanted]
+        west = dice.choice(pairs)
     east = _east(west)
     game = sketch.game()
     action: Action = propose(card, west) if case == "vote" else Play(card, west)
@@ -107,6 +113,11 @@ def _says(card: str) -> str:
     return f"It says: {said} " if said else ""
 
 
+def _faces(sketch: Sketch, west: str) -> list[Face]:
+    """The two blocks that a long card there would cover."""
+    return [BOX.faces[sketch.at(cell).id] for cell in (west, _east(west))]
+
+
 def _under(sketch: Sketch, west: str, case: str) -> str:
     if case == "long":
         return f"{kit.cap(kit.the(HOMES[0]))}, a long card too, lies there already."
@@ -121,7 +132,7 @@ def _truth(sketch: Sketch, card: str, west: str, case: str) -> str:
     if case == "long":
         return "Nothing is placed on a long card, and no long card lies over another."
     olds = [sketch.at(cell) for cell in (west, _east(west))]
-    how = long_covering(BOX.faces[card], [BOX.faces[old.id] for old in olds])
+    how = long_covering(BOX.faces[card], _faces(sketch, west))
     kit.require(how == {"upgrade": UPGRADE, "free": FREE}.get(case, how) and
                 (case != "vote" or how not in (UPGRADE, FREE)))  # fmt: skip
     total = sum(old.value for old in olds)
@@ -221,6 +232,7 @@ LONG = Topic(
     ("SC-198", "SC-196", "SC-197", "SC-199", "SC-200", "SC-201", "SC-202", "SC-203", "SC-204",
      "SC-205", "SC-206", "SC-207", "SC-259"),
     "A long card lies **over two blocks** side by side, shows their services, and counts as "
-    "**one**. It upgrades two blocks of its zone if it is worth more than **both together**.",
+    "**one**. It joins no services that did not meet beneath it. It upgrades two blocks of its "
+    "zone if it is worth more than **both together**.",
     long_exercise, long_problem,
 )  # fmt: skip

@@ -9,6 +9,7 @@ from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sims import streets
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import LONG_DECK, Draw, Play, propose
+from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE
 from urbannb.games.sim_city.rules.turn import DrawCard
@@ -61,8 +62,8 @@ def sims_problem(dice: Dice) -> Problem:
     sketch.with_longs = True
     sketch.scatter(8, lambda c: not c.needs and not c.covers and bool(c.roads or c.rails))
     lots = sketch.city.lots
-    west = dice.choice([c for c in lots if GRID.place(cell_of(c) + GRID.east) in lots])
-    east = GRID.place(cell_of(west) + GRID.east)
+    west = dice.choice([c for c in lots if _east(c) in lots])
+    east = _east(west)
     card = sketch.deal(dice.choice([c for c in BOX.long if CARDS[c].needs]))
     game = sketch.game(hand=3)
     state = state_of(game)
@@ -99,6 +100,69 @@ def sims_problem(dice: Dice) -> Problem:
         Answer("", "", why, (kit.SIMS.row("In the game", sent),), places), total, wrong, kit.SIMS,
         kit.sims(total), rule="SC-201", places=(west, east), actions=tuple(actions[:1]),
     )  # fmt: skip
+
+
+def through_problem(dice: Dice) -> Problem:
+    """Ask how many sims come to a card where a long one lies on their way."""
+    sketch = Sketch(dice, phase=METROPOLIS, rows=3, columns=5)
+    sketch.with_longs = True
+    sketch.scatter(11, lambda c: not c.needs and not c.covers and len(c.roads) > 1)
+    lots = sketch.city.lots
+    west = dice.choice([c for c in lots if (e := _east(c)) in lots and _apart(sketch, c, e)])
+    long = dice.choice([c for c in BOX.long if not CARDS[c].transfers])
+    sketch.city.lay_long(cell_of(west), long)
+    card = sketch.deal(sketch.some(lambda c: 0 < c.needs < 8 and len(c.roads) > 2))
+    game = sketch.game(hand=3)
+    state = state_of(game)
+    city = state.cities[0]
+    joined = City(city.faces, city.lots, city.longs, joined=True)
+    fewer = [c for c in sketch.sites() if 0 < _sent(city, card, c) < _sent(joined, card, c)]
+    cell = dice.choice(fewer)
+    spot = streets.spot_of(state, card, cell)
+    routes = city.sims.routes(spot, ROAD)
+    coming = tuple(GRID.place(route.provider) for route in routes)
+    more = tuple(GRID.place(route.provider) for route in joined.sims.routes(spot, ROAD))
+    past = tuple(GRID.place(r.provider) for r in routes if cell_of(west) not in dict(r.stops))
+    sent = streets.counts(state, coming)
+    why = (
+        f"{kit.cap(kit.the(long))} has the roads of the two blocks beneath it. Those do not meet "
+        f"between the two, and {kit.the(long)} does not join them, so no sims travel along it from "
+        f"one half to the other. This leaves {streets.sent(state, coming)}."
+    )
+    wrong = [
+        Misreading("a long card joins its two halves", streets.counts(state, more),
+                   "sims traveled along the long card", why, more),
+        Misreading("no sims come past a long card", streets.counts(state, past),
+                   "a long card stopped all roads", why, past),
+        Misreading("all sims of the city count", streets.counts(state, streets.providers(state)),
+                   "breaks did not matter", why),
+        Misreading("sims come only from neighboring blocks", streets.neighbors(state, cell),
+                   "only neighboring blocks counted, connected or not", why),
+    ]  # fmt: skip
+    action = Play(card, cell)
+    return kit.how_many(
+        game, f"{kit.cap(kit.the(long))} is a long card; it shows the roads of the two blocks "
+        f"beneath. {kit.cap(kit.the(card))} would be placed on the ringed place.",
+        "How many sims could come to it **by road**?",
+        Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming), sum(sent), wrong,
+        kit.SIMS, kit.sims(sum(sent)), rule="SC-199", places=(cell,),
+        actions=(action,) if game.why(action).ok else (),
+    )  # fmt: skip
+
+
+def _east(cell: str) -> str:
+    return GRID.place(cell_of(cell) + GRID.east)
+
+
+def _apart(sketch: Sketch, west: str, east: str) -> bool:
+    """Whether both of two blocks side by side have roads, which do not meet."""
+    one, other = sketch.at(west).roads, sketch.at(east).roads
+    return bool(one and other) and not ("E" in one and "W" in other)
+
+
+def _sent(city: City, card: str, cell: str) -> int:
+    """The sims that come to a card by road."""
+    return city.sims.at(city.spot(city.faces[card], cell_of(cell)), ROAD)
 
 
 def _alone(state: kit.State, cell: str, kind: str) -> int:

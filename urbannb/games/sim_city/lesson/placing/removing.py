@@ -24,10 +24,10 @@ BELIEFS = (
            "Only disasters leave scorched earth. This place is just open."),
     Belief("again", "No, such a school is in the city", "what would be removed cannot be played",
            "A card that the city as it is would remove may still be played."),
-    Belief("again", "Yes, and it is removed next turn", "it is removed at once",
-           "It is removed the next time such a school is played."),
+    Belief("again", "Yes, and the school is removed", "the newer card replaces the older one",
+           "Only the schoolhouse says that it is removed, and only by such a school."),
     Belief("again", "Yes, but it scores nothing", "a card that must go is not paid",
-           "It scores as usual, and stays until such a school is played again."),
+           "It scores as usual."),
 )  # fmt: skip
 
 
@@ -80,8 +80,9 @@ def again_problem(dice: Dice) -> Problem:
     return kit.may(
         game, action, f"{SAYS} {kit.cap(kit.names(state_of(game), [school]))} lies in the city "
         "already.", f"May Ana place the {OLD} on the **ringed place**?",
-        "Yes, and it stays for now", kit.held(BELIEFS, "again"),
-        why="It may be played, and stays until such a school is played again.",
+        "Yes, it may be played", kit.held(BELIEFS, "again"),
+        why="It may be played. The rulebook says in two ways when it goes then; in this game it "
+        "stays until such a school is played again.",
         rule="SC-185", settles=True, places=(action.cell, school),
     )  # fmt: skip
 

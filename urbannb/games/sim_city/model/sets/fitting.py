@@ -32,7 +32,7 @@ class Source(NamedTuple):
     faced: Faced
     """Where a card meets it."""
     whole: int
-    """The cells of all its blocks."""
+    """All its cells."""
 
 
 class Fitting:
@@ -65,15 +65,13 @@ class Fitting:
     def _one_by_one(self, kinds: list[str], cells: int, services: int, needed: int) -> int:
         window, circles, found = self._masks.window, self._sims.circles, 0
         ways = [_Way(self._ground, self._networks, kind, services, needed) for kind in kinds]
+        longs = self._sims.longs  # their sims are in two networks perhaps, or in one that is cut
         for cell in window.cells(cells):
-            for way in ways:
-                if way.enough(cell):
-                    found |= window.bit(cell)
-                    break
-            else:
-                if circles and any(way.doubtful(cell, circles) for way in ways):
-                    spot = Spot((cell,), (services,))
-                    found |= window.bit(cell) if self._sims.enough(spot, needed) else 0
+            if not longs and any(way.enough(cell) for way in ways):
+                found |= window.bit(cell)
+            elif longs or (circles and any(way.doubtful(cell, circles) for way in ways)):
+                spot = Spot((cell,), (services,))
+                found |= window.bit(cell) if self._sims.enough(spot, needed) else 0
         return found
 
     def _by(self, kind: str, cells: int, services: int, needed: int) -> tuple[int, int]:
@@ -183,7 +181,7 @@ class Fitting:
 
         Of each there are the cells where it is met. Those that are its own blocks are in doubt.
         """
-        shared = self._sims.circles.shared if self._sims.circles else {}
+        shared = self._sims.shared
         sure = once = twice = more = owned = 0
         for n, (source, met) in enumerate(small):
             more |= twice & met
@@ -193,8 +191,8 @@ class Fitting:
             for other, others in small[:n]:
                 both = met & others
                 if both:
-                    one, two = sorted((source.label, other.label))
-                    if source.sims + other.sims - shared.get((one, two), 0) >= needed:
+                    together = source.sims + other.sims - shared(source.label, other.label)
+                    if together >= needed:
                         sure |= both & ~(source.whole | other.whole)
         return sure, (more | twice & owned) & ~sure
 
@@ -215,14 +213,13 @@ class _Way:
 
     def enough(self, cell: int) -> bool:
         """Whether the networks of this service that the card touches there have enough sims."""
-        built, halves = self._ground.services, self._ground.halves
+        built = self._ground.services
         label, totals = self._net.label, self._net.totals
         mine, sims = label.get(cell), 0
         seen, inside = [], []
         for step, bit in self.exits:
             near = cell + step
             if built.get(near, 0) & bit:
-                near = halves.get(near, near)
                 net = label[near]
                 if net == mine:
                     inside.append(near)
@@ -240,10 +237,9 @@ class _Way:
 
     def doubtful(self, cell: int, circles: Circles) -> bool:
         """Whether stations let come so many sims that they could be enough."""
-        built, halves, label = self._ground.services, self._ground.halves, self._net.label
+        built, label = self._ground.services, self._net.label
         nearby = ((cell + step, bit) for step, bit in self.exits)
-        faced = (near for near, bit in nearby if built.get(near, 0) & bit)
-        nets = {label[halves.get(near, near)] for near in faced}
+        nets = {label[near] for near, bit in nearby if built.get(near, 0) & bit}
         joined = {circles.of[net] for net in nets if net in circles.of}
         if not joined:
             return False

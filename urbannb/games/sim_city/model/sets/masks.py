@@ -34,9 +34,9 @@ def by_edges(faced: Faced, edges: int) -> int:
 
 
 class Net(NamedTuple):
-    """A network: how many blocks, their cells, and where a card with each edge meets it."""
+    """A network: how many cells it had, which, and where a card with each edge meets it."""
 
-    blocks: int = 0
+    known: int = 0
     cells: int = 0
     faced: Faced = (0, 0, 0, 0)
 
@@ -161,14 +161,12 @@ class Masks:
         return self.window.beside(self.built) & ~self.built
 
     def network(self, kind: str, label: int) -> Net:
-        """A network by its label; blocks that have come to it since are added."""
+        """A network by its label; cells that have come to it since are added."""
         members, net = self._networks.nets[kind].members[label], self._nets.get(label, NEW)
-        if net.blocks < len(members):
-            blocks, bits = self._ground.blocks, self.bits
-            cells = net.cells
-            for each in members[net.blocks :]:
-                for cell in blocks[each].cells:
-                    cells |= bits[cell]
+        if net.known < len(members):
+            bits, cells = self.bits, net.cells
+            for cell in members[net.known :]:
+                cells |= bits[cell]
             net = self._nets[label] = Net(len(members), cells, self._faced(kind, cells))
         return net
 

@@ -15,6 +15,7 @@ from urbannb.games.sim_city.rules.events.striking import ChooseStruck, StrikeBlo
 from urbannb.games.sim_city.rules.politics.offices import mayor_of
 from urbannb.games.sim_city.rules.politics.paying import ChoosePay, PayCost, half_of
 from urbannb.games.sim_city.rules.specials.events import Cost, Oust, Struck
+from urbannb.games.sim_city.rules.specials.payments import MAYOR, Lose
 
 MOST_DOLLARS = 10**6
 
@@ -94,7 +95,7 @@ def _cost(state: State, task: PayCost | ChoosePay) -> Iterator[str]:
 
 def _costs(specials: Any) -> Iterator[bool]:
     for one in specials:
-        yield isinstance(one, Cost)
+        yield isinstance(one, Cost) or (isinstance(one, Lose) and one.who == MAYOR)
         yield from _costs(one.inside)
 
 

@@ -16,6 +16,7 @@ from urbannb.games.sim_city.rules.base import Site, State, nowhere
 from urbannb.games.sim_city.rules.events.force import running
 from urbannb.games.sim_city.rules.final import look_at_money
 from urbannb.games.sim_city.rules.politics.offices import mayor_of
+from urbannb.games.sim_city.rules.politics.paying import PayCost
 from urbannb.games.sim_city.rules.rulings.events import EventPaid
 from urbannb.games.sim_city.rules.specials.payments import (
     EVERYBODY,
@@ -87,6 +88,9 @@ def _pay(state: State, special: Payment, part: Part, log: Log | None) -> None:
     """SC-136, SC-181, SC-183: an event pays or takes money, which nobody leaves an office for."""
     event, name = running(state, part.card), state.card(part.card).name
     due = special.paid(state, part.site(state))
+    if special.sign < 0 and special.who == MAYOR and state.edition > 2:
+        state.agenda.append(PayCost(part.card, -due))  # who pays is the mayor by office (SC-131)
+        return
     for player in _concerned(state, special.who, event):
         dollars = state.earn(player, due, source(EVENTS, name))
         if log:

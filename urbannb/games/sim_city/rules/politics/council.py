@@ -76,8 +76,7 @@ def _draw_again(state: State, player: int, log: Log | None) -> None:
     state.hands[player].append(card)
     if log:
         places = (pile_place(city), player_place(player))
-        rule = "SC-259" if state.long_pile else "SC-11"
-        log.note(state, CardDrawn(rule, places, player=player, pile=DECK, card=card))
+        log.note(state, CardDrawn("SC-11", places, player=player, pile=DECK, card=card))
 
 
 def oust_member(state: State, player: int, card: str, log: Log | None) -> None:

@@ -227,13 +227,15 @@ def _cast(
 
 
 def _voice_rule(state: State, voice: Voice, ballot: str, *, forced: bool) -> str:
-    """The rule that says most about a vote (SC-62, SC-63, SC-117, SC-121, SC-251, SC-266)."""
+    """The rule that says most about a vote (SC-62, SC-63, SC-117 to SC-121, SC-251, SC-266)."""
     if voice.name in (MAYOR, CHAIRMAN):
         if ballot == ABSTAIN:
             return "SC-266"
         return "SC-117" if voice.name == MAYOR else "SC-251"
     corrupt = any(isinstance(one, Bound) for one in state.card(voice.name).specials)
-    return "SC-63" if forced else "SC-121" if corrupt else "SC-62"
+    if not forced and ballot == ABSTAIN:
+        return "SC-63"
+    return "SC-120" if forced else "SC-121" if corrupt else "SC-62"
 
 
 def _count(state: State, motion: Motion, cast: tuple[str, ...], log: Log | None) -> None:

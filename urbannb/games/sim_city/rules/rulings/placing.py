@@ -89,6 +89,8 @@ class ComplexEarned(Earned):
     name: str
     members: tuple[tuple[str, int], ...]
     remote: tuple[tuple[str, int], ...]
+    paid: tuple[str, ...] = ()
+    """Those from afar that another complex has paid already (SC-269)."""
 
 
 class ScorchedEarned(Earned):

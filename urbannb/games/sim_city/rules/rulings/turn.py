@@ -49,9 +49,10 @@ class NothingDrawn(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class Passed(Ruling):
-    """SC-13: a player plays nothing."""
+    """SC-13: a player plays nothing, or no further card that one played before (`by`) allows."""
 
     player: int
+    by: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,6 +88,10 @@ class PhaseBegun(Ruling):
     phase: int
     needed: int
     had: int
+    off: int = 0
+    """What the largest residential zone has taken from what the metropolis needs."""
+    grown: bool = False
+    """Whether the card that was just placed is in that zone."""
 
 
 @dataclass(frozen=True, kw_only=True)

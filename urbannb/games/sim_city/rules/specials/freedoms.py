@@ -115,10 +115,17 @@ class PlayAnother(Special):
         return cls(read_which(fields, "what"), fields.whole("cards", 1, 3, 1))
 
     def sentence(self) -> str:
+        if self.cards == 1 or self.what == ALL:
+            return f"You may play {self.further(self.cards)} this turn."
+        return f"You may play {self.cards} more cards this turn, each {one_card(self.what)}."
+
+    def further(self, count: int) -> str:
+        """So many cards that it lets its player play: "another residential card"."""
         what = "card" if self.what == ALL else cards_word(self.what)
-        many = f"another {what}" if self.cards == 1 else f"{self.cards} more cards"
-        kind = f", each {one_card(self.what)}" if self.cards > 1 and self.what != ALL else ""
-        return f"You may play {many} this turn{kind}."
+        if count == 1:
+            return f"another {what}"
+        kind = "" if self.what == ALL else f", each {one_card(self.what)}"
+        return f"{count} more cards{kind}"
 
     def face(self) -> str:
         what = "card" if self.what == ALL else cards_face(self.what)
@@ -131,6 +138,13 @@ class PlayAnother(Special):
     def lets(self, card: Card) -> bool:
         """Whether a card may be played because of it."""
         return self.what.fits(card)
+
+
+def further_cards(card: Card, count: int) -> str:
+    """So many further cards that a card lets its player play, in a sentence."""
+    words = [one for one in card.specials if isinstance(one, PlayAnother)]
+    alike = len({one.what for one in words}) == 1
+    return (words[0] if alike else PlayAnother()).further(count)
 
 
 @SPECIALS.record("intercity")

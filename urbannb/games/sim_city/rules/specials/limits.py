@@ -129,9 +129,13 @@ class NeverCovered(Special):
 @SPECIALS.record("remove-when")
 @dataclass(frozen=True, slots=True)
 class RemoveWhen(Special):
-    """It leaves the city after certain cards have been played (SC-184)."""
+    """It leaves the city after certain cards have been played (SC-184).
+
+    One such card that is `there` already is enough if its file says so (SC-185).
+    """
 
     played: Which
+    there: bool = False
     rule = "SC-184"
 
     @classmethod
@@ -139,10 +143,11 @@ class RemoveWhen(Special):
         played = read_which(fields, "played")
         if played == ALL:
             fields.wrong("played", f'{fields.what} needs played = "…", the cards that remove it')
-        return cls(played)
+        return cls(played, fields.flag("there"))
 
     def sentence(self) -> str:
-        return f"It is removed after {one_card(self.played)} has been played."
+        there = ", or is in the city already" if self.there else ""
+        return f"It is removed after {one_card(self.played)} has been played{there}."
 
     def face(self) -> str:
         return f"Removed by {cards_face(self.played)}"

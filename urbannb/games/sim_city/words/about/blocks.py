@@ -46,11 +46,11 @@ def lying(state: State, number: int, found: Block) -> Iterator[str]:
     """Its card and what lies beneath, whatever comes of it there."""
     card = found.face.card
     whose = f" It lies in {state.names[number]}'s city." if state.duel else ""
-    yield lead(card) + whose + services_sentence(card) + _long_services(found)
+    yield lead(card) + whose + services_sentence(card) + _long_services(state, found)
     yield from _beneath(state, state.cities[number], found)
 
 
-def _long_services(found: Block) -> str:
+def _long_services(state: State, found: Block) -> str:
     """The services of the two blocks under a long card, half by half."""
     if not found.face.long:
         return ""
@@ -62,7 +62,18 @@ def _long_services(found: Block) -> str:
             if (edges := edges_of(services, kind))
         ]
         halves.append(f"in the {side} {listing(words) or 'none'}")
-    return f" It has the services of the blocks beneath: {'; '.join(halves)}."
+    apart = "" if state.cities[0].joined else _apart(found)
+    return f" It has the services of the blocks beneath: {'; '.join(halves)}.{apart}"
+
+
+def _apart(found: Block) -> str:
+    """What the halves of a long card both have, and do not join (SC-199)."""
+    west, east = ({kind: edges_of(each, kind) for kind in SERVICE_WORDS} for each in found.services)
+    apart = [
+        noun for kind, noun in SERVICE_WORDS.items()
+        if west[kind] and east[kind] and not ("E" in west[kind] and "W" in east[kind])
+    ]  # fmt: skip
+    return f" The {listing(apart)} of the two halves do not meet." if apart else ""
 
 
 def _beneath(state: State, city: City, found: Block) -> Iterator[str]:
@@ -147,10 +158,8 @@ def _sims(city: City, found: Block) -> Iterator[str]:
     elif found.face.gives:
         parts = []
         for kind in ROUTES:
-            net = city.networks.nets[kind].label
-            if found.cell in net:
-                label = net[found.cell]
-                others = sum(1 for other in net.values() if other == label) - 1
+            if city.networks.labels(found, kind):
+                others = len(city.networks.together(found, kind))
                 count = plural(others, "other block") if others else "no other block"
                 parts.append(f"{count} {BY[kind]}")
         if parts:
@@ -166,16 +175,17 @@ def _sims(city: City, found: Block) -> Iterator[str]:
 
 def _with_changes(city: City, found: Block) -> int:
     """How many blocks its sims come to where a station joins roads and rails (SC-165, SC-167)."""
-    circles = city.sims.circles
-    nets = [city.networks.nets[kind].label for kind in ROUTES]
-    mine = {net[found.cell] for net in nets if found.cell in net}
-    if circles is None or mine.isdisjoint(circles.of):
+    circles, networks = city.sims.circles, city.networks
+
+    def joined(block: Block) -> set[int]:
+        labels = {label for kind in ROUTES for label in networks.labels(block, kind)}
+        return {circles.of.get(label, label) for label in labels} if circles else set()
+
+    mine = joined(found)
+    if circles is None or mine.isdisjoint(circles.sims):
         return 0
-    joined = {circles.of.get(label, label) for label in mine}
-    there = {
-        c for net in nets for c, label in net.items() if circles.of.get(label, label) in joined
-    }
-    return len(there - {found.cell})
+    others = (block for block in city.ground.blocks.values() if block.cell != found.cell)
+    return sum(1 for other in others if not mine.isdisjoint(joined(other)))
 
 
 def _coverage(city: City, found: Block) -> Iterator[str]:

@@ -104,7 +104,8 @@ def whose_words(card: Card) -> str:
     """Which of its facts are ours or inferred, in a sentence; "" where all are printed."""
     found: dict[str, list[str]] = {HOUSE: [], INFERRED: []}
     for what, _, fact in _facts(card):
-        source, word = card.source(fact), WORDS.get(what, what.lower())
+        source = card.source(fact)
+        word = BOX_WORDS.get(fact, "specials") if what == "Box" else WORDS.get(what, what.lower())
         if source in found and word not in found[source]:
             found[source].append(word)
     heads = {HOUSE: "Ours, not printed", INFERRED: "Inferred"}
@@ -113,7 +114,13 @@ def whose_words(card: Card) -> str:
 
 
 WORDS = {
-    "Provides": "sims", "Requires": "sims", "Special": "specials", "Box": "specials",
+    "Provides": "sims", "Requires": "sims", "Special": "specials",
     "Crime factor": "crime", "Power lines": "power lines",
 }  # fmt: skip
 """What facts are called in a sentence."""
+BOX_WORDS = {
+    "complex": "complex", "covers": "coverage", "name": "what it counts as",
+    "transfers": "changing between road and rail", "buried": "staying when covered",
+    "votes": "votes",
+}  # fmt: skip
+"""What facts in the box of a card are called."""

@@ -14,7 +14,7 @@ from urbannb.games.sim_city.phrases.people import dollars
 from urbannb.games.sim_city.phrases.which import money
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.events.playing import event_reasons
-from urbannb.games.sim_city.rules.fits import Fits, Places
+from urbannb.games.sim_city.rules.fits import Fits, Places, council_votes
 from urbannb.games.sim_city.rules.placing import how_placed
 from urbannb.games.sim_city.rules.politics.council import buy_reasons
 from urbannb.games.sim_city.rules.scoring import bill
@@ -150,6 +150,8 @@ def _why(state: State, card: Card, code: str, found: list[Reason]) -> str:
         return f"{at} too few sims reach it: {_sims(state, found)}."
     if code == "needs-vote":
         blocks = plural(len(found), "block")
+        if council_votes(state):
+            return f"On {blocks} it would take a vote, which cannot make up for the rest."
         return f"{blocks} could be rezoned only by a vote{_no_vote(state)}."
     if code == "only-if":
         asked = " ".join(one.sentence() for one in card.specials if isinstance(one, OnlyIf))

@@ -98,7 +98,11 @@ def progress_words(ahead: Progress) -> str:
 def _needs(ahead: Progress) -> str:
     text = f"{capital(phase_words(ahead.phase))}, has **{progress_words(ahead)}**"
     if ahead.off:
-        return f"{text}: the largest residential zone takes {ahead.off} from what is needed."
+        whole, needed = ahead.needed + ahead.off, ahead.needed
+        return (
+            f"{text}: it needs more than {whole} − {ahead.off} = {needed}, as the largest "
+            f"residential zone has {ahead.off} blocks."
+        )
     return f"{text}."
 
 

@@ -86,18 +86,19 @@ def sims(state: State, ruling: rulings.SimsBrought) -> Rules:
     if len(routes) > 1:
         yield "SC-39"
     yield from _ways(city, site, ruling.service, routes)
-    users = (block for block in city.ground.blocks.values() if block.face.card.needs)
-    net = city.networks.nets[ruling.service].label
-    labels = {net[route.provider] for route in routes if route.provider in net}
-    if any(net.get(block.cell) in labels for block in users):
+    blocks, networks = city.ground.blocks, city.networks
+    senders = (networks.labels(blocks[route.provider], ruling.service) for route in routes)
+    labels = {label for each in senders for label in each}
+    users = (block for block in blocks.values() if block.face.card.needs)
+    if any(not labels.isdisjoint(networks.labels(user, ruling.service)) for user in users):
         yield "SC-42"
-    near = (city.ground.blocks[cell] for cell in city.ground.near(site.cells))
+    near = (blocks[cell] for cell in city.ground.near(site.cells))
     if any(block.face.gives and not _leads(block.services) for block in near):
         yield "SC-40"
-    stations = {
-        stop[0] for route in routes for stop in route.stops
-        if stop[0] in city.ground.blocks and city.ground.blocks[stop[0]].face.transfers
-    }  # fmt: skip
+    stops = {cell for route in routes for cell, _ in route.stops}
+    if any(blocks[cell].face.long for cell in stops):
+        yield "SC-199"
+    stations = {cell for cell in stops if blocks[cell].face.transfers}
     if stations:
         yield from ("SC-165", "SC-166")
     if len(stations) > 1:

@@ -156,7 +156,8 @@ def _pass(action: act.Pass, state: State, choice: Any, found: Foreseen) -> Answe
 
 @_said.register
 def _player(action: act.Player, state: State, choice: Any, found: Foreseen) -> Answer:
-    return "SC-152", Said(f"You would make {name(state, action.index)} city council chairman.")
+    who = whom(state, action.index)
+    return "SC-152", Said(f"You would break the tie for {'yourself' if who == 'you' else who}.")
 
 
 # -- events

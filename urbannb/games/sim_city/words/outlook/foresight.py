@@ -26,6 +26,7 @@ from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
 from urbannb.games.sim_city.rules.politics.paying import ChoosePay
 from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
 from urbannb.games.sim_city.rules.rulings import placing, politics, turn
+from urbannb.games.sim_city.rules.specials.freedoms import further_cards
 from urbannb.games.sim_city.rules.turn import (
     MOST_ALONE,
     DiscardOne,
@@ -103,7 +104,7 @@ def whom(state: State, player: int) -> str:
 def follows(state: State, found: Foreseen) -> str:
     """What else would come of it: phases, offices, further plays, the end; each a sentence."""
     parts = [*_growth(state, found), *_politics(state, found), *_next(state, found)]
-    if found.over and not found.made(turn.Declared):
+    if found.over and all(ruling.plays for ruling in found.made(turn.Declared)):
         parts.append(f"**The game would be over**: {_why_over(state, found)}.")
     elif found.after.last_round and not state.last_round:
         parts.append(f"With {dollars(state.goal)} reached, **this would be the last round**.")
@@ -112,6 +113,8 @@ def follows(state: State, found: Foreseen) -> str:
 
 def _why_over(state: State, found: Foreseen) -> str:
     """Why, by the rule; where it is a used-up deck, also who has no card (SC-21)."""
+    if found.over == "SC-25" and len(state.names) == 1:
+        return "the deck is used up, and you would have passed"
     if found.over in ENDS:
         return ENDS[found.over]
     after = found.after
@@ -132,7 +135,7 @@ def _growth(state: State, found: Foreseen) -> Iterator[str]:
         others = plural(len(ruling.due), "other card")
         yield f"{others} would be removed when the next turn begins."
     for ruling in found.made(turn.MorePlays):
-        cards = "another card" if ruling.cards == 1 else f"{ruling.cards} more cards"
+        cards = further_cards(found.after.card(ruling.card), ruling.cards)
         yield f"{capital(whom(state, ruling.player))} could then play {cards} this turn."
 
 

@@ -28,7 +28,7 @@ from urbannb.games.sim_city.words.council import change_words, council_table, mo
 from urbannb.games.sim_city.words.events import strike_table
 from urbannb.games.sim_city.words.lines import score_table
 from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
-from urbannb.games.sim_city.words.placing import how_words
+from urbannb.games.sim_city.words.placing import alike, how_words
 
 Answer = tuple[str, Said]
 
@@ -67,7 +67,7 @@ def placing_words(state: State, site: Site, how: str) -> str:
     covered = tuple(block.face.card.id for block in city.ground.under(site.cells))
     near = beside(city, site.cells) if how == NEW else ""
     there = f"at {GRID.place(site.cells[0])}" + (f", {near}" if near else "")
-    kind = how_words(state, card, how, covered)
+    kind = how_words(state, card, how, covered, alike(city, site.cells))
     return f"{bold(state, card)} {kind}, {there}" if kind else f"{bold(state, card)} {there}"
 
 
@@ -208,4 +208,5 @@ def _declare(action: act.Declare, state: State, choice: Any, found: Foreseen) ->
     if not held:
         return "SC-22", Said(f"{lead} Nothing in it can be played, so **the game would be over**.")
     names = listing(dict.fromkeys(the_card(state, card) for card in held[:4]), "or")
-    return "SC-22", Said(f"{lead} But you could play {names}, so it would only be a pass.")
+    only = "" if found.over else "only "
+    return "SC-22", Said(f"{lead} But you could play {names}, so it would {only}be a pass.")
