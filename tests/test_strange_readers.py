@@ -1,4 +1,4 @@
-"""Whatever a reader is given that means nothing: one error of ours, which says what would be right."""
+"""Whatever a reader is given that means nothing: one error of ours says what would be right."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _answers(name, reads, value):
 def test_a_city_says_what_it_is_made_of():
     from urbannb.games.sprawlopolis import City, score
 
-    with pytest.raises(ub.BadOption, match="rows of blocks, as a text .* not of None"):
+    with pytest.raises(ub.BadOption, match=r"rows of blocks, as a text .* not of None"):
         City.from_text(None)
     with pytest.raises(ub.BadOption, match=r"not of \[3\]"):
         City.from_text([3])

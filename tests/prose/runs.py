@@ -12,7 +12,7 @@ RUN = 8
 NAMED = 6
 """Of these so many have letters; with fewer a run is a table of figures."""
 BITS = 36
-"""Of each hash: with some 155,000 runs of ours, one in 24 such collections has one by chance."""
+"""Of each hash: of some 155,000 runs of ours 0.04 are taken for a rulebook's by chance."""
 SHORT = 21
 """Sorted hashes lie 2**21.9 apart: so many bits of each gap are written as they are, and the rest
 as ones that end with a zero (a Rice code), which is close to as small as a list of hashes can be."""

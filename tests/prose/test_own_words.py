@@ -1,70 +1,27 @@
-"""What we write is in words of our own: nowhere eight in a row as in a rulebook."""
+"""What we write is in words of our own, and what is called the rulebook's is: no other example."""
 
 from __future__ import annotations
 
-import ast
-import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import urbannb as ub
 from tests.prose.runs import RUN, hashes, kept, words
+from tests.prose.texts import DOCSTRING, ROOT, WHERE, files, texts
 from urbannb.core.saves.toml import parse_toml
 
-ROOT = Path(ub.__file__).parent.parent
-WHERE = {
-    "city-blocks": ("urbannb/games/city_blocks", "notebooks/01*"),
-    "sprawlopolis": ("urbannb/games/sprawlopolis", "notebooks/02*"),
-    "urban-sprawl": ("urbannb/games/urban_sprawl", "notebooks/03*"),
-    "urbify": ("urbannb/games/urbify", "notebooks/04*"),
-    "sim-city": ("urbannb/games/sim_city", "notebooks/05*"),
-    "all games": ("urbannb/core", "urbannb/ui", "urbannb/teach", "notebooks/00*", "docs",
-                  "examples", "*.md"),
-}  # fmt: skip
-WRITTEN = {".py", ".toml", ".md", ".ipynb"}
-
-
+SAID = parse_toml((Path(__file__).parent / "attributed.toml").read_text("utf-8"))["example"]
+SENTENCE = re.compile(r"(?<=[.?!])\s+|\n+")
+ATTRIBUTED = re.compile(
+    r"\b(the|its) rulebook('s)?( \w+){0,3} (examples?|cases?)\b"
+    r"|\bthe rulebook (tells of \w+ and|works out|shows how|plays)\b"
+    r"|\b(turns?|games?|examples?|cases?|pictures?)( \w+){0,2} (from|of|in) the rulebook\b",
+    re.IGNORECASE,
+)
+TAUGHT = ("lesson", "components", "notebooks", "docs", "rules.toml", "examples")
 pytestmark = pytest.mark.no_cover
-
-
-def _files(part: str) -> Iterator[Path]:
-    for pattern in WHERE[part]:
-        for path in sorted(ROOT.glob(pattern)):
-            inside = path.rglob("*") if path.is_dir() else [path]
-            yield from (file for file in sorted(inside) if file.suffix in WRITTEN)
-
-
-def _texts(path: Path) -> Iterator[tuple[str, str]]:
-    """Every text of a file, with where in it that is."""
-    text = path.read_text("utf-8")
-    if path.suffix == ".py":
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.JoinedStr):
-                told = (p.value if isinstance(p, ast.Constant) else " zzz " for p in node.values)
-                yield f"line {node.lineno}", "".join(map(str, told))
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield f"line {node.lineno}", node.value
-    elif path.suffix == ".toml":
-        yield from _strings(parse_toml(text), "")
-    elif path.suffix == ".ipynb":
-        for number, cell in enumerate(json.loads(text)["cells"]):
-            yield f"cell {number}", "".join(cell["source"])
-    else:
-        yield "", text
-
-
-def _strings(data: Any, where: str) -> Iterator[tuple[str, str]]:
-    if isinstance(data, dict):
-        where = str(data.get("id", where))
-        data = list(data.values())
-    if isinstance(data, list):
-        for part in data:
-            yield from _strings(part, where)
-    elif isinstance(data, str):
-        yield where, data
 
 
 def copied(text: str, runs: frozenset[int]) -> Iterator[str]:
@@ -86,8 +43,8 @@ def test_no_eight_words_in_a_row_are_those_of_a_rulebook(part):
     runs = kept()
     wrong = {
         f"{path.relative_to(ROOT)} {where}: {run}"
-        for path in _files(part)
-        for where, text in _texts(path)
+        for path in files(part)
+        for where, text in texts(path)
         for run in copied(text, runs)
     }
     assert not wrong, "\n".join(sorted(wrong))
@@ -102,5 +59,26 @@ def test_the_check_finds_what_is_copied():
         "one two three four five six seven eight"
     ]
     assert list(copied("one two three four five six seven ten eight", runs)) == []
-    assert not list(hashes(words("1 2 3 four five six seven 8"))) != [None]
+    assert list(hashes(words("1 2 3 four five six seven 8"))) == [None]
     assert len(kept()) > 15_000
+
+
+@pytest.mark.parametrize("part", WHERE)
+def test_an_example_is_called_the_rulebooks_only_where_it_stands_there(part):
+    listed = [entry["says"] for entry in SAID]
+    wrong = [
+        f"{path.relative_to(ROOT)} {where}: {sentence.strip()}"
+        for path in files(part)
+        if any(room in path.relative_to(ROOT).parts for room in TAUGHT)
+        for where, text in texts(path)
+        if where != DOCSTRING
+        for sentence in SENTENCE.split(text)
+        if ATTRIBUTED.search(sentence) and not any(says in sentence for says in listed)
+    ]
+    assert not wrong, "\n".join([*wrong, "Is it? Then list it with its place in attributed.toml."])
+
+
+def test_each_example_of_a_rulebook_has_its_place():
+    assert all(entry["says"] and entry["place"].partition(": ")[2] for entry in SAID)
+    for made_up in ("In the rulebook's example the shop opens", "Two turns from the rulebook"):
+        assert ATTRIBUTED.search(made_up)

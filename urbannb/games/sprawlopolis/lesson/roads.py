@@ -160,6 +160,7 @@ def covering_problem(dice: Dice) -> Problem:
     later = sketch.with_card(card)
     before, now = sketch.city.roads(), later.city.roads()
     alone = City.of([card])
+    own = len(alone.roads())
     hidden = [r for r in before if set(r.cells) & covered]
     if not hidden or len(covered) > 2 or max(later.size) > 6:  # a small board, and some is covered
         raise Unfit
@@ -172,8 +173,8 @@ def covering_problem(dice: Dice) -> Problem:
     joined = "Some join, and " if _joins(sketch, card, later) else "But "
     found = [
         Misreading(
-            "the card's roads are simply added", (len(before) + len(alone.roads()),),
-            f"the {plural(len(alone.roads()), 'road')} of the card came on top of those {len(before)}",
+            "the card's roads are simply added", (len(before) + own,),
+            f"the {plural(own, 'road')} of the card came on top of those {len(before)}",
             f"{joined}{cut} in whole or in part.",
         ),
         Misreading(
@@ -182,7 +183,7 @@ def covering_problem(dice: Dice) -> Problem:
         ),
         Misreading(
             "a road that is covered in part is gone", (len(bare),),
-            "a road were gone altogether as soon as a block of it is covered",
+            "a road were gone altogether once a block of it is covered",
             "What is not covered of it stays, in one piece or in more.",
         ),
         *roads(later),

@@ -342,7 +342,7 @@ def _agenda(state: State) -> Mistakes:
 
 
 GROUPS = (
-    _box, _numbers, _ledgers, _cards, _piles, _opened, _decks, _hands, _city, _tiles, _markers, _titles,
-    _agenda,
+    _box, _numbers, _ledgers, _cards, _piles, _opened, _decks, _hands, _city, _tiles, _markers,
+    _titles, _agenda,
 )  # fmt: skip
 """All checks; each relies on those before it."""
