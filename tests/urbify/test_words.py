@@ -113,8 +113,8 @@ def test_the_culture_vote_is_told():
     ]
     assert told(at.do("vote culture")) == [
         (
-            "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige, Ben +1 "
-            "influence, Cleo +2 prestige."
+            "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige; Ben +1 "
+            "influence; Cleo +2 prestige."
         ),
         (
             "**Ana** gains **5 culture** from 4 politicians, 1 each, and 1 for activating, "
