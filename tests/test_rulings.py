@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-
 from tests.strategies import OURS
 from urbannb.core.registry import find
 from urbannb.core.ruling import Ruling

@@ -16,7 +16,10 @@ WAYS = {  # rows are numbered from the top, columns lettered from the left
     "the columns go from right to left": "5 4 3 2 1 F E D C B A",
     "the tokens are laid counterclockwise": "F E D C B A 1 2 3 4 5",
 }
-NTH = [*"first second third fourth fifth sixth seventh eighth ninth tenth last".split()]
+NTH = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "last",
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,8 @@ NAMED = 6
 BITS = 36
 """Of each hash: of some 155,000 runs of ours 0.04 are taken for a rulebook's by chance."""
 SHORT = 21
-"""Sorted hashes lie 2**21.9 apart: so many bits of each gap are written as they are, and the rest
-as ones that end with a zero (a Rice code), which is close to as small as a list of hashes can be."""
+"""Sorted hashes lie 2**21.9 apart: so many bits of each gap are written as they are, the rest as
+ones that end with a zero (a Rice code), which is close to as small as a list of hashes can be."""
 KEPT = Path(__file__).parent / "rulebooks.bin"
 _WORD = re.compile(r"[a-z0-9]+")
 

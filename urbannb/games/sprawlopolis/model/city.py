@@ -200,7 +200,7 @@ class City:
 _ROWS = 'rows of blocks, as a text such as "CEW RNS P ." or as a list of such texts'
 
 
-def _all(kind: type[T], given: Iterable[T], needed: str) -> list[T]:
+def _all(kind: type[T], given: object, needed: str) -> list[T]:
     """What a list has, all of one kind; `BadOption` says what is needed for anything else."""
     found = list(given) if isinstance(given, Iterable) else [given]
     if not all(isinstance(one, kind) for one in found):
