@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import urbannb as ub
 from tests.strategies import OURS
 from urbannb.core.registry import find
 from urbannb.core.ruling import Ruling
@@ -98,3 +99,11 @@ def test_every_rule_that_is_cited_exists(name):
 def test_a_rule_is_cited_with_one_colon(name):
     """ "Rule CB-11, Redeveloping: the price: To build …" would be read twice."""
     assert [rule.id for rule in find(name).rules.values() if ":" in rule.title] == []
+
+
+def test_a_note_says_in_a_sentence_what_is_printed_and_what_is_ours():
+    """ "partly our ruling: printed: ..." would be a sentence of three halves."""
+    for book in ub.games():
+        for rule in book.rules.values():
+            assert not rule.note.startswith(("printed", "ours")), rule.id
+            assert "; ours:" not in rule.note, rule.id

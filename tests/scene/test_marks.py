@@ -236,3 +236,11 @@ def test_where_no_place_is_free_for_the_word_new_there_is_a_dot_on_a_corner():
     assert isinstance(dot, Circle)
     assert middle.x <= dot.x - dot.r / 2 < dot.x + dot.r / 2 <= middle.x + middle.w
     assert any(isinstance(shape, Text) for shape in new(middle, lots[4:5])), "else it is a word"
+
+
+def test_new_hides_nothing_that_is_printed_on_a_small_piece() -> None:
+    lot = Target("L", 100, 100, 31, 31, "a building", occupied=True)
+    cube = Rect(109, 114, 15, 15, "p1", "casing", 2)
+    plate, *_ = marks((lot,), View(new=("L",)), (Rect(100, 100, 31, 31, "res"), cube))
+    assert isinstance(plate, Rect)
+    assert plate.y >= cube.y + cube.h

@@ -94,6 +94,19 @@ def test_every_event_can_be_under_way_and_what_follows_can_be_read_back():
         ),
         ({"markers": {"AB": "wealth 7", "CD": "wealth 7"}}, "the marker wealth 7 lies on another"),
         ({"doing": "event earthquake", "active_decks": 2}, "deck of 'earthquake' is not active"),
+        ({"coming": {"town": "museum"}}, "coming.town: the Museum is a card of the City deck, not"),
+        (
+            {"contracts": {"town": "museum"}},
+            "contracts.town: the Museum is a card of the City deck",
+        ),
+        ({"contracts": {"5": "museum"}, "active_decks": 2}, "none of which reaches the box for 5"),
+        (
+            {"contracts": {"4": "marina"}},
+            "the Metropolis deck, none of which reaches the box for 4",
+        ),
+        ({"coming": {"town": "olympic-games"}, "active_decks": 1}, "card of the Metropolis deck"),
+        ({"coming": {"planning": "bank"}}, "a card of the Town deck, not of the Planning deck"),
+        ({"permits": {"Ana": "bank"}}, "permits.Ana: the Bank is a card of the Town deck, which"),
         ({"built": 99}, "built"),
         ({"built": 2}, "with 6 AP left, at most 1 contract can have been built this turn"),
         ({"built": 6, "ap": 2}, "at most 5 contracts can have been built this turn"),
@@ -386,3 +399,11 @@ def test_starting_buildings_are_claimed_one_at_a_time():
     state["agenda"].append(state["agenda"][-1])
     with pytest.raises(BadPosition, match="starting buildings are claimed first, one at a time"):
         ub.position(json.dumps(state))
+
+
+def test_a_saved_position_has_each_card_in_its_own_deck():
+    state = position().state
+    town, city = state.decks[0], state.decks[1]
+    town[0], city[0] = city[0], town[0]
+    with pytest.raises(BadPosition, match="is a card of the City deck, not of the Town deck"):
+        ub.position(state.to_json())

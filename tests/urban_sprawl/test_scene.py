@@ -771,3 +771,17 @@ def test_a_tile_that_is_held_sees_all_of_the_city():
 
 def test_every_eye_tells_the_colors_of_the_zones_apart():
     told_apart(HUES.values())
+
+
+def test_the_ring_of_a_player_to_choose_leaves_cube_and_name_whole():
+    game = us.position(doing="elect Contractor", contractor="nobody")
+    for width in (360, 480, 760, 1000):
+        scene = game.scene(width=width)
+        for number in range(2):
+            head = scene.target(f"player{number}")
+            inside = head.y + 3.5, head.y + head.h - 3.5
+            printed = [shape for layer in scene.layers.values() for shape in layer]
+            cubes = [s for s in printed if isinstance(s, Rect) and s.w == s.h and 14 < s.w < 20]
+            near = [s for s in cubes if head.x < s.x < head.x + 12 and abs(s.y - head.y) < 9]
+            assert near
+            assert all(inside[0] <= s.y and s.y + s.h <= inside[1] for s in near)

@@ -113,8 +113,8 @@ def test_the_culture_vote_is_told():
     ]
     assert told(at.do("vote culture")) == [
         (
-            "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige, Ben +1 "
-            "influence, Cleo +2 prestige."
+            "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige; Ben +1 "
+            "influence; Cleo +2 prestige."
         ),
         (
             "**Ana** gains **5 culture** from 4 politicians, 1 each, and 1 for activating, "
@@ -314,7 +314,7 @@ def test_the_log_says_once_what_an_action_brought():
     (vote,) = (action for action in game.legal if str(action) == "vote culture")
     assert book.entry(before, vote) == "activate a vote on culture"
     game.play(vote)
-    assert book.outcome(before, game.state) == "Ana +3 culture, Ben and Cleo +2 prestige"
+    assert book.outcome(before, game.state) == "Ana +3 culture; Ben and Cleo +2 prestige"
 
 
 def test_halfway_through_sending_the_heading_says_what_to_do_next():

@@ -14,7 +14,7 @@ from urbannb.core.choosing.views import Listed
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.glossary import Rule
-from urbannb.core.history import History, Steps, Trail
+from urbannb.core.history import History, Steps, Trail, there_is
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.saves.record import dump
@@ -236,7 +236,7 @@ class Game(Generic[S]):
 
     def at(self, turn: int) -> Game[S]:
         """The game as it was after `turn` actions, as a game of its own."""
-        if 0 <= turn < self.turn:
+        if there_is(turn, self.turn - 1):
             self._trail.reach(turn)  # what is played again for this look serves the next one too
         other: Game[S] = Game.__new__(Game)
         other.rulebook, other.options = self.rulebook, self.options
@@ -252,7 +252,7 @@ class Game(Generic[S]):
 
     def _check_turn(self, turn: int) -> None:
         last = self.turn + self.undone
-        if not 0 <= turn <= last:
+        if not there_is(turn, last):
             raise UrbanError(
                 f"this game has the turns 0 to {last}; there is no turn {quoted(turn)}"
             )
@@ -310,7 +310,7 @@ class Game(Generic[S]):
 
     def steps_of(self, turn: int) -> Steps:
         """What the action of that turn did; turn 0 is the setup."""
-        if not 0 <= turn <= self.turn:
+        if not there_is(turn, self.turn):
             raise UrbanError(
                 f"turns 0 to {self.turn} have been played; there is no turn {quoted(turn)}"
             )

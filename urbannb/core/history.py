@@ -20,6 +20,11 @@ RECENT = 8
 """So many of the positions looked at last are kept, too: what a table tells asks for them again."""
 
 
+def there_is(turn: object, last: int) -> bool:
+    """Whether that is the number of a turn from 0 to `last`; a whole number of any library."""
+    return hasattr(turn, "__index__") and 0 <= turn.__index__() <= last
+
+
 class Trail:
     """The actions of a game, and how to stand again where any of them was played.
 

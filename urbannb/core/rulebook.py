@@ -110,7 +110,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     def rule(self, rule_id: str) -> Rule:
         """One rule. An unknown id is answered with the ids there are."""
         try:
-            return self.rules[rule_id.strip().upper()]
+            return self.rules[str(rule_id).strip().upper()]
         except KeyError:
             known = f"{next(iter(self.rules))} to {list(self.rules)[-1]}"
             raise UrbanError(
@@ -352,7 +352,9 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         else it has examples of them.
         """
         about = need(self.package, "words", "about", "why a place is as it is")
-        known = place.partition("#")[0]  # one of several that are alike is told of as the first
+        known = str(place).partition("#")[
+            0
+        ]  # one of several that are alike is told of as the first
         listed = any(kind.of(known) is not None for kind in self.place_names)
         told: Any = about(self, state, known) if listed else None
         if told is None:

@@ -40,14 +40,26 @@ def new(
         return _new(*_best_upon((target.x, target.y, target.w, target.h), near))
     x, y = target.x + target.w / 2, target.y + target.h / 2
     across = target.w / 2 + pill_width("new") / 2 - EDGE
-    seats = [
-        (x, target.y + target.h + APART), (x, target.y - APART), (x + across, y), (x - across, y),
-    ]  # fmt: skip
+    above, below = _beyond(target, near)
+    seats = [(x, below), (x, above), (x + across, y), (x - across, y)]
     own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
     others = [span for span in near if not _met(span, own)]
     clear = [seat for seat in seats if _clear(seat, target, taken)]
     best = min(clear or seats, key=lambda seat: (_off(seat), _hidden(seat, others)))
     return _new(*best) if clear or _hidden(best, others) < LITTLE else _dot(target, near)
+
+
+def _beyond(target: Target, near: Sequence[Span]) -> tuple[float, float]:
+    """How high and how low the word is to stand so that it covers nothing printed on the piece."""
+    right, foot, far = target.x + target.w, target.y + target.h, PILL / 2 + 2
+    upon = [
+        span
+        for span in near
+        if target.x <= span[0] and span[2] <= right and span[2] - span[0] < target.w - 2 * EDGE
+        if target.y <= span[1] and span[3] <= foot
+    ]
+    above = min([target.y - APART, *(span[1] - far for span in upon)])
+    return above, max([foot + APART, *(span[3] + far for span in upon)])
 
 
 def _dot(target: Target, near: Sequence[Span]) -> tuple[Shape, ...]:

@@ -72,16 +72,16 @@ class Progress:
 
     def did(self, name: str) -> None:
         """A topic was done, or a question about it answered rightly."""
-        DONE.setdefault(self.rulebook.name, set()).add(name)
+        DONE.setdefault(self.rulebook.name, set()).add(self.plan.topic(name).name)
 
     def after(self, name: str) -> Topic | None:
         """The topic that comes next; None after the last."""
-        at = self.names.index(name) + 1
+        at = self.names.index(self.plan.topic(name).name) + 1
         return self.plan.topics[at] if at < len(self.names) else None
 
     def place(self, name: str) -> str:
         """ "topic 4 of 15"."""
-        return f"topic {self.names.index(name) + 1} of {len(self.names)}"
+        return f"topic {self.names.index(self.plan.topic(name).name) + 1} of {len(self.names)}"
 
     def __str__(self) -> str:
         lines = [f"{self.rulebook.title}: {len(self.names)} topics"]

@@ -31,9 +31,9 @@ def play(
     guided game of the game's own lesson, or one of your own, as the text of its file
     (`urbannb.core.lesson.guide`). It brings the options of its game.
     """
-    book = find(game) if isinstance(game, str) else game.rulebook
+    book = game.rulebook if isinstance(game, Game) else find(game)
     led = guided(book, guide)
-    if isinstance(game, str):
+    if not isinstance(game, Game):
         game = new_game(game, **{**led.options, **options})
     return Table(game, opponent if opponents is None else opponents, autosave, led)
 

@@ -53,6 +53,7 @@ class Notation:
 
         Raises `BadNotation`, which says what a right one looks like.
         """
+        text = str(text)
         plain = " ".join(text.split())
         for matches, made in self._readers:
             if (match := matches(plain)) and (action := made(match)):

@@ -39,6 +39,6 @@ class Example(Generic[S]):
 
 def example_called(name: str, examples: Mapping[str, Example[S]]) -> Game[S]:
     """The position of an example, with nothing played yet; `BadOption` lists those there are."""
-    if name not in examples:
+    if str(name) not in examples:
         raise BadOption(f"there is no example {quoted(name)}; there are: {', '.join(examples)}")
-    return examples[name].make()
+    return examples[str(name)].make()

@@ -173,7 +173,7 @@ class LessonPlan:
     def topic(self, name: str) -> Topic:
         """The topic of that name; an unknown one is answered with those there are."""
         for topic in self.topics:
-            if topic.name == name.strip().lower():
+            if topic.name == str(name).strip().lower():
                 return topic
         raise BadOption(f"this lesson has no topic {quoted(name)}; it has: {', '.join(self.names)}")
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any, NamedTuple
 
+from urbannb.core.checking.arranging import whole
 from urbannb.core.page.frames import Frames
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
@@ -81,6 +82,7 @@ class Page:
 
 def to_html(rulebook: Rulebook[Any], told: Told, width: int) -> str:
     """The page of a game as it has been played, a single text; see `Game.to_html`."""
+    width = whole(width, "width")
     page, turns = Page(rulebook, width, Frames(), {}), list(told.turns)
     last, now = len(turns) - 1, turns[-1].after
     data = {

@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from urbannb.core.errors import BadDeck, Mistake
+from urbannb.core.text.quote import quoted
 
 MAX_TOML = 1_000_000
 _LONG_KEY = re.compile(r"""(?<![\w.-])(?:(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)[ \t]*\.[ \t]*){20}""")
@@ -34,8 +35,16 @@ def packaged(package: str, name: str) -> str:
     return data.decode("utf-8")
 
 
+def as_text(given: object) -> str:
+    """The text of a deck file; `BadDeck` for what is no text."""
+    if not isinstance(given, str):
+        raise BadDeck([Mistake(None, f"it is the text of a file, not {quoted(given)}")])
+    return given
+
+
 def parse_toml(text: str) -> dict[str, Any]:
     """TOML text as data; `BadDeck` names the line that is not TOML."""
+    text = as_text(text)
     if len(text) > MAX_TOML:
         raise BadDeck([Mistake(None, f"it is longer than {MAX_TOML:,} characters")])
     if half := _HALF.search(text):

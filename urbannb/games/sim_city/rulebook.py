@@ -8,6 +8,7 @@ from typing import Any
 from urbannb.core.checking.names import player_names
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves.toml import as_text
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
 from urbannb.games.sim_city.components.deck import (
     STARTER,
@@ -95,7 +96,7 @@ class SimCity(Rulebook[SimCityState]):
 
         `deck` is the text of a card file, or the name of one of our decks: "long", "lakeside".
         """
-        box = read_box((deck or STARTER,))
+        box = read_box((as_text(deck) or STARTER,))
         return tuple(Component(c.id, c.name, KINDS[c.kind], c) for c in box.cards.values())
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from urbannb.core.checking.settings import DeckFile
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.saves.toml import as_text
 from urbannb.games.urbify.components.tiles import ROMAN, Box, deck_template, read_box, read_tiles
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import UrbifyState
@@ -52,7 +53,7 @@ class Urbify(Rulebook[UrbifyState]):
         return deck_template()
 
     def components(self, deck: str = "") -> tuple[Component, ...]:
-        tiles = read_box(deck).tiles.values()
+        tiles = read_box(as_text(deck)).tiles.values()
         return tuple(
             Component(tile.id, tile.name, f"tile of Stage {ROMAN[tile.stage]}", tile)
             for tile in tiles

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from urbannb.core.game import Game, begin
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, ask, insist, logged, reach
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.lesson.sketch import state_of
 from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import STREETS
-from urbannb.games.city_blocks.phrases import street_name, street_title
+from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rulebook import rulebook
 from urbannb.games.city_blocks.rules.rulings import Drawn
 
 SEEDS = 100_000
 ORDER = "54321ABCDEF"
 """The streets clockwise from the bottom row: so the tokens are laid out (CB-5)."""
+NTH = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "last",
+)  # fmt: skip
 
 
 def _begun(dice: Dice) -> Game:
@@ -31,26 +37,29 @@ def setup_problem(dice: Dice) -> Problem:
 def _laid(dice: Dice) -> Problem:
     game = _begun(dice)
     tokens = state_of(game).tokens
-    at = 1 + dice.below(len(STREETS) - 1)
-    street = ORDER[at]
-    before = [f"${tokens[s]} beside {street_name(s)}" for s in ORDER[max(0, at - 2) : at]]
+    at = dice.below(len(STREETS))
     why = "They are laid clockwise from the bottom row: rows 5 to 1, then columns A to F."
-    mirrored = ORDER[:5][::-1] + ORDER[5:]
-    columns = ORDER[5:] + ORDER[:5]
-    around = ORDER[:5] + ORDER[5:][::-1]
+    others = {
+        "rows are filled from the top": ORDER[:5][::-1] + ORDER[5:],
+        "the columns come first": ORDER[5:] + ORDER[:5],
+        "the columns go from right to left": ORDER[:5] + ORDER[5:][::-1],
+        "the tokens are laid counterclockwise": ORDER[::-1],
+    }
     return ask(
         game,
-        f"The tokens are being laid out, one beside each street. The last ones laid were "
-        f"{listing(before)}; the next one is **${tokens[street]}**.",
-        "Beside which street does it go?",
-        Answer(street_title(street), "", why),
-        (Answer(street_title(mirrored[at]), "rows are filled from the top", why),
-         Answer(street_title(columns[at]), "the columns come first", why),
-         Answer(street_title(around[at]), "the columns go from right to left", why),
-         Answer(street_title(ORDER[at - 2]), "the tokens are laid counterclockwise", why),
-         Answer("Any street, as whoever lays it chooses", "the players choose", why)),
-        rule="CB-5", places=(), least=0,
+        "The tokens have been laid out one after another, one beside each street.",
+        f"Which token was the **{NTH[at]}** to be laid?",
+        Answer(_lying(tokens, ORDER[at]), "", why),
+        (*(Answer(_lying(tokens, order[at]), belief, why) for belief, order in others.items()),
+         Answer("That cannot be known: whoever lays a token chooses its street",
+                "the players choose", why)),
+        rule="CB-5", bare=True, least=0,
     )  # fmt: skip
+
+
+def _lying(tokens: Mapping[str, int], street: str) -> str:
+    """ "$8 beside row 2"."""
+    return f"${tokens[street]} beside {street_name(street)}"
 
 
 def _first(dice: Dice) -> Problem:
@@ -71,7 +80,7 @@ def _first(dice: Dice) -> Problem:
          Answer("Nobody yet: both draw a second one", "both draw twice", why),
          Answer("The older player", "the tokens decide nothing", why),
          Answer(f"{first}, who keeps the ${high}", "the token that was drawn is kept", why)),
-        rule="CB-6", places=(), least=0,
+        rule="CB-6", bare=True, least=0,
     )  # fmt: skip
 
 
@@ -89,7 +98,7 @@ def _left(dice: Dice) -> Problem:
          Answer("They can be won at the end", "they are won later", why),
          Answer("They replace tokens that are tied", "tied tokens are replaced", why)),
         f"all four leave the game: {four}",
-        rule="CB-6", places=("bag",), least=0,
+        rule="CB-6", bare=True, least=0,
     )  # fmt: skip
 
 

@@ -101,7 +101,7 @@ def scene(state: State, view: View) -> Scene:
     table = _Table(state, view, measures)
     table.streets()
     table.city()
-    height = table.hands()
+    height = measures.bottom + 8 if view.bare else table.hands()
     targets = tuple(table.targets)
     view = replace(view, pills=(*view.pills, *_prices(state, view)))
     return Scene(

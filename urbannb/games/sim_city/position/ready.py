@@ -221,6 +221,6 @@ CITIES: dict[str, Callable[..., SimCityGame]] = {
 
 def ready_city(name: str) -> SimCityGame:
     """A ready-made city: ``ready_city("village")``. `BadOption` lists the names there are."""
-    if name not in CITIES:
+    if str(name) not in CITIES:
         raise BadOption(f"there is no city {quoted(name)}; there are: {', '.join(CITIES)}")
-    return CITIES[name]()
+    return CITIES[str(name)]()

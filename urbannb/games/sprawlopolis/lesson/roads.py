@@ -20,7 +20,7 @@ from urbannb.core.lesson import (
     require,
 )
 from urbannb.core.text import plural
-from urbannb.games.sprawlopolis.components.cards import card_name
+from urbannb.games.sprawlopolis.components.cards import Block, card_name
 from urbannb.games.sprawlopolis.components.grid import footprint
 from urbannb.games.sprawlopolis.lesson.by_city import roads
 from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
@@ -31,7 +31,7 @@ from urbannb.games.sprawlopolis.lesson.sketch import (
     road_places,
     state_of,
 )
-from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.position import position
 
 SEE = (
@@ -159,27 +159,32 @@ def covering_problem(dice: Dice) -> Problem:
     covered = set(footprint(card.site)) & set(sketch.city.blocks)
     later = sketch.with_card(card)
     before, now = sketch.city.roads(), later.city.roads()
-    own = City.of([card]).roads()
+    alone = City.of([card])
+    own = len(alone.roads())
     hidden = [r for r in before if set(r.cells) & covered]
     if not hidden or len(covered) > 2 or max(later.size) > 6:  # a small board, and some is covered
         raise Unfit
     game = sketch.game(hand=_hand(sketch, card.card))
     name = card_name(card.card)
     cut = f"{plural(len(hidden), 'road')} of the city {'is' if len(hidden) == 1 else 'are'} covered"
+    gone = {c for road in hidden for c in road.cells}
+    left = {c: Block(b.zone) if c in gone else b for c, b in sketch.city.blocks.items()}
+    bare = City({**left, **alone.blocks}).roads()
+    joined = "Some join, and " if _joins(sketch, card, later) else "But "
     found = [
         Misreading(
-            "the card's roads are simply added", (len(before) + len(own),),
-            f"the {plural(len(own), 'road')} of the card came on top of those {len(before)}",
-            f"Some join, and {cut} in whole or in part.",
+            "the card's roads are simply added", (len(before) + own,),
+            f"the {plural(own, 'road')} of the card came on top of those {len(before)}",
+            f"{joined}{cut} in whole or in part.",
         ),
         Misreading(
             "a card changes no road", (len(before),),
             "the roads stayed as they are", f"But {cut} in whole or in part.",
         ),
         Misreading(
-            "a covered road goes on underneath", (len(before) + len(own) - len(hidden),),
-            "a road that is covered were gone altogether",
-            "What is not covered of it stays, in one piece or in two.",
+            "a road that is covered in part is gone", (len(bare),),
+            "a road were gone altogether once a block of it is covered",
+            "What is not covered of it stays, in one piece or in more.",
         ),
         *roads(later),
     ]  # fmt: skip
@@ -198,6 +203,12 @@ def covering_problem(dice: Dice) -> Problem:
         f"there {'is' if len(now) == 1 else 'are'} {plural(len(now), 'road')}",
         actions=(action(card),), rule="SP-15", bare=True, counts=("SP-23",),
     )  # fmt: skip
+
+
+def _joins(sketch: Sketch, card: Laid, later: Sketch) -> bool:
+    """Whether a road of the card meets one that is left of the city."""
+    cells = set(footprint(card.site))
+    return any(cells & set(road.cells) and set(road.cells) - cells for road in later.city.roads())
 
 
 def _hand(sketch: Sketch, card: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from urbannb.core.boards.grid import Route, routes
 from urbannb.core.errors import BadOption, BadPosition, Mistake
@@ -13,6 +13,7 @@ from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face
 from urbannb.games.sprawlopolis.components.grid import GRID, E, S, at, cell
 
+T = TypeVar("T")
 LARGEST = 30
 """The most rows and columns of a city given as text."""
 
@@ -88,7 +89,7 @@ class City:
     def of(cls, laid: Iterable[Laid]) -> City:
         """The city that cards make when they are laid in this order."""
         blocks: dict[int, Block] = {}
-        for card in laid:
+        for card in _all(Laid, laid, "cards that are laid, such as [Laid(8, 0, 0)]"):
             site = cell(card.row, card.col)
             a, b, c, d = face(card.card, card.turned)
             blocks[site], blocks[site + E], blocks[site + S], blocks[site + S + E] = a, b, c, d
@@ -102,7 +103,7 @@ class City:
         one with a road from north to south, a park, and an open space. Rows may differ in
         length. `BadPosition` names the line of each mistake.
         """
-        lines = rows.splitlines() if isinstance(rows, str) else list(rows)
+        lines = rows.splitlines() if isinstance(rows, str) else _all(str, rows, _ROWS)
         written = [i for i, line in enumerate(lines) if line.strip()]
         top = written[0] if written else 0  # a text in three quotes begins on its second line
         found: list[Mistake] = []
@@ -194,6 +195,17 @@ class City:
 
     def __repr__(self) -> str:
         return f"<city of {plural(len(self), 'block')}, {plural(len(self.roads()), 'road')}>"
+
+
+_ROWS = 'rows of blocks, as a text such as "CEW RNS P ." or as a list of such texts'
+
+
+def _all(kind: type[T], given: object, needed: str) -> list[T]:
+    """What a list has, all of one kind; `BadOption` says what is needed for anything else."""
+    found = list(given) if isinstance(given, Iterable) else [given]
+    if not all(isinstance(one, kind) for one in found):
+        raise BadOption(f"a city is made of {needed}, not of {quoted(given)}", "city")
+    return found
 
 
 def a_city(given: object) -> City:

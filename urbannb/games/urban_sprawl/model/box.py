@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.games.urban_sprawl.components.box import Box, read_box
-from urbannb.games.urban_sprawl.components.cards import Card
+from urbannb.games.urban_sprawl.components.cards import DECKS, Card
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 
 
@@ -20,3 +20,10 @@ def any_card(state: UrbanSprawlState, card_id: str) -> Card:
             found: Card = pile[card_id]
             return found
     raise KeyError(card_id)
+
+
+def deck_of(state: UrbanSprawlState, card_id: str) -> str:
+    """The deck to which a card belongs; "" where there is no such card."""
+    known = box(state)
+    piles = (known.planning, *known.decks)
+    return next((deck for deck, ids in zip(DECKS, piles, strict=True) if card_id in ids), "")

@@ -44,12 +44,12 @@ def cards(which: str = "", *, zone: str = "", deck: str = "") -> Cards:
     `zone` leaves those of that zone; `deck` is the text of a deck file of one's own. Each card has
     its `id`, by which positions call it, and all that is on it.
     """
-    name = which.strip().lower()
+    name = str(which).strip().lower()
     if name and name not in DECKS:
         raise BadOption(f"there is no deck {quoted(which)}; they are {', '.join(DECKS)}", "which")
     box = read_deck(deck) if deck else printed_deck()
     found: Iterable[Card] = (card for n in DECKS if name in ("", n) for card in box.pile(n))
-    return Cards(card for card in found if not zone or zone.upper() in _zones(card))
+    return Cards(card for card in found if not zone or str(zone).upper() in _zones(card))
 
 
 def _zones(card: Card) -> tuple[str, ...]:

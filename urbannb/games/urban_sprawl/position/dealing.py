@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, by_player, keyed
+from urbannb.core.checking.arranging import Names, by_player, keyed, refuse_mistakes
 from urbannb.core.errors import BadOption
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS, PLANNING
@@ -14,6 +14,7 @@ from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.position.naming import called, card, cards, whole_keys
+from urbannb.games.urban_sprawl.rules.check import of_another_deck
 from urbannb.games.urban_sprawl.rules.ending import feeds
 
 ByPlayer = Mapping[str, Names]
@@ -44,6 +45,16 @@ class Wanted:
         self.plans = dict(keyed(planned, "plans", "", _PLANS.__getitem__))
         self.coming = self._coming(coming)
         self.discards = None if discards is None else cards(state, discards, "discards")
+        refuse_mistakes(self._of_other_decks())
+
+    def _of_other_decks(self) -> Iterator[tuple[str, str]]:
+        """The cards that are wanted on a deck, or among cards, to which they do not belong."""
+        tops = {deck: [self.contracts.get(deck, "")] for deck in CONTRACT_DECKS}
+        for option, piles in (("contracts", tops), ("coming", self.coming)):
+            for deck, pile in piles.items():
+                for one in filter(None, pile):
+                    if wrong := of_another_deck(self.state, one, deck):
+                        yield f"{option}.{deck}", wrong
 
     def _held(self, given: ByPlayer, option: str) -> dict[int, list[str]]:
         said = by_player(self.state.names, given, option, '{"Ana": "bank"}')

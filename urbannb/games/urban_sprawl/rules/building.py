@@ -239,7 +239,7 @@ def neighborhood_bonus(state: State, place: Site, zone: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class NeighborhoodBonus(Task[State]):
-    """US-46: 1 prestige for each adjacent building of the same zone."""
+    """US-46: 1 prestige for every adjacent building of the same zone."""
 
     card: str
     block: str

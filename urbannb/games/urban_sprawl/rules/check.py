@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from urbannb.core.checking.positions import Mistakes, choosable, first_of, one_of
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves.codec import MAX_NUMBER
-from urbannb.core.text import plural
+from urbannb.core.text import capital, plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, SPACES
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -17,10 +17,11 @@ from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATI
 from urbannb.games.urban_sprawl.components.tiles import tiles
 from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
-from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.model.box import any_card, box, deck_of
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.ending import RAILS
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS
 from urbannb.games.urban_sprawl.rules.setup import PARTS, ClaimBuilding, PutStartingBuildings
@@ -121,12 +122,42 @@ def _cards(state: State) -> Mistakes:
     for path, card, plan in _lying(state):
         seen[card] += 1
         if card not in (plans if plan else contracts):
-            yield path, f"there is no card {quoted(card)} that could lie here"
+            yield path, _belongs(state, card, "which cannot lie here")
         elif seen[card] == 2:
             yield path, f"the card {quoted(card)} lies in two places"
     missing = sorted((plans | contracts) - set(seen))
     if missing and not _setting_up(state):
         yield "gone", f"{plural(len(missing), 'card')} missing: {', '.join(missing[:6])}"
+
+
+def of_another_deck(state: State, card: str, deck: str) -> str:
+    """What is wrong with a card that lies where those of that deck lie; "" if it is one."""
+    right = deck_of(state, card) == deck
+    return "" if right else _belongs(state, card, f"not of the {capital(deck)} deck")
+
+
+def _belongs(state: State, card: str, but: str) -> str:
+    """To which deck a card belongs, and what follows; or that there is no such card."""
+    own = deck_of(state, card)
+    if not own:
+        return f"there is no card {quoted(card)}"
+    return f"the {any_card(state, card).name} is a card of the {capital(own)} deck, {but}"
+
+
+def _decks(state: State) -> Mistakes:
+    """Every deck has cards of its own, and boxes those of the decks that have fed them (US-97).
+
+    Positions of the first edition were not asked this.
+    """
+    if _setting_up(state) or state.edition == 1:
+        return
+    for number, (name, deck) in enumerate(zip(CONTRACT_DECKS, state.decks, strict=True)):
+        for wrong in filter(None, (of_another_deck(state, card, name) for card in deck)):
+            yield f"decks.{number}", wrong
+    for at, (points, card) in enumerate(zip(BOXES, state.boxes, strict=True)):
+        last = RAILS[state.active_decks - 1][at]
+        if card and CONTRACT_DECKS.index(deck_of(state, card)) > last:
+            yield "boxes", _belongs(state, card, f"none of which reaches the box for {points} AP")
 
 
 def _piles(state: State) -> Mistakes:
@@ -311,7 +342,7 @@ def _agenda(state: State) -> Mistakes:
 
 
 GROUPS = (
-    _box, _numbers, _ledgers, _cards, _piles, _opened, _hands, _city, _tiles, _markers, _titles,
-    _agenda,
+    _box, _numbers, _ledgers, _cards, _piles, _opened, _decks, _hands, _city, _tiles, _markers,
+    _titles, _agenda,
 )  # fmt: skip
 """All checks; each relies on those before it."""

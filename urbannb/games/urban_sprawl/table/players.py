@@ -41,8 +41,8 @@ from urbannb.scene.sheet import CAPTION, LEADING, Sheet, wrapped
 
 State = UrbanSprawlState
 
-INSIDE, HEAD = 6.0, 25.0
-MIDDLE, NAME_LINE, SUMS_LINE = 13.0, 16.0, 19.0
+INSIDE, HEAD = 6.0, 28.0
+MIDDLE, NAME_LINE, SUMS_LINE = 14.5, 16.0, 19.0
 """The middle of the line with the name, and how much lower a second line of it and the sums are."""
 CUBE_ROOM = 26.0
 """What the cube takes before a name."""

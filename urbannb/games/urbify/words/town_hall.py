@@ -33,13 +33,13 @@ def activated(state: State, ruling: rulings.SessionActivated) -> Said:
 
 
 def payout_words(state: State, department: str, activator: int) -> str:
-    """What a vote pays to whom: "Ana +5 influence, Ben and Cleo +2 prestige each"."""
+    """What a vote pays to whom: "Ana +5 influence; Ben and Cleo +2 prestige each"."""
     told: dict[str, list[str]] = {}
     for pay in payouts(state, department, activator):
         parts = ((pay.gained, "influence"), (pay.prestige, "prestige"))
         what = listing(f"+{amount} {kind}" for amount, kind in parts if amount)
         told.setdefault(what, []).append(state.names[pay.player])
-    return ", ".join(
+    return "; ".join(
         f"{listing(who)} {what}{' each' if len(who) > 1 else ''}"
         if what
         else f"nothing for {listing(who)}"

@@ -33,8 +33,9 @@ def condition(number: int) -> Condition:
 
 def chosen(given: Iterable[int] | int | str) -> tuple[int, ...]:
     """Conditions that somebody names, in that order; `BadOption` says what is wrong with them."""
-    numbers = None if isinstance(given, str | int) else tuple(given)
-    if numbers is None or any(type(number) is not int for number in numbers):
+    listed = isinstance(given, Iterable) and not isinstance(given, str | bytes)
+    numbers = tuple(given) if listed else ()
+    if not listed or any(type(number) is not int for number in numbers):
         raise BadOption(
             f"conditions are numbers of cards such as 7, 8 and 17, not {quoted(given)}",
             "conditions",

@@ -191,7 +191,7 @@ def bonus_exercise(dice: Dice) -> Exercise:
 
 BONUS = Topic(
     "bonus", "The neighborhood bonus", ("US-46", "US-47"),
-    "1 prestige for each adjacent building of the **same zone**, whoever controls it and "
+    "1 prestige for every adjacent building of the **same zone**, whoever controls it and "
     "however large it is. Only what is built earns it.",
     bonus_exercise, bonus_problem,
 )  # fmt: skip

@@ -26,7 +26,7 @@ LEFT_OUT = {
     WEALTH_COUNTED: ("wealth is worth nothing at the end",
                      "Every full 10 wealth brings 1 prestige."),
     OFFICE: ("offices bring nothing at the end",
-             "Each politician brings a bonus, such as 1 prestige for each COM building in play."),
+             "Each office brings a bonus, such as 1 prestige for every COM building there is."),
 }  # fmt: skip
 """What is forgotten at the end, in the order in which it is counted."""
 

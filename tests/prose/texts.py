@@ -1,0 +1,65 @@
+"""All that we write, file by file: code, rules, lessons, notebooks, pages."""
+
+from __future__ import annotations
+
+import ast
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import urbannb as ub
+from urbannb.core.saves.toml import parse_toml
+
+ROOT = Path(ub.__file__).parent.parent
+WHERE = {
+    "city-blocks": ("urbannb/games/city_blocks", "notebooks/01*"),
+    "sprawlopolis": ("urbannb/games/sprawlopolis", "notebooks/02*"),
+    "urban-sprawl": ("urbannb/games/urban_sprawl", "notebooks/03*"),
+    "urbify": ("urbannb/games/urbify", "notebooks/04*"),
+    "sim-city": ("urbannb/games/sim_city", "notebooks/05*"),
+    "all games": ("urbannb/core", "urbannb/ui", "urbannb/teach", "notebooks/00*", "docs",
+                  "examples", "*.md"),
+}  # fmt: skip
+DOCSTRING = "a docstring"
+WRITTEN = {".py", ".toml", ".md", ".ipynb"}
+
+
+def files(part: str) -> Iterator[Path]:
+    for pattern in WHERE[part]:
+        for path in sorted(ROOT.glob(pattern)):
+            inside = path.rglob("*") if path.is_dir() else [path]
+            yield from (file for file in sorted(inside) if file.suffix in WRITTEN)
+
+
+def texts(path: Path) -> Iterator[tuple[str, str]]:
+    """Every text of a file, with where in it that is."""
+    text = path.read_text("utf-8")
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                yield DOCSTRING, str(node.value.value)
+                node.value.value = ""
+            elif isinstance(node, ast.JoinedStr):
+                told = (p.value if isinstance(p, ast.Constant) else " zzz " for p in node.values)
+                yield f"line {node.lineno}", "".join(map(str, told))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield f"line {node.lineno}", node.value
+    elif path.suffix == ".toml":
+        yield from _strings(parse_toml(text), "")
+    elif path.suffix == ".ipynb":
+        for number, cell in enumerate(json.loads(text)["cells"]):
+            yield f"cell {number}", "".join(cell["source"])
+    else:
+        yield "", text
+
+
+def _strings(data: Any, where: str) -> Iterator[tuple[str, str]]:
+    if isinstance(data, dict):
+        where = str(data.get("id", where))
+        data = list(data.values())
+    if isinstance(data, list):
+        for part in data:
+            yield from _strings(part, where)
+    elif isinstance(data, str):
+        yield where, data
