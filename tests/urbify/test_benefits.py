@@ -402,7 +402,7 @@ def test_bank_uses_only_the_politicians_of_its_building():  # [bank_limits]
     state = arrange({"0,1": "bank Ana 2"}, tracks=tracks(0, **influence(0)), show=show,
                     benches={"culture": [2, 0]})  # fmt: skip
     at = Table(state)
-    assert at.reasons("inaugurate 0,1") == [("price", "UB-41")]
+    assert at.reasons("inaugurate 0,1") == [("price", "UB-41"), ("no-project", "UB-67")]
 
 
 def test_a_project_of_the_bank_may_begin_the_end():  # [bank_end]

@@ -183,8 +183,7 @@ def _starting(state: State, action: Start) -> Reasons:
 
 
 def _affordable(state: State, tile: Tile) -> Reasons:
-    if home := state.home[state.player]:  # else that nobody is there says enough
-        yield from too_few_for(state, tile, home, "at home")
+    yield from too_few_for(state, tile, state.home[state.player], "at home")
     yield from _price(state, tile)
 
 
@@ -215,7 +214,7 @@ def too_few_for(state: State, tile: Tile, there: int, where: str) -> Reasons:
     if can_man(state, tile, there):
         return
     if tile.benefit.at_once:
-        missing = f"no empty building asks for {there} or fewer"
+        missing = f"no empty building asks for {there} or fewer" if there else f"nobody is {where}"
         yield Reason(
             "no-empty-building",
             "UB-71",

@@ -54,17 +54,18 @@ class Copying(Benefit):
         return any(usable(state, end) for end in ends(state, use))
 
     def lacks(self, state: State, use: Use) -> Iterator[Reason]:
-        """That nothing can be copied; not where already the way there cannot be paid."""
-        if self.possible(state, use) or not can_pay_for(state, use):
+        """That nothing can be copied, and why of each; already the way there may be too dear."""
+        if self.possible(state, use):
             return
         name, found = building_apart(state, use.cell), others(state, use)
         text, more = f"The {name} finds {self.none}.", ""
         if found:
             text = f"The {name} finds no benefit to copy that you could pay for and use."
-            each = [_not_copied(state, use.copying(cell)) for cell in found]
+            paid = can_pay_for(state, use)
+            each = [_not_copied(state, use.copying(cell)) for cell in found if paid]
             if len(each) > 1:
                 more = " ".join(each)
-            else:
+            elif each:
                 text = f"{text} {each[0]}"
         places = tuple(found)
         yield Reason("nothing-to-copy", self.rule, text, places, "a benefit to copy", "none", more)

@@ -30,7 +30,6 @@ from urbannb.games.urbify.rules.base import (
     NO_PRICE,
     State,
     Use,
-    can_pay_for,
     charging,
     crew,
     due,
@@ -199,7 +198,7 @@ class Found(Benefit):
         return bool(foundable(state, use) and state.sites)
 
     def lacks(self, state: State, use: Use) -> Iterator[Reason]:
-        if foundable(state, use) or not can_pay_for(state, use):
+        if foundable(state, use):
             return
         there, tiles = crew(state, use), state.box.tiles
         text = f"No project on show can be started with {politicians(there)}."
