@@ -316,8 +316,8 @@ def test_what_is_no_upgrade_says_all_that_is_missing():
     lay(state, r0c0="house-1")
     assert refused(state, "play lodge 0,0") == (
         "The Lodge is not an upgrade of the House: it lacks roads to the east and west, which "
-        "that block has; its value $1 is below $3; it adds neither value nor a service. So it would "
-        "be a rezone. There is no council yet to allow it."
+        "that block has; its value $1 is below $3; it adds neither value nor a service. So it "
+        "would be a rezone. There is no council yet to allow it."
     )
 
 
