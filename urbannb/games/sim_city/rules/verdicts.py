@@ -275,7 +275,7 @@ def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
     elif any(zone != new.card.zone for zone in zones):
         others = dict.fromkeys(map(zone_word, zones))
         yield f"it is {zone_word(new.card.zone)}, not {listing(others)}"
-    if any(old.sort != new.sort for old in olds):
+    elif any(old.sort != new.sort for old in olds):  # only undeveloped land has types
         yield "it is another type of land"
     if new.long:
         if new.card.value <= value:
