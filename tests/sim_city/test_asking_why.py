@@ -316,9 +316,18 @@ def test_what_is_no_upgrade_says_all_that_is_missing():
     lay(state, r0c0="house-1")
     assert refused(state, "play lodge 0,0") == (
         "The Lodge is not an upgrade of the House: it lacks roads to the east and west, which "
-        "that block has; its value $1 is below $3. So it would be a rezone. There is no council "
-        "yet to allow it."
+        "that block has; its value $1 is below $3; it adds neither value nor a service. So it "
+        "would be a rezone. There is no council yet to allow it."
     )
+
+
+def test_what_follows_from_another_zone_is_told_as_well():
+    """Less value adds none either, whatever the zone (SC-48 to SC-51)."""
+    state = town(HOUSE, card("Shed", value=1, zone="industrial"))
+    lay(state, r0c0="house-1")
+    told = refused(state, "play shed 0,0")
+    assert "it is industrial, not residential; " in told
+    assert "its value $1 is below $3; it adds neither value nor a service." in told
 
 
 def test_a_metropolis_that_has_sims_enough_waits_for_the_power_plant():

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from tests.urbify.table import ANA, arrange, decisions, influence, new, table
-from tests.urbify.test_benefits import AROUND_IT, opened, tracks
+from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, new, table
+from tests.urbify.test_benefits import AROUND_IT, busy, opened, tracks
 from tests.urbify.test_rules import culture_vote
 from urbannb.contract.playouts import played, start
 from urbannb.core.errors import UrbanError
@@ -75,13 +75,13 @@ def test_what_is_ours_on_a_tile_is_said():
     state = arrange({"0,1": "hospital Ana 2", "0,2": "bus-station"}, show=("museum", *SHOW[2:]))
     hospital = rulebook.about(state, "0,1")
     assert "2 of **Ana**'s politicians stand there." in hospital.text
-    assert "You pay 2 influence and gain 3 development." in hospital.text
+    assert "Its benefit: you pay 2 influence and gain 3 development." in hospital.text
     assert table_text(hospital.table).count("printed") == 4
     bus = table_text(rulebook.about(state, "0,2").table)
     assert bus.count("ours") == 2
     assert bus.count("inferred") == 3
-    assert (
-        "Inaugurated now, it would bring **Ana**: +3 development for 2 influence." in hospital.text
+    assert hospital.text.endswith(
+        " As things stand, its benefit would bring **Ana**: +3 development for 2 influence."
     )
     museum = rulebook.about(state, "show:museum")
     assert (museum.rule, table_text(museum.table).count("ours")) == ("UB-23", 3)
@@ -92,10 +92,19 @@ def test_a_department_says_what_a_vote_would_pay():
     state = culture_vote().state
     assert "minority" in table_text(rulebook.about(state, "hall:culture").table)
     assert rulebook.about(state, "hall:economy").rule == "UB-22"
-    state.player = 1
-    assert (
-        "If **Ben** activated a vote on **culture** now: "
-        in rulebook.about(state, "hall:culture").text
+    now = rulebook.about(state, "hall:culture")
+    assert (now.rule, now.text[:48]) == (
+        "UB-32",
+        "If **Ana** activated a vote on **culture** now: ",
+    )
+    state.player = 1  # with two politicians at home
+    later = rulebook.about(state, "hall:culture")
+    assert later.rule == "UB-16"
+    assert " now" not in later.text
+    assert later.text.endswith("With 2 politicians at home, **Ben** cannot activate one yet.")
+    state.last_rounds = 1
+    assert "**Ben** activated a vote on **culture** now: " in (
+        rulebook.about(state, "hall:culture").text
     )
 
 
@@ -228,13 +237,11 @@ def test_a_turn_offers_what_is_legal():
     )
 
 
-def test_a_copied_copy_says_by_what():
+def test_a_copied_copy_says_which_of_two_it_is():
     city = {"0,1": "parking-1 Ana 1", "0,2": "parking-2", "0,3": "museum", "1,2": "theater",
             "1,1": "cinema"}  # fmt: skip
     at = table(city, benches={"culture": [3, 0]}).do("inaugurate 0,1", "choose 0,2")
-    assert at.choice.prompt(at.state) == (
-        "Ana: choose the neighbor that the Parking copies (itself copied by the Parking)"
-    )
+    assert at.choice.prompt(at.state) == ("Ana: choose the neighbor that the Parking at 0,2 copies")
 
 
 # -- refusals
@@ -294,10 +301,86 @@ def test_a_project_says_what_it_needs_before_it_is_tried():
 
 def test_a_department_where_one_has_nobody_says_what_really_could_happen():
     """Where only Ben is, only he can activate a vote: he is no minority then, and gains 2."""
-    alone = rulebook.about(position(town_hall={"economy": {"Ben": 1}}).state, "hall:economy")
-    assert "Only **Ben** can: Ben +2 influence." in alone.text
+    state = position(town_hall={"economy": {"Ben": 1}}).state
+    alone = rulebook.about(state, "hall:economy")
+    assert (
+        "Only **Ben** has politicians there. As things stand, a vote on **economy** activated by "
+        "**Ben** would pay: Ben +2 influence. With 3 politicians at home, **Ben** cannot"
+    ) in alone.text
     assert "minority" not in table_text(alone.table)
     both = position(names=("Ana", "Ben", "Cleo"), town_hall={"economy": {"Ben": 1, "Cleo": 2}})
     told = rulebook.about(both.state, "hall:economy")
-    assert "Ben and Cleo can. This is what each gains when another" in told.text
+    assert "Ben and Cleo have politicians there. This is what each gains" in told.text
     assert "minority" in table_text(told.table)
+
+
+def test_what_cannot_be_copied_says_why_of_each():
+    """Where something is missing it says how much; where the benefit has no target, that."""
+    poor = {ANA: influence(0) | {"culture": 1}}
+    at = busy(
+        {"0,1": "parking-1 Ana 1", "0,2": "hospital", "1,1": "bus-station Ben 2"}, tracks=poor
+    )
+    (reason,) = at.choice.reasons(at.state, rulebook.parse("inaugurate 0,1"))
+    assert reason.text == "The Parking finds no benefit to copy that you could pay for and use."
+    assert reason.more == (
+        "The Hospital asks for 2 influence; you have 1 influence, so 1 is missing. "
+        "The Bus Station: no building that asks for 1 politician is empty."
+    )
+    at = busy({"0,1": "parking-1 Ana 1", "0,2": "bridge"})
+    (reason,) = at.choice.reasons(at.state, rulebook.parse("inaugurate 0,1"))
+    assert reason.whole.endswith(
+        "The Bridge: no two buildings of one color stand next to each other."
+    )
+    at = busy({"0,1": "parking-1 Ana 1"})
+    assert at.why("inaugurate 0,1") == [
+        "The Parking finds no building next to it that can be copied. (UB-73)"
+    ]
+
+
+def test_what_is_too_little_for_development_is_named():
+    """The price of what copies alone is told where already that cannot be paid."""
+    some = {ANA: influence(1) | {"tourism": 0}}
+    at = busy({"0,1": "police-station Ana 1", "0,2": "museum Ben 1"}, tracks=some)
+    why, _ = at.why("inaugurate 0,1")
+    assert why == (
+        "The benefit asks for 1 development; you have 0 development and 3 influence, and too "
+        "little tourism to pay 1 of each influence instead. (UB-41)"
+    )
+    both = {ANA: {**influence(1), "tourism": 2}}
+    at = busy({"0,1": "police-station Ana 1", "0,2": "hospital Ben 2"}, tracks=both)
+    (reason,) = at.choice.reasons(at.state, rulebook.parse("inaugurate 0,1"))
+    assert reason.whole.endswith(
+        " The Police Station and the Hospital ask for 2 influence and 1 development; you have 0 "
+        "development and 5 influence, and 1 of each influence instead would leave 1 to pay 2 "
+        "influence with."
+    )
+
+
+def test_what_a_bank_can_start_is_told_while_it_asks():
+    """Nobody is at home then, and what can be started does not hang on that."""
+    at = busy({"0,1": "bank Ana 2"}, tracks={ANA: {"development": 1}}, show=SHOW).do(
+        "inaugurate 0,1"
+    )
+    assert rulebook.about(at.state, "show:museum").text.endswith(
+        " You have what it takes to start it with the Bank now."
+    )
+
+
+def test_buildings_of_one_name_are_told_apart():
+    city = {"0,1": "shopping-center Ana 2", "0,2": "hotel-1", "1,1": "hotel-2"}
+    at = busy(city)
+    found = rulebook.outlook(at.state, rulebook.parse("inaugurate 0,1"))
+    assert "Hotel at 0,2 and Hotel at 1,1" in table_text(found.table)
+
+
+def test_in_the_last_turns_nothing_is_said_of_later():
+    """Whose turns are over can neither vote nor inaugurate; nor can who is to be asked (UB-84)."""
+    city = {"0,1": "college Ana 1", "0,2": "university Ben 2"}
+    state = arrange(city, show=SHOW, last_round=2, player=BEN, benches={"culture": [2, 1]},
+                    tracks={BEN: influence(4)})  # fmt: skip
+    at = Table(state)
+    assert rulebook.about(at.state, "0,1").text.endswith(
+        "**Ana** has no turn left to inaugurate it."
+    )
+    state.benches[2][BEN] = 0
+    assert rulebook.about(state, "hall:culture").text.endswith("Ana has no turn left to do so.")

@@ -252,10 +252,21 @@ def test_bridge_may_count_itself():
     assert gained(at, "bridge") == prestige("bridge", "hospital")
 
 
-def test_bridge_without_a_pair():
-    at = opened("bridge", city={"0,2": "museum"})
-    assert gained(at, "bridge") == 0
-    assert at.home(ANA) == 2
+def test_bridge_without_a_pair():  # UB-41
+    at = busy({"0,1": "bridge Ana 2", "0,2": "museum"})
+    assert at.reasons("inaugurate 0,1") == [("no-pair", "UB-41")]
+    at = busy({"0,1": "parking-1 Ana 1", "0,2": "bridge", "1,1": "museum"}).do("inaugurate 0,1")
+    assert at.track(ANA, "development") == 2  # there is nothing to ask: the Museum is copied
+
+
+def test_bridge_without_a_pair_in_the_first_edition():
+    """It could be used, and copied, and brought nothing: such records are played on like that."""
+    state = arrange({"0,1": "bridge Ana 2", "0,2": "museum"}, benches={"culture": [2, 0]})
+    state.edition = 1
+    at = Table(state).do("inaugurate 0,1")
+    assert (at.state.prestige[ANA], at.home(ANA)) == (0, 2)
+    (nothing,) = at.rulings(rulings.NothingCounted)
+    assert nothing.rule == "UB-55"
 
 
 def test_burger_joint_counts_all_who_are_in_the_city():  # [burger_count] [benefit_order]

@@ -181,9 +181,26 @@ def test_a_payment_half_settled():
     count = BOX.tiles["police-station"].politicians
     there["culture"]["Ana"] = 3 - count
     game = begun("use 0,1 copying 0,2", city, there, tracks=tracks)
-    assert asked(game) == (ANA, f"how to pay 1 development{HOSPITAL}")
+    assert asked(game) == (ANA, "how to pay 1 development for the benefit of the Police Station")
     game = begun("use 0,1 copying 0,2 development paid", city, there, tracks=tracks)
     assert asked(game) == (ANA, f"which 2 points of influence to pay{HOSPITAL}")
+
+
+def test_a_project_of_a_copied_bank_that_is_still_to_be_paid():
+    city = {"0,1": "police-station Ana", "0,2": "bank Ben"}
+    there = {"culture": {"Ana": 2, "Ben": 2}, "economy": {"Ana": 1}}
+    tracks = {"Ana": {"influence": 4, "development": 3}}
+    game = begun(
+        "build museum -1,1 from 0,1 copying 0,2", city, there, tracks=tracks, show="museum"
+    )
+    words = "how to pay 2 development for the benefits of the Police Station and the Bank"
+    assert asked(game) == (ANA, words)
+    again = ub.position(game.state.to_json())
+    assert asked(again) == (ANA, words)
+    wrong = game.state.to_json().replace('["0,1", "0,2"]', '["0,1", "0,9"]')
+    assert wrong != game.state.to_json()
+    with pytest.raises(ub.BadPosition, match="to others, to each once"):
+        ub.position(wrong)
 
 
 def test_a_project_that_is_paid():

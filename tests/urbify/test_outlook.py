@@ -30,14 +30,14 @@ from urbannb.core.task import Choice
 from urbannb.core.text import plain
 from urbannb.core.text.table import Cell
 from urbannb.games.urbify.components.tiles import deck_template
-from urbannb.games.urbify.model.actions import NOTATION, Inaugurate, Vote
+from urbannb.games.urbify.model.actions import NOTATION, Inaugurate, Start, Vote
 from urbannb.games.urbify.model.ledger import MAJORITY
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.paying import SettleDevelopment, SettleInfluence
-from urbannb.games.urbify.rules.turn import TakeAction
+from urbannb.games.urbify.rules.turn import TakeAction, last_turn_of
 from urbannb.games.urbify.words.buttons import called
 from urbannb.games.urbify.words.foresight import HOME, POOL, PRESTIGE, amounts, foresee
 
@@ -125,6 +125,28 @@ def test_what_is_written_is_what_is_promised(players, seed):
             assert [(what, now, then) for what, now, _, then in listed] == promised
 
 
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("players", "seed"), GAMES)
+def test_what_is_said_to_be_asked_is_asked(players, seed):
+    """And nothing is said of a later turn of a party that has none (UB-84)."""
+    for state, choice, action in samples(players, seed, 6):
+        step, real = rulebook.outlook(state, action), state.copy()
+        then: Any = apply(real, action)
+        asked = None if isinstance(then, TakeAction) else then
+        pays = isinstance(asked, SettleDevelopment | SettleInfluence)
+        assert pays or "as you choose" not in str(rows(step)), step
+        if isinstance(action, Start) and isinstance(choice, TakeAction):
+            assert ("may be given for each" in step.text) == pays, step
+        while isinstance(asked, SettleDevelopment | SettleInfluence):
+            asked = apply(real, asked.actions(real)[0])
+            asked = None if isinstance(asked, TakeAction) else asked
+        if said := re.search(r" Next you would choose (.*?)\.(?= |$)", step.text):
+            assert asked is not None, step
+            assert said[1] == asked.question(real)
+        if last_turn_of(state, state.player):
+            assert not re.search("of yours|when you inaugurate", step.text), step
+
+
 def uses(state: UrbifyState, choice: Any, action: Action) -> Use | None:
     """The benefit that an action would use."""
     if isinstance(action, Inaugurate):
@@ -184,7 +206,7 @@ def test_a_vote_beforehand():
 def test_politicians_beforehand():
     at = table(benches={"culture": [1, 2]})
     step = said(at, "send culture culture")
-    assert "keep 1 at home. If you then activated a vote on culture: " in step.text
+    assert "keep 1 at home. A vote of yours on culture would then pay: " in step.text
     assert rows(step)[0][:3] == ("Ana", 3, "+4 influence (1 for activating)")
     step = said(at, "send culture economy")
     assert rows(step) == [
@@ -198,8 +220,8 @@ def test_a_project_beforehand():
     step = said(at, "start hospital 0,1")
     assert plain(step.text).startswith(
         "You would build the Hospital on 0,1, right of the main square, for 1 tourism, 1 economy "
-        "and 1 transportation. It scores 2 prestige, bringing the total to 2. 2 politicians "
-        "would stand on it, and 2 would be left at home."
+        "and 1 transportation. You would score 2 prestige for it, bringing your total to 2. "
+        "2 politicians would stand on it, and 2 would be left at home."
     )
     assert rows(step)[:2] == [("prestige", 0, "+2", 2), ("tourism", 1, "\N{MINUS SIGN}1", 0)]
     assert not any(name in step.text for name in at.state.box.tiles)
@@ -214,6 +236,56 @@ def test_a_project_for_development_says_how_it_can_be_paid():
         in step.text
     )
     assert ("development, as you choose", "", "\N{MINUS SIGN}1", "") in rows(step)
+
+
+def test_development_that_cannot_be_exchanged_is_not_offered_to_be():
+    """The price takes the last tourism: no influence of each kind is left to give (UB-14)."""
+    deck = priced("Hospital", "tourism = 2, development = 2")
+    for developed, words in ((2, ""), (1, "1 of each influence has to be given for each point")):
+        rich = {**influence(3), "tourism": 4 - developed, "development": developed}
+        at = table(show=SHOW, deck=deck, tracks={ANA: rich})
+        step = said(at, "start hospital 0,1")
+        assert "may be given" not in step.text
+        assert words in step.text
+        assert "as you choose" not in str(rows(step))
+        at.do("start hospital 0,1")
+        assert "may be given" not in told(at)[0]
+        assert words in told(at)[0]
+        assert at.asked() == ("TakeAction", BEN)
+
+
+def test_politicians_that_are_sent_on_the_last_turn():
+    at = table(show=SHOW, last_round=2, benches={"culture": [0, 1]}, tracks={ANA: influence(6)})
+    text = said(at, "send culture").text
+    assert "so only the vote of another party could still bring you anything for them." in text
+    assert "no vote can be held there anymore." in said(at, "send economy").text
+    assert "so you could not inaugurate it." in said(at, "start hospital 0,1").text
+    assert "when you inaugurate it" not in said(at, "start hospital 0,1").text
+
+
+def test_only_buildings_that_can_take_politicians_are_called_the_only_ones():
+    """A Metro Station stays empty; one that asks for two cannot take one (UB-64, UB-72)."""
+    city = {"0,1": "parking-1 Ana 1", "0,2": "bus-station", "0,3": "museum", "0,4": "hospital",
+            "1,1": "metro-station-1"}  # fmt: skip
+    at = waiting(city)
+    assert (
+        "move 1 politician from the Parking to the Museum, the only empty building that can take "
+        "one."
+    ) in said(at, "inaugurate 0,1").text
+    at = waiting({"0,1": "bus-station Ana 2", "0,2": "museum", "1,1": "metro-station-1"})
+    text = said(at, "inaugurate 0,1").text
+    assert "move 1 politician from the Bus Station to the Museum" in text
+    at = waiting({"0,1": "bus-station Ana 2", "1,1": "metro-station-1"})
+    assert at.why("inaugurate 0,1") == [
+        "No building that politicians can move to is empty. (UB-63)"
+    ]
+
+
+def test_what_brings_nothing_for_a_price_says_the_price():
+    at = waiting({"0,1": "police-station Ana 1", "0,2": "hotel-1 Ben 1"}, pool=(0, 2),
+                 tracks={ANA: {"development": 1}})  # fmt: skip
+    text = said(at, "inaugurate 0,1").text
+    assert "You would pay 1 development, but you have nobody in the common pool. **It" in text
 
 
 def test_what_becomes_of_the_end_is_said():
@@ -260,8 +332,10 @@ def test_a_benefit_that_would_bring_nothing_says_so():
     assert called(at.state, NOTATION.parse("inaugurate 0,1")) == (
         "inaugurate the Museum: +0 development (the track is full)"
     )
-    at = waiting({"0,1": "bridge Ana 2"})
-    assert "No two buildings of one color" in said(at, "inaugurate 0,1").text
+    at = waiting({"0,1": "shopping-center Ana 2"})
+    text = said(at, "inaugurate 0,1").text
+    assert "There is no building to count next to it. **It would bring you nothing.**" in text
+    assert text.count("nothing") == 1
     at.do("inaugurate 0,1")
     assert any("brings **Ana** nothing" in step_text for step_text in told(at))
 
@@ -273,7 +347,7 @@ def told(at: Table) -> list[str]:
 def test_what_a_copy_could_bring_is_a_table():
     at = waiting({"0,1": "parking-1 Ana 1", "0,2": "museum", "1,1": "fire-station"})
     step = said(at, "inaugurate 0,1")
-    assert step.text.endswith("the neighbor that the Parking copies: Museum or Fire Station.")
+    assert step.text.endswith(" that the Parking copies: the Museum or the Fire Station.")
     assert rows(step) == [
         ("Museum", "+2 development"),
         ("Fire Station", "+3 influence of your choice"),
@@ -306,8 +380,8 @@ def test_answers_beforehand():
     assert " for the Museum and the Theater." in said(at, "both 0,2 1,2").text
     at = opened("bank", show=SHOW, tracks={ANA: {**influence(1), "development": 1}})
     step = said(at, "start theater 0,2")
-    assert "for 1 development. It scores" in step.text
-    assert "1 politician would move there, 1 would go home." in step.text
+    assert "for 1 development. You would score" in step.text
+    assert "1 politician would move there, and 1 would go home." in step.text
 
 
 BROUGHT = {

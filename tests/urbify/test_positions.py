@@ -296,7 +296,7 @@ def test_a_benefit_that_cannot_be_had_is_not_used():
     state = away()
     state.tracks[ANA] = [0, 0, 0, 0, 0]
     state.agenda = [EndTurn(), HOME, UseBenefit(COPIED)]
-    assert "The benefit asks for 1 influence; you have none." in str(found(state))
+    assert "The Bus Station asks for 1 influence; you have none." in str(found(state))
     state.agenda = [EndTurn(), HOME, UseBenefit(PAID), Settle(ANA, 1, 0)]
     assert "1 influence cannot be paid with nothing" in str(found(state))
     state = arrange({"0,1": "fire-station Ana 1"}, show=SHOW, pool=(5, 2))

@@ -12,7 +12,7 @@ import pytest
 
 from tests import sizes
 from tests.scene.color_maths import told_apart
-from tests.urbify.table import BOX, arrange, influence, new, table
+from tests.urbify.table import ANA, BOX, arrange, influence, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
 from urbannb.core.view import View
@@ -26,10 +26,12 @@ from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.gestures import attempt, gesture
 from urbannb.games.urbify.table.measures import (
     FULL,
+    NARROWEST,
     RESULT,
     SMALL_HIGH,
     STRIP,
     TILE,
+    WIDEST,
     measures_for,
     plan,
 )
@@ -580,3 +582,19 @@ def test_the_names_of_departments_lie_within_their_plates(width):
     assert not names or len(names) == len(plates)
     for name in names:
         assert text_width(name.text, name.size, name.weight) <= plates[name.text].w - 5
+
+
+@pytest.mark.parametrize("tile", [tile for tile in BOX.tiles.values() if tile.politicians])
+def test_nothing_is_written_over_politicians(tile):
+    """However wide the table is: the tiles of the city have these sizes."""
+    sizes = {measures_for(width).tile for width in range(NARROWEST, WIDEST + 1)}
+    for w, h in sizes:
+        building = Building(tile.id, ANA, tile.politicians)
+        shapes = tile_face((0.0, 0.0, w, h), tile, building)
+        heads = [s for s in shapes if isinstance(s, Circle) and s.fill == "cube" and s.y > h / 2]
+        left = min(head.x - head.r for head in heads)
+        top = min(head.y - head.r for head in heads)
+        for s in shapes:
+            if isinstance(s, Text) and s.anchor == "start" and s.y < h and s.text:
+                right = s.x + text_width(s.text, s.size, s.weight)
+                assert right < left + 2 or s.y + 0.36 * s.size < top + 0.5, (w, s.text)

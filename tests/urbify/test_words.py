@@ -32,6 +32,7 @@ from urbannb.games.urbify.phrases import (
     track_place,
 )
 from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.rulings.town_hall import InfluenceGained
 from urbannb.games.urbify.words.explain import TELLERS
 from urbannb.games.urbify.words.town_hall import gained, payout_table
@@ -113,21 +114,21 @@ def test_the_culture_vote_is_told():
     ]
     assert told(at.do("vote culture")) == [
         (
-            "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige; Ben +1 "
-            "influence; Cleo +2 prestige."
+            "**Ana** activates a vote on **culture**: Ana +5 influence and +1 prestige, Ben +1 "
+            "influence, Cleo +2 prestige."
         ),
         (
             "**Ana** gains **5 culture** from 4 politicians, 1 each, and 1 for activating, "
             "bringing the total to 6."
         ),
         (
-            "**Ana** activated the vote with a full house of 4: **1 prestige** more, bringing the "
-            "total to 1."
+            "**Ana** scores **1 prestige** more for activating the vote with a full house of 4, "
+            "bringing the total to 1."
         ),
         f"**Ben** gains **1 culture** from 2 politicians, bringing the total to 6. {LOST}",
         (
-            "**Cleo** has a single politician there: **2 prestige** instead of influence, bringing "
-            "the total to 2."
+            "**Cleo**, with a single politician there, scores **2 prestige** instead of gaining "
+            "influence, bringing the total to 2."
         ),
         "All politicians in culture go home: Ana 4, Ben 2 and Cleo 1.",
     ]
@@ -285,7 +286,7 @@ def test_a_benefit_that_cannot_be_had_is_not_said_to_be_left():  # UB-41, UB-39
 
     rule, text = told(0)
     assert rule == "UB-41"
-    assert text.endswith("without its benefit, which cannot be used now.")
+    assert text.endswith("without its benefit: 1 influence cannot be paid.")
     assert told(1)[0] == "UB-39"
 
 
@@ -314,7 +315,7 @@ def test_the_log_says_once_what_an_action_brought():
     (vote,) = (action for action in game.legal if str(action) == "vote culture")
     assert book.entry(before, vote) == "activate a vote on culture"
     game.play(vote)
-    assert book.outcome(before, game.state) == "Ana +3 culture; Ben and Cleo +2 prestige"
+    assert book.outcome(before, game.state) == "Ana +3 culture; Ben and Cleo +2 prestige each"
 
 
 def test_halfway_through_sending_the_heading_says_what_to_do_next():
@@ -377,10 +378,10 @@ def test_a_parking_that_copies_a_parking_copies_the_other_one():
     city = {"0,1": "parking-1 Ana", "0,2": "parking-2", "0,3": "museum", "1,1": "factory"}
     at = position(city, pool=5)
     at.play("inaugurate 0,1")
-    assert "would copy the other Parking" in at.outlook("choose 0,2").plain
+    assert "The Parking at 0,1 would copy the Parking at 0,2." in at.outlook("choose 0,2").plain
     at.play("choose 0,2")
     told = " ".join(step.plain for step in at.steps_of(at.turn))
-    assert "The Parking copies the other Parking: " in told
+    assert "The Parking at 0,1 copies the Parking at 0,2: " in told
 
 
 def test_a_chain_of_copies_is_told_by_what_it_ends_in():
@@ -388,4 +389,58 @@ def test_a_chain_of_copies_is_told_by_what_it_ends_in():
     at = position(city, pool=5)
     at.play("inaugurate 0,1")
     told = [step.plain for step in at.steps_of(at.turn)]
-    assert told[0] == "Ana inaugurates the Parking: +2 development, like the Museum."
+    assert told[0] == "Ana inaugurates the Parking at 0,1: +2 development, like the Museum."
+
+
+PAID = [
+    # What copies asks for development, the Museum for nothing.
+    ({"0,2": "museum Ben 1"}, ("inaugurate 0,1",), "the benefit of the Police Station"),
+    ({"0,2": "parking-1 Ben 1", "0,3": "museum"}, ("inaugurate 0,1",),
+     "the benefit of the Police Station"),
+    ({"0,2": "college Ben 1"}, ("inaugurate 0,1",), "the benefit of the Police Station"),
+    ({"0,2": "opera-house Ben 2"}, ("inaugurate 0,1",),
+     "the benefits of the Police Station and the Opera House"),
+    ({"0,2": "hospital Ben 2"}, ("inaugurate 0,1",), "the benefit of the Police Station"),
+    ({"0,2": "hospital Ben 2"}, ("inaugurate 0,1", "pay 1 development 0 of each"),
+     "the benefit of the Hospital"),
+    ({"0,2": "bank Ben 2"}, ("inaugurate 0,1", "start theater 1,1"),
+     "the benefits of the Police Station and the Bank"),
+    ({"0,2": "bank Ben 2"}, ("inaugurate 0,1", "start skate-park 1,1"),
+     "the Skate Park and the benefits of the Police Station and the Bank"),
+]  # fmt: skip
+"""What stands beside a Police Station, what is played, and what one pays for then (UB-77)."""
+
+
+@pytest.mark.parametrize(("city", "played", "words"), PAID)
+def test_a_payment_says_who_asks_for_it(city, played, words):
+    rich = {ANA: {**influence(6), "development": 3}}
+    show = ("skate-park", "university", "factory", "theater", "fire-station", "hotel-1")
+    at = busy({"0,1": "police-station Ana 1", **city}, tracks=rich, show=show).do(*played)
+    assert at.choice.question(at.state).endswith(f" for {words}")
+    answer = str(at.choice.actions(at.state)[0])
+    assert f" for {words}, and keep" in rulebook.outlook(at.state, rulebook.parse(answer)).plain
+    at.do(answer)
+    assert any(f" for {words}" in each for each in told(at))
+
+
+def test_of_a_bank_that_asks_alone_the_free_tile_is_not_said_to_cost():
+    at = busy({"0,1": "bank Ana 2"}, tracks={ANA: {**influence(6), "development": 3}}, show=SHOW)
+    at.do("inaugurate 0,1", "start museum 1,1")
+    assert at.choice.question(at.state) == "how to pay 1 development for the benefit of the Bank"
+
+
+def test_a_total_follows_whoever_scores():
+    """No building and no sum "brings the total to" anything."""
+    log = Log()
+    for _ in decisions(3, 5, log):
+        pass
+    for ruling, state in log.entries:
+        text = TELLERS.tell(state, ruling).text
+        if "bringing the total" in text:
+            assert re.search(r"^\*\*\w+\*\*[^:]* (scores|gains) ", text), text
+
+
+def test_all_that_is_lost_is_not_counted_twice():
+    at = arrange({"0,1": "museum Ana 1"}, tracks={ANA: {"development": 6}})
+    found = at.benefit("0,1").prospect(at, Use(ANA, ("0,1",)))
+    assert found.text.endswith("ends at 6 (our number), so both are lost.")

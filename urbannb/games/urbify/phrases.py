@@ -109,9 +109,17 @@ def where(state: State, cell: str, tile: str = "") -> str:
     return ", ".join(filter(None, (cell, beside(state, cell, tile))))
 
 
-def buildings_named(state: State, cells: Iterable[str], last: str = "and") -> str:
-    """ "Hospital and Museum"."""
-    return listing((building_name(state, cell) for cell in cells), last)
+def building_apart(state: State, cell: str) -> str:
+    """The building on a cell, and where it is if it has a twin: "Hospital", "Hotel at 0,1"."""
+    name = building_name(state, cell)
+    others = (each for each in state.city if each != cell) if cell != SQUARE else ()
+    twin = any(building_name(state, each) == name for each in others)
+    return f"{name} at {cell}" if twin else name
+
+
+def buildings_named(state: State, cells: Iterable[str], last: str = "and", the: str = "") -> str:
+    """ "Hospital and Museum", "Hotel at 0,1 or Hotel at 1,1"; `the` comes before each."""
+    return listing((f"{the}{building_apart(state, cell)}" for cell in cells), last)
 
 
 def points_words(points: Iterable[str]) -> str:
@@ -219,6 +227,16 @@ def names(state: State, players: Iterable[int], last: str = "and") -> str:
     return listing((state.names[player] for player in players), last)
 
 
+def gains_words(told: Mapping[str, Sequence[str]]) -> str:
+    """Who gets what: "Ana +3 culture; Ben and Cleo +2 prestige each"; "" is nothing."""
+    found = []
+    for what, who in told.items():
+        each = " each" if what and len(who) > 1 else ""
+        found.append(f"{listing(who)} {what}{each}" if what else f"nothing for {listing(who)}")
+    several = any(len(who) > 1 for who in told.values())
+    return ("; " if several else ", ").join(found)
+
+
 # -- what benefits count, as tables
 
 
@@ -229,7 +247,7 @@ def player_cell(state: State, player: int) -> Cell:
 
 def worth_table(state: State, worth: Mapping[str, int]) -> DataTable:
     """Buildings that are counted, and what each of them brings."""
-    rows = [Row((building_name(state, cell), amount)) for cell, amount in worth.items()]
+    rows = [Row((building_apart(state, cell), amount)) for cell, amount in worth.items()]
     rows.append(Row(("Sum", sum(worth.values())), "sum"))
     return DataTable(("Building", ">Prestige"), tuple(rows))
 
@@ -238,7 +256,9 @@ def neighbors_table(state: State, cell: str, groups: Mapping[str, str], each: in
     """The colors next to a building, each counted once: with the first building of it."""
     first = set(groups.values())
     rows = [
-        Row((building_name(state, near), state.tile(near).group, "1" if near in first else "again"))
+        Row(
+            (building_apart(state, near), state.tile(near).group, "1" if near in first else "again")
+        )
         for near in state.neighbors(cell)
     ]
     if SQUARE in AROUND[cell]:
@@ -251,17 +271,22 @@ def neighbors_table(state: State, cell: str, groups: Mapping[str, str], each: in
 def crowd_table(state: State, there: Mapping[str, int]) -> DataTable:
     """The politicians on buildings that are counted."""
     rows = [
-        Row((building_name(state, cell), player_cell(state, state.city[cell].owner), count))
+        Row((building_apart(state, cell), player_cell(state, state.city[cell].owner), count))
         for cell, count in there.items()
     ]
     rows.append(Row(("Sum", "", sum(there.values())), "sum"))
     return DataTable(("Building", "Party", ">Politicians"), tuple(rows))
 
 
+def is_or_are(count: int) -> str:
+    """The verb after a number."""
+    return "is" if count == 1 else "are"
+
+
 def some_lost(lost: int, due: int) -> str:
     """How much of what is due a track cannot take: "1 of the 3 is lost", "all 3 are lost"."""
     if lost < due:
-        return f"{lost} of the {due} {'is' if lost == 1 else 'are'} lost"
+        return f"{lost} of the {due} {is_or_are(lost)} lost"
     return {1: "it is lost", 2: "both are lost"}.get(due, f"all {due} are lost")
 
 

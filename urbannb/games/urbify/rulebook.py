@@ -10,7 +10,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.toml import as_text
 from urbannb.games.urbify.components.tiles import ROMAN, Box, deck_template, read_box, read_tiles
 from urbannb.games.urbify.model.actions import NOTATION
-from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.model.state import EDITION, UrbifyState
 from urbannb.games.urbify.phrases import PLACES
 from urbannb.games.urbify.rules import TASKS
 from urbannb.games.urbify.rules.setup import SETUP
@@ -31,6 +31,7 @@ class Urbify(Rulebook[UrbifyState]):
     publisher = "Looping Games"
     year = 2023
     package = "urbannb.games.urbify"
+    edition = EDITION
     end_rule = "UB-80"
     state_type = UrbifyState
     tasks = TASKS

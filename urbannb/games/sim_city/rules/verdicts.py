@@ -275,7 +275,7 @@ def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
     elif any(zone != new.card.zone for zone in zones):
         others = dict.fromkeys(map(zone_word, zones))
         yield f"it is {zone_word(new.card.zone)}, not {listing(others)}"
-    elif any(old.sort != new.sort for old in olds):
+    elif any(old.sort != new.sort for old in olds):  # only undeveloped land has types
         yield "it is another type of land"
     if new.long:
         if new.card.value <= value:
@@ -285,7 +285,7 @@ def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
         yield f"it lacks {lost_services(new.services, olds[0].services)}, which that block has"
     if new.card.value < value:
         yield f"its value {money(new.card.value)} is below {money(value)}"
-    elif new.card.value == value and not new.services & ~olds[0].services:
+    if new.card.value <= value and not new.services & ~olds[0].services:
         yield "it adds neither value nor a service"
 
 

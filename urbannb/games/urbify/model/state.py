@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from urbannb.core.state import State
+from urbannb.core.state import State, later
 from urbannb.games.urbify.components.board import AROUND, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS
 from urbannb.games.urbify.components.tiles import Box, Tile, read_box
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from urbannb.games.urbify.components.benefits import Benefit
 
+EDITION = 2
+"""By this edition of the rules games begin. In the first one a Bridge could be used, or copied,
+where no two buildings of one color stood next to each other, and brought nothing."""
 NOBODY = -1
 DEVELOPED = len(TRACKS) - 1
 """The development track, among a party's tracks."""
@@ -35,6 +38,7 @@ class UrbifyState(State):
 
     game: ClassVar[str] = "urbify"
 
+    edition: int = later(EDITION, formerly=1)
     deck: str = ""
     """The text of a tile file of one's own; "" for our tiles."""
     player: int = 0

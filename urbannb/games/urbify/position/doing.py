@@ -99,7 +99,8 @@ def _build(state: UrbifyState, tile: str, cell: str, source: str | None, paid: s
         influence, development = due(state, Use(state.player, chain))
     if tile in state.box.tiles:
         development += state.box.tiles[tile].development
-    tasks = [*_from(state, chain[0]), Build(Project(state.player, tile, cell, chain[0]))]
+    project = Project(state.player, tile, cell, chain[0])
+    tasks = [*_from(state, chain[0]), Build(project, chain if len(chain) > 1 else ())]
     if not paid and (influence or development):
         tasks.append(Settle(state.player, influence, development))
     return tasks

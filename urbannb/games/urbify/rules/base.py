@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from urbannb.core.text import capital, listing
 from urbannb.core.verdict import Reason
+from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Price
 from urbannb.games.urbify.model.state import DEVELOPED, UrbifyState
-from urbannb.games.urbify.phrases import due_words, track_place
+from urbannb.games.urbify.phrases import (
+    buildings_named,
+    due_words,
+    is_or_are,
+    party_place,
+    track_place,
+)
 
 State = UrbifyState
 NO_PRICE: Price = (0, 0, 0, 0)
+PRICE = "price"
+"""The code of the reason that a benefit cannot be paid for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +81,12 @@ def paying(state: State, use: Use) -> str:
     return f"You would pay {due_words(*asked)} and " if any(asked) else "You would "
 
 
+def for_nothing(state: State, use: Use, why: str) -> str:
+    """A sentence that a benefit would bring nothing, and what would be paid for it all the same."""
+    asked = due(state, use)
+    return f"You would pay {due_words(*asked)}, but {why}." if any(asked) else f"{capital(why)}."
+
+
 def room(state: State, use: Use, development: int) -> list[int]:
     """How much of some development a party could take, by the ways to pay for the benefit."""
     tracks, top = state.tracks[use.player], state.box.tops[DEVELOPED]
@@ -99,18 +115,48 @@ def usable(state: State, use: Use) -> bool:
         return False
     if benefit.chooses_first:  # it has looked whether it can be paid
         return True
-    influence, development = due(state, use)
-    return bool(ways(state.tracks[use.player], development, influence))
+    return can_pay_for(state, use)
+
+
+def charging(state: State, use: Use, influence: bool, development: bool) -> list[str]:
+    """The buildings that ask for influence, or for development, where one uses a benefit.
+
+    A copied benefit may be free, and what copies it not (UB-77).
+    """
+    return [
+        cell
+        for cell in use.chain
+        if (influence and state.benefit(cell).pay_influence)
+        or (development and state.benefit(cell).pay_development)
+    ]
 
 
 def benefit_reasons(state: State, use: Use) -> Iterator[Reason]:
     """Why a benefit cannot be had; nothing if it can (UB-41, UB-77)."""
-    influence, development = due(state, use)
-    tracks = state.tracks[use.player]
-    if not ways(tracks, development, influence):
-        rule = "UB-77" if use.copies else "UB-41"
-        yield price_reason(state, use.player, influence, development, rule)
+    if not can_pay_for(state, use):
+        influence, development = due(state, use)
+        rule, what = "UB-41", "The benefit asks"
+        if use.copies:
+            asking = charging(state, use, bool(influence), bool(development))
+            verb = "ask" if len(asking) > 1 else "asks"
+            rule, what = "UB-77", f"{capital(buildings_named(state, asking, the='the '))} {verb}"
+        yield price_reason(state, use.player, influence, development, rule, what)
     yield from state.benefit(use.cell).lacks(state, use)
+
+
+def can_pay_for(state: State, use: Use) -> bool:
+    """Whether a party can pay what a benefit and all that copies it ask for."""
+    influence, development = due(state, use)
+    return bool(ways(state.tracks[use.player], development, influence))
+
+
+def hindrance(state: State, use: Use) -> str:
+    """What is in the way of a benefit, in a few words to follow a colon; "" if nothing is."""
+    for reason in benefit_reasons(state, use):
+        if reason.code == PRICE:
+            return f"{reason.needed} cannot be paid"
+        return f"it needs {reason.needed} and finds none"
+    return ""
 
 
 def price_reason(
@@ -121,18 +167,27 @@ def price_reason(
     rule: str,
     what: str = "The benefit asks",
 ) -> Reason:
-    """A party cannot pay what a benefit asks for."""
+    """A party cannot pay what a benefit asks for: what it has, and what is missing (UB-14)."""
     *held, developed = state.tracks[player]
-    needed, had = (
-        due_words(influence, development),
-        due_words(sum(held), 0) if any(held) else "none",
-    )
-    if development and (sum(held) or developed):
-        had = f"{developed} development and {sum(held)} influence"
-    pay = f"{what} for {needed}; you have {had}."
-    also = (
-        " Each point of development may be paid with 1 of each influence instead."
-        if development
-        else ""
-    )
-    return Reason("price", rule, pay + also, (track_place(player, "development"),), needed, had)
+    have, needed = sum(held), due_words(influence, development)
+    had = due_words(have, 0) if have else "none"
+    if development and (have or developed):
+        had = f"{developed} development and {have} influence"
+    each = max(0, development - developed)
+    if each:
+        instead = f"{each} of each influence instead"
+        if least := too_little(held, each):
+            missing = f", and too little {least} to pay {instead}"
+        else:
+            left = have - len(held) * each
+            missing = f", and {instead} would leave {left} to pay {influence} influence with"
+    else:
+        missing = f", so {influence - have} {is_or_are(influence - have)} missing" * bool(have)
+    place = track_place(player, DEVELOPMENT) if development else party_place(player)
+    text = f"{what} for {needed}; you have {had}{missing}."
+    return Reason(PRICE, rule, text, (place,), needed, had)
+
+
+def too_little(left: Sequence[int], each: int) -> str:
+    """The kinds of influence of which less is left than so much: "tourism and culture"."""
+    return listing(kind for kind, there in zip(DEPARTMENTS, left, strict=False) if there < each)

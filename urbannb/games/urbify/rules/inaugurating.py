@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.urbify.model.state import NOBODY
-from urbannb.games.urbify.phrases import building_name, party_place
+from urbannb.games.urbify.phrases import building_apart, party_place
 from urbannb.games.urbify.rules.base import State, Use, due, usable
 from urbannb.games.urbify.rules.paying import Settle
 from urbannb.games.urbify.rules.rulings.benefits import HomeAgain, Inaugurated
@@ -44,7 +44,7 @@ class UseBenefit(Task[State]):
         benefit.perform(state, log, use)
 
     def words(self, state: State) -> str:
-        name = building_name(state, self.use.cell)
+        name = building_apart(state, self.use.cell)
         if self.use.paid:
             return f"the benefit of the {name}"
         return f"{state.names[self.use.player]} uses the {name}"
@@ -76,7 +76,7 @@ class SendHome(Task[State]):
             )
 
     def words(self, state: State) -> str:
-        return f"the politicians on the {building_name(state, self.cell)} go home"
+        return f"the politicians on the {building_apart(state, self.cell)} go home"
 
 
 TASKS = (UseBenefit, SendHome)

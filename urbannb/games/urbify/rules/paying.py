@@ -11,48 +11,73 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.task import Task
+from urbannb.core.text import listing
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
+from urbannb.games.urbify.components.tiles import Price
 from urbannb.games.urbify.model.actions import PayDevelopment, PayInfluence
 from urbannb.games.urbify.model.state import DEVELOPED
 from urbannb.games.urbify.model.views import payments
 from urbannb.games.urbify.phrases import (
-    building_name,
+    buildings_named,
     due_words,
     party_place,
     points_due,
     tile_name,
     track_place,
 )
-from urbannb.games.urbify.rules.base import State, ways
+from urbannb.games.urbify.rules.base import NO_PRICE, State, Use, charging, ways
 from urbannb.games.urbify.rules.rulings.projects import DevelopmentPaid, InfluencePaid
 
 
 def _paid_for(state: State) -> tuple[Any, Any]:
-    """The benefit or the project that the payment at hand is for; on the agenda, below it."""
+    """The benefit and the project that the payment at hand is for; on the agenda, below it."""
     for task in reversed(state.agenda):
         use, project = getattr(task, "use", None), getattr(task, "project", None)
+        if project is not None and project.source:  # by a benefit, perhaps a copied one
+            chain = getattr(task, "chain", ()) or (project.source,)
+            return Use(project.player, chain), project
         if use is not None or project is not None:
             return use, project
     return None, None
 
 
-def purpose(state: State) -> str:
-    """What the payment that is at hand is for, to follow it."""
+def purpose(state: State, *, development: bool) -> str:
+    """What the payment of development, or of influence, that is at hand is for; to follow it.
+
+    Each building asks for its own: what is copied may be free, and what copies it not (UB-77).
+    """
     use, project = _paid_for(state)
-    if use is not None:
-        return f" for the benefit of the {building_name(state, use.cell)}"
-    if project is None:
-        return ""
-    by = building_name(state, project.source) if project.source else ""
-    what = f" for the {tile_name(state, project.tile)}"
-    return f"{what} and the benefit of the {by}" if by else what
+    parts = []
+    if project is not None and development and state.box.tiles[project.tile].development:
+        parts = [f"the {tile_name(state, project.tile)}"]
+    asking = charging(state, use, not development, development) if use is not None else []
+    if asking:
+        many = "s" * (len(asking) > 1)
+        parts.append(f"the benefit{many} of {buildings_named(state, asking, the='the ')}")
+    return f" for {listing(parts)}" if parts else ""
+
+
+def exchange_words(
+    state: State, player: int, development: int, influence: int = 0, price: Price = NO_PRICE
+) -> str:
+    """With what development could be paid, in a sentence; "" where nothing but itself (UB-14).
+
+    `influence` is what has to be paid as well, of any kind, and `price` of each.
+    """
+    tracks = state.tracks[player]
+    found = ways(tracks, development, influence, price)
+    if len(found) > 1:
+        return "1 of each influence may be given for each point of it."
+    if found and found[0]:
+        return "1 of each influence has to be given for each point that is missing."
+    return ""
 
 
 def _rule_of_development(state: State, each: int) -> str:
     """The rule that tells most of a payment of development: UB-14, or why there is one at all."""
     use, project = _paid_for(state)
-    if project is not None and not project.source:
+    if project is not None and use is None:
         return "UB-14" if each else "UB-23"
     if each:
         return "UB-15"
@@ -81,7 +106,7 @@ class SettleDevelopment(AskOne[State]):
     asks_for = "how to pay development"
 
     def question(self, state: State) -> str:
-        return f"how to pay {self.amount} development{purpose(state)}"
+        return f"how to pay {self.amount} development{purpose(state, development=True)}"
 
     def refusal(self, state: State, action: PayDevelopment) -> Iterator[Reason]:
         tracks, place = state.tracks[self.player], track_place(self.player, DEVELOPMENT)
@@ -140,7 +165,7 @@ class SettleInfluence(Ask[State]):
     asks_for = "which influence to pay"
 
     def question(self, state: State) -> str:
-        return f"which {points_due(self.amount)} to pay{purpose(state)}"
+        return f"which {points_due(self.amount)} to pay{purpose(state, development=False)}"
 
     def refusal(self, state: State, action: PayInfluence) -> Iterator[Reason]:
         tracks, named = state.tracks[self.player], len(action.points)

@@ -9,6 +9,7 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
+from urbannb.core.state import later
 from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.board import SQUARE
@@ -132,6 +133,8 @@ class Build(Task[State]):
     """UB-24, UB-25, UB-70: the tile is placed, and politicians are put on it."""
 
     project: Project
+    chain: tuple[str, ...] = later((), formerly=())
+    """The buildings by whose benefits it is started, where one copies another (see `Use`)."""
 
     def run(self, state: State, log: Log | None) -> None:
         project = self.project

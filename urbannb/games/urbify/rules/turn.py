@@ -162,6 +162,12 @@ class EndTurn(Task[State]):
         return f"then it is {state.names[following]}'s turn"
 
 
+def last_turn_of(state: State, player: int) -> bool:
+    """Whether a party has no turn after this one; its own, if it is its turn (UB-84)."""
+    order = state.round_from(state.first)
+    return state.last_rounds == LAST_ROUNDS and order.index(player) <= order.index(state.player)
+
+
 def stalled(state: State) -> bool:
     """Whether no party has the politicians for any project on show (UB-18)."""
     most = POLITICIANS - min(state.pool)

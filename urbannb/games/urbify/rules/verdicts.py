@@ -17,12 +17,12 @@ from urbannb.games.urbify.components.board import (
     SIDE,
     SQUARE,
 )
-from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.components.tiles import Price, Tile
 from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, Send, Start, Vote
 from urbannb.games.urbify.model.state import DEVELOPED, frame
 from urbannb.games.urbify.model.views import APART, IN_ONE
 from urbannb.games.urbify.phrases import (
-    building_name,
+    building_apart,
     hall_place,
     party_place,
     politicians,
@@ -31,7 +31,14 @@ from urbannb.games.urbify.phrases import (
     tile_name,
     track_place,
 )
-from urbannb.games.urbify.rules.base import NO_PRICE, State, Use, benefit_reasons, ways
+from urbannb.games.urbify.rules.base import (
+    NO_PRICE,
+    State,
+    Use,
+    benefit_reasons,
+    too_little,
+    ways,
+)
 from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.projects import can_man
 
@@ -82,7 +89,7 @@ def _needs_empty_home(state: State, what: str) -> Reasons:
 def _sending(state: State, action: Send) -> Reasons:
     """UB-19 to UB-22."""
     player, count = state.player, len(action.departments)
-    yield from _needs_home(state, "send one")
+    yield from _needs_home(state, "send any")
     there = state.home[player]
     if 0 < there < count:
         yield Reason(
@@ -242,20 +249,26 @@ def _price(state: State, tile: Tile) -> Reasons:
                 str(tracks[track]),
             )
     if not ways(tracks, tile.development):
-        yield _development(state, tile, price_words(NO_PRICE, tile.development))
+        yield _development(state, tile, NO_PRICE)
     elif not ways(tracks, tile.development, price=tile.price) and not any(
         have < asked for have, asked in zip(tracks, tile.price, strict=False)
     ):
-        yield _development(state, tile, price_words(tile.price, tile.development))
+        yield _development(state, tile, tile.price)
 
 
-def _development(state: State, tile: Tile, price: str) -> Reason:
-    have = state.tracks[state.player][DEVELOPED]
+def _development(state: State, tile: Tile, price: Price) -> Reason:
+    """What is missing of development, where influence of each kind cannot stand for it either."""
+    tracks = state.tracks[state.player]
+    have = tracks[DEVELOPED]
+    each = tile.development - have
+    left = [there - asked for there, asked in zip(tracks, price, strict=False)]
+    still = "then " * any(price)
     return Reason(
         "development",
         "UB-14",
-        f"The {tile.name} costs {price}; you have {have} development, "
-        "and too little influence to give 1 of each instead.",
+        f"The {tile.name} costs {price_words(price, tile.development)}; you have {have} "
+        f"development, and {still}too little {too_little(left, each)} to pay {each} of each "
+        "influence instead.",
         (track_place(state.player, "development"), show_place(tile.id)),
         str(tile.development),
         str(have),
@@ -266,8 +279,8 @@ def site_reasons(state: State, cell: str) -> Reasons:
     """Whether a tile may be placed on a cell (UB-25 to UB-27)."""
     if cell == SQUARE or cell in state.city:
         yield Reason(
-            "taken", "UB-25", f"The {building_name(state, cell)} stands there.", (cell,),
-            "a free cell", building_name(state, cell),
+            "taken", "UB-25", f"The {building_apart(state, cell)} stands there.", (cell,),
+            "a free cell", building_apart(state, cell),
         )  # fmt: skip
         return
     if not any(near == SQUARE or near in state.city for near in AROUND[cell]):

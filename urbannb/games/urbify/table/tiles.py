@@ -35,11 +35,14 @@ ROOMIER, CLOSEST = 44, 36
 touch in their usual size."""
 SMALL_TYPE = ((12, 600, 2), (11, 600, 2), (10, 600, 2), (10, 600, 3), (10, 400, 3))
 """The type of a name on a small tile, its weight, and on how many lines; the best first."""
+MOST_LINES = 3
 SMALL_HEAD, SMALL_LEFT = 20.0, 2.5
 KEY, KEY_LINE = 12.0, 16.0
 """The type of what shortened names stand for, and its lines."""
-STANDING = 21.0
-"""How high a politician on a tile is."""
+STANDING, SMALL_STANDING, LEAST_STANDING = 21.0, 18.5, 15.5
+"""How high a politician on a tile is, on a small one, and below a name on three lines."""
+BELOW = 4.0
+"""So far below the middle of its capitals a line of a benefit reaches."""
 
 
 def tile_face(
@@ -110,9 +113,9 @@ def _benefit(sheet: Sheet, at: Box, tile: Tile, top: float, foot: float) -> None
     count = int((foot - top - 2) / LINE) + 1
     starts, rooms = [], []
     for n in range(min(count, 3)):
-        low = top + n * LINE + 4  # where its letters stand
-        left = PLATE + 7 if low > foot - 16 else INSIDE
-        right = tile.politicians * (STANDING * BODY + 1) + 4 if low > foot - 15 else 3
+        low = top + n * LINE + BELOW
+        left = PLATE + 7 if low > foot - 17 else INSIDE
+        right = tile.politicians * (STANDING * BODY + 1) + 4 if low > foot - STANDING else 3
         starts.append(left)
         rooms.append(w - left - right)
     for n, words in enumerate(wrapped(tile.benefit.face(), rooms)):
@@ -132,9 +135,10 @@ def _small(
     ours = tile.source("prestige") == HOUSE
     sheet.shapes += prestige(x + w - r - min(2, left), y + 11, tile.prestige, ours, r)
     foot = _priced(sheet, at, tile) if priced else y + h - 2
-    _standing(sheet, x + w - 3, foot, 18.5, tile, building, player)
     name = small_name(tile.name, w)
     apart = name.size + 0.5
+    high = SMALL_STANDING if len(name.lines) < MOST_LINES else LEAST_STANDING
+    _standing(sheet, x + w - 3, foot, high, tile, building, player)
     for n, words in enumerate(name.lines):
         at_y = y + SMALL_HEAD + 2 + apart / 2 + n * apart
         sheet.write(x + SMALL_LEFT, at_y, words, "piece_ink", name.weight, name.size)

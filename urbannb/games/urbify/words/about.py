@@ -16,6 +16,8 @@ from urbannb.games.urbify.phrases import (
     PILES,
     POOL,
     beside,
+    building_apart,
+    clause,
     hall_place,
     leave_place,
     name,
@@ -32,10 +34,12 @@ from urbannb.games.urbify.phrases import (
     track_place,
     vote_place,
 )
-from urbannb.games.urbify.rules.base import Use, usable
+from urbannb.games.urbify.rules.base import Use, hindrance, usable
+from urbannb.games.urbify.rules.benefits.moving import FoundProject, founding_reasons
 from urbannb.games.urbify.rules.final import majority, winners
+from urbannb.games.urbify.rules.inaugurating import SendHome
 from urbannb.games.urbify.rules.paying import TRACK
-from urbannb.games.urbify.rules.turn import LAST_ROUNDS
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS, BeginTurn, TakeAction, last_turn_of
 from urbannb.games.urbify.rules.verdicts import project_reasons, site_reasons
 from urbannb.games.urbify.words.common import State, end_of, now, player_cell
 from urbannb.games.urbify.words.town_hall import payout_table, payout_words
@@ -47,6 +51,8 @@ Answer = tuple[str, Said]
 """The rule that is cited, and what is said."""
 OURS = {"color": "group", "price": "price", "politicians": "politicians", "prestige": "prestige"}
 """What of a tile may be ours, and how its file calls it."""
+TURN = (BeginTurn, TakeAction)
+"""What is at hand when a party may take an action."""
 MEASURED = "Rows and columns are counted from the first to the last that has a tile."
 NUMBERS = ("price", "politicians", "prestige")
 """What of a tile is a number, and may be ours (UB-3)."""
@@ -98,21 +104,24 @@ def _building(state: State, cell: str) -> Answer:
         # What an empty building is to all is its color; a Metro Station stays empty.
         rule, never = ("UB-70", " ever") if tile.benefit.at_once else ("UB-4", "")
         return rule, Said(f"{tile_words(tile)} Nobody{never} stands there.", facts(tile))
-    who = standing_words(building.politicians, name(state, building.owner))
-    who += f". {_now(state, Use(building.owner, (cell,)))}" if state.agenda else "."
+    who = f"{standing_words(building.politicians, name(state, building.owner))}."
+    if state.agenda:
+        who += f" {_now(state, Use(building.owner, (cell,)))}"
     return tile.benefit.rule, Said(f"{tile_words(tile)} {who}", facts(tile))
 
 
 def _now(state: State, use: Use) -> str:
     """What its benefit would bring whoever stands on a building, as things stand."""
     who = name(state, use.player)
-    if usable(state, use):
-        found = state.benefit(use.cell).prospect(state, use)
-        return f"Inaugurated now, it would bring {who}: {found.short}."
-    return (
-        f"Inaugurated now, it would bring {who} nothing: the price of its benefit cannot be paid, "
-        "or it has no target."
-    )
+    if last_turn_of(state, use.player) and use.player != state.player:
+        return f"{who} has no turn left to inaugurate it."
+    if use.source in {task.cell for task in state.agenda if isinstance(task, SendHome)}:
+        return f"{who} is inaugurating it."
+    if not usable(state, use):
+        return f"As things stand, {who} can have no benefit of it: {hindrance(state, use)}."
+    found = state.benefit(use.cell).prospect(state, use)
+    brings = f"{who} nothing" if found.nothing else who
+    return f"As things stand, its benefit would bring {brings}: {found.short}."
 
 
 def _open(state: State, cell: str) -> Answer:
@@ -134,18 +143,25 @@ def _project(state: State, tile_id: str) -> Answer:
     tile = state.box.tiles[tile_id]
     if not (state.tracks and state.agenda):
         return "UB-8", Said(tile_words(tile), facts(tile))
-    reasons = list(project_reasons(state, tile))
-    if reasons:
-        can = f"You cannot start it now. {' '.join(reason.text for reason in reasons)}"
-        return reasons[0].rule, Said(f"{tile_words(tile)} {can}", facts(tile))
     ours = any(tile.source(fact) == HOUSE for fact in NUMBERS)
-    can = "You have what it takes to start it now."
-    return "UB-3" if ours else "UB-23", Said(f"{tile_words(tile)} {can}", facts(tile))
+    rule, text = "UB-3" if ours else "UB-23", tile_words(tile)
+    choice, by = state.agenda[-1], "it"
+    if isinstance(choice, FoundProject):
+        reasons = list(founding_reasons(state, choice.use, tile))
+        by = f"it with the {building_apart(state, choice.use.cell)}"
+    elif isinstance(choice, TURN):
+        reasons = list(project_reasons(state, tile))
+    else:  # something else is asked: whether it can be started will be seen
+        return rule, Said(text, facts(tile))
+    if reasons:
+        why = " ".join(reason.text for reason in reasons)
+        return reasons[0].rule, Said(f"{text} You cannot start {by} now. {why}", facts(tile))
+    return rule, Said(f"{text} You have what it takes to start {by} now.", facts(tile))
 
 
 def tile_words(tile: Tile) -> str:
     """A tile with its color and what its benefit does."""
-    return f"The **{tile.name}** ({tile.group}). {tile.benefit.sentence()}"
+    return f"The **{tile.name}** ({tile.group}). Its benefit: {clause(tile.benefit.sentence())}"
 
 
 def facts(tile: Tile) -> DataTable:
@@ -210,16 +226,34 @@ def _department(state: State, department: str) -> Answer:
         stood = listing(f"{who} {count}" for who, count in parties if count)
         return "UB-22", Said(f"At the end of the game there were politicians here: {stood}.")
     if mine:
-        what = f"If {name(state, activator)} activated a vote on **{department}** now: "
-        what += f"{payout_words(state, department, activator)}."
-        return "UB-32", Said(what, payout_table(state, department, activator))
+        rule, what = _vote_of(state, department, activator)
+        return rule, Said(what, payout_table(state, department, activator))
     text = f"{name(state, activator)} has nobody in {department} and cannot activate a vote there."
     there = [player for player, count in enumerate(state.benches[TRACK[department]]) if count]
+    able = [player for player in there if not last_turn_of(state, player)]
+    if not able:
+        have = "has" if len(there) == 1 else "have"
+        return "UB-84", Said(f"{text} {names(state, there)} {have} no turn left to do so.")
     if len(there) == 1:
-        only = f"Only {name(state, there[0])} can: {payout_words(state, department, there[0])}."
+        _, what = _vote_of(state, department, there[0])
+        only = f"Only {name(state, there[0])} has politicians there. {what}"
         return "UB-31", Said(f"{text} {only}", payout_table(state, department, there[0]))
-    others = f"{names(state, there)} can. This is what each gains when another party does."
-    return "UB-31", Said(f"{text} {others}", payout_table(state, department, NOBODY))
+    others = f"{names(state, there)} have politicians there. This is what each gains when another"
+    table = payout_table(state, department, NOBODY)
+    return "UB-31", Said(f"{text} {others} party activates one.", table)
+
+
+def _vote_of(state: State, department: str, player: int) -> tuple[str, str]:
+    """What a vote would pay that a party activates: now if it may, else once it may (UB-16)."""
+    who, pays = name(state, player), payout_words(state, department, player)
+    waiting = isinstance(state.agenda[-1], TURN) and player == state.player
+    if waiting and (state.last_rounds or not state.home[player]):
+        return "UB-32", f"If {who} activated a vote on **{department}** now: {pays}."
+    text = f"As things stand, a vote on **{department}** activated by {who} would pay: {pays}."
+    home = state.home[player]
+    if not home or state.last_rounds:
+        return "UB-32", text
+    return "UB-16", f"{text} With {politicians(home)} at home, {who} cannot activate one yet."
 
 
 # -- parties

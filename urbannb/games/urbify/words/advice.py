@@ -9,7 +9,7 @@ from urbannb.core.text import listing, plural
 from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import building_name, tile_name
+from urbannb.games.urbify.phrases import building_apart, building_name, tile_name
 from urbannb.games.urbify.words.common import now
 
 State = UrbifyState
@@ -35,7 +35,10 @@ def instead(after: State, other: State, change: Change) -> Predicate:
     if change.group == "vote":
         return f"prepares less for a vote on {listing(change.whats)}"
     if change.group == "project":
-        return f"does less toward the {tile_name(after, change.whats[0])}"
+        wanted = tile_name(after, change.whats[0])
+        new = (cell for cell in other.city if cell not in after.city)
+        twin = any(building_name(other, cell) == wanted for cell in new)
+        return f"does less toward the {'other ' if twin else ''}{wanted}"
     return ""
 
 
@@ -91,7 +94,7 @@ def _benefit(state: State, after: State, change: Change) -> str:
     free = [cell for cell in change.whats if cell in before and cell not in then]
     if change.amount < 0 or not (new or free):
         return ""
-    names = listing(f"the {building_name(after, cell)}" for cell in new or free)
+    names = listing(f"the {building_apart(after, cell)}" for cell in new or free)
     if new:
         return f"keeps the benefit of {names} for later"
     return f"frees politicians who would bring little on {names}"

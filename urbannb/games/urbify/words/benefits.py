@@ -6,7 +6,7 @@ from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import DEVELOPMENT
 from urbannb.games.urbify.phrases import (
-    building_name,
+    building_apart,
     crowd_table,
     name,
     neighbors_table,
@@ -14,7 +14,7 @@ from urbannb.games.urbify.phrases import (
     politicians,
     worth_table,
 )
-from urbannb.games.urbify.rules.base import Use
+from urbannb.games.urbify.rules.base import Use, hindrance
 from urbannb.games.urbify.rules.benefits.pairing import Pair
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 from urbannb.games.urbify.words.common import (
@@ -25,40 +25,40 @@ from urbannb.games.urbify.words.common import (
     lost_words,
     makes,
     now,
+    scores_and_has,
 )
 
 tells: Tellers[State] = Tellers()
 
 
 def _bold(state: State, cell: str) -> str:
-    return f"**{building_name(state, cell)}**"
+    return f"**{building_apart(state, cell)}**"
 
 
 @tells(rulings.Inaugurated)
 def inaugurated(state: State, ruling: rulings.Inaugurated) -> Said:
     """UB-38, UB-39: with the benefit or without."""
     what = f"{name(state, ruling.player)} inaugurates the {_bold(state, ruling.cell)}"
+    use = Use(ruling.player, (ruling.cell,))
     if not ruling.can:
-        return Said(f"{what} without its benefit, which cannot be used now.")
+        return Said(f"{what} without its benefit: {hindrance(state, use)}.")
     if not ruling.used:
         return Said(f"{what} without using its benefit.")
-    benefit = state.benefit(ruling.cell)
-    found = benefit.prospect(state, Use(ruling.player, (ruling.cell,)))
+    found = state.benefit(ruling.cell).prospect(state, use)
     return Said(f"{what}: {found.short}.", found.table, found.places)
 
 
 @tells(rulings.Copied)
 def copied(state: State, ruling: rulings.Copied) -> Said:
     """UB-73, UB-75: one building copies another."""
-    by, what = building_name(state, ruling.by), _bold(state, ruling.cell)
+    by, what = building_apart(state, ruling.by), _bold(state, ruling.cell)
     use = next(
         (use for task in reversed(state.agenda) if (use := getattr(task, "use", None))),
         Use(ruling.player, (ruling.by, ruling.cell)),
     )
     found = state.benefit(ruling.cell).prospect(state, use)
     places = tuple(dict.fromkeys((*ruling.places, *found.places)))
-    other = "other " if by == building_name(state, ruling.cell) else ""
-    text = f"The {by} copies the {other}{what}: {found.short}."
+    text = f"The {by} copies the {what}: {found.short}."
     if ruling.only:
         text += " Nothing else can be copied."
     return Said(text, found.table, places)
@@ -67,7 +67,7 @@ def copied(state: State, ruling: rulings.Copied) -> Said:
 @tells(rulings.Founded)
 def founded(state: State, ruling: rulings.Founded) -> Said:
     """UB-65: a project without its influence."""
-    tile, by = state.box.tiles[ruling.tile], building_name(state, ruling.by)
+    tile, by = state.box.tiles[ruling.tile], building_apart(state, ruling.by)
     text = f"{name(state, ruling.player)} starts the **{tile.name}** on {ruling.cell} with the {by}"
     return Said(f"{text}, without paying its influence: {tile.prestige} prestige.")
 
@@ -75,7 +75,7 @@ def founded(state: State, ruling: rulings.Founded) -> Said:
 @tells(rulings.DevelopmentGained)
 def development(state: State, ruling: rulings.DevelopmentGained) -> Said:
     """UB-44, UB-46, UB-47: development."""
-    who, what = name(state, ruling.player), building_name(state, ruling.cell)
+    who, what = name(state, ruling.player), building_apart(state, ruling.cell)
     level = now(state, ruling.player, DEVELOPMENT)
     lost = lost_words(state, ruling.due, ruling.gained, DEVELOPMENT)
     if not ruling.gained:
@@ -87,7 +87,7 @@ def development(state: State, ruling: rulings.DevelopmentGained) -> Said:
 @tells(rulings.PrestigeGained)
 def prestige(state: State, ruling: rulings.PrestigeGained) -> Said:
     """UB-44, UB-46 to UB-48: prestige."""
-    who, what = name(state, ruling.player), building_name(state, ruling.cell)
+    who, what = name(state, ruling.player), building_apart(state, ruling.cell)
     total = makes(state, ruling.player)
     return Said(f"{who} scores **{ruling.prestige} prestige** from the {what}, {total}.")
 
@@ -95,7 +95,7 @@ def prestige(state: State, ruling: rulings.PrestigeGained) -> Said:
 @tells(rulings.Retired)
 def retired(state: State, ruling: rulings.Retired) -> Said:
     """UB-44, UB-45: to the pool."""
-    who, what = name(state, ruling.player), building_name(state, ruling.source)
+    who, what = name(state, ruling.player), building_apart(state, ruling.source)
     there = state.pool[ruling.player]
     return Said(
         f"{who} sends **1 politician** from the {what} to the common pool, where there "
@@ -119,7 +119,7 @@ def recalled(state: State, ruling: rulings.Recalled) -> Said:
 def shared(state: State, ruling: rulings.InfluenceShared) -> Said:
     """UB-50, UB-51: influence as one likes."""
     who, levels = name(state, ruling.player), levels_words(state, ruling.player, ruling.points)
-    text = f"{who} takes **{points_words(ruling.points)}**, bringing the total to {levels}."
+    text = f"{who} takes **{points_words(ruling.points)}** and now has {levels}."
     for track, count in ruling.lost.items():
         beyond = f"The {track} track ends at {end_words(state, track)}"
         text += f" {beyond}, so {plural(count, 'point is', 'points are')} lost."
@@ -130,10 +130,9 @@ def shared(state: State, ruling: rulings.InfluenceShared) -> Said:
 def buildings(state: State, ruling: rulings.BuildingsCounted) -> Said:
     """UB-52, UB-55, UB-59, UB-60: buildings of a color."""
     total = sum(ruling.worth.values())
-    who, what = name(state, ruling.player), building_name(state, ruling.cell)
+    who, what = name(state, ruling.player), building_apart(state, ruling.cell)
     count = plural(len(ruling.worth), f"{ruling.group} building")
-    text = f"{who} scores **{total} prestige**: the {what} counts {count}"
-    text += f", {makes(state, ruling.player)}."
+    text = f"{who} {scores_and_has(state, ruling.player, total)}: the {what} counts {count}."
     if ruling.only:
         pair = isinstance(state.benefit(ruling.cell), Pair)
         text += f" There is no other {'pair' if pair else 'color'}."
@@ -144,30 +143,28 @@ def buildings(state: State, ruling: rulings.BuildingsCounted) -> Said:
 def colors(state: State, ruling: rulings.ColorsCounted) -> Said:
     """UB-53: different colors."""
     count, each = len(ruling.groups), ruling.each
-    who, what = name(state, ruling.player), building_name(state, ruling.cell)
+    who, what = name(state, ruling.player), building_apart(state, ruling.cell)
     if not count:
         return Said(f"No building stands next to the {what}, so {who} scores nothing.")
     table = neighbors_table(state, ruling.cell, ruling.groups, each)
     found = f"{plural(count, 'color')} next to the {what}"
     found += f", {each} each" if count > 1 else ""
-    total = f"**{count * each} prestige**"
-    return Said(f"{who} scores {total}: {found}, {makes(state, ruling.player)}.", table)
+    return Said(f"{who} {scores_and_has(state, ruling.player, count * each)}: {found}.", table)
 
 
 @tells(rulings.CrowdCounted)
 def crowd(state: State, ruling: rulings.CrowdCounted) -> Said:
     """UB-57: politicians in the city."""
     count, each = sum(ruling.there.values()), ruling.each
-    who, total = name(state, ruling.player), f"**{count * each} prestige**"
+    who, scores = name(state, ruling.player), scores_and_has(state, ruling.player, count * each)
     found = f"{politicians(count)} in the city, {each} for each"
-    table = crowd_table(state, ruling.there)
-    return Said(f"{who} scores {total}: {found}, {makes(state, ruling.player)}.", table)
+    return Said(f"{who} {scores}: {found}.", crowd_table(state, ruling.there))
 
 
 @tells(rulings.NothingCounted)
 def nothing(state: State, ruling: rulings.NothingCounted) -> Said:
     """UB-52, UB-55, UB-59, UB-60: a benefit that brings nothing."""
-    what = building_name(state, ruling.cell)
+    what = building_apart(state, ruling.cell)
     return Said(f"{ruling.none}, so the {what} brings {name(state, ruling.player)} nothing.")
 
 
@@ -175,7 +172,7 @@ def nothing(state: State, ruling: rulings.NothingCounted) -> Said:
 def moved(state: State, ruling: rulings.Moved) -> Said:
     """UB-62: from one building to another."""
     who, count = name(state, ruling.player), politicians(ruling.politicians)
-    source, cell = building_name(state, ruling.source), _bold(state, ruling.cell)
+    source, cell = building_apart(state, ruling.source), _bold(state, ruling.cell)
     text = f"{who} moves {count} from the {source} to the {cell}. Moving scores nothing."
     return Said(text + (NO_OTHER_HOST if ruling.only else ""))
 
@@ -184,7 +181,7 @@ def moved(state: State, ruling: rulings.Moved) -> Said:
 def home_again(state: State, ruling: rulings.HomeAgain) -> Said:
     """UB-42: who is left goes home."""
     who, count = name(state, ruling.player), politicians(ruling.politicians)
-    what, there = building_name(state, ruling.cell), state.home[ruling.player]
+    what, there = building_apart(state, ruling.cell), state.home[ruling.player]
     return Said(
         f"{who} takes {count} home from the {what}, and {plural(there, 'is', 'are')} at home now."
     )

@@ -10,7 +10,7 @@ from urbannb.core.text import listing
 from urbannb.games.urbify.components.board import DEVELOPMENT, SQUARE
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
-    building_name,
+    building_apart,
     hall_place,
     points_words,
     politicians,
@@ -54,9 +54,7 @@ def _there(state: State, cell: str) -> str:
     """The building on a cell, and where it is if it has a twin; the cell where none stands."""
     if cell not in state.city and cell != SQUARE:
         return f"what stands on {cell}"
-    name = building_name(state, cell)
-    twin = any(other != cell and building_name(state, other) == name for other in state.city)
-    return f"the {name} at {cell}" if twin else f"the {name}"
+    return f"the {building_apart(state, cell)}"
 
 
 def _brings(state: State, use: Use) -> str:

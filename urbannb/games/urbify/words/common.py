@@ -19,6 +19,7 @@ __all__ = [
     "makes",
     "now",
     "player_cell",
+    "scores_and_has",
 ]
 
 State = UrbifyState
@@ -38,8 +39,13 @@ def levels_words(state: State, player: int, tracks: Iterable[str]) -> str:
 
 
 def makes(state: State, player: int) -> str:
-    """The prestige that a party has now, to follow what it has scored."""
+    """The prestige that a party has now, to follow what it has scored in a main clause."""
     return f"bringing the total to {state.prestige[player]}"
+
+
+def scores_and_has(state: State, player: int, points: int) -> str:
+    """What a party scores and has then, to be followed by a colon and for what it is."""
+    return f"scores **{points} prestige** and now has {state.prestige[player]}"
 
 
 def lost_words(state: State, due: int, gained: int, track: str) -> str:

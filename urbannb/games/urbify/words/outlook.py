@@ -15,9 +15,10 @@ from urbannb.games.urbify.components.board import DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
-    building_name,
+    building_apart,
     buildings_named,
     clause,
+    due_words,
     hall_place,
     points_words,
     politicians,
@@ -29,10 +30,10 @@ from urbannb.games.urbify.phrases import (
 from urbannb.games.urbify.rules.base import NO_PRICE, Use, benefit_reasons, due, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
-from urbannb.games.urbify.rules.paying import TRACK, purpose
+from urbannb.games.urbify.rules.paying import TRACK, exchange_words, purpose
 from urbannb.games.urbify.rules.rulings.benefits import HomeAgain
 from urbannb.games.urbify.rules.town_hall import payouts
-from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction, last_turn_of
 from urbannb.games.urbify.words.common import State, end_words, levels_words, now
 from urbannb.games.urbify.words.foresight import (
     Foreseen,
@@ -41,7 +42,6 @@ from urbannb.games.urbify.words.foresight import (
     majority_words,
     pile_words,
 )
-from urbannb.games.urbify.words.projects import FOUR_FOR_ONE
 from urbannb.games.urbify.words.town_hall import payout_table, payout_words
 
 if TYPE_CHECKING:
@@ -125,9 +125,11 @@ def _send(action: act.Send, state: State, choice: Any, found: Foreseen) -> Said:
     kept = f"keep {home}" if home else "have nobody left"
     text = f"You would send {sent_words(action.departments)} and {kept} at home."
     places = tuple(map(hall_place, kinds))
+    if last_turn_of(state, player):
+        return Said(text + _no_vote_of_yours(after, kinds) + _last_turn(state), places=places)
     if len(kinds) == 1:
         (department,) = kinds
-        text += f" If you then activated a vote on {department}: "
+        text += f" A vote of yours on {department} would then pay: "
         text += f"{payout_words(after, department, player)}."
         return Said(text + _last_turn(state), payout_table(after, department, player), places)
     rows = [
@@ -136,6 +138,19 @@ def _send(action: act.Send, state: State, choice: Any, found: Foreseen) -> Said:
     ]
     heads = ("Department", "Would stand there", "A vote of yours would pay")
     return Said(text + _last_turn(state), DataTable(heads, tuple(rows)), places)
+
+
+def _no_vote_of_yours(after: State, departments: list[str]) -> str:
+    """What politicians in departments are still good for on a party's last turn."""
+    order = after.round_from(after.first)
+    others = order[order.index(after.player) + 1 :]
+    benches = [after.benches[TRACK[department]] for department in departments]
+    if any(bench[other] for bench in benches for other in others):
+        return (
+            " This is your last turn, so only the vote of another party could still bring you "
+            "anything for them."
+        )
+    return " This is your last turn, and no vote can be held there anymore."
 
 
 def _bench(state: State, department: str) -> str:
@@ -148,18 +163,21 @@ def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Sai
     tile = state.box.tiles[action.tile]
     player = choice.chooser(state)
     ordinary = not hasattr(choice, "use")  # else a Bank starts it
-    extra = 0 if ordinary else due(state, choice.use)[1]
-    price = price_words(tile.price if ordinary else NO_PRICE, tile.development + extra)
+    influence, development = (0, 0) if ordinary else due(state, choice.use)
+    development += tile.development
+    asked = tile.price if ordinary else NO_PRICE
+    price = price_words(asked, development) if ordinary else due_words(influence, development)
     at = where(state, action.cell, tile.name)
     total = state.prestige[player] + tile.prestige
-    text = f"You would build the **{tile.name}** on {at}, for {price}. It scores "
-    text += f"**{tile.prestige} prestige**, bringing the total to {total}."
-    if tile.development + extra:
-        have = now(state, player, DEVELOPMENT)
-        text += f" You have {have} development; {FOUR_FOR_ONE}."
+    text = f"You would build the **{tile.name}** on {at}, for {price}. You would score "
+    text += f"**{tile.prestige} prestige** for it, bringing your total to {total}."
+    if exchange := exchange_words(state, player, development, influence, asked):
+        text += f" You have {now(state, player, DEVELOPMENT)} development; {exchange}"
     text += f" {_manned(state, tile, choice, ordinary)}"
     if not found.asked and not tile.benefit.at_once:
-        text += f" {_later(found.after, tile, player, action.cell)}"
+        over = " This is your last turn, so you could not inaugurate it."
+        then = f" {_later(found.after, tile, player, action.cell)}"
+        text += over if last_turn_of(state, player) else then
     if all(tile.source(fact) == HOUSE for fact in ("price", "politicians", "prestige")):
         text += " Its price, politicians and prestige are ours, not printed."
     return Said(text + _last_turn(state), places=(action.cell, show_place(action.tile)))
@@ -172,7 +190,7 @@ def _manned(state: State, tile: Tile, choice: Any, ordinary: bool) -> str:
     asked = politicians(tile.politicians)
     if not ordinary:
         left = state.city[choice.use.source].politicians - tile.politicians
-        return f"{asked} would move there{', 1 would go home' if left else ''}."
+        return f"{asked} would move there{', and 1 would go home' if left else ''}."
     left = state.home[state.player] - tile.politicians
     return f"{asked} would stand on it, and {left or 'nobody'} would be left at home."
 
@@ -215,7 +233,7 @@ def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
     home = ""
     if not found.asked:
         who = politicians(gone) if gone else "Nobody"
-        home = f" {who} would go home from the {building_name(state, use.source)}."
+        home = f" {who} would go home from the {building_apart(state, use.source)}."
     table = benefit.table or changes_table(state, found)
     places = tuple(dict.fromkeys((use.source, *benefit.places)))
     return Said(f"{lead} {benefit.text}{useless}{home}{_last_turn(state)}", table, places)
@@ -237,14 +255,14 @@ def _development(action: act.PayDevelopment, state: State, choice: Any, found: F
     each = f"{action.each} of each influence" if action.each else ""
     own = f"{action.development} development" if action.development or not each else ""
     left = now(state, choice.player, DEVELOPMENT) - action.development
-    text = f"You would pay {listing(filter(None, (own, each)))}{purpose(state)}"
+    text = f"You would pay {listing(filter(None, (own, each)))}{purpose(state, development=True)}"
     return Said(f"{text}, and keep {left} development.")
 
 
 @_said.register
 def _influence(action: act.PayInfluence, state: State, choice: Any, found: Foreseen) -> Said:
     left = levels_words(found.after, choice.player, action.points)
-    text = f"You would pay {points_words(action.points)}{purpose(state)}"
+    text = f"You would pay {points_words(action.points)}{purpose(state, development=False)}"
     return Said(f"{text}, and keep {left}.")
 
 
@@ -254,8 +272,9 @@ def _take(action: act.Take, state: State, choice: Any, found: Foreseen) -> Said:
     levels = levels_words(found.after, player, action.points)
     gained = sum(found.after.tracks[player]) - sum(state.tracks[player])
     lost = len(action.points) - gained
-    text = f"You would take {points_words(action.points)}, bringing the total to {levels}."
-    return Said(text + (f" {plural(lost, 'point')} would be lost beyond the end." if lost else ""))
+    text = f"You would take {points_words(action.points)} and then have {levels}."
+    beyond = f" {plural(lost, 'point')} would be lost, as the track ends there."
+    return Said(text + beyond * bool(lost))
 
 
 @_said.register
@@ -263,25 +282,24 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> S
     what = _bold(state, action.cell)
     if isinstance(choice, ChooseCopied):
         use = choice.use.copying(action.cell)
-        by = building_name(state, choice.use.cell)
-        other = "other " if by == building_name(state, action.cell) else ""
-        return _used(state, use, found, f"The {by} would copy the {other}{what}.")
+        by = building_apart(state, choice.use.cell)
+        return _used(state, use, found, f"The {by} would copy the {what}.")
     count = politicians(state.tile(action.cell).politicians)
     if isinstance(choice, MoveTo):
         text = f"{count} would move to the {what}. Moving scores nothing."
         return Said(text, places=(choice.use.source, action.cell))
     tile = state.box.tiles[choice.project.tile]
     total = found.after.prestige[state.player]
-    scores = (
-        f"The {tile.name} would score **{tile.prestige} prestige**, bringing the total to {total}."
-    )
-    return Said(f"{count} would go to the {what}. {scores}", places=(action.cell,))
+    text = f"{count} would go to the {what}. You would score **{tile.prestige} prestige** for the "
+    text += f"{tile.name}, bringing your total to {total}."
+    return Said(text, places=(action.cell,))
 
 
 @_said.register
 def _color(action: act.Color, state: State, choice: Any, found: Foreseen) -> Said:
     worth = choice.benefit(state).worth(state, choice.use.cell, action.group)
-    counted = f"the {action.group} buildings: {buildings_named(state, worth)}"
+    one, names = len(worth) == 1, buildings_named(state, worth, the="the ")
+    counted = f"the {action.group} building{',' if one else 's:'} {names}"
     text = f"You would score **{sum(worth.values())} prestige** for {counted}."
     return Said(text, places=tuple(worth))
 
@@ -290,9 +308,9 @@ def _color(action: act.Color, state: State, choice: Any, found: Foreseen) -> Sai
 def _both(action: act.Both, state: State, choice: Any, found: Foreseen) -> Said:
     cells = (action.first, action.second)
     total = sum(state.tile(cell).prestige for cell in cells)
-    names = " and the ".join(building_name(state, cell) for cell in cells)
-    return Said(f"You would score **{total} prestige** for the {names}.", places=cells)
+    names = buildings_named(state, cells, the="the ")
+    return Said(f"You would score **{total} prestige** for {names}.", places=cells)
 
 
 def _bold(state: State, cell: str) -> str:
-    return f"**{building_name(state, cell)}**"
+    return f"**{building_apart(state, cell)}**"

@@ -7,7 +7,7 @@ from urbannb.core.telling import Said, Tellers
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT, TRACKS
 from urbannb.games.urbify.phrases import (
-    building_name,
+    building_apart,
     name,
     piles_words,
     points_words,
@@ -16,12 +16,11 @@ from urbannb.games.urbify.phrases import (
     tile_name,
     where,
 )
-from urbannb.games.urbify.rules.paying import purpose
+from urbannb.games.urbify.rules.paying import exchange_words, purpose
 from urbannb.games.urbify.rules.rulings import projects as rulings
 from urbannb.games.urbify.words.common import NO_OTHER_HOST, State, levels_words, makes, now
 
 tells: Tellers[State] = Tellers()
-FOUR_FOR_ONE = "1 of each influence may be given for each point of it"
 
 
 @tells(rulings.PricePaid)
@@ -31,7 +30,8 @@ def paid(state: State, ruling: rulings.PricePaid) -> Said:
     lead = f"{name(state, player)} starts the **{tile.name}** on {ruling.cell}"
     text = f"{lead} for {price_words(ruling.price, tile.development)}: {tile.prestige} prestige."
     if tile.development:
-        text += f" The development is paid next; {FOUR_FOR_ONE}."
+        exchange = exchange_words(state, player, tile.development)
+        text += f" The development is paid next{'; ' if exchange else '.'}{exchange}"
     rows = [
         Row((track, now(state, player, track) + asked, asked, now(state, player, track)))
         for track, asked in zip(DEPARTMENTS, ruling.price, strict=True)
@@ -39,7 +39,7 @@ def paid(state: State, ruling: rulings.PricePaid) -> Said:
     ]
     if tile.development:
         have = now(state, player, DEVELOPMENT)
-        rows.append(Row((DEVELOPMENT, have, tile.development, "asked next")))
+        rows.append(Row((DEVELOPMENT, have, tile.development, "paid next")))
     price = "Price, ours" if tile.source("price") == HOUSE else "Price, printed"
     return Said(text, DataTable((price, ">Had", ">Pays", ">Left"), tuple(rows)))
 
@@ -47,7 +47,8 @@ def paid(state: State, ruling: rulings.PricePaid) -> Said:
 @tells(rulings.DevelopmentPaid)
 def development(state: State, ruling: rulings.DevelopmentPaid) -> Said:
     """UB-14: development, or 1 of each influence for it."""
-    who, points, what = name(state, ruling.player), ruling.development, purpose(state)
+    who, points = name(state, ruling.player), ruling.development
+    what = purpose(state, development=True)
     if not ruling.each:
         left = now(state, ruling.player, DEVELOPMENT)
         return Said(f"{who} pays **{points} development**{what}, which leaves {left}.")
@@ -71,7 +72,8 @@ def influence(state: State, ruling: rulings.InfluencePaid) -> Said:
     """UB-43: influence of one's choice."""
     who, points = name(state, ruling.player), points_words(ruling.points)
     left = levels_words(state, ruling.player, ruling.points)
-    return Said(f"{who} pays **{points}**{purpose(state)}, which leaves {left}.{_no_other(ruling)}")
+    what = purpose(state, development=False)
+    return Said(f"{who} pays **{points}**{what}, which leaves {left}.{_no_other(ruling)}")
 
 
 def _no_other(ruling: rulings.DevelopmentPaid | rulings.InfluencePaid) -> str:
@@ -91,8 +93,8 @@ def placed(state: State, ruling: rulings.TilePlaced) -> Said:
 def manned(state: State, ruling: rulings.Manned) -> Said:
     """UB-24, UB-69: politicians on a building."""
     source = ruling.source
-    whence = f"the {building_name(state, source)}" if source else "home"
-    who, what = name(state, ruling.player), f"**{building_name(state, ruling.cell)}**"
+    whence = f"the {building_apart(state, source)}" if source else "home"
+    who, what = name(state, ruling.player), f"**{building_apart(state, ruling.cell)}**"
     text = f"{who} puts {politicians(ruling.politicians)} from {whence} on the {what}"
     left = state.home[ruling.player] or "nobody"
     rest = "" if source else f"; {left} {'are' if left not in (1, 'nobody') else 'is'} left at home"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urbify.phrases import name, politicians, sent_words
+from urbannb.games.urbify.phrases import gains_words, name, politicians, sent_words
 from urbannb.games.urbify.rules.rulings import town_hall as rulings
 from urbannb.games.urbify.rules.town_hall import ACTIVATORS_EXTRA, Payout, payouts
 from urbannb.games.urbify.words.common import State, end_of, lost_words, makes, now, player_cell
@@ -39,12 +39,7 @@ def payout_words(state: State, department: str, activator: int) -> str:
         parts = ((pay.gained, "influence"), (pay.prestige, "prestige"))
         what = listing(f"+{amount} {kind}" for amount, kind in parts if amount)
         told.setdefault(what, []).append(state.names[pay.player])
-    return "; ".join(
-        f"{listing(who)} {what}{' each' if len(who) > 1 else ''}"
-        if what
-        else f"nothing for {listing(who)}"
-        for what, who in told.items()
-    )
+    return gains_words(told)
 
 
 def payout_table(state: State, department: str, activator: int) -> DataTable:
@@ -92,20 +87,19 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
 @tells(rulings.MinorityScored)
 def minority(state: State, ruling: rulings.MinorityScored) -> Said:
     """UB-33: a single politician."""
-    player = ruling.player
     return Said(
-        f"{name(state, player)} has a single politician there: **{ruling.prestige} prestige** "
-        f"instead of influence, {makes(state, player)}."
+        f"{name(state, ruling.player)}, with a single politician there, scores "
+        f"**{ruling.prestige} prestige** instead of gaining influence, "
+        f"{makes(state, ruling.player)}."
     )
 
 
 @tells(rulings.FullHouseScored)
 def full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
     """UB-34: four of the activator."""
-    player = ruling.player
     return Said(
-        f"{name(state, player)} activated the vote with a full house of 4: "
-        f"**{ruling.prestige} prestige** more, {makes(state, player)}."
+        f"{name(state, ruling.player)} scores **{ruling.prestige} prestige** more for activating "
+        f"the vote with a full house of 4, {makes(state, ruling.player)}."
     )
 
 

@@ -11,14 +11,26 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.text import listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect, pay
 from urbannb.games.urbify.components.board import SQUARE
 from urbannb.games.urbify.model.actions import Choose, choose
-from urbannb.games.urbify.phrases import building_name, buildings_named, due_words, price_face
-from urbannb.games.urbify.rules.base import State, Use, benefit_reasons, for_price, usable
+from urbannb.games.urbify.phrases import (
+    building_apart,
+    buildings_named,
+    clause,
+    due_words,
+    price_face,
+)
+from urbannb.games.urbify.rules.base import (
+    State,
+    Use,
+    benefit_reasons,
+    can_pay_for,
+    for_price,
+    usable,
+)
 from urbannb.games.urbify.rules.inaugurating import UseBenefit
 from urbannb.games.urbify.rules.rulings.benefits import Copied
 
@@ -42,16 +54,26 @@ class Copying(Benefit):
         return any(usable(state, end) for end in ends(state, use))
 
     def lacks(self, state: State, use: Use) -> Iterator[Reason]:
-        if not self.possible(state, use):
-            yield Reason(
-                "nothing-to-copy",
-                self.rule,
-                f"The {building_name(state, use.cell)} finds no building whose benefit you could "
-                "use and pay for.",
-                tuple(others(state, use)),
-                "a benefit to copy",
-                "none",
-            )
+        """That nothing can be copied, and why of each; already the way there may be too dear."""
+        if self.possible(state, use):
+            return
+        name, found = building_apart(state, use.cell), others(state, use)
+        text, more = f"The {name} finds {self.none}.", ""
+        if found:
+            text = f"The {name} finds no benefit to copy that you could pay for and use."
+            paid = can_pay_for(state, use)
+            each = [_not_copied(state, use.copying(cell)) for cell in found if paid]
+            if len(each) > 1:
+                more = " ".join(each)
+            elif each:
+                text = f"{text} {each[0]}"
+        places = tuple(found)
+        yield Reason("nothing-to-copy", self.rule, text, places, "a benefit to copy", "none", more)
+
+    @property
+    @abstractmethod
+    def none(self) -> str:
+        """That there is nothing in its reach, to follow "finds"."""
 
     @property
     @abstractmethod
@@ -65,22 +87,20 @@ class Copying(Benefit):
     def prospect(self, state: State, use: Use) -> Prospect:
         cells = targets(state, use)
         if not cells:
-            text = "There is no benefit to copy that you could use and pay for."
+            text = "There is no benefit to copy that you could pay for and use."
             return Prospect("nothing to copy", text, {"": 0}, nothing=True)
         then = {cell: state.benefit(cell).prospect(state, use.copying(cell)) for cell in cells}
-        name = building_name(state, use.cell)
+        name = building_apart(state, use.cell)
         if len(cells) == 1:
             (only,) = cells
-            found = then[only]
-            copied = building_name(state, only)
-            other = "other " if copied == name else ""
-            text = f"The {name} would copy the {other}**{copied}**. {found.text}"
+            found, copied = then[only], building_apart(state, only)
+            text = f"The {name} would copy the **{copied}**. {found.text}"
             chain = isinstance(state.benefit(only), Copying)  # it says itself what it is like
             short = found.short if chain else f"{found.short}, like the {copied}"
             places = (use.cell, *(place for place in found.places if place != use.cell))
             return replace(found, short=short, text=text, places=places)
-        rows = [Row((building_name(state, cell), then[cell].short)) for cell in cells]
-        names = buildings_named(state, cells, "or")
+        rows = [Row((building_apart(state, cell), then[cell].short)) for cell in cells]
+        names = buildings_named(state, cells, "or", the="the ")
         return Prospect(
             f"the benefit of one of {len(cells)} buildings{for_price(state, use)}",
             f"You would choose the {self.kind_of_target} that the {name} copies: {names}.",
@@ -97,6 +117,15 @@ class Copying(Benefit):
     @abstractmethod
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         """Ask which building is copied."""
+
+
+def _not_copied(state: State, use: Use) -> str:
+    """Why a benefit that would be copied cannot be had, in a sentence that names it."""
+    name = building_apart(state, use.cell)
+    if isinstance(state.benefit(use.cell), Copying) and can_pay_for(state, use):
+        return f"The {name} finds none either."
+    text = " ".join(reason.text for reason in benefit_reasons(state, use))
+    return text if name in text else f"The {name}: {clause(text)}"
 
 
 def _paying(benefit: Copying) -> str:
@@ -157,11 +186,7 @@ class ChooseCopied(AskOne[State]):
     def question(self, state: State) -> str:
         use = self.use
         benefit: Any = state.benefit(use.cell)
-        asked = f"the {benefit.kind_of_target} that the {building_name(state, use.cell)} copies"
-        if len(use.chain) == 1:
-            return asked
-        by = listing(f"the {building_name(state, cell)}" for cell in use.chain[:-1])
-        return f"{asked} (itself copied by {by})"
+        return f"the {benefit.kind_of_target} that the {building_apart(state, use.cell)} copies"
 
     def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
         use, cell = self.use, action.cell
@@ -173,7 +198,7 @@ class ChooseCopied(AskOne[State]):
             what = f"No building stands on {cell}."
             yield Reason("no-building", self.rule, what, (cell,), "a building", "none")
             return
-        name = building_name(state, cell)
+        name = building_apart(state, cell)
         if cell in use.chain:
             once = f"The {name} is part of this inauguration already, and comes once only."
             yield Reason("visited", "UB-79", once, (cell,), "another building", name)
@@ -246,11 +271,15 @@ class CopyNeighbor(Copying):
     def kind_of_target(self) -> str:
         return "neighbor"
 
+    @property
+    def none(self) -> str:
+        return "no building next to it that can be copied"
+
     def in_reach(self, state: State, cell: str) -> list[str]:
         return state.neighbors(cell)
 
     def too_far(self, state: State, cell: str, other: str) -> str:
-        here, there = building_name(state, cell), building_name(state, other)
+        here, there = building_apart(state, cell), building_apart(state, other)
         return f"The {there} does not stand next to the {here}."
 
     def rule_of(self, state: State, use: Use, cell: str) -> str:
@@ -280,8 +309,12 @@ class CopyOccupied(Copying):
     def kind_of_target(self) -> str:
         return "occupied building"
 
+    @property
+    def none(self) -> str:
+        return "no other building that is occupied"
+
     def too_far(self, state: State, cell: str, other: str) -> str:
-        return f"No politician stands on the {building_name(state, other)}."
+        return f"No politician stands on the {building_apart(state, other)}."
 
     def rule_of(self, state: State, use: Use, cell: str) -> str:
         """UB-76 where the politicians are one's own."""

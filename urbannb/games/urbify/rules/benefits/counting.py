@@ -18,14 +18,14 @@ from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit, Pr
 from urbannb.games.urbify.components.board import GROUPS, ROW_AND_COLUMN
 from urbannb.games.urbify.model.actions import Color
 from urbannb.games.urbify.phrases import (
-    building_name,
+    building_apart,
     buildings_named,
     crowd_table,
     neighbors_table,
     party_place,
     politicians,
 )
-from urbannb.games.urbify.rules.base import State, Use, for_price, paying
+from urbannb.games.urbify.rules.base import State, Use, for_nothing, for_price, paying
 from urbannb.games.urbify.rules.benefits.gains import score_benefit
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 
@@ -64,7 +64,7 @@ class OfOneColor(Benefit):
         colors = self.colors(state, use.cell)
         price = for_price(state, use)
         if not colors:
-            text = f"There is no building to count {self.where}, so it would bring nothing."
+            text = for_nothing(state, use, f"there is no building to count {self.where}")
             return Prospect(f"nothing to count{price}", text, {"": 0}, nothing=True)
         worth = {group: self.worth(state, use.cell, group) for group in colors}
         sums = {group: sum(found.values()) for group, found in worth.items()}
@@ -72,7 +72,8 @@ class OfOneColor(Benefit):
         asked = "choose a color" if len(colors) > 1 else "count the only color"
         rows = [Row((group, buildings_named(state, worth[group]), sums[group])) for group in colors]
         return Prospect(
-            listing((f"+{sums[group]} prestige with {group}" for group in colors), "or") + price,
+            listing((f"+{sums[group]} prestige with {group}" for group in colors), "or")
+            + f"{',' * bool(price and len(colors) > 1)}{price}",
             f"{paying(state, use)}{asked} {self.where}: {ways}.",
             {str(Color(group)): sums[group] for group in colors} if len(colors) > 1 else (
                 {"": sum(sums.values())}
@@ -99,7 +100,7 @@ class ChooseColor(AskOne[State]):
 
     def question(self, state: State) -> str:
         where = self.benefit(state).where
-        return f"the color that the {building_name(state, self.use.cell)} counts {where}"
+        return f"the color that the {building_apart(state, self.use.cell)} counts {where}"
 
     def chooser(self, state: State) -> int:
         return self.use.player
@@ -247,7 +248,7 @@ class NeighborsUnlike(Benefit):
         near = (use.cell, *state.neighbors(use.cell))
         price = for_price(state, use)
         if not groups:
-            text = "No building stands next to it, so it would bring nothing."
+            text = for_nothing(state, use, "no building stands next to it")
             return Prospect(f"no color next to it{price}", text, {"": 0}, None, near, nothing=True)
         text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of {count} "
         return Prospect(

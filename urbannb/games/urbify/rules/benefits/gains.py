@@ -21,7 +21,7 @@ from urbannb.games.urbify.model.state import DEVELOPED
 from urbannb.games.urbify.model.views import shares
 from urbannb.games.urbify.phrases import (
     POOL,
-    building_name,
+    building_apart,
     due_words,
     end_words,
     gained_face,
@@ -29,9 +29,10 @@ from urbannb.games.urbify.phrases import (
     party_place,
     points_due,
     price_face,
+    some_lost,
     track_place,
 )
-from urbannb.games.urbify.rules.base import State, Use, for_price, paying, room
+from urbannb.games.urbify.rules.base import State, Use, for_nothing, for_price, paying, room
 from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.rulings import benefits as rulings
 
@@ -87,10 +88,12 @@ def brought(state: State, use: Use, development: int, prestige: int) -> tuple[st
         told.append(f"gain **{some} development**")
         if fits[0] < development:
             short[0] += f" instead of {development}" if any(fits) else " (the track is full)"
-            missing = listing((str(development - some) for some in reversed(fits)), "or")
-            verb = "is" if missing == "1" else "are"
-            lost = f" The development track ends at {end_words(state, 'development')}, so "
-            lost += f"{missing} of {development} {verb} lost."
+            gone = [development - some for some in reversed(fits)]
+            missing = some_lost(gone[0], development)
+            if len(gone) > 1:
+                missing = f"{listing(map(str, gone), 'or')} of the {development} are lost"
+            end = end_words(state, "development")
+            lost = f" The development track ends at {end}, so {missing}."
     if prestige:
         short.append(f"+{prestige} prestige")
         told.append(f"score **{prestige} prestige**")
@@ -219,7 +222,7 @@ class Recall(Benefit):
         there = state.pool[use.player]
         price = for_price(state, use)
         if not there:
-            text = "You have nobody in the common pool, so it would bring nothing."
+            text = for_nothing(state, use, "you have nobody in the common pool")
             return Prospect(f"nobody is in the pool{price}", text, {"": 0}, nothing=True)
         text = f"{paying(state, use)}take **1 politician** home from the common pool, where "
         text += f"{there - 1} would be left." if there > 1 else "nobody would be left."
@@ -281,7 +284,7 @@ class TakeInfluence(Ask[State]):
     asks_for = "which influence to take"
 
     def question(self, state: State) -> str:
-        source = building_name(state, self.use.cell)
+        source = building_apart(state, self.use.cell)
         return f"which {points_due(self.amount)} to take from the {source}"
 
     def chooser(self, state: State) -> int:
@@ -295,7 +298,7 @@ class TakeInfluence(Ask[State]):
         yield Reason(
             "wrong-number",
             self.rule,
-            f"The {building_name(state, self.use.cell)} brings {due} influence; you name {named}.",
+            f"The {building_apart(state, self.use.cell)} brings {due} influence; you name {named}.",
             (self.use.cell,),
             str(due),
             str(named),

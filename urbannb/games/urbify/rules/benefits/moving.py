@@ -10,14 +10,16 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, AskOne, ask
 from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.text import capital, listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect, pay
+from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.actions import Choose, Start, choose
 from urbannb.games.urbify.model.state import NOBODY
 from urbannb.games.urbify.model.views import Starts
 from urbannb.games.urbify.phrases import (
-    building_name,
+    building_apart,
     due_words,
     politicians,
     price_face,
@@ -28,8 +30,10 @@ from urbannb.games.urbify.rules.base import (
     NO_PRICE,
     State,
     Use,
+    charging,
     crew,
     due,
+    for_nothing,
     for_price,
     paying,
     price_reason,
@@ -84,31 +88,34 @@ class Move(Benefit):
     def lacks(self, state: State, use: Use) -> Iterator[Reason]:
         most = crew(state, use)
         if not empty_buildings(state, most):
-            some = bool(empty_buildings(state, MOST_ASKED))
-            who = f"No building that asks for {politicians(most)} is empty."
-            yield Reason(
-                "no-empty-building",
-                "UB-64" if some else "UB-63",
-                who if some else "No building in the city is empty.",
-                needed="an empty building",
-                had="none",
-            )
+            rule, kind = "UB-63", "in the city"
+            if empty_buildings(state, MOST_ASKED):
+                rule, kind = "UB-64", f"that asks for {politicians(most)}"
+            elif any(state.benefit(cell).at_once for cell in state.city):  # empty, but no target
+                kind = "that politicians can move to"
+            needed = f"an empty building for {politicians(most)}"
+            text = f"No building {kind} is empty."
+            yield Reason("no-empty-building", rule, text, needed=needed, had="none")
 
     def prospect(self, state: State, use: Use) -> Prospect:
-        cells = empty_buildings(state, crew(state, use))
-        price = for_price(state, use)
+        there = crew(state, use)
+        cells, price = empty_buildings(state, there), for_price(state, use)
         if not cells:
-            text = "No empty building is there for the politicians, so it would bring nothing."
+            text = for_nothing(state, use, "no empty building can take the politicians")
             return Prospect(f"nowhere to go{price}", text, {"": 0}, nothing=True)
-        who = politicians(crew(state, use))
-        rows = [Row((building_name(state, c), state.tile(c).politicians)) for c in cells]
-        many = len(cells) > 1
-        name = f"the {building_name(state, cells[0])}"
-        to = f"one of {len(cells)} empty buildings" if many else f"{name}, the only empty building"
+        rows = [Row((building_apart(state, c), state.tile(c).politicians)) for c in cells]
+        many, asked = len(cells) > 1, {state.tile(c).politicians for c in cells}
+        one, all_of = f"the {building_apart(state, cells[0])}", asked == {there}
+        if many:
+            who, to = politicians(there), f"one of {len(cells)} empty buildings"
+            who, take = f"{'' if all_of else 'up to '}{who}", "them"
+        else:
+            who, to = politicians(*asked), f"{one}, the only empty building"
+            take = "them" if asked > {1} else "one"
         return Prospect(
-            f"a move to {f'one of {len(cells)} empty buildings' if many else name}{price}",
-            f"{paying(state, use)}move {who} from the {building_name(state, use.source)} to {to}. "
-            "Moving scores nothing.",
+            f"a move to {to if many else one}{price}",
+            f"{paying(state, use)}move {who} from the {building_apart(state, use.source)} to {to} "
+            f"that can take {take}. Moving scores nothing.",
             {} if many else {"": 0},
             DataTable(("Empty building", ">Asks for"), tuple(rows)),
             (use.source, *cells),
@@ -128,7 +135,7 @@ class MoveTo(AskOne[State]):
     asks_for = "an empty building for the politicians"
 
     def question(self, state: State) -> str:
-        there, source = crew(state, self.use), building_name(state, self.use.source)
+        there, source = crew(state, self.use), building_apart(state, self.use.source)
         return f"an empty building for {politicians(there)} on the {source}"
 
     def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
@@ -191,33 +198,34 @@ class Found(Benefit):
         return bool(foundable(state, use) and state.sites)
 
     def lacks(self, state: State, use: Use) -> Iterator[Reason]:
-        if not foundable(state, use):
-            there = politicians(crew(state, use))
-            yield Reason(
-                "no-project",
-                "UB-67",
-                f"There is no project on show for {there} whose development you could pay as well.",
-                tuple(map(show_place, state.show)),
-                "a project on show",
-                "none",
+        if foundable(state, use):
+            return
+        there, tiles = crew(state, use), state.box.tiles
+        text = f"No project on show can be started with {politicians(there)}."
+        if any(can_man(state, tiles[name], there) for name in state.show):
+            text = (
+                f"Every project on show that {politicians(there)} could start asks for more "
+                "development than you could pay as well."
             )
+        places = tuple(map(show_place, state.show))
+        yield Reason("no-project", "UB-67", text, places, "a project to start", "none")
 
     def prospect(self, state: State, use: Use) -> Prospect:
         found = [state.box.tiles[name] for name in foundable(state, use)]
         price = for_price(state, use)
         if not found:
-            text = "No project on show can be started this way, so it would bring nothing."
+            text = for_nothing(state, use, "no project on show can be started this way")
             return Prospect(f"no project to start{price}", text, {"": 0}, nothing=True)
         rows = [
             Row((tile.name, price_words(NO_PRICE, tile.development), tile.prestige))
             for tile in found
         ]
-        one = f"the {found[0].name}, the only one on show that you can,"
-        names = one if len(found) == 1 else f"one of {len(found)} projects"
+        names = f"one of {len(found)} projects" if len(found) > 1 else f"the {found[0].name}"
+        only = " No other project on show can be started this way." * (len(found) == 1)
         return Prospect(
             f"a project with no influence to pay,{price}",
             f"{paying(state, use)}start {names} without paying influence, with the politicians "
-            f"on the {building_name(state, use.source)}.",
+            f"on the {building_apart(state, use.source)}.{only}",
             {},
             DataTable(("Project", "Still to be paid", ">Prestige"), tuple(rows)),
             (use.source, *(show_place(tile.id) for tile in found)),
@@ -239,6 +247,21 @@ def foundable(state: State, use: Use) -> list[str]:
     ]
 
 
+def founding_reasons(state: State, use: Use, tile: Tile) -> Iterator[Reason]:
+    """Why a Bank cannot start a project wherever it were placed (UB-65 to UB-67)."""
+    where = f"on the {building_apart(state, use.source)}"
+    yield from too_few_for(state, tile, crew(state, use), where)
+    influence, owed = due(state, use)
+    owed += tile.development
+    if not ways(state.tracks[use.player], owed, influence):
+        asking = [f"the {tile.name}"] * bool(tile.development)
+        for cell in charging(state, use, bool(influence), development=True):
+            asking.append(f"the {building_apart(state, cell)}")
+        what = f"{capital(listing(asking))} {'ask' if len(asking) > 1 else 'asks'}"
+        rule = "UB-66" if tile.development else "UB-65"
+        yield price_reason(state, use.player, influence, owed, rule, what)
+
+
 @dataclass(frozen=True, slots=True)
 class FoundProject(Ask[State]):
     """UB-65: which project is started without paying its influence, and where."""
@@ -249,21 +272,14 @@ class FoundProject(Ask[State]):
     asks_for = "a project to start without paying its influence"
 
     def question(self, state: State) -> str:
-        by = building_name(state, self.use.cell)
+        by = building_apart(state, self.use.cell)
         return f"a project that the {by} starts without paying its influence, and a cell for it"
 
     def refusal(self, state: State, action: Start) -> Iterator[Reason]:
-        use, tile = self.use, state.box.tiles.get(action.tile)
+        tile = state.box.tiles.get(action.tile)
         yield from not_on_show(state, action.tile)
         if tile is not None:
-            where = f"on the {building_name(state, use.source)}"
-            yield from too_few_for(state, tile, crew(state, use), where)
-            influence, owed = due(state, use)
-            owed += tile.development
-            if not ways(state.tracks[use.player], owed, influence):
-                what = f"The {tile.name} and the {building_name(state, use.cell)} ask"
-                rule = "UB-66" if tile.development else self.rule
-                yield price_reason(state, use.player, influence, owed, rule, what)
+            yield from founding_reasons(state, self.use, tile)
         yield from site_reasons(state, action.cell)
 
     def chooser(self, state: State) -> int:
@@ -288,7 +304,7 @@ class FoundProject(Ask[State]):
                 cell=action.cell,
             )
             log.note(state, founded)
-        state.agenda.append(Build(project))
+        state.agenda.append(Build(project, use.chain if use.copies else ()))
         if influence or development:
             state.agenda.append(Settle(use.player, influence, development))
 

@@ -15,8 +15,8 @@ from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect
 from urbannb.games.urbify.components.board import ROW_AND_COLUMN, SQUARE
 from urbannb.games.urbify.model.actions import Both
-from urbannb.games.urbify.phrases import building_name, buildings_named
-from urbannb.games.urbify.rules.base import State, Use, for_price, paying
+from urbannb.games.urbify.phrases import building_apart, buildings_named, clause
+from urbannb.games.urbify.rules.base import State, Use, for_nothing, for_price, paying
 from urbannb.games.urbify.rules.benefits.counting import note_nothing, score_buildings
 
 
@@ -33,6 +33,14 @@ class Pair(Benefit):
     def rule(self) -> str:
         return "UB-55"
 
+    def possible(self, state: State, use: Use) -> bool:
+        """In the first edition it was used without a pair too, and brought nothing."""
+        return state.edition == 1 or bool(pairs(state))
+
+    def lacks(self, state: State, use: Use) -> Iterator[Reason]:
+        if not self.possible(state, use):
+            yield Reason("no-pair", "UB-41", f"{NO_PAIR}.", (use.cell,), TWO, "none")
+
     def sentence(self) -> str:
         both = "two buildings of one color that stand next to each other"
         return f"You choose {both}, and score the prestige of both."
@@ -44,7 +52,7 @@ class Pair(Benefit):
         found = {pair: pair_worth(state, pair) for pair in pairs(state)}
         price = for_price(state, use)
         if not found:
-            text = f"{NO_PAIR}, so it would bring nothing."
+            text = for_nothing(state, use, clause(NO_PAIR))
             return Prospect(f"nothing to count{price}", text, {"": 0}, nothing=True)
         sums = {pair: sum(worth.values()) for pair, worth in found.items()}
         best = max(sums.values())
@@ -54,7 +62,7 @@ class Pair(Benefit):
         ]
         many = len(sums) > 1
         what = f"choose one of {len(sums)} pairs, the best for" if many else (
-            f"count the {buildings_named(state, next(iter(sums)))}, the only pair, for"
+            f"count {buildings_named(state, next(iter(sums)), the='the ')}, the only pair, for"
         )  # fmt: skip
         return Prospect(
             (f"up to +{best}" if many else f"+{best}") + f" prestige{price}",
@@ -71,6 +79,7 @@ class Pair(Benefit):
         ask(state, ChoosePair(use), log)
 
 
+TWO = "two buildings of one color next to each other"
 NO_PAIR = "No two buildings of one color stand next to each other"
 
 
@@ -99,10 +108,10 @@ class ChoosePair(AskOne[State]):
     use: Use
     rule = "UB-55"
     kind = Both
-    asks_for = "two buildings of one color next to each other"
+    asks_for = TWO
 
     def question(self, state: State) -> str:
-        by = building_name(state, self.use.cell)
+        by = building_apart(state, self.use.cell)
         return f"two neighbors of one color for the {by} to count"
 
     def chooser(self, state: State) -> int:
@@ -122,7 +131,7 @@ class ChoosePair(AskOne[State]):
         if missing:
             return
         if action.first == action.second:
-            name = building_name(state, action.first)
+            name = building_apart(state, action.first)
             text = f"The {name} is named twice; two buildings are counted."
             yield Reason("not-two", self.rule, text, both[:1], "two buildings", "one")
             return

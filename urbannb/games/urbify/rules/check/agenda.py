@@ -8,10 +8,12 @@ from typing import Any
 
 from urbannb.core.checking.positions import Mistakes, choosable, follows, tasks
 from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, SQUARE, TRACKS
+from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.rules.base import State, Use
 from urbannb.games.urbify.rules.check.stages import still_to_do
 from urbannb.games.urbify.rules.check.using import (
     PAYMENTS,
+    founding,
     inaugurated,
     nobody_home,
     payment,
@@ -82,18 +84,25 @@ def _project(state: State, task: Any, project: Project) -> Iterator[str]:
     elif project.source and project.source not in state.city:
         yield "its politicians come from no building that is there"
     elif isinstance(task, Build):
-        home = state.home[state.player]
-        crew = state.city[project.source].politicians if project.source else home
-        if project.cell not in ROW_AND_COLUMN or project.cell not in state.sites:
-            yield "must be built on a cell next to the city"
-        elif not can_man(state, tile, crew):
-            yield "there are too few politicians for it"
+        yield from _building(state, task, project, tile)
     elif project.cell == SQUARE or project.cell not in state.city:
         yield "must stand in the city already"
     elif state.city[project.cell].tile != project.tile:
         yield "another tile stands there"
     elif isinstance(task, ManAnother) and not tile.benefit.at_once:
         yield "only a tile that sends its politicians elsewhere asks where"
+
+
+def _building(state: State, task: Build, project: Project, tile: Tile) -> Iterator[str]:
+    """Whether a tile that has been paid for, or is about to be, can be placed."""
+    home = state.home[state.player]
+    crew = state.city[project.source].politicians if project.source else home
+    if project.cell not in ROW_AND_COLUMN or project.cell not in state.sites:
+        yield "must be built on a cell next to the city"
+    elif not can_man(state, tile, crew):
+        yield "there are too few politicians for it"
+    elif task.chain:
+        yield from founding(state, task.chain, project.source)
 
 
 def top(state: State) -> Mistakes:

@@ -69,6 +69,17 @@ def used(state: State, task: Any, use: Use) -> Iterator[str]:
             yield from _to_be_had(state, use)
 
 
+def founding(state: State, chain: tuple[str, ...], source: str) -> Iterator[str]:
+    """Whether a project can be started by such a chain of benefits."""
+    cells = list(chain)
+    if cells[0] != source or len(set(cells)) < len(cells) or not set(cells) <= set(state.city):
+        yield "goes from the building that is inaugurated to others, to each once"
+    elif wrong := [*_copied(state, cells)]:
+        yield from wrong
+    elif not isinstance(state.benefit(cells[-1]), Found):
+        yield f"the building on {cells[-1]} starts no project"
+
+
 def _copied(state: State, cells: list[str]) -> Iterator[str]:
     for copier, cell in pairwise(cells):
         benefit = state.benefit(copier)
