@@ -178,8 +178,12 @@ def _task(task: Any) -> Iterator[str]:
         return
     if not hasattr(task, "kind") and task.reasons is Ask.reasons:
         yield f"{name} has no `kind`: the class of the actions that answer it"
-    if not hasattr(task, "asks_for") and task.question is Ask.question:
+    if task.question is Ask.question and not _words(getattr(task, "asks_for", "")):
         yield f'{name} has no `asks_for`: what is asked for, to follow "choose", such as "a square"'
+
+
+def _words(text: object) -> bool:
+    return isinstance(text, str) and bool(text.strip())
 
 
 def _action(kind: Any) -> Iterator[str]:

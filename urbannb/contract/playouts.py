@@ -139,6 +139,14 @@ def once(book: Rulebook[Any], players: int, seed: int) -> None:
         pass
 
 
+def ended(book: Rulebook[Any], players: int, seed: int) -> State:
+    """The last position of a random game, played task by task."""
+    state = None
+    for state, _ in worked(book, players, seed):  # noqa: B007  # it is played in place
+        pass
+    return state or book.new(book.player_names(players), seed)
+
+
 def do(state: State, pick: int) -> None:
     """Run the top task; answer a choice by `pick`."""
     task = state.agenda.pop()

@@ -42,7 +42,7 @@ def what_it_brings(dice: Dice) -> Problem:
         (str(number * (length - 1)), "the new tile does not count", "It counts like the others."),
         (
             str(sum(map(int, game.state.tile))),
-            "a tile counts its numbers",
+            "tiles count their numbers",
             "Lines count, not tiles.",
         ),
     )
