@@ -47,10 +47,8 @@ def what_it_brings(dice: Dice) -> Problem:
         ),
     )
     answer = Answer(str(number * length), "", f"{length} times {number} counts.")
-    asks = f"How many points does it bring on {action.cell}?"
-    return kit.question(
-        game, f"Ana holds {game.state.tile}.", asks, answer, wrong, actions=(action,)
-    )
+    see, asks = f"Ana holds {game.state.tile}.", f"How much does it bring on {action.cell}?"
+    return kit.question(game, see, asks, answer, wrong, actions=(action,))
 
 
 SAME = "Everybody places the **same** tile on a board of their own."

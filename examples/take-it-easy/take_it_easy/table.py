@@ -31,8 +31,8 @@ def scene(state: TakeItEasy, view: View) -> Scene:
     now = f"The tile of this round is {state.tile}." if state.tile else "No tile is drawn yet."
     sheet.write(16, y + drawn.height + 76, now, weight=600)
     layers = {"pieces": tuple(sheet.shapes), "marks": marks(sheet.targets, view)}
-    wide, says = 8 + across * (fits.width + 24), "Take It Easy"
-    return Scene(wide, y + fits.height + 96, says, now, layers, tuple(sheet.targets))
+    size = 8 + across * (fits.width + 24), y + fits.height + 96
+    return Scene(*size, "Take It Easy", now, layers, tuple(sheet.targets))
 
 
 def gesture(state: TakeItEasy, action: Place) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def wins(book: Rulebook[Any], players: int, seed: int) -> None:
     One game where somebody with less has won is a tie that was broken, or another way to win; it
     is told of where those with the least have won in one game after another.
     """
-    worst = 0
+    worst, ended = 0, ""
     for n in range(ENDS):
         state = playouts.ended(book, players, seed + n * ENDS)
         totals = [score.total for score in book.scores(state)]
@@ -87,9 +87,8 @@ def wins(book: Rulebook[Any], players: int, seed: int) -> None:
         if min(worth[player] for player in won) > max(others):
             return
         worst += 1
-    ended = (
-        f"{listing(map(str, totals))} is won by {listing(state.names[p] for p in won) or 'nobody'}"
-    )
+        names = listing(state.names[player] for player in won) or "nobody"
+        ended = f"{listing(map(str, totals))} is won by {names}"
     right = "name those with the most, or let `evaluate` in `bots` say that the least is best"
     told = f"`winners` names the worst total in all of {worst} games; a game of {ended}: {right}"
     expect.true(worst < FEW_ENDS, told)
