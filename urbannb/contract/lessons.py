@@ -35,11 +35,13 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
     for topic in plan.topics:
         for seed in seeds:
             with expect.within(f"the topic {topic.name!r} with seed {seed}"):
-                _given(topic.exercise_of(book.name, seed), Exercise, "task", "kit.reach")
-                _given(topic.problem_of(book.name, seed), Problem, "question", "kit.question")
-                exercise(book, topic.exercise_of(book.name, seed))
-                problem(book, topic.problem_of(book.name, seed))
-                repeats(book, topic, seed)
+                task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
+                _given(task, Exercise, "task", "kit.reach")
+                _given(asked, Problem, "question", "kit.question")
+                exercise(book, task)
+                problem(book, asked)
+                _again(topic, seed, task.game, topic.exercise_of(book.name, seed).game)
+                _again(topic, seed, asked.game, topic.problem_of(book.name, seed).game)
         looked_at(book, topic)
 
 
@@ -82,8 +84,12 @@ def cites(topic: Topic, problems: Iterable[Problem]) -> None:
 def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
     """A seed asks one and the same question, however often it is asked."""
     for draw in (topic.exercise_of, topic.problem_of):
-        first, second = (draw(book.name, seed).game.state.to_json() for _ in range(2))
-        expect.same(second, first, f"the position of seed {seed} of {topic.name}")
+        _again(topic, seed, draw(book.name, seed).game, draw(book.name, seed).game)
+
+
+def _again(topic: Topic, seed: int, first: Game, second: Game) -> None:
+    texts = (game.state.to_json() for game in (second, first))
+    expect.same(*texts, f"the position of seed {seed} of {topic.name}")
 
 
 def looked_at(book: Rulebook[Any], topic: Topic, seed: int = 0) -> None:

@@ -18,6 +18,9 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import listing
 from urbannb.core.verdict import Verdict
 
+WRITTEN = 4
+"""One in so many is asked about by its notation too, and is tried to be played if it is illegal."""
+
 
 @promise
 def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001  # as all promises
@@ -77,17 +80,18 @@ def verdicts(
         tried = pick.sample(legal, min(each // 4, len(legal)))
         tried += pick.sample(pool, min(each, len(pool)))
         tried += [action for _ in range(2) for action in book.notation.sample(pick)]
-        for action in tried:
+        for number, action in enumerate(tried):
             verdict = at.why(action)
             allowed = action in listed
             _quickly(at, action, allowed)
             _agree(at, str(action), verdict, allowed)
-            expect.same(
-                verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
-            )
+            if number % WRITTEN == 0:
+                expect.same(
+                    verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
+                )
             for reason in verdict.reasons:
                 words.reason(book, reason)
-            if not allowed:
+            if not allowed and number % WRITTEN == 0:
                 _refused(at, action)
         for action in tried[:3]:
             _torn(at, str(action), pick)

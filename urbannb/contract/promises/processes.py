@@ -18,7 +18,7 @@ from urbannb.core.view import View
 
 HASHING = ("0", "4242")
 """Two ways in which Python may hash texts, and so order sets of them."""
-LOOKED_AT = (0, 3, 9, 27, 81)
+LOOKED_AT = (81, 27, 9, 3, 0)
 """After so many actions, and at the end, all that is said is compared."""
 PLACES, ACTIONS = 12, 6
 """So many places and actions of each are asked about."""
@@ -64,10 +64,9 @@ def _otherwise(hashing: str, what: str, there: str, here: str) -> str:
 def told(book: Rulebook[Any], players: int, seed: int) -> dict[str, str]:
     """All that a random game tells: its record, its steps, and at a few positions every word."""
     found: dict[str, str] = {}
-    game = playouts.start(book, players, seed)
-    for at in playouts.played(game, seed):
-        if at.over or at.turn in LOOKED_AT:
-            found |= _words(book, at)
+    game = list(playouts.played(playouts.start(book, players, seed), seed))[-1]
+    for turn in (game.turn, *(turn for turn in LOOKED_AT if turn < game.turn)):
+        found |= _words(book, game.at(turn))
     found["its end"] = game.state.to_json()
     found["its record"] = game.record()
     found |= {f"the step {n}": str(steps) for n, steps in enumerate(game.steps.turns)}
