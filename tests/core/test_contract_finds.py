@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from tests.core.test_contract_catches import asking
+from tests.noughts import words
 from tests.noughts.rulebook import NoughtsRules
 from tests.noughts.rules import MarkSquare
 from tests.toy import Heaped, Take, TakeSome, Took, Toy, ToyState
 from urbannb import contract
 from urbannb.core.choosing.views import Listed
+from urbannb.core.defaults.rooms import find
 from urbannb.core.errors import IllegalAction
 from urbannb.core.game import Game
 from urbannb.core.telling import Said, Tellers
@@ -204,6 +206,17 @@ class Asking(NoughtsRules):
 def test_what_is_asked_for_is_not_left_empty():
     told = caught(contract.whole, Asking())
     assert 'Speechless has no `asks_for`: what is asked for, to follow "choose"' in told
+
+
+def test_a_helper_that_is_called_like_a_part_of_a_game_is_told(monkeypatch):
+    monkeypatch.setattr(words, "count", lambda squares: squares, raising=False)
+    find.cache_clear()
+    try:
+        told = caught(contract.whole, NoughtsRules())
+    finally:
+        monkeypatch.undo()
+        find.cache_clear()
+    assert "`count` in tests.noughts.words is no helper: `count(rulebook, state)` is asked" in told
 
 
 # -- what is drawn
