@@ -177,12 +177,16 @@ class Toy(Rulebook[ToyState]):
         return self.step("T-2", "Stones would go.")
 
     def scene(self, state: ToyState, view: View) -> Scene:
+        wide = min(200, view.width)
+        step = wide / 4
         targets = tuple(
-            Target(f"take{n}of{h}", 50 * n, 50 * h, 40, 40, f"take {n} of {h}", row=h, col=n)
+            Target(
+                f"take{n}of{h}", step * n, 50 * h, step - 10, 40, f"take {n} of {h}", row=h, col=n
+            )
             for h in (0, 1)
             for n in (1, 2)
         )
-        return Scene(200, 100, "Toy", "Two heaps.", {}, targets)
+        return Scene(wide, 100, "Toy", "Two heaps.", {}, targets)
 
     def gesture(self, state: ToyState, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)

@@ -156,14 +156,24 @@ def show_game(name: str) -> int:
     if why := trouble(name):
         return _refuse(f"{name} cannot be loaded: {why}")
     book, count = find(name), 0
-    for count, sentence in enumerate(broken(book), 1):  # noqa: B007  # how many there were
+    found = broken(book, looking=_looking_at)
+    for count, sentence in enumerate(found, 1):  # noqa: B007  # how many there were
+        _looking_at("")
         for line in sentence.split("\n"):
             print(message(line))
+    _looking_at("")
     if not count:
         print(f"{name}: ok, every promise of a game is kept")
     for sentence in lacks(book):
         print(f"  {message(sentence)}")
     return 1 if count else 0
+
+
+def _looking_at(what: str) -> None:
+    """Say in the last line of a terminal what is looked at; "" takes the line away."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{what:<60.60}" + ("" if what else "\r"))
+        sys.stderr.flush()
 
 
 def show_new(name: str, folder: Path) -> int:

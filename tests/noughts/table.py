@@ -5,12 +5,12 @@ from urbannb.kit import DrawnBoard, Scene, Sheet, View, marks, player_shape
 
 
 def scene(state: Noughts, view: View) -> Scene:
-    sheet, drawn = Sheet(), DrawnBoard(BOARD, 72, 16, 16)
+    sheet, drawn = Sheet(), DrawnBoard.fitting(BOARD, view.width - 32, 72, 16, 16)
     for square in BOARD.cells:
         owner = state.marked.get(square)
         sheet.shapes.append(drawn.tile(square, "surface"))
         if owner is not None:
-            sheet.shapes += player_shape(owner, *drawn.middle(square), 40)
+            sheet.shapes += player_shape(owner, *drawn.middle(square), drawn.size * 0.55)
         who = "empty" if owner is None else state.names[owner]
         sheet.targets.append(
             drawn.target(

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import count
 
 import pytest
 
 from tests.toy import Take, Toy
-from urbannb import contract
+from urbannb import contract, kit
+from urbannb.contract import answering
 from urbannb.core.engine import advance
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, LessonPlan, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Goal,
+    LessonPlan,
+    Misreading,
+    Problem,
+    Sums,
+    Topic,
+    added,
+)
 
 BOOK = Toy()
 EVERY = count()
@@ -162,6 +175,67 @@ def test_a_faulty_question_is_caught(fault):
     found = replace(SOUND.problem_of("toy", 0), **PROBLEMS[fault])
     with pytest.raises(AssertionError):
         contract.lessons.problem(BOOK, found)
+
+
+RIGHT = {
+    "off by one": ({"right": Answer("5", "", "6 - 2 is 5.", (("Left", "5"),)),
+                    "wrong": (Answer("6", "a", "No.", (("You", "6"),)),
+                              Answer("4", "b", "No.", (("You", "4"),)))},
+                   "the right answer is '5', but nothing that the engine tells comes to that"),
+    "not what it works out to": (
+        {"works": lambda later: str(len(later.state.heaps[0]) + 1)},
+        "the right answer is '4', but the game that was played gives '5'"),
+    "yes where it is no": (
+        {"tried": Take(1, 2), "right": Answer("No, not two", "", "It is so.", (("Left", "4"),)),
+         "actions": (Take(1, 2),)},
+        "the right answer is 'No, not two', but take 2 of 1 is legal"),
+    "right twice": ({"wrong": (Answer("4 stones", "a", "No.", (("You", "4"),)),
+                               Answer("5", "b", "No.", (("You", "5"),)))},
+                    "two answers are the same: '4' and '4 stones'"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", RIGHT)
+def test_a_right_answer_that_is_not_the_engine_s_is_caught(fault):
+    wrong, told = RIGHT[fault]
+    with pytest.raises(AssertionError, match=re.escape(told)):
+        contract.lessons.problem(BOOK, replace(SOUND.problem_of("toy", 0), **wrong))
+
+
+def test_answers_are_the_same_whatever_is_said_beside_the_number():
+    same = ("9", "9 points", "nine points", "**9** point", "9."), ("nothing", "0"), ("$4", "4")
+    for words in same:
+        assert all(answering.alike(one, other) for one in words for other in words)
+    for one, other in (("9 points", "$9"), ("9", "10"), ("-3", "3"), ("Ana, 9 to 8", "Ana, 9")):
+        assert not answering.alike(one, other)
+
+
+def test_what_is_said_to_be_the_only_way_is_the_only_one():
+    """Two stones are left of heap 0 by two moves of two stones, and by no other move."""
+    two = lambda now: Goal(len(now.state.heaps[0]) <= 2, "Heap 0 is smaller now.")  # noqa: E731
+    found = replace(SOUND.exercise_of("toy", 0), only=True, goal=two)
+    contract.lessons.exercise(BOOK, found)
+    easy = replace(found, goal=lambda now: Goal(now.turn > 1, "It stands so."))
+    told = "the goal is reached by take 1 of 0, take 1 of 1 or take 2 of 1 as well as by take 2 of"
+    with pytest.raises(AssertionError, match=told):
+        contract.lessons.exercise(BOOK, easy)
+
+
+def test_a_question_made_with_the_kit_carries_how_its_answer_is_worked_out():
+    begun = game(Dice(1))
+    wrong = (("6", "nothing is taken", "Two are."), ("5", "one is taken", "Two are."))
+    asked = kit.question(
+        begun, "Six.", "How many?", Answer("", "", "So."), wrong, actions=(Take(0, 2),),
+        works=lambda later: str(len(later.state.heaps[0])),
+    )  # fmt: skip
+    assert asked.right.text == "4"
+    sums = Sums(("", "Counted", ">Stones"), "{} stones".format, added)
+    off = [Misreading(f"by {n}", (n,), "so", "No.") for n in (6, 5)]
+    counted = kit.how_many(
+        begun, "Six.", "How many?", Answer("", "", "So."),
+        lambda later: len(later.state.heaps[0]), off, sums, actions=(Take(0, 2),),
+    )  # fmt: skip
+    assert counted.right.text == "4 stones" == counted.works(counted.played)
 
 
 @pytest.mark.parametrize("fault", TOPICS)

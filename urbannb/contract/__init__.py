@@ -39,6 +39,7 @@ from urbannb.contract.promises import (
     verdicts,
     views,
     whole,
+    wins,
 )
 
 __all__ = [
@@ -67,4 +68,5 @@ __all__ = [
     "verdicts",
     "views",
     "whole",
+    "wins",
 ]

@@ -56,6 +56,18 @@ ALL = (
 )
 
 
+HOOKS = {
+    ("words", "count"): ("rulebook", "state"),
+    ("words", "about"): ("rulebook", "state", "place"),
+    ("words", "outlook"): ("rulebook", "state", "action"),
+    ("words", "result"): ("state",),
+    ("rules", "score"): ("state", "player"),
+    ("rules", "winners"): ("state",),
+    ("rules", "mistakes"): ("state",),
+    ("bots", "evaluate"): ("state", "player"),
+    ("bots", "determinize"): ("state", "player", "seed"),
+}
+"""The functions of rooms that are found by their names, and what they are given."""
 GIVEN = {field.name for field in fields(State)}
 """What every position begins with."""
 LIKE: dict[Any, str] = {list: "str", tuple: "str, ...", dict: "str, int"}
@@ -75,6 +87,7 @@ def mistakes(book: Any) -> Iterator[str]:
         for kind in book.notation.actions:
             yield from _action(kind)
         yield from _setup(book)
+        yield from _hooks(book)
 
 
 def _mistaken(book: Any, each: Declared) -> str:
@@ -178,8 +191,12 @@ def _task(task: Any) -> Iterator[str]:
         return
     if not hasattr(task, "kind") and task.reasons is Ask.reasons:
         yield f"{name} has no `kind`: the class of the actions that answer it"
-    if not hasattr(task, "asks_for") and task.question is Ask.question:
+    if task.question is Ask.question and not _words(getattr(task, "asks_for", "")):
         yield f'{name} has no `asks_for`: what is asked for, to follow "choose", such as "a square"'
+
+
+def _words(text: object) -> bool:
+    return isinstance(text, str) and bool(text.strip())
 
 
 def _action(kind: Any) -> Iterator[str]:
@@ -211,6 +228,19 @@ def _setup(book: Rulebook[Any]) -> Iterator[str]:
         yield f"`SETUP` in {book.package}.rules is {setup!r}, not tasks such as (Deal(), Turn())"
     else:
         yield from (told for task in setup if (told := may_change(task)))
+
+
+def _hooks(book: Rulebook[Any]) -> Iterator[str]:
+    """What is called like a part of the game is that part, and no helper of that name."""
+    for (room, name), given in HOOKS.items():
+        found = find(book.package, room, name)
+        if found is None:
+            continue
+        try:
+            inspect.signature(found).bind(*given)
+        except (TypeError, ValueError):
+            asked = f"`{name}({', '.join(given)})` is asked for there"
+            yield f"`{name}` in {book.package}.{room} is no helper: {asked}; call yours otherwise"
 
 
 def may_change(task: Task[Any]) -> str:

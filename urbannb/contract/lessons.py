@@ -9,20 +9,24 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import Any
 
-from urbannb.contract import expect
+from urbannb.contract import answering, expect
 from urbannb.contract.promises.looking_back import PART, Past
+from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.text import plain
+from urbannb.core.text import listing, plain
 from urbannb.core.view import View
 
 LEAST, MOST = 3, 4
 """So many answers there are to choose from."""
 HINTS = 2
+NAMED = 4
+"""So many actions are named."""
 
 
 def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3)) -> None:
@@ -31,11 +35,13 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
     for topic in plan.topics:
         for seed in seeds:
             with expect.within(f"the topic {topic.name!r} with seed {seed}"):
-                _given(topic.exercise_of(book.name, seed), Exercise, "task", "kit.reach")
-                _given(topic.problem_of(book.name, seed), Problem, "question", "kit.question")
-                exercise(book, topic.exercise_of(book.name, seed))
-                problem(book, topic.problem_of(book.name, seed))
-                repeats(book, topic, seed)
+                task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
+                _given(task, Exercise, "task", "kit.reach")
+                _given(asked, Problem, "question", "kit.question")
+                exercise(book, task)
+                problem(book, asked)
+                _again(topic, seed, task.game, topic.exercise_of(book.name, seed).game)
+                _again(topic, seed, asked.game, topic.problem_of(book.name, seed).game)
         looked_at(book, topic)
 
 
@@ -78,8 +84,12 @@ def cites(topic: Topic, problems: Iterable[Problem]) -> None:
 def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
     """A seed asks one and the same question, however often it is asked."""
     for draw in (topic.exercise_of, topic.problem_of):
-        first, second = (draw(book.name, seed).game.state.to_json() for _ in range(2))
-        expect.same(second, first, f"the position of seed {seed} of {topic.name}")
+        _again(topic, seed, draw(book.name, seed).game, draw(book.name, seed).game)
+
+
+def _again(topic: Topic, seed: int, first: Game, second: Game) -> None:
+    texts = (game.state.to_json() for game in (second, first))
+    expect.same(*texts, f"the position of seed {seed} of {topic.name}")
 
 
 def looked_at(book: Rulebook[Any], topic: Topic, seed: int = 0) -> None:
@@ -193,6 +203,30 @@ def solved(found: Exercise) -> None:
         goal = found.goal(game)
         _said(goal.text, "how the exercise stands")
         expect.same(goal.done, n == len(found.solution), f"done after {n} actions")
+    if found.only:
+        alone(found)
+
+
+def alone(found: Exercise) -> None:
+    """Where it is said that this does it, no other legal action does, at any step of the way."""
+    game = found.game.copy()
+    for right in found.solution:
+        others = [
+            str(action) for action in game.legal if action != right and _does(found, game, action)
+        ]
+        told = listing(others[:NAMED], "or") + (", or others" if len(others) > NAMED else "")
+        expect.true(
+            not others,
+            f"the goal is reached by {told} as well as by {right}: say only=False, or ask for more",
+        )
+        game.play(right)
+
+
+def _does(found: Exercise, game: Game, action: Action) -> bool:
+    """Whether an action reaches the goal at once."""
+    later = game.copy()
+    later.play(action)
+    return found.goal(later).done
 
 
 # -- problems
@@ -209,6 +243,7 @@ def problem(book: Rulebook[Any], found: Problem) -> None:
         expect.true(found.rule in book.rules, f"there is no rule {found.rule!r}")
     settled(found)
     answers(found)
+    answering.right(found)
     told = [found.places, *(answer.places for answer in (found.right, *found.wrong))]
     _places(book, [found.game, found.played], (place for named in told for place in named))
     expect.same(found.game.state.to_json(), before, "the position: asking must not play")
@@ -219,7 +254,10 @@ def answers(found: Problem) -> None:
     options = (found.right, *found.wrong)
     texts = [answer.text for answer in options]
     expect.true(LEAST <= len(options) <= MOST, f"there are {len(options)} answers")
-    expect.same(len(set(texts)), len(texts), "answers that differ")
+    for one, other in combinations(texts, 2):
+        expect.true(
+            not answering.alike(one, other), f"two answers are the same: {one!r} and {other!r}"
+        )
     expect.same(found.right.belief, "", "the belief behind the right answer")
     for answer in options:
         _words(answer.text, "an answer")

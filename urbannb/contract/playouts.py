@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import Any
 
@@ -53,12 +54,18 @@ def played(game: Game, seed: int) -> Iterator[Game]:
         yield game
 
 
+@lru_cache(maxsize=32)
+def length(book: Rulebook[Any], players: int, seed: int) -> int:
+    """How many positions with a decision a random game has, and its end."""
+    return sum(1 for _ in played(start(book, players, seed), seed))
+
+
 def spread(book: Rulebook[Any], players: int, seed: int) -> Iterator[tuple[Game, bool]]:
     """A random game as `played`, and which of its positions to look at closely: all of a short one.
 
     In a long one they are spread evenly, and its end is always among them.
     """
-    turns = sum(1 for _ in played(start(book, players, seed), seed))
+    turns = length(book, players, seed)
     every = ceil(turns / MANY)
     for at in played(start(book, players, seed), seed):
         yield at, at.over or at.turn % every == seed % every
@@ -70,7 +77,7 @@ def here_and_there(book: Rulebook[Any], players: int, seed: int, few: int) -> It
     Each is looked at with the one that follows it: even steps, or some that are drawn, may meet
     the same of two players again and again.
     """
-    turns = sum(1 for _ in played(start(book, players, seed), seed))
+    turns = length(book, players, seed)
     drawn = random.Random(seed).sample(range(turns), min(ceil(few / 2), turns))
     looked = {0, turns - 1, *drawn, *(turn + 1 for turn in drawn)}
     return (at for at in played(start(book, players, seed), seed) if at.turn in looked)
@@ -137,6 +144,14 @@ def once(book: Rulebook[Any], players: int, seed: int) -> None:
     """A random game to its end, task by task: `Unplayable` where that is not reached."""
     for _ in worked(book, players, seed):
         pass
+
+
+def ended(book: Rulebook[Any], players: int, seed: int) -> State:
+    """The last position of a random game, played task by task."""
+    state = None
+    for state, _ in worked(book, players, seed):  # noqa: B007  # it is played in place
+        pass
+    return state or book.new(book.player_names(players), seed)
 
 
 def do(state: State, pick: int) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from itertools import product
 from typing import Any
 
 from urbannb.contract import lessons, promises
@@ -15,18 +14,27 @@ from urbannb.contract.promise import BrokenPromise
 from urbannb.contract.promises import processes
 from urbannb.contract.raised import raised
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.text import plural
 
 __all__ = ["broken", "lacks", "lesson_of"]
 
 
-def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str]:
+def broken(
+    book: Rulebook[Any],
+    seeds: Iterable[int] = range(2),
+    looking: Callable[[str], None] = lambda _: None,
+) -> Iterator[str]:
     """The promises that a game breaks: for each the first place where it was seen to.
+
+    What is quickly looked at comes first. `looking` is told what is looked at, and how far it is.
 
     One and the same error that breaks several is told once, of the first of them. Where a game
     cannot be played at all, that is all there is to say.
     """
     told, causes, last = set[str](), set[str](), 0
-    for look, players, last in _looks(book, seeds):
+    looks = _looks(book, seeds)
+    for n, (look, players, last) in enumerate(looks):
+        looking(f"{n * 100 // len(looks)}%, {look.__name__}, {plural(players, 'player')}")
         if look.__name__ in told:
             continue
         try:
@@ -39,25 +47,31 @@ def broken(book: Rulebook[Any], seeds: Iterable[int] = range(2)) -> Iterator[str
             if error.ends_all:
                 return
     if not told:
+        looking("the same in other processes")
         yield from _elsewhere(book, last)
     try:
         plan = lesson_of(book)
         if plan is not None:
+            looking("the lesson")
             lessons.lesson(book, plan)
     except Exception as error:  # noqa: BLE001  # whatever a stranger's lesson does
         found = str(error) if isinstance(error, Claim) else raised(error)
         yield f"{book.title} breaks a promise of lessons: {found}"
 
 
-def _looks(book: Rulebook[Any], seeds: Iterable[int]) -> Iterator[tuple[Any, int, int]]:
-    """Every promise with numbers of players and seeds; no players where the game says none."""
+def _looks(book: Rulebook[Any], seeds: Iterable[int]) -> list[tuple[Any, int, int]]:
+    """Every promise with numbers of players and seeds; no players where the game says none.
+
+    With the fewest players all seeds are looked at, with each further number one.
+    """
     numbers = getattr(book, "players", ())
-    known = isinstance(numbers, tuple) and numbers
-    return (
-        (look, *each)
-        for each in product(numbers if known else (0,), [*seeds])
-        for look in promises.PROMISES
-    )
+    known = numbers if isinstance(numbers, tuple) and numbers else (0,)
+    given = [*seeds]
+    games = [(known[0], seed) for seed in given]
+    games += [(number, given[n % len(given)]) for n, number in enumerate(known[1:], 1)]
+    quick = promises.PROMISES[: promises.PROMISES.index(promises.SLOW)]
+    slow = promises.PROMISES[len(quick) :]
+    return [(look, *game) for part in (quick, slow) for game in games for look in part]
 
 
 def _elsewhere(book: Rulebook[Any], seed: int) -> Iterator[str]:

@@ -12,10 +12,18 @@ from urbannb.contract import expect
 from urbannb.core.choosing.clicks import Trail, clicks_of
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.state import State
+from urbannb.core.view import View
 from urbannb.scene import Rect, Scene, Text
 from urbannb.scene.extent import Box, extent
 from urbannb.scene.shapes import Drawing, Shape
 
+MARKED = 12
+"""So many places are marked at once."""
+SMALLEST = 320
+"""No page is narrower: a picture need not be."""
+DOT = 16
+"""What is no larger, in square pixels, is no piece."""
 SPILL = 1.0
 """So many pixels may lie beyond an edge: what is placed with fractions is seen all the same."""
 
@@ -59,6 +67,63 @@ def _inside(part: Drawing, layer: str, shape: Shape) -> None:
         cut = start < -SPILL or end > size + SPILL
         what = f"{kind} in {layer} is cut off: it is drawn {told}"
         expect.true(not cut, f"{what}; move it, or make the scene as large as what is drawn")
+
+
+def fitted(book: Rulebook[Any], state: State, narrow: int) -> None:
+    """What is drawn follows the width that there is, unless it is a board that pans."""
+    wide = book.scene(state, View(width=book.board_width)).width
+    half = int(wide / 2)
+    for given in (half, narrow):
+        found = book.scene(state, View(width=given)).width
+        told = f"the scene is {found:.0f} pixels wide where {given} are given"
+        same = f"{told}, as where there are {book.board_width}" if found >= wide else told
+        right = "draw it as large as `view.width` lets it (`DrawnBoard.fitting` does)"
+        fits = found < wide if given == half else found <= max(given, SMALLEST) or book.pans
+        expect.true(fits, f"{same}: {right}")
+
+
+def unhidden(book: Rulebook[Any], at: Game) -> None:
+    """Whatever is marked, the pieces and the words on the board are seen through it."""
+    plain = book.scene(at.state, View())
+    boxes = {shape: extent(shape) for layer in plain.layers.values() for shape in layer}
+    legal = book.clicks(at.state, at.legal).after(())
+    some = tuple(target.place for target in plain.targets if target.occupied)[:MARKED]
+    for name, view in (
+        ("legal", View(legal=legal)),
+        ("selected", View(selected=(*sorted(legal), *some)[:1])),
+        ("focus", View(focus=some)),
+        ("illegal", View(illegal=some)),
+    ):
+        below: list[Shape] = []
+        for layer in book.scene(at.state, view).layers.values():
+            for shape in layer:
+                if shape in boxes:
+                    below.append(shape)
+                elif hides := _hidden(shape, below, boxes):
+                    raise expect.Claim(_said_hidden(name, shape, hides, plain))
+
+
+def _hidden(mark: Shape, below: list[Shape], boxes: dict[Shape, Box]) -> Shape | None:
+    """A piece or a text that a mark lies on so that nothing of it is seen."""
+    if isinstance(mark, Text) or mark.fill is None or mark.opacity < 1:
+        return None
+    left, top, right, bottom = extent(mark)
+    for shape in below:
+        a, b, c, d = boxes[shape]
+        if left <= a and top <= b and c <= right and d <= bottom and (c - a) * (d - b) > DOT:
+            return shape
+    return None
+
+
+def _said_hidden(name: str, mark: Shape, hides: Shape, scene: Scene) -> str:
+    left, top, right, bottom = extent(hides)
+    there = scene.target_at((left + right) / 2, (top + bottom) / 2)
+    what = f"the text {hides.text!r}" if isinstance(hides, Text) else f"a {type(hides).__name__}"
+    where = f" on {there.place}" if there else ""
+    return (
+        f"where {name} places are marked, a {type(mark).__name__} filled with {mark.fill!r} "
+        f"hides {what}{where}: draw a ring, or say occupied=True of a target where a piece lies"
+    )
 
 
 def _covers(box: Box, part: Drawing) -> bool:
@@ -128,8 +193,6 @@ def gestures(book: Rulebook[Any], at: Game, places: set[str]) -> None:
 
     A piece that can be turned is there as it lies; selected, it is there turned too.
     """
-    from urbannb.core.view import View
-
     shown: dict[tuple[str, ...], set[str]] = {}
     for action in at.legal:
         gesture = book.gesture(at.state, action)

@@ -186,6 +186,8 @@ class Game(Generic[S]):
         """
         if isinstance(action, str) or not self._allows(action):
             action = self._legal_action(action)
+        if self._choice and self._choice.refuses(self._state, action):  # `why` is believed
+            raise IllegalAction(self.why(action))
         if self._undone:
             self._undone.clear()
         self._push(action)

@@ -160,6 +160,10 @@ class Choice(Task[S]):
     def reasons(self, state: S, action: Action) -> Iterator[Reason]:
         """Every condition that `action` fails; nothing for a legal one."""
 
+    def refuses(self, state: S, action: Action) -> bool:
+        """Whether there is a reason against an action that is said to be allowed."""
+        return any(True for _ in self.reasons(state, action))
+
     @abstractmethod
     def answer(self, state: S, action: Any, log: Log | None) -> None:
         """Carry out a legal action (the task itself has left the agenda already)."""

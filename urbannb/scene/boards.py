@@ -34,6 +34,23 @@ class DrawnBoard:
     y: float = 0
     group: str = "board"
 
+    @classmethod
+    def fitting(
+        cls,
+        board: Board,
+        room: float,
+        most: float = 56,
+        x: float = 0,
+        y: float = 0,
+        group: str = "board",
+    ) -> DrawnBoard:
+        """A board no wider than there is room, its cells `most` high at most: for `View.width`.
+
+        So ``DrawnBoard.fitting(BOARD, view.width - 40, 72, 28, 28)`` leaves 28 on its left, where
+        its letters stand, and 12 on its right.
+        """
+        return cls(board, min(most, max(room, 1) / cls(board, 1).width), x, y, group)
+
     @property
     def _pace(self) -> float:
         """From the middle of a column to the next."""

@@ -5,13 +5,13 @@ from urbannb.kit import DrawnBoard, Scene, Sheet, View, marks, player_mark, play
 
 
 def scene(state: Reversi, view: View) -> Scene:
-    sheet, drawn = Sheet(), DrawnBoard(BOARD, 56, 28, 28)
+    sheet, drawn = Sheet(), DrawnBoard.fitting(BOARD, view.width - 40, 56, 28, 28)
     for square in BOARD.cells:
         owner = state.discs.get(square)
         sheet.shapes.append(drawn.tile(square, "surface"))
         if owner is not None:
             mark = player_mark(state.names, owner)
-            sheet.shapes += player_shape(mark, *drawn.middle(square), 34)
+            sheet.shapes += player_shape(mark, *drawn.middle(square), drawn.size * 0.6)
         who = "empty" if owner is None else f"a disc of {state.names[owner]}"
         text = "" if owner is None else state.names[owner]
         label = f"{square}: {who}"

@@ -5,13 +5,13 @@ from urbannb.kit import DrawnBoard, Scene, Sheet, View, marks, player_mark, play
 
 
 def scene(state: MyGame, view: View) -> Scene:
-    sheet, drawn = Sheet(), DrawnBoard(BOARD, 72, 28, 28)
+    sheet, drawn = Sheet(), DrawnBoard.fitting(BOARD, view.width - 40, 72, 28, 28)
     for square in BOARD.cells:
         owner = state.taken.get(square)
         sheet.shapes.append(drawn.tile(square, "surface"))
         if owner is not None:
             mark = player_mark(state.names, owner)
-            sheet.shapes += player_shape(mark, *drawn.middle(square), 40)
+            sheet.shapes += player_shape(mark, *drawn.middle(square), drawn.size * 0.55)
         who = "empty" if owner is None else state.names[owner]
         label = f"{square}: {who}"
         text = "" if owner is None else who

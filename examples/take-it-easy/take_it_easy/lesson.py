@@ -42,15 +42,13 @@ def what_it_brings(dice: Dice) -> Problem:
         (str(number * (length - 1)), "the new tile does not count", "It counts like the others."),
         (
             str(sum(map(int, game.state.tile))),
-            "a tile counts its numbers",
+            "tiles count their numbers",
             "Lines count, not tiles.",
         ),
     )
     answer = Answer(str(number * length), "", f"{length} times {number} counts.")
-    asks = f"How many points does it bring on {action.cell}?"
-    return kit.question(
-        game, f"Ana holds {game.state.tile}.", asks, answer, wrong, actions=(action,)
-    )
+    see, asks = f"Ana holds {game.state.tile}.", f"How much does it bring on {action.cell}?"
+    return kit.question(game, see, asks, answer, wrong, actions=(action,))
 
 
 SAME = "Everybody places the **same** tile on a board of their own."

@@ -9,7 +9,7 @@ from urbannb.contract.promises.hiding import hides
 from urbannb.contract.promises.history import replays, saves, undo
 from urbannb.contract.promises.listed import lists
 from urbannb.contract.promises.looking_back import looks_back
-from urbannb.contract.promises.playing import ends, seen, turns
+from urbannb.contract.promises.playing import ends, seen, turns, wins
 from urbannb.contract.promises.processes import processes
 from urbannb.contract.promises.scoring import scores
 from urbannb.contract.promises.steady import steady
@@ -18,10 +18,12 @@ from urbannb.contract.promises.whole import varies, whole
 from urbannb.core.rulebook import Rulebook
 
 PROMISES = (
-    whole, ends, steady, turns, notations, lists, views, undo, replays, saves, hides, explains,
-    escapes, scores, pictures, looks_back, advises, judged, varies,
+    whole, ends, steady, turns, notations, lists, wins, scores, replays, views, undo, saves,
+    explains, hides, escapes, pictures, looks_back, advises, judged, varies,
 )  # fmt: skip
-"""Every promise that needs no more than a game, a number of players and a seed."""
+"""Every promise that needs but a game, a number of players and a seed; quick ones first."""
+SLOW = explains
+"""From this one on they take long."""
 
 
 def check(book: Rulebook[Any], players: int, seed: int) -> None:
@@ -33,5 +35,5 @@ def check(book: Rulebook[Any], players: int, seed: int) -> None:
 __all__ = [
     "PROMISES", "advises", "check", "cited", "ends", "escapes", "explains", "hides", "judged",
     "lists", "looks_back", "notations", "pictures", "processes", "replays", "saves", "scores",
-    "seen", "steady", "turns", "undo", "varies", "verdicts", "views", "whole",
+    "seen", "steady", "turns", "undo", "varies", "verdicts", "views", "whole", "wins",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Any
 
 from urbannb.contract import expect
-from urbannb.contract.playouts import played, start
+from urbannb.contract.playouts import length, played, start
 from urbannb.contract.promise import promise
 from urbannb.core.action import Action
 from urbannb.core.game import Game
@@ -23,7 +23,7 @@ def advises(book: Rulebook[Any], players: int, seed: int) -> None:
 
     A game that does not name the terms of its advice gives no reasons.
     """
-    turns = sum(1 for _ in played(start(book, players, seed), seed))
+    turns = length(book, players, seed)
     step = max(1, turns // LOOKED_AT)
     for at in played(start(book, players, seed), seed):
         if at.decision is not None and at.turn % step == seed % step:

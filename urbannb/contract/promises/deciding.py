@@ -18,6 +18,9 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import listing
 from urbannb.core.verdict import Verdict
 
+WRITTEN = 4
+"""One in so many is asked about by its notation too, and is tried to be played if it is illegal."""
+
 
 @promise
 def notations(book: Rulebook[Any], players: int, seed: int) -> None:  # noqa: ARG001  # as all promises
@@ -73,23 +76,38 @@ def verdicts(
             continue
         before = at.state.to_json()
         legal = list(at.legal)
+        listed = frozenset(legal)
         tried = pick.sample(legal, min(each // 4, len(legal)))
         tried += pick.sample(pool, min(each, len(pool)))
         tried += [action for _ in range(2) for action in book.notation.sample(pick)]
-        for action in tried:
+        for number, action in enumerate(tried):
             verdict = at.why(action)
-            allowed = action in at.legal
+            allowed = action in listed
+            _quickly(at, action, allowed)
             _agree(at, str(action), verdict, allowed)
-            expect.same(
-                verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
-            )
+            if number % WRITTEN == 0:
+                expect.same(
+                    verdict, at.why(str(action)), f"why({str(action)!r}) and of the action itself"
+                )
             for reason in verdict.reasons:
                 words.reason(book, reason)
-            if not allowed:
+            if not allowed and number % WRITTEN == 0:
                 _refused(at, action)
         for action in tried[:3]:
             _torn(at, str(action), pick)
         expect.same(at.state.to_json(), before, f"{at!r} after its verdicts")
+
+
+def _quickly(game: Game, action: Action, listed: bool) -> None:
+    """Whoever answers without listing says yes to the actions that are listed, and to no other."""
+    choice: Any = game.state.agenda[-1] if game.state.agenda else None
+    asked = [("`allows` of the legal actions", game.legal.allows(action))]
+    if choice is not None:
+        asked.append((f"`allows` of {type(choice).__name__}", choice.allows(game.state, action)))
+    for what, yes in asked:
+        there = "lists it" if listed else "does not list it"
+        told = f"{what} says {'yes' if yes else 'no'} to {str(action)!r}, but `actions` {there}"
+        expect.true(bool(yes) == listed, f"{game!r}: {told}")
 
 
 def _agree(game: Game, notation: str, verdict: Verdict, allowed: bool) -> None:
@@ -101,15 +119,18 @@ def _agree(game: Game, notation: str, verdict: Verdict, allowed: bool) -> None:
 
 
 def _refused(game: Game, action: Action) -> None:
-    """An illegal action is refused with its verdict, and nothing has happened."""
-    before = (game.state.copy(), game.turn, game.undone)
-    carried = None
+    """An illegal action is refused with its verdict, and nothing has happened.
+
+    It is played in a game that has listed nothing yet, as a program may.
+    """
+    before = game.state.copy()
+    fresh, carried = Game(game.rulebook, before), None
     try:
-        game.play(action)
+        fresh.play(action)
     except IllegalAction as error:
         carried = error.verdict
     expect.same(carried, game.why(action), f"{game!r}: the verdict raised by playing {action}")
-    expect.same((game.state, game.turn, game.undone), before, "the game after a refusal")
+    expect.same((fresh.state, fresh.turn), (before, 0), "the game after a refusal")
 
 
 def _torn(game: Game, notation: str, pick: random.Random) -> None:

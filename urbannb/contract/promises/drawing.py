@@ -19,7 +19,10 @@ NARROW = 390
 
 @promise
 def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
-    """Places can be pointed at, reached by keys, explained, clicked; nothing drawn is cut off."""
+    """Places can be pointed at, reached by keys, explained, clicked; nothing drawn is cut off.
+
+    No mark hides what it lies on, and the picture fits into the width that it is given.
+    """
     from urbannb.core.view import View
 
     looked = 0
@@ -43,6 +46,8 @@ def pictures(book: Rulebook[Any], players: int, seed: int) -> None:
                 scene = book.scene(at.state, view)
                 scenes.picture(scene)
                 scenes.drawn(scene)
+            scenes.fitted(book, at.state, NARROW)
+            scenes.unhidden(book, at)
         scenes.gestures(book, at, places)
         scenes.clicks(book, at)
         looked += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from math import isfinite
 from typing import Any
 
@@ -11,6 +12,7 @@ from urbannb.contract.differing import differing
 from urbannb.contract.playouts import here_and_there
 from urbannb.contract.promise import promise
 from urbannb.contract.promises.foreseeing import by_chance, unforeseen
+from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
@@ -22,7 +24,7 @@ LOOKED_AT = 6
 FORESEEN = (0, 3)
 """At which of them it is looked whether the order of what was shuffled is known beforehand."""
 SAMPLE = 3
-"""So many places and actions of each are asked about."""
+"""So many previews of each are compared; of places, one of every kind."""
 
 
 @promise
@@ -89,10 +91,10 @@ def _compared(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:
         _alike(player, f"the label of {one.place} says", one.label, other.label)
     alike = real == dealt
     expect.true(alike, f"the picture shows player {player} something that they cannot know")
-    places = [target.place for target in real.targets]
-    for place in random.Random(at.turn).sample(places, min(SAMPLE, len(places))):
-        one, other = (book.about(state, place).text for state in (at.state, seen))
-        _alike(player, f"about({place!r}) says", one, other)
+    for place in _one_of_each_kind(book, real, random.Random(at.turn)):
+        with suppress(UrbanError):  # there may be none of the examples in this position
+            one, other = (book.about(state, place).text for state in (at.state, seen))
+            _alike(player, f"about({place!r}) says", one, other)
     _alike(player, "the scores say", str(book.scores(at.state)), str(book.scores(seen)))
     if at.decision is not None and at.decision.player == player:
         game = Game(book, seen)
@@ -102,6 +104,18 @@ def _compared(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:
         for action in random.Random(at.turn).sample(list(at.legal), min(SAMPLE, len(at.legal))):
             one, other = at.outlook(action).text, game.outlook(action).text
             _alike(player, f"the preview of {action} says", one, other)
+
+
+def _one_of_each_kind(book: Rulebook[Any], scene: Any, pick: random.Random) -> list[str]:
+    """A place of every kind: one of those in the picture, or else the first of its examples."""
+    found = {kind: list(kind.listed().examples[:1]) for kind in book.place_names}
+    targets = scene.all_targets
+    for target in pick.sample(targets, len(targets)):
+        known = target.place.partition("#")[0]
+        kind = next((kind for kind in book.place_names if kind.of(known) is not None), None)
+        if kind is not None:
+            found[kind] = [target.place]
+    return [place for places in found.values() for place in places]
 
 
 def _alike(player: int, what: str, real: object, dealt: object) -> None:

@@ -9,9 +9,16 @@ from urbannb.contract.differing import differing
 from urbannb.contract.playouts import played, start
 from urbannb.contract.promise import promise
 from urbannb.core.action import Action
+from urbannb.core.choosing.asking import Ask
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
+from urbannb.core.text import listing
+
+ENDS = 12
+"""So many games are played, at most, to see whether the worst total wins."""
+FEW_ENDS = 3
+"""In fewer of them it may be chance."""
 
 
 @promise
@@ -37,7 +44,7 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
         _sound(book, at)
         if at.decision is None:
             continue
-        expect.readable(at.decision.prompt, "a prompt")
+        _asked(at)
         expect.true(at.winners() == [], f"{at!r} has winners before it is over")
         expect.true(len(at.agenda) > 0, f"{at!r} has nothing on its agenda")
     expect.true(game.turn, "nobody is asked anything: the game is over before it begins")
@@ -46,6 +53,45 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
         winners = game.winners()
     told = f"the winners are {winners}, not numbers of players from 0 to {players - 1}, each once"
     expect.true(len(set(winners) & set(range(players))) == len(winners), told)
+
+
+def _asked(at: Game) -> None:
+    """The prompt asks for something."""
+    choice: Any = at.state.agenda[-1]
+    asked = choice.question(at.state) if isinstance(choice, Ask) else at.decision.prompt
+    what, right = f"{type(choice).__name__} asks for", 'what follows "choose", such as "a square"'
+    expect.true(
+        asked.strip(), f"{what} nothing, {asked!r}: its `asks_for` or `question` is {right}"
+    )
+    expect.readable(at.decision.prompt, "a prompt")
+
+
+@promise
+def wins(book: Rulebook[Any], players: int, seed: int) -> None:
+    """Who wins has the best total, or is ahead by what `evaluate` says of a finished game.
+
+    One game where somebody with less has won is a tie that was broken, or another way to win; it
+    is told of where those with the least have won in one game after another.
+    """
+    worst, ended = 0, ""
+    for n in range(ENDS if players > 1 and not book.team else 0):
+        state = playouts.ended(book, players, seed + n * ENDS)
+        totals = [score.total for score in book.scores(state)]
+        if len(set(totals)) == 1:
+            continue
+        won, least = sorted(book.winners(state)), min(totals)
+        if won != [player for player, total in enumerate(totals) if total == least]:
+            return
+        worth = [book.evaluate(state, player) for player in range(players)]
+        others = [worth[player] for player in range(players) if player not in won]
+        if min(worth[player] for player in won) > max(others):
+            return
+        worst += 1
+        names = listing(state.names[player] for player in won) or "nobody"
+        ended = f"{listing(map(str, totals))} is won by {names}"
+    right = "name those with the most, or let `evaluate` in `bots` say that the least is best"
+    told = f"`winners` names the worst total in all of {worst} games; a game of {ended}: {right}"
+    expect.true(worst < FEW_ENDS, told)
 
 
 def _one_of_them(at: Game) -> None:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from urbannb.contract import expect, playouts, words
 from urbannb.contract.playouts import played, start
 from urbannb.contract.promise import promise
 from urbannb.contract.promises.scoring import parts
+from urbannb.contract.totals import Totals
 from urbannb.core.engine import advance
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.replay import load as replay
+from urbannb.core.text import listing
 
 
 @promise
 def explains(book: Rulebook[Any], players: int, seed: int) -> None:
-    """Every action is explained in whole sentences by rules that exist, and stays so."""
+    """Every action is explained in whole sentences by rules that exist, and stays so.
+
+    Totals that are told are those of the scores, and who is said to win has won.
+    """
+    totals = Totals(book)
     for at, closely in playouts.spread(book, players, seed):
         steps = at.steps_of(at.turn)
+        totals.add(steps, at.state)
         expect.true(at.turn == 0 or len(steps) > 0, f"{at!r}: {steps.title} is not explained")
         for step in steps:
             words.step(book, step, closely)
@@ -30,12 +38,24 @@ def explains(book: Rulebook[Any], players: int, seed: int) -> None:
             expect.true(rule in book.rules, told)
         if closely:
             _outlooks(book, at)
+    totals.agree()
     game = at
+    _told_to_win(game)
     texts = [str(steps) for steps in game.steps.turns]
     twin = game.at(0)  # has explained nothing yet: its steps are asked for after they are undone
     unread = [twin.steps_of(0), *(twin.play(action) for action in game.actions)]
     twin.goto(0)
     expect.same([str(steps) for steps in unread], texts, "steps read after undo")
+
+
+def _told_to_win(game: Game) -> None:
+    """Whoever the last steps say wins is among the winners."""
+    won = {game.names[player] for player in game.winners()}
+    for step in game.steps_of(game.turn):
+        for name in game.names:
+            says = rf"\b{re.escape(name)} (?:wins|has won)(?: the game)?[.,:;]"
+            told = f"a step says {step.plain!r}, but `winners` names {listing(won) or 'nobody'}"
+            expect.true(name in won or not re.search(says, step.plain), told)
 
 
 def _outlooks(book: Rulebook[Any], at: Game) -> None:

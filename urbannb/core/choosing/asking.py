@@ -86,6 +86,12 @@ class Ask(Choice[S]):
         elif not self.actions(state).allows(action):
             yield from self.refusal(state, action)
 
+    def refuses(self, state: S, action: Action) -> bool:
+        """Whether there is a reason; where reasons and quick answer are these, they agree."""
+        if type(self).reasons is Ask.reasons and type(self).allows is Choice.allows:
+            return not isinstance(action, self.kind)
+        return any(True for _ in self.reasons(state, action))
+
     def instead(self, state: S, action: Any) -> Iterator[Reason]:  # for overriding
         """Why an action of another kind cannot be played now."""
         asked = self.question(state)

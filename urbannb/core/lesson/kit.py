@@ -103,17 +103,19 @@ def reach(
     solution: Sequence[Action],
     places: Sequence[str] = (),
     *,
-    only: bool = True,
+    only: bool | None = None,
     leads: str | None = None,
     bare: bool = False,
 ) -> Exercise:
     """Have the learner reach a goal. The hints are the `nudges` and, last, the solution.
 
-    `only` unless there are other ways as well; `leads` is said instead of it.
+    With `only` nothing else may do it, and the contract tries all that is legal; without
+    (``only=False``) it is told as one way of several. `leads` is said instead of either.
     """
-    lead = leads if leads is not None else "This does it: " if only else "One way: "
+    lead = leads if leads is not None else "One way: " if only is False else "This does it: "
     last = lead + " Then: ".join(map(stopped, in_words(game, solution)))
-    return Exercise(game, say, goal, (*nudges, last), tuple(places), bare, tuple(solution))
+    hints, alone = (*nudges, last), bool(only)
+    return Exercise(game, say, goal, hints, tuple(places), bare, tuple(solution), alone)
 
 
 def in_words(game: Game, actions: Sequence[Action]) -> Iterator[str]:
@@ -165,8 +167,12 @@ def ask(
 
     Wrong answers whose words say what others say are left out; with fewer than `least` the
     draw does not suit. `end` is the right answer as the end of a sentence, if its words do not
-    make one. `shown` are the other fields of `Problem`.
+    make one. `shown` are the other fields of `Problem`: with `works`, a function of the game once
+    the actions have been played, the right answer needs no words, as these are worked out.
     """
+    works: Callable[[Game], str] | None = shown.get("works")
+    if works is not None and not right.text:
+        right = replace(right, text=works(after(game, *shown.get("actions", ()))))
     answers = distinct(right, (a if isinstance(a, Answer) else Answer(*a) for a in wrong))
     require(len(answers) >= least, f"{len(answers)} wrong answers differed, not {least} or more")
     named = right.text.startswith(tuple(game.names))  # a name keeps its capital
@@ -209,7 +215,7 @@ def how_many(
     see: str,
     question: str,
     right: Answer,
-    total: int,
+    total: int | Callable[[Game], int],
     wrong: Iterable[Misreading],
     sums: Sums,
     end: str = "",
@@ -219,8 +225,13 @@ def how_many(
 ) -> Problem:
     """Ask for a number; each wrong one is what a named misreading comes to.
 
-    `right` needs no words: they are those of its `total`, written like the others by `sums`.
+    `right` needs no words: they are those of its `total`, written like the others by `sums`. The
+    total is a number, or better a function of the game once the actions have been played.
     """
+    if not isinstance(total, int):
+        count = total
+        total = count(after(game, *shown.get("actions", ())))
+        shown.setdefault("works", lambda later: sums.amount(count(later)))
     answers = misread(total, wrong, sums)
     words = replace(right, text=right.text or sums.amount(total))
     return ask(game, see, question, words, answers, end, least=least, heads=sums.heads, **shown)

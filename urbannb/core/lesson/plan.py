@@ -43,6 +43,8 @@ class Exercise:
     places: tuple[str, ...] = ()
     bare: bool = False
     solution: tuple[Action, ...] = ()
+    only: bool = False
+    """Whether it is said that nothing else does it; then no other legal action may."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,8 @@ class Problem:
     """The lines of the score that are walked through, once the actions are played."""
     tried: Action | None = None
     """What is asked about where the question is whether it may be played."""
+    works: Callable[[Game], str] | None = None
+    """What the right answer is, worked out of the game once the actions have been played."""
 
     @property
     def played(self) -> Game:

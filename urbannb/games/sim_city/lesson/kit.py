@@ -83,7 +83,7 @@ def may(
 
 def reach(
     game: Game, say: str, goal: Callable[[Game], Goal], nudges: Sequence[str],
-    solution: Sequence[Action], places: Sequence[str] = (), *, only: bool = True,
+    solution: Sequence[Action], places: Sequence[str] = (), *, only: bool | None = None,
 ) -> Exercise:  # fmt: skip
     """Have the learner reach a goal (see `lesson.reach`); sentences end once.
 

@@ -48,7 +48,7 @@ how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
 
 def reach(
     game: Game, say: str, goal: Callable[[Game], Goal], nudges: Sequence[str],
-    solution: Sequence[Action], places: Sequence[str] = (), *, only: bool = True,
+    solution: Sequence[Action], places: Sequence[str] = (), *, only: bool | None = None,
 ) -> Exercise:  # fmt: skip
     """Have the learner reach a goal; whoever builds something has to see the whole table."""
     close = not isinstance(solution[0], Start)

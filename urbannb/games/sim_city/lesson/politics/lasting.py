@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.zones import CITY
@@ -157,11 +158,7 @@ def end_problem(dice: Dice) -> Problem:
     who, left = dice.below(players), 1 + dice.below(TURNS)
     game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
     state = state_of(game)
-    later, turns = game.copy(), 0
-    while state_of(later).events:
-        now = state_of(later).turns
-        later.play(PASS if PASS in later.legal else Draw("deck"))
-        turns += state_of(later).turns > now
+    turns = _over_after(game, game)
     name = game.names[who]
     order = ", ".join(game.names)
     kit.require(state.player == ANA and turns > 1)
@@ -179,7 +176,16 @@ def end_problem(dice: Dice) -> Problem:
         f"time ago, and it still lasts {lasts}.", "Counting the turns of **all players**, and this "
         "one too: after how many is it over?", Answer(plural(turns, "turn"), "", why), wrong,
         f"it is over after {plural(turns, 'turn')}", actions=(PASS,), rule="SC-187",
+        works=lambda later: plural(_over_after(game, later), "turn"),
     )  # fmt: skip
+
+
+def _over_after(game: Game, now: Game) -> int:
+    """How many turns there are from a game on until no event lasts, as is seen by passing."""
+    later, begun = now.copy(), state_of(game).turns
+    while state_of(later).events:
+        later.play(PASS if PASS in later.legal else Draw("deck"))
+    return state_of(later).turns - begun
 
 
 # -- the task

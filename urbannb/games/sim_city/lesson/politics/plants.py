@@ -124,7 +124,7 @@ def plants_exercise(dice: Dice) -> Exercise:
         ("The first mayor is not elected: a card makes its player mayor.",
          (f"That card is a Power Plant. You hold the {CARDS[plant].name}; place it where enough "
           "sims come to it.")),
-        (wanted[0],), (hand_place(plant), PHASES_PLACE), only=len(wanted) == 1,
+        (wanted[0],), (hand_place(plant), PHASES_PLACE), only=len(kit.plays_of(game, plant)) == 1,
     )  # fmt: skip
 
 

@@ -69,7 +69,8 @@ def pool_problem(dice: Dice) -> Problem:
         f"the common pool. She has {politicians(tile.politicians)} on the "
         f"**{tile.name}**: {kit.says(tile.benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",
-        Answer("", "", truth, (row,)), right, wrong(), COUNT, f"it is {right}", actions=(action,),
+        Answer("", "", truth, (row,)), lambda later: POLITICIANS - state_of(later).pool[ANA],
+        wrong(), COUNT, f"it is {right}", actions=(action,),
         rule=tile.benefit.rule if not leave else "UB-39", places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip
 
