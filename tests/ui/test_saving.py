@@ -227,7 +227,7 @@ def test_a_visitor_finds_and_leaves_nothing_on_the_servers_disk(
     monkeypatch.chdir(tmp_path)
     mine = ub.play("city-blocks", seed=7)
     mine.do("choose", action="F3 A1")
-    mine.session.files.save("another", mine.game.record())
+    mine.session.files.save("another", mine.game.record(), mine.game.rulebook)
     new_kernel()
     monkeypatch.setenv(*says)
     table = ub.play("city-blocks", seed=7)
