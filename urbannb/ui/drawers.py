@@ -28,6 +28,8 @@ def toggle(session: Session, name: str) -> None:
     session.drawer = "" if name == session.drawer else name
     session.drawer_trouble = session.replacing = None
     session.playing = False
+    if session.drawer:
+        session.moment += 1  # a second press answers nothing that stands there now
     if session.drawer == "new":
         session.proposed = _present(session)
     elif session.drawer == "rule":

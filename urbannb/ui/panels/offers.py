@@ -32,12 +32,13 @@ def replacing(s: Session) -> str:
         return ""
     meant = s.replacing.begin is not None
     buttons = [
-        button("Replace it", "replace", data_focus=True) if meant else "",
-        button(s.replacing.otherwise, "keep-playing", "main", data_focus=not meant),
+        button("Replace it", "replace") if meant else "",
+        button(s.replacing.otherwise, "keep-playing", "main"),
     ]
     words = f"<span>{esc(s.replacing.question)}</span>"
     label = "Replace it?" if meant else "Another name?"
-    return card(between(words, row(buttons)), "ub-strip ub-replacing", aria_label=label)
+    return card(between(words, row(buttons)), "ub-strip ub-replacing", aria_label=label,
+                tabindex=-1, data_focus=True)  # fmt: skip
 
 
 def offers(s: Session) -> str:
