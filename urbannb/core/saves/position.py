@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+from urbannb.core.checking.carried import carried_out
 from urbannb.core.errors import BadPosition, Mistake, UnknownGame
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.codec import FORMAT, Misfit, parse
@@ -50,8 +51,13 @@ def _mistakes(rulebook: Rulebook[Any], state: State) -> Iterator[tuple[str, str]
     """Whatever is wrong with a position, with the path to it."""
     if not 1 <= state.edition <= rulebook.edition:
         yield "edition", f"must be from 1 to {rulebook.edition}"
-    else:
-        yield from rulebook.check(state)
+        return
+    found = False
+    for mistake in rulebook.check(state):
+        found = True
+        yield mistake
+    if not found:
+        yield from carried_out(state)
 
 
 def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
