@@ -33,7 +33,7 @@ function attributes(x, y) {
 const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify({ ...node.dataset, lmSuppressShortcuts: undefined }) : "";
 
 // What answers a decision, or puts another game on the table.
-const PLAYS = new Set(["choose", "place", "guide-play", "from-here", "new", "again", "replace", "keep-playing", "resume", "forget", "load-file", "load-text"]);
+const PLAYS = new Set(["choose", "place", "from-here", "new", "again", "replace", "keep-playing", "resume", "forget", "load-file", "load-text"]);
 
 const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;
