@@ -13,6 +13,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.codec import FORMAT, Misfit, parse
 from urbannb.core.saves.locate import json_line
 from urbannb.core.saves.strict import NotJson, parse_json
+from urbannb.core.saves.toml import without_mark
 from urbannb.core.state import State
 
 MAX_TEXT = 1_000_000
@@ -65,7 +66,7 @@ def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any]
     if len(text) > MAX_TEXT:
         raise BadPosition([Mistake(None, f"it is longer than {MAX_TEXT:,} characters")])
     try:
-        data = _json(text)
+        data = _json(without_mark(text))
         rulebook = _header(data, find)
         return rulebook, parse(rulebook.state_type, rulebook.tasks, data)
     except Misfit as wrong:

@@ -34,8 +34,14 @@ def packaged(package: str, name: str) -> str:
     return data.decode("utf-8")
 
 
+def without_mark(text: str) -> str:
+    """A text without the mark with which a Windows editor begins it (a byte order mark)."""
+    return text.removeprefix("\ufeff")
+
+
 def parse_toml(text: str) -> dict[str, Any]:
     """TOML text as data; `BadDeck` names the line that is not TOML."""
+    text = without_mark(text)
     if len(text) > MAX_TOML:
         raise BadDeck([Mistake(None, f"it is longer than {MAX_TOML:,} characters")])
     if half := _HALF.search(text):
