@@ -244,3 +244,18 @@ def test_a_visitor_finds_and_leaves_nothing_on_the_servers_disk(
     assert "another" not in html(table, "drawer")
     assert "From this computer" in html(table, "drawer")
     assert [path.name for path in tmp_path.glob("*.txt")] == ["another.urbannb.txt"]
+
+
+def test_an_action_is_on_the_disk_before_it_is_shown(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ub.play("city-blocks", seed=7)
+    kept: list[str] = []
+    paint = table.board.paint
+    monkeypatch.setattr(
+        table.board,
+        "paint",
+        lambda *given: (kept.extend(p.read_text() for p in home.rglob("*.json")), paint(*given)),
+    )
+    table.do("choose", action=str(table.game.legal[0]))
+    assert '"turn": 1' in kept[0]
