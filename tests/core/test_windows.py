@@ -50,7 +50,7 @@ def test_a_mark_before_a_text_is_no_part_of_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("rows", [None, [3], 3, {"a": 1}])
 def test_a_city_is_rows_of_blocks(rows: object) -> None:
     with pytest.raises(ub.BadPosition, match="rows of blocks"):
-        City.from_text(rows)  # type: ignore[arg-type]  # what somebody may give all the same
+        City.from_text(rows)
 
 
 def run(*command: str) -> subprocess.CompletedProcess[bytes]:

@@ -252,10 +252,11 @@ def test_an_action_is_on_the_disk_before_it_is_shown(
     table = ub.play("city-blocks", seed=7)
     kept: list[str] = []
     paint = table.board.paint
-    monkeypatch.setattr(
-        table.board,
-        "paint",
-        lambda *given: (kept.extend(p.read_text() for p in home.rglob("*.json")), paint(*given)),
-    )
+
+    def look(*given: Any) -> None:
+        kept.extend(path.read_text() for path in home.rglob("*.json"))
+        paint(*given)
+
+    monkeypatch.setattr(table.board, "paint", look)
     table.do("choose", action=str(table.game.legal[0]))
     assert '"turn": 1' in kept[0]

@@ -110,7 +110,7 @@ class Files:
             )
         return self.folder / f"{plain}{SUFFIX}"
 
-    def save(self, name: str, text: str, book: Rulebook[Any], over: str = "") -> Path:
+    def save(self, name: str, text: str, book: Rulebook[Any] | None = None, over: str = "") -> Path:
         """Write a record; returns where. `UrbanError` if it could not be read again.
 
         A file that is there is written over without asking only if this table wrote it and the
@@ -129,7 +129,7 @@ class Files:
         self._written[path] = text
         return path
 
-    def _write(self, path: Path, text: str, book: Rulebook[Any], over: str) -> None:
+    def _write(self, path: Path, text: str, book: Rulebook[Any] | None, over: str) -> None:
         if not os.path.lexists(path):
             with contextlib.suppress(FileExistsError):
                 files.write_new(path, text)
@@ -142,7 +142,7 @@ class Files:
         if not meant or not files.write_bytes(
             path, text.encode(), still=lambda: _holds(path) == there
         ):
-            words = self._look(path, book).words
+            words = self._look(path, book).words if book else "another file"
             raise Taken(path.name, words, _holds(path), self.free(path.name, ""))
 
     def free(self, name: str, text: str) -> str:

@@ -29,7 +29,7 @@ from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.effects.context import Context
-from urbannb.games.urban_sprawl.rules.effects.control import OTHER
+from urbannb.games.urban_sprawl.rules.effects.filters import OTHER
 from urbannb.games.urban_sprawl.rules.effects.whom import LAST
 from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.markers import ANY, EITHER, HIGHEST, LOWEST, MOVE, NEW
