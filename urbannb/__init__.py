@@ -11,6 +11,7 @@ ub.play("city-blocks")         # the table, in a notebook
 
 from __future__ import annotations
 
+import sys as _sys
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import (
@@ -28,7 +29,11 @@ from urbannb.core.errors import (
 )
 from urbannb.core.game import Game
 from urbannb.core.registry import new_game, position, replay
+from urbannb.core.text.console import plainly as _plainly
 from urbannb.core.verdict import Reason, Verdict
+
+for _stream in (_sys.stdout, _sys.stderr):  # a sum is printed everywhere, minus signs and all
+    _plainly(_stream)
 
 if TYPE_CHECKING:
     from urbannb.core.registry import games

@@ -13,6 +13,7 @@ from typing import Any
 
 from urbannb import __version__
 from urbannb.core.errors import Mistake, UrbanError
+from urbannb.core.text.console import HANDLER
 from urbannb.core.text.quote import LONGEST_PATH, cut, message, several
 from urbannb.notebooks import copy_notebooks
 
@@ -46,7 +47,7 @@ def _write_no_more() -> None:
 def _run(argv: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a name a terminal cannot show must not stop us
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=HANDLER)
     parser = _parser()
     args, rest = parser.parse_known_args(argv)
     if rest and args.command != "lab":

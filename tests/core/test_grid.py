@@ -170,3 +170,8 @@ def test_routes_share_no_cell_and_leave_none_out():
         for route in found:
             assert all(b - a in GRID.sides for a, b in pairwise(route.cells))
             assert len(route.ends) in (0, 2)
+
+
+def test_a_number_of_thousands_of_digits_names_no_cell():
+    """Python reads no number of more than 4,300 digits from a text."""
+    assert Grid(10).cell_of(f"{'9' * 5000},0") is None

@@ -1,5 +1,10 @@
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from importlib import import_module
+from multiprocessing import active_children
+from threading import Thread
+from time import sleep
 from typing import Any
 
 import pytest
@@ -8,6 +13,7 @@ import urbannb as ub
 from tests.sizes import some
 from urbannb.core.registry import find
 from urbannb.lab import random_game, simulate
+from urbannb.lab.simulate import Results, WorkerLost
 
 
 def test_sums_add_up():
@@ -110,3 +116,53 @@ def test_those_who_play_against_each_other_are_no_team():
 def test_what_cannot_be_simulated_is_said(given, said):
     with pytest.raises(ub.UrbanError, match=said):
         simulate("city-blocks", **given)
+
+
+def workers_of(before: set[Any], count: int) -> list[Any]:
+    """The processes that play games, once there are so many."""
+    while len(found := set(active_children()) - before) < count:
+        sleep(0.02)
+    return list(found)
+
+
+def begun(call: Callable[[], object], found: list[BaseException]) -> Thread:
+    """A thread that calls and keeps what is raised."""
+
+    def run() -> None:
+        try:
+            call()
+        except ub.UrbanError as error:
+            found.append(error)
+
+    thread = Thread(target=run)
+    thread.start()
+    return thread
+
+
+def test_a_worker_that_is_killed_is_one_error_and_what_was_played_is_kept():
+    before, found = set(active_children()), list[BaseException]()
+    thread = begun(lambda: simulate("urbify", 400, workers=2), found)
+    workers_of(before, 2)[0].kill()
+    thread.join()
+    (error,) = found
+    assert isinstance(error, WorkerLost)
+    assert f"{error.results.games:,} of 400 games" in str(error)
+
+
+def test_stop_ends_the_workers_and_their_games(monkeypatch: pytest.MonkeyPatch):
+    before = set(active_children())
+
+    def stopped(_futures: object) -> None:
+        workers_of(before, 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(import_module("urbannb.lab.simulate"), "wait", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        simulate("urbify", 4000, workers=2)
+    for process in set(active_children()) - before:
+        process.join(5)
+    assert set(active_children()) <= before
+
+
+def test_no_results_of_any_game_can_be_shown():
+    assert "0 games" in repr(Results("urbify", ("random", "random"), (), 0.0))

@@ -273,3 +273,14 @@ def test_an_empty_panel_is_sent_nothing() -> None:
     before = table.foot.moment
     table.do("choose", action=str(table.game.legal[0]))
     assert table.foot.moment == before != table.side.moment
+
+
+def test_a_guide_of_another_game_shows_and_plays_nothing() -> None:
+    table = ub.play("city-blocks", guide=True)
+    table.do("new", fields={"seed": "11", "name0": "Ana", "name1": "Ben"})
+    for do in ("guide-show", "guide-play"):
+        table.do(do)
+        assert table.session.trouble is not None
+        assert "no move to make here" in str(table.session.trouble.text)
+        assert not table.session.trouble.details
+    assert table.game.turn == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, new_kernel, replaces
+from urbannb.core.saves import claims
 from urbannb.ui import Table, play
 from urbannb.ui.cells import notebook
 from urbannb.ui.cells.notebook import Run
@@ -289,3 +291,28 @@ def test_very_many_games_are_all_kept_and_their_number_is_told(home: Path) -> No
     table = sit()
     assert len(offered(table)) == 50
     assert "7 more are kept" in html(table, "offer")
+
+
+def test_on_a_disk_without_locks_a_resumed_game_goes_on_in_a_copy(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(_descriptor: int) -> bool:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(claims, "_lock", none)
+    first = ub.play("city-blocks", seed=7)
+    for _ in range(3):
+        first.do("choose", action=str(first.game.legal[0]))
+    (begun,) = home.rglob("*.json")
+    whole = begun.read_text()
+    new_kernel()
+    two = [ub.play("city-blocks", seed=7) for _ in range(2)]
+    for n, table in enumerate(two):
+        table.do("resume")
+        for action in (0, -1)[n], 0:
+            table.do("choose", action=str(table.game.legal[action]))
+        new_kernel()  # each is played by a kernel of its own, which knows of no other
+    assert begun.read_text() == whole
+    assert len(list(home.rglob("*.json"))) == 3
+    offered = {game.record for game in ub.play("city-blocks", seed=7).session.offers}
+    assert offered == {table.game.record() for table in two} | {first.game.record()}

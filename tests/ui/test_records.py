@@ -157,3 +157,138 @@ def test_bots_beside_a_position_of_its_own(table: Table) -> None:
     record = start.record().replace("\n\n", '\nbots: {"Ben": "random"}\n\n')
     replaces(table, "load-text", fields={"record": record})
     assert table.session.opponents == {1: "random"}
+
+
+# -- what is there already is not written over
+
+
+def saved(table: Table, name: str = "") -> str:
+    """Save to a file of that name, or the one that is proposed; returns the name proposed."""
+    browser_says(table, "drawer", name="save")
+    proposed = html(table, "drawer").partition('name="name" value="')[2].partition('"')[0]
+    browser_says(table, "save-file", fields={"name": name or proposed})
+    return proposed
+
+
+def games(folder: Path) -> dict[str, str]:
+    """The files beside the notebook, and what they hold."""
+    return {path.name: path.read_text() for path in folder.glob("*.urbannb.txt")}
+
+
+def test_two_games_of_as_many_actions_have_two_files(tmp_path: Path) -> None:
+    tables = [play(part_way(3, seed)) for seed in (7, 8)]
+    names = [saved(table) for table in tables]
+    assert names == ["city-blocks-3.urbannb.txt", "city-blocks-3-2.urbannb.txt"]
+    assert games(tmp_path) == {
+        name: table.game.record() for name, table in zip(names, tables, strict=True)
+    }
+    assert [saved(table) for table in tables] == names, "the same game has the same file"
+    assert len(games(tmp_path)) == 2
+
+
+def test_another_way_to_go_on_is_another_game(tmp_path: Path) -> None:
+    table = play(part_way(3))
+    last = table.game.actions[-1]
+    saved(table)
+    before = games(tmp_path)
+    table.do("undo")
+    table.do("choose", action=next(str(a) for a in table.game.legal if a != last))
+    assert saved(table) == "city-blocks-3-2.urbannb.txt"
+    assert before.items() < games(tmp_path).items()
+
+
+@pytest.mark.parametrize("who", ["another table", "another game at this table", "a stranger"])
+def test_a_file_of_something_else_is_replaced_only_when_that_is_meant(
+    who: str, table: Table, tmp_path: Path
+) -> None:
+    other = table if who == "another game at this table" else play(part_way(4, 8))
+    if who == "a stranger":
+        (tmp_path / "mine.urbannb.txt").write_text("Dear diary")
+    else:
+        saved(other, "mine")
+    if other is table:
+        replaces(table, "new", fields={"seed": "11"})
+    before = games(tmp_path)
+    saved(table, "mine")
+    asked = html(table, "drawer")
+    assert "mine.urbannb.txt is there already (" in asked
+    assert ("not a record of a game" if who == "a stranger" else "actions, Ana and Ben") in asked
+    assert "mine.urbannb.txt is there already" in table.overlay.said
+    assert games(tmp_path) == before
+    browser_says(table, "escape")
+    browser_says(table, "replace")
+    assert games(tmp_path) == before, "nothing was answered"
+    saved(table, "mine")
+    browser_says(table, "keep-playing")
+    assert "Saved as mine-2.urbannb.txt" in html(table, "head")
+    assert games(tmp_path) == before | {"mine-2.urbannb.txt": table.game.record()}
+    saved(table, "mine")
+    browser_says(table, "replace")
+    assert "Saved as mine.urbannb.txt" in html(table, "head")
+    assert not html(table, "drawer")
+    assert games(tmp_path)["mine.urbannb.txt"] == table.game.record()
+
+
+def test_a_second_click_answers_nothing_that_was_not_asked(table: Table, tmp_path: Path) -> None:
+    (tmp_path / "mine.urbannb.txt").write_text("Dear diary")
+    shown = table.session.moment
+    saved(table, "mine")
+    for do in ("replace", "keep-playing"):
+        browser_says(table, do, moment=shown)
+    assert games(tmp_path) == {"mine.urbannb.txt": "Dear diary"}
+
+
+def test_the_same_game_goes_on_in_its_own_file(table: Table, tmp_path: Path) -> None:
+    saved(table, "mine")
+    table.do("choose", action=str(table.game.legal[0]))
+    saved(table, "mine")
+    assert games(tmp_path) == {"mine.urbannb.txt": table.game.record()}
+    put(tmp_path, "mine", "changed")
+    saved(table, "mine")
+    assert "not a record of a game" in html(table, "drawer"), "it is not ours any more"
+    assert games(tmp_path) == {"mine.urbannb.txt": "changed"}
+
+
+def test_what_changes_while_one_is_asked_is_asked_about_again(table: Table, tmp_path: Path) -> None:
+    put(tmp_path, "mine", "Dear diary")
+    saved(table, "mine")
+    put(tmp_path, "mine", part_way(2).record(), 5)
+    browser_says(table, "replace")
+    assert "2 actions, Ana and Ben" in html(table, "drawer")
+    assert games(tmp_path) == {"mine.urbannb.txt": part_way(2).record()}
+
+
+@pytest.mark.parametrize("words", ["a folder", "not a file", "cannot be read"])
+def test_what_is_no_text_is_never_replaced(words: str, table: Table, tmp_path: Path) -> None:
+    odd = tmp_path / "mine.urbannb.txt"
+    ODD[words](odd)
+    saved(table, "mine")
+    drawer = html(table, "drawer")
+    assert f"is there already ({words})." in drawer
+    assert "Replace it" not in drawer
+    browser_says(table, "replace")
+    saved(table, "mine")
+    browser_says(table, "keep-playing")
+    assert (tmp_path / "mine-2.urbannb.txt").read_text() == table.game.record()
+
+
+def test_a_link_is_not_written_through_nor_replaced(table: Table, tmp_path: Path) -> None:
+    diary = tmp_path / "diary.txt"
+    diary.write_text("Dear diary")
+    (tmp_path / "mine.urbannb.txt").symlink_to(diary)
+    saved(table, "mine")
+    browser_says(table, "replace")
+    assert diary.read_text() == "Dear diary"
+    assert (tmp_path / "mine.urbannb.txt").is_symlink()
+
+
+def test_a_disk_that_fills_up_leaves_no_empty_file(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files, "write", full)
+    saved(table, "mine")
+    assert "The file mine.urbannb.txt cannot be written: the disk is full" in html(table, "drawer")
+    assert games(tmp_path) == {}

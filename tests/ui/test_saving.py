@@ -227,7 +227,7 @@ def test_a_visitor_finds_and_leaves_nothing_on_the_servers_disk(
     monkeypatch.chdir(tmp_path)
     mine = ub.play("city-blocks", seed=7)
     mine.do("choose", action="F3 A1")
-    mine.session.files.save("another", mine.game.record())
+    mine.session.files.save("another", mine.game.record(), mine.game.rulebook)
     new_kernel()
     monkeypatch.setenv(*says)
     table = ub.play("city-blocks", seed=7)
@@ -244,3 +244,19 @@ def test_a_visitor_finds_and_leaves_nothing_on_the_servers_disk(
     assert "another" not in html(table, "drawer")
     assert "From this computer" in html(table, "drawer")
     assert [path.name for path in tmp_path.glob("*.txt")] == ["another.urbannb.txt"]
+
+
+def test_an_action_is_on_the_disk_before_it_is_shown(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ub.play("city-blocks", seed=7)
+    kept: list[str] = []
+    paint = table.board.paint
+
+    def look(*given: Any) -> None:
+        kept.extend(path.read_text() for path in home.rglob("*.json"))
+        paint(*given)
+
+    monkeypatch.setattr(table.board, "paint", look)
+    table.do("choose", action=str(table.game.legal[0]))
+    assert '"turn": 1' in kept[0]

@@ -96,8 +96,9 @@ class RuleList:
 
     def search(self, words: str) -> list[Rule]:
         """The rules that have all of the words, those with one in the title first."""
-        wanted = _singular(words).split()
-        found = [r for r in self.rules.values() if all(w in _singular(r.searched) for w in wanted)]
+        wanted = dict.fromkeys(_singular(words).split())  # each is looked for once
+        texts = ((rule, _singular(rule.searched)) for rule in self.rules.values())
+        found = [rule for rule, text in texts if all(w in text for w in wanted)]
         return sorted(
             found, key=lambda r: not any(w in _singular(f"{r.id} {r.title}") for w in wanted)
         )

@@ -6,15 +6,17 @@ import html
 import random
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing import active_children
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.engine import advance, apply
-from urbannb.core.errors import BadOption
+from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.registry import find
 from urbannb.lab.bots import bot
 
@@ -129,12 +131,16 @@ class Results:
         )
 
     def _summary(self) -> str:
+        if not self.games:
+            return f"0 games of {self.game}; {self.seconds:.1f} s"
         return (
             f"{self.games:,} games of {self.game}: {min(self.lengths)} to {max(self.lengths)} "
             f"decisions each, mean {fmean(self.lengths):.1f}; {self.seconds:.1f} s"
         )
 
     def __repr__(self) -> str:
+        if not self.games:
+            return self._summary()
         lines = [
             f"{first:<16} {won:>8}" + "".join(f" {cell:>7}" for cell in rest)
             for first, won, *rest in (self._heads(), *self._rows())
@@ -146,12 +152,26 @@ class Results:
             inner = "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in cells)
             return f"<tr>{inner}</tr>"
 
+        if not self.games:
+            return f"<p>{html.escape(self._summary())}</p>"
         body = "".join(row(cells, "td") for cells in self._rows())
         head = row(self._heads(), "th")
         return (
             f"<table><caption>{html.escape(self._summary())}</caption>"
             f"<thead>{head}</thead><tbody>{body}</tbody></table>"
         )
+
+
+class WorkerLost(UrbanError):
+    """A worker ended before its games did, killed or for want of memory; `results` has the rest."""
+
+    def __init__(self, wanted: int, results: Results) -> None:
+        super().__init__(
+            f"A worker process ended before its games did: it was killed, or there was too little "
+            f"memory. {results.games:,} of {wanted:,} games were played to their ends; "
+            f"`error.results` has them. Try again with fewer workers."
+        )
+        self.results = results
 
 
 def random_game(rulebook: Rulebook[Any], seed: int, players: int | None = None) -> State:
@@ -231,9 +251,40 @@ def simulate(
     if executor is not None:
         parts = list(executor.map(play, chunks))
     elif workers > 1 and sys.platform != "emscripten":
-        with ProcessPoolExecutor(workers) as pool:
-            parts = list(pool.map(play, chunks))
+        parts = _spread(play, chunks, workers)
     else:
         parts = list(map(play, chunks))
     outcomes = tuple(outcome for part in parts for outcome in part)
-    return Results(rulebook.name, names, outcomes, time.perf_counter() - started)
+    results = Results(rulebook.name, names, outcomes, time.perf_counter() - started)
+    if len(outcomes) < games:
+        raise WorkerLost(games, results)
+    return results
+
+
+def _spread(
+    play: Callable[[range], list[Outcome]], chunks: Sequence[range], workers: int
+) -> list[list[Outcome]]:
+    """The chunks played by so many processes; those that were lost with one of them are missing.
+
+    Whoever stops it does not wait for games that were begun: the processes are ended.
+    """
+    others = set(active_children())
+    pool, futures = ProcessPoolExecutor(workers), list[Future[list[Outcome]]]()
+    try:
+        for chunk in chunks:
+            futures.append(pool.submit(play, chunk))
+        wait(futures)
+        return [future.result() for future in futures if not _lost(future)]
+    except BrokenProcessPool:  # while games were still given out
+        return [f.result() for f in futures if f.done() and not _lost(f)]
+    except BaseException:
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _lost(future: Future[Any]) -> bool:
+    """Whether nothing came of it because a process ended; a game's own error is raised."""
+    return isinstance(future.exception(), BrokenProcessPool)

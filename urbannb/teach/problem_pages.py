@@ -190,7 +190,8 @@ def told(q: LiveProblem, feedback: Feedback, walking: bool) -> str:
         f"{esc(rule.text)}</div>"
     )
     see = f"told {q.topic.name} {q.seed}"
-    return card(said + row(_onward(q, walking)), "ub-told", aria_label="Answer", data_see=see)
+    return card(said + row(_onward(q, walking)), "ub-told", aria_label="Answer", data_see=see,
+                tabindex=-1, data_focus=True)  # fmt: skip
 
 
 def _inline(rule: Rule) -> str:
@@ -204,7 +205,7 @@ def _onward(q: LiveProblem, walking: bool) -> list[str]:
     steps, topic = bool(q.problem.actions or q.problem.counts), q.following
     return [
         button("Show step by step", "walk", "main") if steps and not walking else "",
-        button("Another example", "another", data_focus=True),
+        button("Another example", "another"),
         button(f"Next topic: {topic.title}", "next", "main" if walking else "") if topic else "",
     ]
 
@@ -216,11 +217,12 @@ def stepper(steps: list[Step], at: int) -> str:
         button("Back", "step", data_to="back", disabled=at == 0),
         button("Next", "step", "main", data_to="next", disabled=at == len(steps) - 1),
         button("Last", "step", data_to="last", disabled=at == len(steps) - 1),
-        button("Close", "unwalk", data_focus=True),
+        button("Close", "unwalk"),
     ]
     top = between(
         row([f"<b>Step {at + 1} of {len(steps)}</b>", dots(at, len(steps))], "ub-count"),
         row(buttons, "ub-tight"),
     )
     body = top + step_body(steps[at])
-    return card(body, "ub-step", aria_label="What happens", data_see="steps", data_board=True)
+    return card(body, "ub-step", aria_label="What happens", data_see="steps", data_board=True,
+                tabindex=-1, data_focus=True)  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 from urbannb.core.checking.names import NAMES, Recorded
@@ -14,6 +15,7 @@ from urbannb.core.text import listing, plural
 from urbannb.lab.bots import bots as bots_of
 from urbannb.ui.match import Replacement
 from urbannb.ui.saving import Kept
+from urbannb.ui.saving.records import Taken
 from urbannb.ui.seats import seats
 from urbannb.ui.session import Session
 
@@ -26,6 +28,8 @@ def toggle(session: Session, name: str) -> None:
     session.drawer = "" if name == session.drawer else name
     session.drawer_trouble = session.replacing = None
     session.playing = False
+    if session.drawer:
+        session.moment += 1  # a second press answers nothing that stands there now
     if session.drawer == "new":
         session.proposed = _present(session)
     elif session.drawer == "rule":
@@ -197,8 +201,24 @@ def _put(
 
 def save_file(session: Session, form: Form) -> None:
     """Write the record beside the notebook."""
-    session.drawer_trouble = None
-    path = session.files.save(form.get("name", ""), session.record())
+    session.drawer_trouble = session.replacing = None
+    _save(session, form.get("name", ""))
+
+
+def _save(session: Session, name: str, over: str = "") -> None:
+    """Write the record to a file; what is there already is replaced only if that is meant."""
+    try:
+        path = session.files.save(name, session.record(), session.game.rulebook, over)
+    except Taken as taken:
+        meant, free = partial(_save, session, name, taken.seen), taken.free
+        session.replacing = Replacement(
+            str(taken), meant if taken.seen else None, f"Save as {free}",
+            partial(_save, session, free),
+        )  # fmt: skip
+        session.moment += 1  # something else is asked: a second click answers nothing
+        session.drawer = "save"
+        session.say(session.replacing.question)
+        return
     session.drawer, session.notice = "", f"Saved as {path.name}, beside the notebook."
     session.say(session.notice)
 

@@ -28,10 +28,15 @@ KEPT = "The kernel has gone: run the cell again, your game is kept."
 
 
 class Replacement(NamedTuple):
-    """Another game that is to take the place of one in progress, once somebody says so."""
+    """What is to take the place of something else, such as of the game in progress, if meant."""
 
     question: str
-    begin: Callable[[], None]
+    begin: Callable[[], None] | None
+    """Replaces it; None where that cannot be."""
+    otherwise: str = "Keep playing"
+    """What is done instead, as a button says it."""
+    instead: Callable[[], None] | None = None
+    """Does that; where it is None, the game goes on."""
 
 
 class Match(Speaker, Tales):
@@ -71,7 +76,7 @@ class Match(Speaker, Tales):
         self.offering = True
         """Whether they are shown above the board; once one plays here, Load has them."""
         self.replacing: Replacement | None = None
-        """The game that waits for somebody to say whether it may replace the present one."""
+        """What waits for somebody to say whether it may replace something."""
         self.spoiled: dict[str, str] = {}
         """Why those that could not be resumed could not, by their ids."""
         self.seat(game, seats(game.names, opponents))
@@ -181,14 +186,18 @@ class Match(Speaker, Tales):
         return not self.game.over and self.last_decided > 0
 
     def keep_playing(self) -> None:
-        """The game in progress is not replaced after all."""
-        self.drawer, self.replacing = "", None
+        """What is there, such as the game in progress, is not replaced after all."""
+        waiting, self.replacing = self.replacing, None
+        if waiting is not None and waiting.instead is not None:
+            waiting.instead()
+            return
+        self.drawer = ""
         self.say(f"The game goes on. {self.asks}")
 
     def replace(self) -> None:
-        """Let the game that waits for it replace the one in progress."""
+        """Let what waits for it replace what is there."""
         waiting, self.replacing = self.replacing, None
-        if waiting is not None:
+        if waiting is not None and waiting.begin is not None:
             waiting.begin()
 
     def keep(self) -> bool:
@@ -343,8 +352,9 @@ class Match(Speaker, Tales):
 
     @property
     def file_name(self) -> str:
-        """A name for the file of this game."""
-        return f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
+        """A name for the file of this game, one that no other game has taken."""
+        name = f"{self.game.rulebook.name}-{self.game.turn}{SUFFIX}"
+        return self.files.free(name, self.record()) if self.files.here else name
 
 
 def _bot(name: str) -> Any:

@@ -168,7 +168,7 @@ MESSAGES: dict[str, Entry] = {
     "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),), Late.TOLD),
     "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),
     "replace": _named("replace", late=Late.TOLD),
-    "keep-playing": _named("keep_playing"),
+    "keep-playing": _named("keep_playing", late=Late.TOLD),
     "forget": Entry(drawers.forget, (OFFER,), Late.TOLD),
     # what points at an answer
     "aim": _named("aim", ACTION, late=Late.DROPPED),

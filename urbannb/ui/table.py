@@ -133,6 +133,7 @@ class Table(Shown):
             self.session.patience = PATIENCE if _loops() else None
             self._heard.note(content)
             handle(self.session, content)
+            self.session.keep()  # first: what is answered is on the disk
             self._guarded(self._paint_board, "the canvas")
             self._soon()
 
@@ -205,7 +206,7 @@ class Table(Shown):
             self._guarded(self._paint_rest, "what stands around the board")
             told = self.session.failures.trouble
             self._keep_playing()
-            kept = self.session.keep()  # last: a disk takes longer than a screen
+            kept = self.session.keep()  # what was begun without a message
             with self.overlay.hold_sync():
                 self.overlay.heard = self._heard.last  # even if painting failed on its way there
                 self.overlay.gone = self.if_gone

@@ -68,7 +68,7 @@ class Grid:
         match = _PLACE.fullmatch(place)
         if match is None:
             return None
-        row, col = int(match[1]), int(match[2])
+        row, col = int(match[1][:9]), int(match[2][:9])
         fits = self.holds(row, col) and f"{row},{col}" == place
         return self.cell(row, col) if fits else None
 

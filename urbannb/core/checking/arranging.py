@@ -163,8 +163,8 @@ def _as_said(where: str, said: Mapping[str, str], names: Sequence[str]) -> str:
     template = said.get(field, "{}")
     if "{}" not in template:
         return template.format(rest=rest)
-    if field in said and number.isdecimal() and int(number) < len(names):
-        return template.format(names[int(number)])
+    if field in said and number.isdecimal() and int(number[:9]) < len(names):
+        return template.format(names[int(number[:9])])
     return where
 
 

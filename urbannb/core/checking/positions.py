@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
 from urbannb.core.checking.names import count_mistake, name_mistakes
 from urbannb.core.choosing.asking import Ask
+from urbannb.core.errors import UrbanError
 from urbannb.core.state import State
 from urbannb.core.task import Choice
+from urbannb.core.text.quote import quoted
 
 S = TypeVar("S")
+IMPOSSIBLE = (UrbanError, LookupError, ValueError, TypeError, AttributeError, ArithmeticError,
+              AssertionError, RecursionError, StopIteration)  # fmt: skip
+"""What a task may raise whose fields do not fit each other, or not what lies on the board."""
+CANNOT_BE = "this cannot be done in such a position"
+NOTHING = "there is nothing to choose from"
 Mistakes = Iterator[tuple[str, str]]
 """The path of a field in the JSON text, such as ``grid.D4``, and what is wrong there."""
 
@@ -85,5 +93,34 @@ def choosable(state: State) -> Mistakes:
     What may be done in a turn is not worked out for that: it may be very much.
     """
     last = state.agenda[-1] if state.agenda else None
-    if isinstance(last, Ask) and not len(last.actions(state)):
-        yield f"agenda.{len(state.agenda) - 1}", "there is nothing to choose from"
+    if not isinstance(last, Ask):
+        return
+    try:
+        found = len(last.actions(state))
+    except IMPOSSIBLE:
+        yield f"agenda.{len(state.agenda) - 1}", CANNOT_BE
+    else:
+        if not found:
+            yield f"agenda.{len(state.agenda) - 1}", NOTHING
+
+
+def task_fields(state: State, allowed: Mapping[str, Collection[Any]]) -> Mistakes:
+    """Whether each field of a task, and of what a task is made of, has a value that there is.
+
+    `allowed` says by its name what a field may hold; one that is a tuple holds several of these.
+    """
+    for number, task in enumerate(state.agenda):
+        for name, value in _parts(task):
+            if name in allowed and value not in allowed[name]:
+                yield f"agenda.{number}", f"{quoted(value)} cannot be the {name} of a task"
+                break
+
+
+def _parts(whole: Any) -> Iterator[tuple[str, Any]]:
+    for field in fields(whole):
+        value = getattr(whole, field.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if is_dataclass(part):
+                yield from _parts(part)
+            else:
+                yield field.name, part

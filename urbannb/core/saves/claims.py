@@ -57,6 +57,14 @@ class Claim:
         self.path = path
         self._lock = descriptor
 
+    @property
+    def sure(self) -> bool:
+        """Whether no other program can claim the file; not on a disk that has no locks.
+
+        A browser's disk has none either, but there all programs live in one page.
+        """
+        return self._lock is not None or sys.platform == "emscripten"
+
     def release(self) -> None:
         """Let go of the file."""
         with _guard:

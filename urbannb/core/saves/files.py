@@ -122,6 +122,21 @@ def write(path: str | os.PathLike[str], text: str) -> None:
     write_bytes(path, data)
 
 
+def write_new(path: str | os.PathLike[str], text: str) -> None:
+    """Write a text to a file that was not there; `FileExistsError` where anything is.
+
+    The name is taken first, so that of two programs that find it free only one has it.
+    """
+    target = Path(path)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.open("xb").close()
+    try:
+        write(target, text)
+    except BaseException:
+        target.unlink(missing_ok=True)
+        raise
+
+
 def write_bytes(
     path: str | os.PathLike[str], data: bytes, still: Callable[[], bool] = lambda: True
 ) -> bool:

@@ -72,7 +72,7 @@ def toml_lines(text: str) -> dict[Path, int]:
 
     Tables of an array are numbered, as in ``("card", 3, "effects", 0, "do")``.
     """
-    return _TomlLines(text).found
+    return _TomlLines(text.removeprefix("\ufeff")).found
 
 
 class _TomlLines:

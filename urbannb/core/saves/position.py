@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import Any
 
+from urbannb.core.checking.carried import carried_out
 from urbannb.core.errors import BadPosition, Mistake, UnknownGame
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.codec import FORMAT, Misfit, parse
 from urbannb.core.saves.locate import json_line
 from urbannb.core.saves.strict import NotJson, parse_json
+from urbannb.core.saves.toml import without_mark
 from urbannb.core.state import State
 
 MAX_TEXT = 1_000_000
@@ -50,8 +52,13 @@ def _mistakes(rulebook: Rulebook[Any], state: State) -> Iterator[tuple[str, str]
     """Whatever is wrong with a position, with the path to it."""
     if not 1 <= state.edition <= rulebook.edition:
         yield "edition", f"must be from 1 to {rulebook.edition}"
-    else:
-        yield from rulebook.check(state)
+        return
+    found = False
+    for mistake in rulebook.check(state):
+        found = True
+        yield mistake
+    if not found:
+        yield from carried_out(state)
 
 
 def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
@@ -59,7 +66,7 @@ def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any]
     if len(text) > MAX_TEXT:
         raise BadPosition([Mistake(None, f"it is longer than {MAX_TEXT:,} characters")])
     try:
-        data = _json(text)
+        data = _json(without_mark(text))
         rulebook = _header(data, find)
         return rulebook, parse(rulebook.state_type, rulebook.tasks, data)
     except Misfit as wrong:

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from urbannb.core.action import Action
 from urbannb.core.errors import BadRecord, Mistake
 from urbannb.core.saves.strict import NotJson, parse_json
+from urbannb.core.saves.toml import without_mark
 from urbannb.core.text.quote import quoted
 
 HEAD = "urbannb record 1"
@@ -75,6 +76,7 @@ def read(text: str) -> Written:
         raise bad(None, f"a record is a text, not {quoted(text)}; to read a file, open it first")
     if wrong := too_long(text):
         raise bad(None, wrong)
+    text = without_mark(text)
     lines = text.split("\n")
     first = next((n for n, line in enumerate(lines, 1) if line.strip()), 1)
     if lines[first - 1].strip() != HEAD:

@@ -42,9 +42,14 @@ def as_text(given: object) -> str:
     return given
 
 
+def without_mark(text: str) -> str:
+    """A text without the mark with which a Windows editor begins it (a byte order mark)."""
+    return text.removeprefix("\ufeff")
+
+
 def parse_toml(text: str) -> dict[str, Any]:
     """TOML text as data; `BadDeck` names the line that is not TOML."""
-    text = as_text(text)
+    text = without_mark(as_text(text))
     if len(text) > MAX_TOML:
         raise BadDeck([Mistake(None, f"it is longer than {MAX_TOML:,} characters")])
     if half := _HALF.search(text):

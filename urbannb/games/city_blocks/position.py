@@ -209,7 +209,7 @@ def _sums(given: object) -> tuple[int, int]:
     numbers = re.findall(r"\d{1,3}", given) if isinstance(given, str) else given
     if not isinstance(numbers, list | tuple) or len(numbers) != 2:
         raise BadOption(f'the sums of a street are "12 to 9", not {quoted(given)}', "awarded")
-    first, second = (whole(int(n) if isinstance(n, str) else n, "awarded") for n in numbers)
+    first, second = (whole(int(n[:9]) if isinstance(n, str) else n, "awarded") for n in numbers)
     return first, second
 
 

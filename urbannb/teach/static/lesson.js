@@ -15,12 +15,12 @@ export default {
     const kinds = ["keydown", "pointerdown", "submit"];
     for (const kind of kinds) el.addEventListener(kind, busy, true);
     const say = () => { status.textContent = model.get("said"); };
-    const shown = () => requestAnimationFrame(() => {
+    const shown = () => requestAnimationFrame(() => setTimeout(() => {  // after the panels have changed
       el.append(status);
       const lost = document.activeElement === document.body || document.activeElement?.disabled;
       if (mine && lost) el.querySelector("[data-focus]")?.focus({ preventScroll: true });
       mine = mine && lost;
-    });
+    }, 0));
     model.on("change:said", say);
     model.on("change:parts", shown);
     say();

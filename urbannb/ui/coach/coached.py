@@ -59,7 +59,7 @@ class Coached(Onlooker):
     def planned_notation(self) -> str:
         """The next action of it."""
         move = self.planned
-        if move is None or self.standing.strayed or not self.live:
+        if move is None or not self.coached or self.standing.strayed or not self.live:
             raise UrbanError("the guide has no move to make here")
         return move.play[self.standing.within]
 

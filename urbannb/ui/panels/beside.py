@@ -289,7 +289,7 @@ def choices(s: Session) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
     if not s.live:
         apart = s.strips or not s.game.rulebook.layered
-        return "" if apart else card(trying.handles(s), "ub-choices")
+        return "" if apart else card(trying.handles(s), "ub-choices", tabindex=-1)
     actions = s.clicks.under(s.state.held)
     folded = len(actions) > MANY and (s.game.rulebook.tries or not s.state.selected)
     count = listing.fold(s, actions) if folded else counted(s, actions)
@@ -305,7 +305,7 @@ def choices(s: Session) -> str:
     parts.append(confirm(s))
     parts.append(agenda.settled(s))
     kind = "ub-choices" + " ub-trying" * _handles(s)
-    return card("".join(parts), kind, aria_label="Choices")
+    return card("".join(parts), kind, aria_label="Choices", tabindex=-1)
 
 
 def unplaced(s: Session) -> str:

@@ -35,7 +35,8 @@ def drawer(s: Session) -> str:
         )
     wrong = f'<div class="ub-why ub-lines" role="alert">{said}</div>'
     asked = replacing(s)
-    label = f"{title}: replace the game?" if asked else title  # what is new gets the focus
+    what = "file" if s.drawer == "save" else "game"
+    label = f"{title}: replace the {what}?" if asked else title  # what is new gets the focus
     return card(top + wrong + asked + body(s), "ub-drawer", aria_label=label, data_kind=s.drawer,
                 data_see=f"{s.drawer} {s.rule_id}")  # fmt: skip
 

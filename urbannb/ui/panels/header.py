@@ -129,7 +129,7 @@ def asked(words: str, mark: str = "", said: str = "") -> str:
     """What the game waits for, large, and what there is to say below."""
     return (
         f'<div class="ub-turn">{mark}<div class="ub-turnwords">'
-        f'<div class="ub-say" role="heading" aria-level="3">{esc(words)}</div>'
+        f'<div class="ub-say" role="heading" aria-level="3" tabindex="-1">{esc(words)}</div>'
         f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
 
@@ -156,7 +156,8 @@ def banner(s: Session, mark: str) -> str:
     return (
         f'<div class="ub-turn" title="{esc(f"{words}. {said}")}">{mark}<div class="ub-turnwords">'
         f'<div class="ub-cap ub-caption">{lead}{told}</div>'
-        f'<div class="ub-say" role="heading" aria-level="3">{esc(words)}</div></div>{now}</div>'
+        f'<div class="ub-say" role="heading" aria-level="3" tabindex="-1">'
+        f"{esc(words)}</div></div>{now}</div>"
     )
 
 

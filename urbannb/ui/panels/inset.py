@@ -145,7 +145,7 @@ def choices(s: Session) -> str:
     if listed and s.listing:
         parts.append(listing.listbox(s, placed))
     parts.append("" if held else agenda.settled(s))  # it is of no use to what is held
-    return card("".join(parts), "ub-choices", aria_label="Choices")
+    return card("".join(parts), "ub-choices", aria_label="Choices", tabindex=-1)
 
 
 def _title(s: Session) -> str:

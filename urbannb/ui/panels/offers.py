@@ -27,15 +27,18 @@ def strip(s: Session) -> str:
 
 
 def replacing(s: Session) -> str:
-    """Whether the game in progress may go, with a button for either."""
+    """Whether what is there, such as the game in progress, may go, with a button for either."""
     if s.replacing is None:
         return ""
+    meant = s.replacing.begin is not None
     buttons = [
-        button("Replace it", "replace", data_focus=True),
-        button("Keep playing", "keep-playing", "main"),
+        button("Replace it", "replace") if meant else "",
+        button(s.replacing.otherwise, "keep-playing", "main"),
     ]
     words = f"<span>{esc(s.replacing.question)}</span>"
-    return card(between(words, row(buttons)), "ub-strip ub-replacing", aria_label="Replace it?")
+    label = "Replace it?" if meant else "Another name?"
+    return card(between(words, row(buttons)), "ub-strip ub-replacing", aria_label=label,
+                tabindex=-1, data_focus=True)  # fmt: skip
 
 
 def offers(s: Session) -> str:

@@ -178,11 +178,17 @@ class Saving:
         return kept.read(game.path, self._book, {}) or game
 
     def take(self, game: Kept) -> None:
-        """Go on with a game in its own file; in a new one while somebody else plays it."""
+        """Go on with a game in its own file; in a new one while somebody else plays it, or may.
+
+        On a disk without locks two kernels could take the same file: there neither writes into
+        one that it did not begin, and both games are offered afterward.
+        """
         self.leave()
-        self._claim = claims.claim(game.path)
-        if self._claim is not None:
-            self._path = game.path
+        claim = claims.claim(game.path)
+        if claim is not None and claim.sure:
+            self._claim, self._path = claim, game.path
+        elif claim is not None:
+            claim.release()
 
     def forget(self, game: Kept) -> None:
         """Delete that game alone; `UrbanError` while it is being played at another table."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import os
 import re
 import stat
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +16,7 @@ from urbannb.core.errors import BadFile, UrbanError
 from urbannb.core.registry import find, replay
 from urbannb.core.saves import files
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.record import too_long
+from urbannb.core.saves.record import halves, too_long
 from urbannb.core.text import listing, plural
 from urbannb.ui.cells import notebook
 from urbannb.ui.saving.kept import when
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
 SUFFIX = ".urbannb.txt"
 MOST = 40
 """So many files are looked at, the newest."""
+LONGEST_STEM = 70
+"""Letters of a name to which a number is put, so that it is free."""
 QUICK = 20_000
 """A record of more bytes is not played through just to list it: its head is read."""
 
@@ -37,6 +43,20 @@ class Found:
     loads: bool
 
 
+class Taken(UrbanError):
+    """A file of that name is there, and something would be lost if it were written over."""
+
+    def __init__(self, name: str, words: str, seen: str, free: str) -> None:
+        super().__init__(f"{name} is there already ({words}).")
+        self.seen = seen
+        """What it holds, as a hash, which alone is replaced when somebody says so.
+
+        Empty for what is never replaced, such as a link, a folder or what is no text.
+        """
+        self.free = free
+        """A name like it that is free."""
+
+
 class Files:
     """The folder of the notebook, and the records in it; a visitor of a page has none."""
 
@@ -46,6 +66,8 @@ class Files:
         self.folder = folder or Path.cwd()
         self._seen: dict[tuple[str, int, int, str], Found] = {}
         """What has been looked at, by name, time, size and the game that asked."""
+        self._written: dict[Path, str] = {}
+        """The records that this table wrote, by their files."""
 
     def found(self, book: Rulebook[Any]) -> tuple[list[Found], int]:
         """The files called as records are, the newest first; and how many older ones there are."""
@@ -88,17 +110,48 @@ class Files:
             )
         return self.folder / f"{plain}{SUFFIX}"
 
-    def save(self, name: str, text: str) -> Path:
-        """Write a record; returns where. `UrbanError` if it could not be read again."""
+    def save(self, name: str, text: str, book: Rulebook[Any] | None = None, over: str = "") -> Path:
+        """Write a record; returns where. `UrbanError` if it could not be read again.
+
+        A file that is there is written over without asking only if this table wrote it and the
+        record goes on from what it holds; else it is `Taken`, unless `over` is what it holds.
+        """
         path = self.path(name)
         if wrong := unreadable(text):
             raise UrbanError(f"This game cannot be saved: {wrong}.")
         try:
-            files.write(path, text)
+            self._write(path, text, book, over)
             files.sweep(self.folder, SUFFIX)
         except OSError as error:
-            raise UrbanError(f"{path.name} cannot be written: {files.why_not(error)}") from None
+            raise UrbanError(
+                f"the file {path.name} cannot be written: {files.why_not(error)}"
+            ) from None
+        self._written[path] = text
         return path
+
+    def _write(self, path: Path, text: str, book: Rulebook[Any] | None, over: str) -> None:
+        if not os.path.lexists(path):
+            with contextlib.suppress(FileExistsError):
+                files.write_new(path, text)
+                return
+        if (there := _holds(path)) == _hash(text):
+            return
+        ours = self._written.get(path, "")
+        goes_on = bool(ours) and there == _hash(ours) and _goes_on(ours, text)
+        meant = bool(there) and (goes_on or there == over)
+        if not meant or not files.write_bytes(
+            path, text.encode(), still=lambda: _holds(path) == there
+        ):
+            words = self._look(path, book).words if book else "another file"
+            raise Taken(path.name, words, _holds(path), self.free(path.name, ""))
+
+    def free(self, name: str, text: str) -> str:
+        """That name if no file has it, or one that holds this text; else one like it."""
+        path = self.path(name)
+        stem, own = path.name.removesuffix(SUFFIX)[:LONGEST_STEM], _hash(text)
+        others = (self.folder / f"{stem}-{n}{SUFFIX}" for n in count(2))
+        free = (p for p in chain([path], others) if not os.path.lexists(p) or _holds(p) == own)
+        return next(free).name
 
     def load(self, name: str) -> str:
         """The text of a record file."""
@@ -111,6 +164,24 @@ def unreadable(record: str) -> str:
     return too_long(record) or (
         f"it is longer than {files.MAX_BYTES:,} bytes" if size > files.MAX_BYTES else ""
     )
+
+
+def _goes_on(before: str, record: str) -> bool:
+    """Whether a record is the same game some actions on, so that nothing is lost of before."""
+    (head, actions), (now, more) = halves(before), halves(record)
+    return head == now and more.startswith(actions)
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
+
+
+def _holds(path: Path) -> str:
+    """What a file holds, as a hash; empty for what cannot be read, such as a link or a folder."""
+    try:
+        return "" if path.is_symlink() else _hash(files.read(path))
+    except UrbanError:
+        return ""
 
 
 def _time(path: Path) -> float:

@@ -4,6 +4,11 @@
 
 const PAGE = (window.ubPage ??= { name: Math.random().toString(36).slice(2, 8), sent: 0 });
 
+// ms after a press, or after the decision that it brought, in which the same press again is a key or
+// a finger that stutters: nobody has read what is asked by then.
+const AGAIN = 600;
+const NEAR = 24; // px within which a finger comes down again on the same thing
+
 class Line {
   constructor(root) {
     this.kernel = new Kernel(root);
@@ -12,11 +17,14 @@ class Line {
     this.pointer = null; // the latest press of a pointer, and the first of a double click
     this.first = null;
     this.keyed = null;   // the first press of a key, which may be held down
+    this.turned = 0;     // when another decision was shown
+    this.put = null;     // what was given the focus by the table and not by a person
     this.stop = null;
   }
 
   join(part) {
     this.parts.add(part);
+    part.model.on("change:moment", () => { this.turned = performance.now(); }, this);
     this.kernel.join(part);
     if (this.stop) return;
     this.stop = new AbortController();
@@ -26,6 +34,7 @@ class Line {
 
   leave(part) {
     this.parts.delete(part);
+    part.model.off("change:moment", null, this);
     this.kernel.leave(part);
     if (this.parts.size) return;
     this.stop?.abort();
@@ -39,9 +48,18 @@ class Line {
     return this.now;
   }
 
+  // Whether a press is the one before once more; what follows it soon is one more again.
+  again(before, same) {
+    const soon = before && same && performance.now() - Math.max(before.pressed, this.turned) < AGAIN;
+    if (!soon) return false;
+    before.spent = false;
+    this.now = before;
+    return true;
+  }
+
   // The second click of a double click and a key that repeats belong to the first press.
   caught(event) {
-    if (event.type === "pointerdown") this.pointer = this.begin();
+    if (event.type === "pointerdown") this.press(event);
     else if (event.type === "keydown") this.key(event);
     else if (event.type === "keyup") this.spend(this.keyed);
     else if (event.detail > 1) this.now = this.first ?? this.now;
@@ -57,10 +75,21 @@ class Line {
     this.spend(this.now);
   }
 
+  // A finger has no double click: its taps are counted for a shorter time than it takes for two.
+  press(event) {
+    const { pointerType: kind, clientX: x, clientY: y } = event, before = this.pointer;
+    const same = kind !== "mouse" && kind === before?.kind && Math.hypot(x - before.x, y - before.y) < NEAR;
+    this.keyed = null;
+    if (!this.again(before, same)) this.pointer = this.begin();
+    Object.assign(this.pointer, { kind, x, y, pressed: performance.now() });
+  }
+
   key(event) {
-    if (!event.repeat || !this.keyed) this.keyed = this.begin();
+    const acts = event.key === "Enter" || event.key === " ", before = this.keyed;
+    const same = acts && before?.acts && (event.target === before.on || event.target === this.put);
+    if (!(event.repeat && before) && !this.again(before, same)) this.keyed = this.begin();
     this.now = this.keyed;
-    this.now.spent = false;
+    Object.assign(this.now, { spent: false, acts, on: event.target, pressed: performance.now() });
   }
 
   spend(gesture) {
@@ -82,6 +111,11 @@ class Line {
   tell(part, message) { if (!this.kernel.deaf) part.model.send(message); }
 }
 
+// Where the focus goes that would else be on what plays: to what is asked, which comes before its answers.
+function question(root) {
+  return root?.querySelector(".ub-choices") ?? root?.querySelector(".ub-say");
+}
+
 // A part of a table as it sends; `shown` tells which decision it shows.
 function connect({ model, el, signal, shown = () => model.get("moment") }) {
   const part = { model, el, shown };
@@ -99,5 +133,9 @@ function connect({ model, el, signal, shown = () => model.get("moment") }) {
     send(message) { join(); if (line) line.send(part, message); else model.send(message); },
     tell(message) { join(); if (line) line.tell(part, message); else model.send(message); },
     fresh() { line?.begin(); },
+    put(node) {
+      if (line) line.put = node;
+      node?.focus({ preventScroll: true });
+    },
   };
 }

@@ -32,7 +32,7 @@ export default {
 
     const zoom = zoomer({ model, el, rings, grids, signal, places: () => targets });
     const at = (place) => targets.find((t) => t.place === place);
-    const { send, tell: point } = connect({ model, el, signal });
+    const { send, tell: point, put } = connect({ model, el, signal });
 
     // -- which place
 
@@ -147,11 +147,12 @@ export default {
       cells = fresh;
       grids.replaceChildren(...wanted);
       if (inside) {  // what had the focus may be gone: go to a part or the whole of it, or stay beside it
+        const { legal = [] } = model.get("state");
+        const idle = (cell) => cell && !legal.includes(acts(cell.dataset.place));  // a second Enter plays nothing there
         const mates = [...cells.values()].filter((c) => c.dataset.group === group);
-        const first = (model.get("state").legal ?? []).find((p) => cells.has(p));
         const part = [...cells.keys()].find((p) => p.startsWith(`${had}:`)) ?? had.split(":")[0];
-        const next = cells.get(had) ?? cells.get(part) ?? mates[Math.min(index, mates.length - 1)] ?? cells.get(first) ?? [...cells.values()][0];
-        next?.focus({ preventScroll: true });
+        const near = mates.slice(index).find(idle) ?? mates.slice(0, index).findLast(idle);
+        put(cells.get(had) ?? (idle(cells.get(part)) ? cells.get(part) : near) ?? question(root));
       }
       name();
     }

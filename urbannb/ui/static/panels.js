@@ -32,6 +32,9 @@ function attributes(x, y) {
 // keys pressed on it are the table's own (keys.js) is none of it.
 const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify({ ...node.dataset, lmSuppressShortcuts: undefined }) : "";
 
+// What answers a decision, or puts another game on the table.
+const PLAYS = new Set(["choose", "place", "from-here", "new", "again", "replace", "keep-playing", "resume", "forget", "load-file", "load-text"]);
+
 const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;
 const pressed = () => pressedAt;
@@ -65,12 +68,13 @@ export default {
     const boxes = new Map();
     let aiming = 0, typing = 0, shown = 0;
 
-    const { send, tell, fresh } = connect({ model, el, signal, shown: () => shown });
+    const { send, tell, fresh, put } = connect({ model, el, signal, shown: () => shown });
     presence({ model, el, signal });
     const faded = fading({ el, signal });
 
     function show() {
       const seen = new Set();
+      const before = shown;
       shown = model.get("moment");
       let place = 0, turned = false;
       const inside = el.contains(document.activeElement);
@@ -93,7 +97,7 @@ export default {
           morph(box, made);
           box.ubHtml = html;
           turned ||= name === "why" || name === "choices";
-          if (name === "drawer" && kind() !== before) requestAnimationFrame(() => box.querySelector("[data-focus]")?.focus({ preventScroll: true }));
+          if (name === "drawer" && kind() !== before) requestAnimationFrame(() => put(box.querySelector("[data-focus]")));
         }
         // A node that is moved loses the focus: only what stands wrong is put right.
         if (el.children[place] !== box) el.insertBefore(box, el.children[place] ?? null);
@@ -106,6 +110,7 @@ export default {
       if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
       steady(el.closest(".ub-table"));
       if (inside && !el.contains(document.activeElement)) again(held) || home(drawer);
+      if (inside && before !== shown) elsewhere();
       stops();
       look();
       atRule();
@@ -162,16 +167,23 @@ export default {
     // The button that had the focus may stand elsewhere now, as the same or as its copy.
     function again(held) {
       const same = held && [...el.querySelectorAll("button")].find((button) => key(button) === held);
-      same?.focus({ preventScroll: true });
+      if (same) put(same);
       return same && same === document.activeElement;
     }
 
-    // What had the focus is gone: go to the button of the drawer that was closed, or to the board.
+    // Another decision is asked: the button that has the focus is not pressed for it unawares.
+    function elsewhere() {
+      const node = document.activeElement;
+      const here = PLAYS.has(node.dataset?.do) && node.closest(".ub-table");
+      if (here) put(node.closest(".ub-card[tabindex]") ?? question(here));
+    }
+
+    // What had the focus is gone: go to the button of the drawer that was closed, or to what is asked.
     function home(drawer) {
       const root = el.closest(".ub-table");
       const open = el.querySelector(".ub-drawer");
       const button = drawer && !open && root?.querySelector(`.ub-tools [data-name="${drawer}"]`);
-      (button || root?.querySelector('.ub-grids [tabindex="0"]'))?.focus({ preventScroll: true });
+      put(button || question(root));
     }
 
     // scrollIntoView would scroll the notebook too

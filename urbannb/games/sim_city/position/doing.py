@@ -188,7 +188,7 @@ class Doing:
         self._event(text, RIVAL)
 
     def _pay(self, _: str, dollars: str) -> None:
-        self._during_event(PayCost(self._card, int(dollars)))
+        self._during_event(PayCost(self._card, int(dollars[:9])))
 
     def _during_event(self, *tasks: Task[Any]) -> None:
         """What is still to be done of an event that the player whose turn it is has played."""

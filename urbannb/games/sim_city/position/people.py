@@ -134,7 +134,7 @@ def _event_fields(said: Any) -> Mapping[str, Any]:
     """Who played an event, and how long it still goes on."""
     if isinstance(said, str):
         name, _, number = said.rpartition(" ")
-        return {"by": name, "left": int(number)} if number.isdecimal() else {"by": said}
+        return {"by": name, "left": int(number[:9])} if number.isdecimal() else {"by": said}
     if not isinstance(said, Mapping):
         raise BadOption(f"events is written as {EVENT_EXAMPLE}, not {quoted(said)}", "events")
     for key in said:

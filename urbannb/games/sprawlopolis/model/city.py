@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 
 from urbannb.core.boards.grid import Route, routes
 from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.saves.toml import without_mark
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face
@@ -103,7 +104,8 @@ class City:
         one with a road from north to south, a park, and an open space. Rows may differ in
         length. `BadPosition` names the line of each mistake.
         """
-        lines = rows.splitlines() if isinstance(rows, str) else _all(str, rows, _ROWS)
+        text = without_mark(rows).splitlines() if isinstance(rows, str) else rows
+        lines = _all(str, text, _ROWS)
         written = [i for i, line in enumerate(lines) if line.strip()]
         top = written[0] if written else 0  # a text in three quotes begins on its second line
         found: list[Mistake] = []

@@ -74,7 +74,7 @@ def _elect(state: State, office: str) -> Tasks:
 
 
 def _payout(state: State, kind: str, number: str) -> Tasks:
-    kind, value = called(kind, KINDS, "kind of row", OPTION), int(number)
+    kind, value = called(kind, KINDS, "kind of row", OPTION), int(number[:9])
     if row_of(kind, value, state.markers) is None:
         raise BadOption(f"no {kind} {value} row is on the board, so nothing is paid", OPTION)
     return [SPEND, paying(kind, value)]

@@ -4,30 +4,43 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any, cast
 
-from urbannb.core.checking.positions import Mistakes, choosable, first_of, one_of
+from urbannb.core.checking.positions import (
+    Mistakes,
+    choosable,
+    first_of,
+    one_of,
+    task_fields,
+)
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import capital, plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, SPACES
+from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SHAPES, SPACES
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.people import CONTRACTOR, NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.tiles import tiles
-from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS, PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.model.box import any_card, box, deck_of
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.filters import OTHER
+from urbannb.games.urban_sprawl.rules.effects.whom import LAST
 from urbannb.games.urban_sprawl.rules.ending import RAILS
 from urbannb.games.urban_sprawl.rules.events import PutAway
+from urbannb.games.urban_sprawl.rules.markers import ANY, EITHER, HIGHEST, LOWEST, MOVE, NEW
 from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS
 from urbannb.games.urban_sprawl.rules.setup import PARTS, ClaimBuilding, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 
 State = UrbanSprawlState
+NUMBERS = range(100)
+"""What a task may count or pay."""
 MOST_BUILT = BOSS_POINTS + 2
 """Contracts in one turn: one for each AP, and two favors."""
 
@@ -338,11 +351,56 @@ def _agenda(state: State) -> Mistakes:
         if isinstance(task, ClaimBuilding) and number < len(state.agenda) - 1:
             yield f"agenda.{number}", "starting buildings are claimed first, one at a time"
             return
+
+
+def _fields(state: State) -> Mistakes:
+    """What a task speaks of there is: a card, a place, a row of the board, a player."""
+    seats, known = range(len(state.names)), box(state)
+    spots = {f"{block}{corner}" for block in BLOCKS for corner in CORNERS}
+    yield from task_fields(
+        state,
+        {
+            "player": seats, "to": (*seats, LAST, OTHER), "who": range(NOBODY, len(state.names)),
+            "players": seats, "willing": seats, "tied": (*seats, *spots),
+            "card": {*known.planning, *(card for deck in known.decks for card in deck)},
+            "block": ("", *BLOCKS), "shape": {"", *(s for of in SHAPES.values() for s in of)},
+            "lot": ("", *spots), "that": ("", *spots), "line": ("", *LINES),
+            "name": VOCATIONS, "office": (*OFFICES, CONTRACTOR), "kind": KINDS,
+            "deck": range(len(CONTRACT_DECKS)), "marker": (ANY, *KINDS),
+            "how": (NEW, MOVE, EITHER), "which": (ANY, LOWEST, HIGHEST),
+            "value": NUMBERS, "count": NUMBERS, "amount": NUMBERS, "times": NUMBERS,
+        },
+    )  # fmt: skip
+
+
+def _effects(state: State) -> Mistakes:
+    """A task that is part of an effect is one of an effect that its card has, and of its kind."""
+    for number, task in enumerate(state.agenda):
+        context = getattr(task, "context", None)
+        try:
+            if isinstance(context, Context):
+                context.effect(state)
+                if task.asks:
+                    cast("Any", task).actions(state)
+        except (KeyError, AttributeError) as error:
+            # Not having a place yet may be what a task before it brings about; all else is wrong.
+            if isinstance(error, AttributeError) or not _has(state, context):
+                yield f"agenda.{number}", "no card has such an effect"
+
+
+def _has(state: State, context: Any) -> bool:
+    try:
+        return context.effect(state) is not None
+    except KeyError:
+        return False
+
+
+def _answers(state: State) -> Mistakes:
     yield from choosable(state)
 
 
 GROUPS = (
     _box, _numbers, _ledgers, _cards, _piles, _opened, _decks, _hands, _city, _tiles, _markers,
-    _titles, _agenda,
+    _titles, _agenda, _fields, _effects, _answers,
 )  # fmt: skip
 """All checks; each relies on those before it."""

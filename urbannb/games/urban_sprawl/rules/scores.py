@@ -57,7 +57,7 @@ def _vocation(state: State, player: int, name: str) -> Line:
 
 
 def _row(kind: str, state: State, player: int, number: str) -> Line:
-    line = row_of(kind, int(number), state.markers)
+    line = row_of(kind, int(number[:9]), state.markers)
     if not line:
         return Line(f"{kind} row {number}")
     return Line(f"{kind} row {number}", line_name(line), (line_place(line),))
@@ -66,7 +66,7 @@ def _row(kind: str, state: State, player: int, number: str) -> Line:
 def _last_row(kind: str, state: State, player: int, number: str) -> Line:
     """As the city does not change any more, the buildings that count are still there."""
     shown = _row(kind, state, player, number)
-    line = row_of(kind, int(number), state.markers)
+    line = row_of(kind, int(number[:9]), state.markers)
     if not line:
         return shown
     count = plural(state.counts(lots_of(line))[player], "building")
