@@ -20,10 +20,19 @@ from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 LEFT_OUT = ("application/vnd.jupyter.widget-view+json",)
-"""What only a running kernel can show; the picture in the HTML beside it is shown everywhere."""
+"""What only a running kernel can show; the output after it has a picture for everywhere else."""
 VOLATILE = ("execution", "trusted")
 SECONDS = 60
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+LANGUAGE = {
+    "codemirror_mode": {"name": "ipython", "version": 3},
+    "file_extension": ".py",
+    "mimetype": "text/x-python",
+    "name": "python",
+    "nbconvert_exporter": "python",
+    "pygments_lexer": "ipython3",
+}
+"""What a kernel says of its language, but for the version: by it a script is a ``.py``."""
 
 
 def run(path: Path) -> str:
@@ -47,7 +56,7 @@ def run(path: Path) -> str:
 
 def tidy(notebook: dict[str, Any]) -> None:
     """Take out what is different every time, and what no page can show."""
-    notebook["metadata"] = {"kernelspec": KERNEL, "language_info": {"name": "python"}}
+    notebook["metadata"] = {"kernelspec": KERNEL, "language_info": LANGUAGE}
     for cell in notebook["cells"]:
         cell["metadata"] = {k: v for k, v in cell["metadata"].items() if k not in VOLATILE}
         for output in cell.get("outputs", []):
@@ -55,6 +64,8 @@ def tidy(notebook: dict[str, Any]) -> None:
                 output.get("data", {}).pop(mime, None)
             if "metadata" in output:
                 output["metadata"] = {}
+        if "outputs" in cell:  # a widget alone leaves none
+            cell["outputs"] = [out for out in cell["outputs"] if out.get("data", out)]
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 PLAY = 'import urbannb as ub\nub.play("city-blocks", seed=7)'
 NEXT = "print('the cell below')"
+NOTE = "Stored picture."
 
 
 def notebook_7(page: Page, server: lab.Server) -> Board:
@@ -35,6 +36,7 @@ def test_no_key_of_the_table_reaches_notebook_7(page, server, shots):
     board = notebook_7(page, server)
     cells = page.locator(".jp-Notebook .jp-Cell")
     expect(cells).to_have_count(3)
+    expect(page.get_by_text(NOTE).locator("visible=true")).to_have_count(0)
     shots(page, "notebook-7")
     board.button("New game").focus()
     for key in ("d", "d", "b", "x", "ArrowDown", "ArrowUp"):
@@ -77,6 +79,7 @@ def test_two_visitors_of_voila_do_not_meet(page, new_page, server, tmp_path, sho
     with voila(server, "visit.ipynb", tmp_path / "voila.txt") as url:
         page.goto(url)
         first = Board(page)
+        expect(page.get_by_text(NOTE).locator("visible=true")).to_have_count(0)
         first.click(first.hand()[0])
         first.click("D4")
         expect(first.turn).to_contain_text("Ben")

@@ -32,6 +32,7 @@ SLOW = 180_000
 BLOCKS = 'import urbannb as ub\nub.play("city-blocks", seed=7)'
 OURS = [book.name for book in ub.games() if book.package.startswith("urbannb.")]
 OTHERS = [name for name in OURS if name != "city-blocks"]
+NOTE = "Stored picture."
 QUESTION = 'ub.lesson("city-blocks").predict("school", seed=4)'
 
 
@@ -51,22 +52,27 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def opened(context: BrowserContext, address: str, asked: list[str]) -> Page:
-    """The notebook, run; whatever is asked for elsewhere is noted."""
+    """The notebook; whatever is asked for elsewhere is noted."""
     page = context.new_page()
     page.set_default_timeout(SLOW)
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{address}/lab/index.html?path=all.ipynb")
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=SLOW)
     page.wait_for_selector('.jp-Notebook-ExecutionIndicator[data-status="idle"]', state="attached")
+    return page
+
+
+def run(page: Page) -> None:
+    """Run it, and wait for the first table."""
     lab.run_all(page)
     page.locator(".ub-table canvas").first.wait_for(timeout=SLOW)
-    return page
 
 
 def test_the_notebooks_run_in_the_browser_alone(browser, address, shots):
     asked: list[str] = []
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     page = opened(context, address, asked)
+    run(page)
     page.locator(".ub-table").nth(len(OTHERS) + 1).wait_for(timeout=SLOW)
     play_on(Board(page), page)
     shots(page, "lite")
@@ -78,9 +84,17 @@ def test_the_notebooks_run_in_the_browser_alone(browser, address, shots):
     question = page.locator(".ub-table").nth(len(OTHERS) + 1)
     answer_it(question)
     assert not lab.errors(page)
+    expect(page.get_by_text(NOTE).locator("visible=true")).to_have_count(0)
+    lab.save(page)
     page.wait_for_timeout(3000)  # the browser writes down what was saved
     page.close()
     again = opened(context, address, asked)
+    first = again.locator(".jp-Cell").first
+    expect(first.locator("img[alt*='City Blocks']:visible")).to_have_count(1, timeout=SLOW)
+    expect(first.get_by_text(NOTE)).to_be_visible()
+    expect(first.get_by_text("Loading widget")).not_to_be_visible()
+    shots(again, "lite-again")
+    run(again)
     expect(again.locator(".ub-table").nth(1)).to_contain_text("left unfinished", timeout=SLOW)
     server = address.removesuffix("/lite")
     elsewhere = [url for url in asked if not url.startswith((server, "data:", "blob:"))]

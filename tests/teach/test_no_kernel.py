@@ -9,11 +9,12 @@ from pathlib import Path
 import nbformat
 import pytest
 from IPython.core.formatters import DisplayFormatter
-from nbconvert import HTMLExporter
+from nbconvert import HTMLExporter, ScriptExporter
 
 import urbannb as ub
 from tests.lessons import taught
 from tests.strategies import OURS
+from tools.notebooks import LANGUAGE
 
 NAMES = [book.title.partition(":")[0] for book in OURS]
 NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
@@ -55,7 +56,7 @@ def test_every_cell_has_run_in_order_and_left_something(path):
 def test_nothing_is_kept_that_changes_from_run_to_run(path):
     notebook = json.loads(path.read_text("utf-8"))
     assert set(notebook["metadata"]) == {"kernelspec", "language_info"}
-    assert notebook["metadata"]["language_info"] == {"name": "python"}
+    assert notebook["metadata"]["language_info"] == LANGUAGE
     text = path.read_text("utf-8")
     assert WIDGET not in text
     assert not re.search(r" at 0x[0-9a-f]{6}", text)
@@ -77,6 +78,11 @@ def test_every_board_is_kept_as_picture_and_text(path):
         if ".scene()" not in "".join(cell["source"]):
             words = "".join(shown["text/plain"])
             assert re.search("^(City|Town hall|Parties|Piles):", words, re.MULTILINE)
+
+
+def test_as_a_script_it_is_python(path):
+    _, resources = ScriptExporter().from_notebook_node(nbformat.read(path, as_version=4))
+    assert resources["output_extension"] == ".py"
 
 
 def test_as_a_web_page_every_board_is_an_inline_picture_with_a_name(path):

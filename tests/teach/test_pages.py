@@ -69,9 +69,12 @@ def test_a_rule_opens_in_the_page_and_closes_again(pages):
     assert "There is no page" in widget.trouble
 
 
-def test_without_a_kernel_the_pages_are_folded_with_their_rules(pages):
+def test_without_a_kernel_the_pages_are_folded_above_the_task_of_the_open_one(pages):
     shown = pages._repr_html_()
-    assert shown.count("<details>") == 3
+    task = pages.work._repr_html_()
+    assert shown.endswith(task)
+    assert "<img alt=" in task
+    assert shown.removesuffix(task).count("<details>") == 3
     assert "Our ruling." in shown
     assert str(pages).count("\n") == 2
 

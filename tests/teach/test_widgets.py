@@ -372,3 +372,15 @@ def test_no_box_of_a_question_changes_its_children_with_the_width(game):
         tray = quiz.tray and quiz.tray.frame
         assert not tray or ("ub-away" in tray._dom_classes) == (quiz.scene().tray is None)
     assert all(children == seen[0] for children in seen)
+
+
+@pytest.mark.parametrize("game", ["city-blocks", "sim-city"])
+def test_the_board_of_a_question_is_as_sharp_as_the_screen(game):
+    lesson = ub.lesson(game)
+    widget = lesson.predict(lesson.names[0]).view()
+    for width in (1280, 320):  # on a telephone one of them pans
+        widget.overlay.sharp, widget.overlay.width = False, width
+        once = widget.board.layers[0].width
+        widget.overlay.sharp = True
+        assert widget.board.layers[0].width == pytest.approx(2 * once, abs=1)
+        assert widget.board.layout.width == f"{widget.scene().width:g}px"

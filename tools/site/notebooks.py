@@ -43,6 +43,8 @@ def page(notebook: Notebook, name: str, files: Pages) -> None:
         for output in cell.get("outputs", []):
             if "data" in output:
                 output["data"] = still(output["data"], files)
+        if "outputs" in cell:  # a widget alone is shown by the output after it
+            cell["outputs"] = [out for out in cell["outputs"] if out.get("data", out)]
     first = notebook["cells"][0]
     title, _, rest = first["source"].partition("\n")
     first["source"] = f"{title}\n\n{buttons(name)}\n{rest}"

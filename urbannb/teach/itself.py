@@ -8,7 +8,6 @@ from typing import Any
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.text.html import escape
-from urbannb.teach.picture import live
 from urbannb.ui import NO_WIDGETS, widgets_missing
 
 
@@ -34,6 +33,14 @@ class ShowsItself(ABC):
         return str(self)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        shown = live(self.view, **kwargs)
-        why = "" if shown else f"<p>{escape(NO_WIDGETS)}</p>"
-        return shown | {"text/plain": str(self), "text/html": why + self._repr_html_()}
+        if widgets_missing():
+            page = f"<p>{escape(NO_WIDGETS)}</p>{self._repr_html_()}"
+            return {"text/plain": str(self), "text/html": page}
+        shown: dict[str, Any] = self.view()._repr_mimebundle_(**kwargs)
+        return shown
+
+    def _ipython_display_(self) -> None:
+        """Show the widget and the page in outputs of their own, where there are widgets."""
+        if widgets_missing():
+            raise NotImplementedError  # by this IPython knows that it is to take the bundle
+        self.view()._ipython_display_()

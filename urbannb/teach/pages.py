@@ -88,7 +88,8 @@ class Pages(ShowsItself):
         return "\n".join(f"{topic.title}: {plain(topic.remember)}" for topic in self.topics)
 
     def _repr_html_(self) -> str:
-        return f'<div class="{NO_MATH}" dir="ltr">{"".join(map(self._folded, self.topics))}</div>'
+        folded = "".join(map(self._folded, self.topics))
+        return f'<div class="{NO_MATH}" dir="ltr">{folded}</div>{self.work._repr_html_()}'
 
     def _folded(self, topic: Topic) -> str:
         """A page without a kernel: folded, with its rules."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
@@ -16,7 +15,6 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
-from urbannb.ui import widgets_missing
 
 GHOST = 0.6
 DASH = (7.0, 4.0)
@@ -173,11 +171,3 @@ def webpage(
     woken = stored("To answer" if options else "To do it")
     shown = f"{head}{image(scene)}{words}{listed}{more}{woken}"
     return f'<div class="{NO_MATH}" dir="ltr">{shown}</div>'
-
-
-def live(view: Callable[[], Any], **kwargs: Any) -> dict[str, Any]:
-    """The widget for the notebook to show; nothing where no widgets are installed."""
-    if widgets_missing():
-        return {}
-    data = view()._repr_mimebundle_(**kwargs)
-    return dict(data[0] if isinstance(data, tuple) else data or {})

@@ -71,7 +71,7 @@ class ProblemWidget(LessonWidget):
         parts = (*boards, self.head, self.side, self.foot)
         super().__init__([self.head, self.middle], parts, self.foot)
         self.add_class("ub-quiz")
-        self.overlay.observe(self._page, ["theme", "width", "lens"])
+        self.overlay.observe(self._page, ["theme", "sharp", "width", "lens"])
         self.refresh()
 
     @property
@@ -207,14 +207,15 @@ class ProblemWidget(LessonWidget):
         """The board, of which only a part is shown where it would be too small to be read."""
         room, size, theme = self.room, (scene.width, scene.height), self.overlay.theme
         lens, pans = None, 0 < room < scene.legible * scene.width
+        scale = 2 if self.overlay.sharp else 1
         if pans:
-            lens = asked_for(self.overlay.lens, *size) or whole(*size, room / scene.width)
-        self.board.paint(scene, theme, 1, lens)
+            lens = asked_for(self.overlay.lens, *size) or whole(*size, scale * room / scene.width)
+        self.board.paint(scene, theme, scale, lens)
         with self.overlay.hold_sync():
             panned(self.overlay, scene, room if pans else 0, BELOW, self._in_sight(scene))
             seated(self.overlay, scene)
             self.overlay.state = UNMARKED
-        self._paint_tray(scene)
+        self._paint_tray(scene, scale)
 
     def _in_sight(self, scene: Scene) -> list[str]:
         """The places of a board that pans to which one is to look."""
@@ -223,7 +224,7 @@ class ProblemWidget(LessonWidget):
         there = {target.place for target in scene.targets}
         return [p for p in wanted if p in there] or [p for p in scene.eye if p in there]
 
-    def _paint_tray(self, scene: Scene) -> None:
+    def _paint_tray(self, scene: Scene, scale: int) -> None:
         """What lies beside such a board, where there is anything; else its box is not seen.
 
         It stays a child: a page makes what follows it anew where it goes, and the answer that was
@@ -232,7 +233,7 @@ class ProblemWidget(LessonWidget):
         if self.tray is None:
             return
         (self.tray.frame.remove_class if scene.tray else self.tray.frame.add_class)("ub-away")
-        self.tray.paint(scene, self.overlay.theme, 1)
+        self.tray.paint(scene, self.overlay.theme, scale)
         self.tray.show(scene, self._heard.last, self.moment, UNMARKED)
 
     def _side(self, scene: Scene) -> list[tuple[str, str]]:

@@ -48,6 +48,11 @@ class LessonWidget(Shown):
             if part is not voice:
                 part.on_msg(self._message)
 
+    def still(self) -> dict[str, Any]:
+        """The page and the text of what it shows."""
+        with self.lock:
+            return {"text/plain": str(self.subject), "text/html": self.subject._repr_html_()}
+
     @property
     def within(self) -> Shown | None:
         """The widget that this one stands in."""
@@ -71,6 +76,7 @@ class LessonWidget(Shown):
             else:
                 self._heed(given, late)
             self.refresh()
+            self.changed()
 
     def _heed(self, given: dict[str, Any], late: bool) -> None:
         """Do what a message asks; what comes late is never an error."""

@@ -63,7 +63,7 @@ def handle(session: Session, message: object) -> None:
                 session.came_late()
             return
         session.trouble = None
-        if given.get("do") not in POINTING:
+        if not points(given):
             session.late = ""
         try:
             _do(session, entry, given)
@@ -75,6 +75,11 @@ def handle(session: Session, message: object) -> None:
         except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
             details = traceback.format_exc()
             session.went_wrong(Trouble(f"{type(error).__name__}: {error}", details))
+
+
+def points(message: object) -> bool:
+    """Whether a message says no more than where the pointer rests."""
+    return isinstance(message, dict) and message.get("do") in POINTING
 
 
 def _do(session: Session, entry: Entry | None, given: dict[Any, Any]) -> None:

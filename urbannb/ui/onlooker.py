@@ -299,6 +299,22 @@ class Onlooker(Looks):
         marked = guard("the picture with its marks", lambda: drawn(self.view), None)
         return marked or guard("the picture", lambda: drawn(self.unmarked), NO_BOARD)
 
+    def at_rest(self) -> Scene:
+        """The same of the present, for a picture that is kept: nothing in it is pointed at."""
+        if not self.walk.now:
+            plain = self.unmarked(room=False)
+            return self.failures.guard(
+                "the picture", lambda: self.game.rulebook.scene(self.game.state, plain), NO_BOARD
+            )
+        before, self.state = (
+            self.state,
+            replace(self.state, pointed=None, aimed=None, doubt=None, lit=""),
+        )
+        try:
+            return self.picture()
+        finally:
+            self.state = before
+
     @property
     def room(self) -> Room | None:
         """Where in the picture the panels stand; None where they stand beside it or below."""

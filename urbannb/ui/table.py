@@ -10,14 +10,14 @@ from ipywidgets import Box, Layout
 
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import NO_GUIDE, Guide
-from urbannb.core.text.html import stored
+from urbannb.core.text.html import NO_MATH, escape, stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
 from urbannb.ui.cells import notebook
 from urbannb.ui.cells.shown import Shown
 from urbannb.ui.coach.panel import coach_stored
-from urbannb.ui.messages import handle
+from urbannb.ui.messages import handle, points
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.picture.board import Board
@@ -136,6 +136,8 @@ class Table(Shown):
             self.session.keep()  # first: what is answered is on the disk
             self._guarded(self._paint_board, "the canvas")
             self._soon()
+            if not points(content):
+                self.changed()
 
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
@@ -184,6 +186,7 @@ class Table(Shown):
         """Show the session as it is, board and panels at once."""
         self._guarded(self._paint_board, "the canvas")
         self._finish()
+        self.changed()
 
     def _soon(self) -> None:
         """Paint the rest when the board's message has left.
@@ -357,23 +360,21 @@ class Table(Shown):
         """The board as a PNG, `scale` pixels to the CSS pixel."""
         return self.picture().to_png(theme, scale)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The widget, and its picture and text for where no widget can run.
-
-        The picture is an image in the HTML, and nowhere else: JupyterLab, Notebook, nbconvert,
-        MyST-NB and GitHub all take HTML before an SVG or a PNG, which would only be stored with it.
-        `picture().to_svg()` and `to_png()` make one for whoever asks.
-        """
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs) or {}
-        scene = self.picture()
-        said = self.session.failures.guard(
-            "whose turn it was", lambda: header.sentence(self.session), ""
-        )
-        first = self.session.failures.guard("the coach", lambda: self.session.coach_lines, [])
-        led = coach_stored(self.session) if first else ""
-        bundle["text/plain"] = "\n".join([scene.to_text(), said, *first])
-        bundle["text/html"] = f"{scene._repr_html_()}{stored('To play')}{led}"
-        return bundle
+    def still(self) -> dict[str, Any]:
+        """The board as it lies, with whose turn it is; the pointer marks nothing in it."""
+        session = self.session
+        with session.lock:
+            scene = session.at_rest()
+            guard = session.failures.guard
+            said = guard("whose turn it was", lambda: header.standing(session), "")
+            first = guard("the coach", lambda: session.coach_lines, [])
+            led = coach_stored(session) if first else ""
+        words = f'<p class="{NO_MATH}">{escape(said)}</p>'
+        note = stored("To play", self.game.turn)
+        return {
+            "text/plain": "\n".join([scene.to_text(), said, *first]),
+            "text/html": f"{scene._repr_html_()}{words}{note}{led}",
+        }
 
 
 def _loops() -> bool:

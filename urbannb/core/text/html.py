@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 
+from urbannb.core.text import plural
 from urbannb.core.text.house import letter
 
 NO_MATH = "mathjax_ignore tex2jax_ignore"
@@ -41,12 +42,18 @@ NOTE = "border:1px dashed #8a8f98;border-radius:6px;padding:4px 10px;margin:6px 
 """The frame of a note, said in place: where a page is stored there is no style sheet."""
 
 
-def stored(to: str) -> str:
-    """The note under a picture that no kernel draws: that it is one, and how it is woken."""
+def stored(to: str, turn: int | None = None) -> str:
+    """The note under a picture that no kernel draws: what it shows, and how it is woken.
+
+    `turn` is how many actions had been played, where it is a game. The note is seen for a moment
+    before a widget comes up, too: it says nothing that is not true then.
+    """
+    after = f"after {plural(turn, 'action')}" if turn else "before its first action"
+    shows = "Nothing" if turn is None else f"It shows the game {after}, and nothing"
     return (
-        f'<p style="{NOTE}"><b>Stored picture.</b> No kernel is running, so nothing here can be '
-        f"clicked. {to}: click the cell and press <kbd>Shift</kbd> <kbd>Enter</kbd>, or press "
-        "Run in the toolbar. On a plain web page, open the notebook in JupyterLab first.</p>"
+        f'<p style="{NOTE}"><b>Stored picture.</b> {shows} in it can be clicked. {to}: click the '
+        "cell and press <kbd>Shift</kbd> <kbd>Enter</kbd>, or press Run in the toolbar. On a plain "
+        "web page, open the notebook in JupyterLab first.</p>"
     )
 
 

@@ -68,6 +68,17 @@ def after_each_run(act: Callable[[Run | None], None]) -> bool:
     return True
 
 
+def shows() -> bool:
+    """Whether what is shown goes to the page of a notebook, not to a terminal or nowhere."""
+    return getattr(shell(), "kernel", None) is not None
+
+
+def publish(data: dict[str, Any], id: str = "", *, update: bool = False) -> None:  # noqa: A002  # as Jupyter calls it
+    """Show this as an output; one with an id can be replaced by another with the same."""
+    transient = {"display_id": id} if id else {}
+    shell().display_pub.publish(data=data, metadata={}, transient=transient, update=update)
+
+
 def forget(values: tuple[Any, ...], model_id: str) -> None:
     """Take what is shown no more out of what IPython keeps: the results, and the pictures."""
     python = shell()
@@ -88,7 +99,7 @@ def _forget_results(python: Any, values: tuple[Any, ...]) -> None:
     for number in numbers:
         del results[number]
         if number in told:
-            told[number] = _in_short(told[number])
+            told[number] = in_short(told[number])
     for names in (python.user_ns, python.user_ns_hidden):  # the other: what is no variable
         for name in [f"_{number}" for number in numbers]:
             if _among(names.get(name), values):
@@ -109,8 +120,9 @@ def _forget_picture(bundle: Any, model_id: str) -> None:
     if isinstance(bundle, dict) and _part(bundle, VIEW).get("model_id") == model_id:
         text = bundle.get(PLAIN, "")
         bundle.clear()
-        bundle[PLAIN] = _in_short(text)
+        bundle[PLAIN] = in_short(text)
 
 
-def _in_short(text: Any) -> str:
+def in_short(text: Any) -> str:
+    """The first line of a text."""
     return str(text).partition("\n")[0]

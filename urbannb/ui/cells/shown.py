@@ -17,6 +17,7 @@ from weakref import WeakSet
 from ipywidgets import VBox, Widget
 
 from urbannb.ui.cells import notebook
+from urbannb.ui.cells.kept import Bundle, Kept
 from urbannb.ui.cells.notebook import Run
 
 GRACE = 2.0
@@ -117,6 +118,7 @@ class Shown(VBox):
     def __init__(self, children: list[Any], voice: Any) -> None:
         """`voice` is the panel whose views say that they are there; it sends messages besides."""
         self.whereabouts = Whereabouts()
+        self.kept = Kept(self.still)
         super().__init__(children)
         self._voice = voice
         voice.watched = True
@@ -146,6 +148,16 @@ class Shown(VBox):
     def refresh(self) -> None:
         """Show everything as it is now."""
         raise NotImplementedError
+
+    def still(self) -> Bundle:
+        """Its picture and its words, by MIME type, for where no widget can come up."""
+        raise NotImplementedError
+
+    def changed(self) -> None:
+        """What a file keeps of it, and of what it stands in, is to follow."""
+        self.kept.changed()
+        if self.within is not None:
+            self.within.changed()
 
     # -- closing and opening
 
@@ -179,12 +191,24 @@ class Shown(VBox):
         """Close, and take out of IPython's hands what it keeps of it."""
         model_id = self.model_id
         self.close()
+        self.kept.forget()
         notebook.forget((self, self.subject), model_id)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: Any) -> Bundle:
+        """The widget, and its picture and words for where no widget can come up.
+
+        The picture is an image in the HTML, and nowhere else: JupyterLab, Notebook, nbconvert,
+        MyST-NB and GitHub all take HTML before an SVG or a PNG, which would only be stored with it.
+        """
         self.reopen()
         self.whereabouts.shown()
-        return super()._repr_mimebundle_(**kwargs)
+        return (super()._repr_mimebundle_(**kwargs) or {}) | self.still()
+
+    def _ipython_display_(self) -> None:
+        """Show both in outputs of their own (`cells.kept`), where there is a notebook."""
+        if not notebook.shows():
+            raise NotImplementedError  # by this IPython knows that it is to take the bundle
+        self.kept.show(self._repr_mimebundle_())
 
     # -- what its views say
 
@@ -253,6 +277,7 @@ def ran(run: Run | None) -> None:
     for thing in list(_all):
         if run is not None and not thing.closed:
             thing.whereabouts.ran(run)
+        thing.kept.update()
     sweep()
 
 

@@ -30,6 +30,13 @@ def sentence(s: Session) -> str:
     return outcome.sentence(s.game)
 
 
+def standing(s: Session) -> str:
+    """The same of the present, whatever is looked at."""
+    if s.walk.now:
+        return sentence(s)
+    return s.game.decision.prompt if s.game.decision else outcome.sentence(s.game)
+
+
 def going_on(s: Session) -> str:
     """What to do next with what has been chosen; empty while nothing is."""
     held = s.state.held

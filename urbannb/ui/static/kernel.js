@@ -118,7 +118,10 @@ class Kernel {
     return [found, due.length ? Math.min(...due) : 0];
   }
 
+  // Once there was a kernel for it, the picture that stands for the table is hidden (ui/cells/kept):
+  // a page that only shows what was saved may make views as well, which nothing is drawn in.
   look() {
+    if (!this.gone) this.root.classList.add("ub-alive");
     const [state, wait] = this.matter();
     clearTimeout(this.timer);
     if (wait) this.timer = setTimeout(() => this.look(), wait);

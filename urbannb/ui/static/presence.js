@@ -4,7 +4,9 @@
 function presence({ model, el, signal }) {
   if (!model.get("watched")) return;
   const view = crypto.randomUUID?.() ?? String(Math.random());
-  const here = () => model.send({ view, now: "here" });
+  // A kernel whose notebook is being closed takes no messages any more, and nobody waits for them.
+  const say = (message) => { try { model.send(message); } catch { /* closed */ } };
+  const here = () => say({ view, now: "here" });
   const asked = (message) => { if (message?.ask === "there") here(); };
   let notebook = null;
   const look = () => { notebook ??= el.closest(".jp-Notebook"); };
@@ -15,7 +17,7 @@ function presence({ model, el, signal }) {
   signal.addEventListener("abort", () => {
     looking.forEach(clearTimeout);
     model.off("msg:custom", asked);
-    model.send({ view, now: "left", stays: !!notebook?.isConnected });
+    say({ view, now: "left", stays: !!notebook?.isConnected });
   });
 }
 
