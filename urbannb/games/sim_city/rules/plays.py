@@ -115,7 +115,7 @@ class TakePlay(Ask[State]):
             VOTE,
         )
 
-    def refuses(self, state: State, action: Action) -> bool:  # noqa: ARG002  # of no use here
+    def refuses(self, state: State, action: Action) -> bool:
         """Never: `allows` asks the same of one card that `reasons` asks of them all.
 
         To list where every card fits would take as long again as to play; the contract compares
