@@ -1,4 +1,4 @@
-"""Positions from the middle of a game, and tasks in which the best of all actions is to be found."""
+"""Positions from the middle of a game, and tasks in which the best action is to be found."""
 
 from __future__ import annotations
 
