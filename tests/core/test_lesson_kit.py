@@ -105,7 +105,9 @@ def test_the_best_is_found_by_the_first_action_whichever_of_the_best_it_is(game)
         found = task.goal(after(game, action))
         assert found.done == (action in best)
         assert found.text.startswith("Nothing" if found.done else "Another action")
-    assert task.goal(after(after(game, best[0]), 0 or game.legal[0])).done, "only the first counts"
+    assert task.goal(after(game, best[0], after(game, best[0]).legal[0])).done, (
+        "only the first counts"
+    )
     with pytest.raises(Unfit):
         reach_best(game, "All are alike.", lambda at, action: 1, ())
 
