@@ -62,3 +62,34 @@ def lesson(game: str) -> KeptLesson:
 def by_number(question: Any) -> bool:
     """Whether the options are numbers, which stand in their order: then no place is by chance."""
     return all(re.match(r"\$?[−-]?\d", option) for option in question.options)
+
+
+BRINGS = re.compile(
+    r"(?<!row )(?<!column )[+\N{MINUS SIGN}]\d|: \d|\blost\b|\bclearing\b|\bfor \d+ wealth"
+)
+"""How words of an action go on that tell what it brings."""
+
+
+def giveaways(task: LiveExercise, most: int = 40) -> list[str]:
+    """What buttons and lists of a task's table say of what an action brings, up to its solution."""
+    from tests.ui.helpers import html
+    from urbannb.core.text import plain
+    from urbannb.ui.panels.listing import lines, told
+
+    found, table, book = [], task.table, task.game.rulebook
+    for action in (*task.exercise.solution, None):
+        session, game = table.session, task.game
+        if game.over:
+            break
+        legal = list(game.legal)[:most]
+        said = [session.named(one) for one in legal]
+        said += [plain(told(session, line)) for line in lines(session, legal)]
+        shown = plain(html(table, "choices"))
+        figures = {str(f) for one in legal for f in book.figures(game.state, one) if f.told}
+        outlooks = {session.outlook_text(one) for one in session.clicks.buttons[:most]}
+        found += [words for words in said if BRINGS.search(words)]
+        found += [text for text in figures if any(text in words for words in (*said, shown))]
+        found += [text for text in outlooks if text and text in shown]
+        if action is not None:
+            task.play(action)
+    return found

@@ -6,14 +6,17 @@ import importlib
 import re
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from tests.lessons import giveaways
 from urbannb import cli, contract, kit, starter
 from urbannb.contract import report
 from urbannb.core import registry
 from urbannb.core.errors import BadOption, BadPosition, UrbanError
+from urbannb.teach import Lesson
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "examples"
@@ -47,6 +50,16 @@ def test_an_example_keeps_every_promise(module):
 def test_a_whole_game_is_short(module):
     files = list((FOLDERS[module] / module).glob("*.py"))
     assert sum(len(file.read_text("utf-8").splitlines()) for file in files) <= SHORT
+
+
+@pytest.mark.parametrize("module", WHOLE)
+def test_no_list_of_an_example_tells_in_a_task_what_an_action_brings(module):
+    lesson = Lesson(book(module), report.lesson_of(book(module)))
+    for name in lesson.names:
+        task = lesson.do(name, seed=1)
+        assert giveaways(task) == []
+        figures = map(partial(task.game.rulebook.figures, task.game.state), task.game.legal)
+        assert module != "reversi" or all(figures), "there is something not to tell"
 
 
 @pytest.mark.parametrize("module", WHOLE)
@@ -235,7 +248,7 @@ def test_a_game_of_another_package_is_had_like_ours():
 def test_a_game_is_checked_beside_the_folder_it_was_written_to(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "take-it-easy").mkdir()
-    monkeypatch.setattr("urbannb.contract.report.broken", lambda book: iter(()))
+    monkeypatch.setattr("urbannb.contract.report.broken", lambda book, **_: iter(()))
     assert cli.main(["check", "take-it-easy"]) == 0
     assert cli.main(["new", "pond-life"]) == 0
     assert cli.main(["check", "pond-life"]) == 2

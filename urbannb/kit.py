@@ -1,12 +1,108 @@
 """All that a game of one's own is made of, in one place to import from.
 
-The rooms say which is for what: `model` takes `State`, `Action`, the fields and the boards; `rules`
-takes `Task`, `AskOne`, `Ruling`, `Reason` and `Score`; `words` takes `Tellers`, `Said`, `Step`, and
-`DataTable` with its `Row`; `table` takes `Scene`, `Sheet`, `DrawnBoard`, the pieces and `COLORS`;
-`bots` takes `Term`, and `words` the `Change` of terms that it puts into words, if need be as a
-`Deed`; `lesson` takes `Topic` and what follows it. `Rulebook` ties them together, with the
-settings that may be agreed on, and a `Component` with its `Origin` for each piece in the box. Each
-has its documentation where it is defined.
+The rooms of a game say which is for what. ``print(kit.__doc__)``, or ``kit?`` in a notebook, is
+this page alone; ``help(kit.Topic)`` has all of one name; ``help(kit)``, that of all, is long.
+
+What is agreed on, and the game as a whole::
+
+    Rulebook      A game: its title, its rules as data, what it finds in its rooms.
+    Component     One kind of piece in the box, by its id.
+    Origin        Where the facts on one card or tile come from.
+    OneOf         One of some words; the first is the usual one.
+    Number        A whole number in a range; it may be left out.
+    YesNo         Something that is agreed on or not; usually it is not.
+    DeckFile      A deck: one of the package, or one's own as the text of a file.
+    Game          One game of any rulebook.
+    begin         A fresh game of a rulebook.
+    position      A game that begins where you say.
+
+The room `model`: what a position is, and what can be done::
+
+    State         One whole position; a game adds its fields.
+    Action        One choice: a small frozen value, whose ``str`` is its notation.
+    Notation      All the actions of a game, read from their texts.
+    PlaceName     The name of a kind of place: make it, and take it apart.
+    Squares       A board of squares.
+    Hexes         A board of hexagons with a flat side up.
+    Grid          A plan of cells without bounds: names, neighbors, groups.
+    whole         A field: a whole number.
+    word          A field: one of some words.
+    flag          A field: True where the word stands.
+    several       A field: one or more of another field.
+    code          A field: a code of a pattern, such as the id of a card.
+    maybe         A field that may be left out.
+    Pass          Do nothing.
+    Yes           Take what is offered.
+    No            Leave what is offered.
+
+The room `rules`: the procedure, and what it rules::
+
+    Task          One piece of procedure on the agenda.
+    Choice        A task that a player must answer.
+    AskOne        A choice whose options are few, and listed.
+    May           A choice that one may leave.
+    ask           Ask next, unless there is but one answer.
+    Listed        Legal actions, simply listed.
+    Log           Collects the rulings of an action.
+    Ruling        What a rule worked out: its id and the places on the board.
+    Reason        One condition that an action fails.
+    Score         One line of a score, with the lines it is the sum of.
+    leading       The players who stand best.
+
+The room `words`: what is said::
+
+    Tellers       How each kind of ruling is told.
+    Said          What something comes to in words, for a `Step`.
+    Step          One thing that happened, or one thing that is so, explained.
+    DataTable     A small table: column heads and rows.
+    Row           A table row.
+    Cell          A table cell.
+    Figure        A number by which actions are compared: "price 6".
+    Deed          What an action does: its verb, to what, for whom.
+    listing       "a, b and c".
+    plural        "1 tile", "3 tiles".
+
+The room `table`: the picture::
+
+    Scene         One picture of one position, as data.
+    View          What the onlooker wants to see: its width and its marks.
+    Sheet         Shapes and targets, in the order they are put down.
+    DrawnBoard    A bounded board drawn: its cells, letters and targets.
+    Target        A place of the board that can be pointed at and clicked.
+    Rect          A rectangle.
+    Circle        A circle.
+    Path          Straight lines and curves, filled or stroked.
+    Text          One line of text.
+    line          The commands of an open line, for a `Path`.
+    marks         Everything that a view wants marked.
+    player_mark   The number of a player's mark.
+    player_shape  The shape of a player, to be drawn.
+    COLORS        The names of all colors that a picture may use.
+
+The room `bots`: what a position is worth::
+
+    Term          A part of what a position is worth to a player.
+    Terms         What `terms` gives: the terms of a position, each with its number.
+    Change        What an action changes in some terms, all for better or for worse.
+
+The room `lesson`: tasks and questions::
+
+    LessonPlan    The topics of a game in the order they are taught.
+    Topic         One section of a lesson.
+    Exercise      Something to do on a prepared position.
+    Problem       A position and a question about what follows.
+    Goal          Whether an exercise is done, and a sentence that says so.
+    Answer        One answer to a problem.
+    Dice          Chance by seed, the same everywhere.
+    midway        A position from the middle of a game, drawn with dice.
+    require       Draw another position unless this one fits.
+    after         The game as it will be.
+    ruled         The rulings of a kind since the game began.
+    reach         A task: reach a goal.
+    reach_best    A task: find one of the best actions.
+    question      A question about what comes of something.
+    may           A question whether an action may be played.
+    how_many      A question for a number.
 """
 
 from urbannb.core.action import Action
@@ -35,7 +131,9 @@ from urbannb.core.lesson import (
     after,
     how_many,
     may,
+    midway,
     reach,
+    reach_best,
     require,
     ruled,
 )
@@ -131,12 +229,14 @@ __all__ = [
     "marks",
     "may",
     "maybe",
+    "midway",
     "player_mark",
     "player_shape",
     "plural",
     "position",
     "question",
     "reach",
+    "reach_best",
     "require",
     "ruled",
     "several",

@@ -238,7 +238,7 @@ class FairBook(Toy):
         return self.step("T-2", "Something would happen.")
 
     def scene(self, state: Any, view: View) -> Scene:
-        return Scene(200, 100, "Fair", "Nothing to see.", {}, ())
+        return Scene(min(200, view.width), 100, "Fair", "Nothing to see.", {}, ())
 
     def gesture(self, state: Any, action: Action) -> tuple[str, ...]:
         return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import pairwise
 
 import pytest
@@ -47,6 +48,18 @@ def test_a_place_is_named_in_one_way_only():
     assert GRID.place(GRID.cell(2, -1)) == "2,-1"
     for text in ("", "2", "2, -1", "02,-1", "-0,1", "+2,1", "2,-1 ", "31,0", "0,-31", "x,1"):
         assert GRID.cell_of(text) is None, text
+
+
+def test_a_field_of_a_notation_takes_the_names_of_cells_and_nothing_else():
+    field = Grid(5).field
+    for place in ("0,0", "-5,5", "2,-1"):
+        assert field.write(field.read(place)) == place
+        assert re.fullmatch(field.pattern, place)
+    for place in ("6,0", "0,-6", "-0,1"):
+        with pytest.raises(ValueError, match=place):
+            field.read(place)
+    pick = random.Random(3)
+    assert all(GRID.cell_of(GRID.field.sample(pick)) is not None for _ in range(20))
 
 
 def test_what_a_plan_holds():

@@ -9,6 +9,7 @@ import pytest
 
 import urbannb as ub
 from tests.toy import Take, Took, Toy
+from urbannb import kit
 from urbannb.core.engine import advance
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
@@ -27,7 +28,9 @@ from urbannb.core.lesson import (
     how_many,
     lowered,
     may,
+    midway,
     reach,
+    reach_best,
     require,
     ruled,
     told,
@@ -86,6 +89,36 @@ def test_an_exercise_ends_its_hints_with_its_solution(game):
     other = reach(game, "Do it.", five_left, (), solution[:1], only=False)
     assert other.hints == ("One way: Take 1 of 0.",)
     assert reach(game, "", five_left, (), solution[:1], leads="").hints == ("Take 1 of 0.",)
+
+
+def test_the_best_is_found_by_the_first_action_whichever_of_the_best_it_is(game):
+    def worth(at: Game, action: Take) -> int:
+        return action.heap
+
+    task = reach_best(game, "Take from the last heap.", worth, lambda best: (f"Heap {best.heap}.",))
+    most = max(action.heap for action in game.legal)
+    best = [action for action in game.legal if action.heap == most]
+    assert not task.goal(game).done
+    assert task.only == (len(best) == 1)
+    assert task.hints[0] == f"Heap {most}."
+    for action in game.legal:
+        found = task.goal(after(game, action))
+        assert found.done == (action in best)
+        assert found.text.startswith("Nothing" if found.done else "Another action")
+    assert task.goal(after(game, best[0], after(game, best[0]).legal[0])).done, (
+        "only the first counts"
+    )
+    with pytest.raises(Unfit):
+        reach_best(game, "All are alike.", lambda at, action: 1, ())
+
+
+def test_a_position_from_the_middle_of_a_game_has_nothing_to_take_back():
+    for seed in range(4):
+        found = midway(BOOK, Dice(seed), 1, 2, players=("Ana", "Ben"))
+        assert (found.turn, found.over) == (0, False)
+        assert len(found.legal) >= 2
+    with pytest.raises(Unfit):
+        midway(BOOK, Dice(0), 999, 999)
 
 
 def test_wrong_answers_are_offered_once_and_there_are_enough(game):
@@ -161,3 +194,11 @@ def test_the_engine_is_quoted_where_it_speaks_to_the_player_who_is_asked_about(
 def test_a_tile_is_quoted_in_a_question_about_a_player(seed):
     asked = ub.lesson("urbify").predict("museum", seed)
     assert re.search(r"Museum[^“]*: “You gain \d", str(asked).replace("\n", " "))
+
+
+def test_every_name_of_the_kit_has_its_line_on_one_page():
+    page = str(kit.__doc__)
+    named = re.findall(r"^    (\w+) +\S.*[.]$", page, re.MULTILINE)
+    assert sorted(named) == sorted(kit.__all__), "each once"
+    assert len(page.splitlines()) < 120
+    assert all(len(line) <= 100 for line in page.splitlines())

@@ -235,6 +235,7 @@ def test_a_question_made_with_the_kit_carries_how_its_answer_is_worked_out():
         begun, "Six.", "How many?", Answer("", "", "So."),
         lambda later: len(later.state.heaps[0]), off, sums, actions=(Take(0, 2),),
     )  # fmt: skip
+    assert counted.works is not None
     assert counted.right.text == "4 stones" == counted.works(counted.played)
 
 

@@ -120,6 +120,12 @@ def test_an_illegal_action_changes_nothing(lesson):
     assert task.game.turn == 0
 
 
+@topics(leave_out="drawing")
+def test_no_button_and_no_line_of_a_task_tells_what_an_action_brings(lesson, name):
+    """One is to find that out; "turns over 3" is the answer where the most is asked for."""
+    assert lessons.giveaways(lesson.do(name, seed=1)) == []
+
+
 def strayed(task):
     """A task after an action that misses its goal."""
     for action in task.game.legal:

@@ -199,9 +199,11 @@ def test_in_a_task_ways_to_pay_stand_as_the_cards_lie_and_not_the_thriftiest_fir
     said = [
         plain(told(at.session, line)) for line in lines(at.session, at.session.clicks.under(()))
     ]
+    assert not any("lost" in line for line in said), "that is what is to be found out"
+    at.session.tasked = False
+    said = [plain(told(at.session, line)) for line in lines(at.session, game.legal)]
     assert not any(re.search(r"lost \d", line) for line in said), "lost permits are told once"
     assert sum("lost)" in line for line in said) == sum(n > 0 for n in lost)
-    at.session.tasked = False
     at.session.seat(game)
     assert [line.actions[0].cards for line in lines(at.session, game.legal)] == ways
 

@@ -88,8 +88,8 @@ def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
 
 
 def _again(topic: Topic, seed: int, first: Game, second: Game) -> None:
-    texts = (game.state.to_json() for game in (second, first))
-    expect.same(*texts, f"the position of seed {seed} of {topic.name}")
+    found, wanted = second.state.to_json(), first.state.to_json()
+    expect.same(found, wanted, f"the position of seed {seed} of {topic.name}")
 
 
 def looked_at(book: Rulebook[Any], topic: Topic, seed: int = 0) -> None:

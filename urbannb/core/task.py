@@ -161,7 +161,11 @@ class Choice(Task[S]):
         """Every condition that `action` fails; nothing for a legal one."""
 
     def refuses(self, state: S, action: Action) -> bool:
-        """Whether there is a reason against an action that is said to be allowed."""
+        """Whether there is a reason against an action that is said to be allowed.
+
+        So what `reasons` refuses is not played, whatever `allows` says. A choice whose `allows` is
+        quick and known to agree may say no at once: the contract compares the two in any case.
+        """
         return any(True for _ in self.reasons(state, action))
 
     @abstractmethod

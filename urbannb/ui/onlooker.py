@@ -12,6 +12,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.score import Score
 from urbannb.core.step import Step
+from urbannb.core.text import capital
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
@@ -145,6 +146,16 @@ class Onlooker(Looks):
         short = [-figure.value if figure.more else figure.value for figure in figures]
         return (len(self.outlook(action).dimmed), *short)
 
+    def called(self, action: Action) -> str:
+        """What an action is called; in a task, without what it brings. "" for its notation."""
+        book, at = self.game.rulebook, self.game.state
+        return book.called_plainly(at, action) if self.tasked else book.called(at, action)
+
+    def named(self, action: Action) -> str:
+        """The same with a capital, as on a button, or the notation."""
+        said = self.called(action)
+        return capital(said) if said else str(action)
+
     @property
     def chosen(self) -> Action | None:
         """The action that has been chosen whole, and is not played yet."""
@@ -157,7 +168,7 @@ class Onlooker(Looks):
         place = state.pointed if state.verdict is None else state.refused_at
         book, position = self.game.rulebook, self.game.state
         action = book.attempt(position, (*state.held, place)) if place else None
-        return book.called(position, action) if action is not None else ""
+        return self.called(action) if action is not None else ""
 
     def advised_places(self, scene: Scene) -> list[str]:
         """The places of the hint on a board, those that are out of sight by what they are in.

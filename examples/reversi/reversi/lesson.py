@@ -6,17 +6,11 @@ from functools import partial
 from reversi.model import BOARD, Place, outflanked
 from reversi.rulebook import rulebook
 from urbannb import kit
-from urbannb.kit import Answer, Dice, Exercise, Game, Goal, LessonPlan, Problem, Topic
+from urbannb.kit import Answer, Dice, Exercise, Game, LessonPlan, Problem, Topic
 
 
 def midway(dice: Dice) -> Game:
-    """A position in the middle of a game, somebody's turn."""
-    game = kit.begin(rulebook)
-    for _ in range(8 + dice.below(16)):
-        kit.require(not game.over)
-        game.play(dice.choice(game.legal))
-    kit.require(len(game.legal) > 2)
-    return Game(rulebook, game.state)  # the position alone, with nothing to take back
+    return kit.midway(rulebook, dice, choices=3)
 
 
 def turned(game: Game, action: Place) -> int:
@@ -31,15 +25,10 @@ def taken_away(game: Game, action: Place) -> int:
 
 def do_most(worth: Callable[[Game, Place], int], what: str, nudge: str, dice: Dice) -> Exercise:
     game = midway(dice)
-    second, action = sorted(game.legal, key=lambda action: worth(game, action))[-2:]
-    kit.require(worth(game, action) > worth(game, second))
-
-    def goal(later: Game) -> Goal:
-        done = later.actions[:1] == (action,)
-        return Goal(done, "Nothing does it better." if done else "Another square does it better.")
-
     say = f"You are **{game.names[game.decision.player]}**. {what}"
-    return kit.reach(game, say, goal, (nudge, f"Think of column {action.square[0]}."), (action,))
+    return kit.reach_best(
+        game, say, worth, lambda best: (nudge, f"Think of column {best.square[0]}.")
+    )
 
 
 turn_most = partial(

@@ -58,12 +58,13 @@ def ends(book: Rulebook[Any], players: int, seed: int) -> None:
 def _asked(at: Game) -> None:
     """The prompt asks for something."""
     choice: Any = at.state.agenda[-1]
-    asked = choice.question(at.state) if isinstance(choice, Ask) else at.decision.prompt
+    prompt = choice.prompt(at.state)
+    asked = choice.question(at.state) if isinstance(choice, Ask) else prompt
     what, right = f"{type(choice).__name__} asks for", 'what follows "choose", such as "a square"'
     expect.true(
         asked.strip(), f"{what} nothing, {asked!r}: its `asks_for` or `question` is {right}"
     )
-    expect.readable(at.decision.prompt, "a prompt")
+    expect.readable(prompt, "a prompt")
 
 
 @promise

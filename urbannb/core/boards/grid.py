@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple, TypeVar
+
+from urbannb.core.choosing.fields import Field, code
 
 Cells = tuple[int, ...]
 Near = Callable[[int], Iterable[int]]
@@ -27,7 +29,7 @@ class Grid:
     the `origin`. `stride` is the step to the next row, `sides` are the steps over an edge,
     clockwise from the north, `corners` those over a corner, from the north-east. ``at(cell)`` is
     the row and the column of a cell, ``place(cell)`` its name on a board: ``"2,-1"`` is row 2,
-    column -1.
+    column -1. ``field`` is such a name in a notation.
     """
 
     def __init__(self, reach: int) -> None:
@@ -71,6 +73,18 @@ class Grid:
         row, col = int(match[1][:9]), int(match[2][:9])
         fits = self.holds(row, col) and f"{row},{col}" == place
         return self.cell(row, col) if fits else None
+
+    @cached_property
+    def field(self) -> Field:
+        """A cell in a notation, by its name: ``cell: Annotated[str, grid.field]``."""
+        digits, reach = len(str(self.reach)), self.reach
+        pattern = f"-?[0-9]{{1,{digits}}},-?[0-9]{{1,{digits}}}"
+        return code(pattern, "0,0", f"-{reach},{reach}", f"{reach},-1", read=self._named)
+
+    def _named(self, place: str) -> str:
+        if self.cell_of(place) is None:
+            raise ValueError(place)
+        return place
 
     # -- neighbors and lines
 

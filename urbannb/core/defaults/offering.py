@@ -34,7 +34,8 @@ class Offered(Generic[S]):
     def figures(self, state: S, action: Action) -> tuple[Figure, ...]:
         """What a legal action costs and brings, in a list that can be sorted by it.
 
-        By default ``figures(state, action)`` in the room `words`.
+        In a task, which may ask for the most or the least, the list says none of them. By default
+        ``figures(state, action)`` in the room `words`.
         """
         own = find(self.package, "words", "figures")
         found: tuple[Figure, ...] = own(state, action) if own else ()

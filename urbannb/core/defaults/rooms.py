@@ -17,6 +17,7 @@ CHAPTERS = {
     "words": {
         "TELLERS": "explain", "named": "about", "unranked": "about", "outlook": "about",
         "outlook_unranked": "outlook", "count": "counting", "called": "buttons",
+        "called_plainly": "buttons",
         "entry": "entries", "doing": "buttons", "onward": "buttons", "outcome": "buttons",
         "because": "advice", "anyway": "advice", "instead": "advice", "told": "advice",
         "at_cost": "figures",

@@ -96,6 +96,17 @@ class Shown(ABC, Generic[S]):
         own = find(self.package, "words", "called")
         return str(own(state, action)) if own else ""
 
+    def called_plainly(self, state: S, action: Action) -> str:
+        """The same as `called`, without what the action brings.
+
+        For a task, in which one is to find that out. By default ``called_plainly(state, action)``
+        in the room `words`; where that says None, or without one, `called`, which then has to
+        tell nothing of it.
+        """
+        own = find(self.package, "words", "called_plainly")
+        said: str | None = own(state, action) if own else None
+        return self.called(state, action) if said is None else said
+
     def entry(self, state: S, action: Action) -> str:
         """What an action is called where its question is not seen, as in the log.
 
@@ -167,12 +178,12 @@ class Shown(ABC, Generic[S]):
     def outlook_unranked(self, state: S, action: Action) -> Step:
         """The same as `outlook`, but other actions are not ranked beside this one.
 
-        By default ``outlook_unranked(rulebook, state, action)`` in the room `words`; without one,
-        `outlook`, which then has to rank nothing.
+        By default ``outlook_unranked(rulebook, state, action)`` in the room `words`; where that
+        says None, or without one, `outlook`, which then has to rank nothing.
         """
         own = find(self.package, "words", "outlook_unranked")
-        said: Step = own(self, state, action) if own else self.outlook(state, action)
-        return said
+        said: Step | None = own(self, state, action) if own else None
+        return self.outlook(state, action) if said is None else said
 
     def onward(self, state: S, held: tuple[str, ...]) -> str:
         """What to do next with these places chosen: "choose a block for Factory 4", or "".

@@ -7,6 +7,7 @@ gives the same position, on every machine.
 
 from urbannb.core.lesson.counting import Misreading, Sums, added, differing, misread
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
+from urbannb.core.lesson.finding import midway, reach_best
 from urbannb.core.lesson.judging import Standing, Terms, judge, terms
 from urbannb.core.lesson.kit import (
     Belief,
@@ -63,8 +64,10 @@ __all__ = [
     "logged",
     "lowered",
     "may",
+    "midway",
     "misread",
     "reach",
+    "reach_best",
     "require",
     "ruled",
     "steps",

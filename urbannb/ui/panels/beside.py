@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import plural
+from urbannb.core.text import capital, plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
 from urbannb.ui.coach.panel import coach
 from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
-from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, trouble
 from urbannb.ui.panels.hinting import advice, in_picture
@@ -312,8 +311,8 @@ def unplaced(s: Session) -> str:
     """The actions without places, as buttons."""
     acts = [
         button(
-            s.game.rulebook.button(s.game.state, a), "choose", data_action=str(a),
-            title=s.outlook_text(a),
+            capital(s.named(a)), "choose", data_action=str(a),
+            title=None if s.tasked else s.outlook_text(a),
         )
         for a in s.clicks.buttons
     ]  # fmt: skip
@@ -337,7 +336,7 @@ def confirm(s: Session) -> str:
     whole = s.chosen
     if not whole or s.state.laid:
         return ""
-    name = named(s.game.rulebook, s.game.state, whole)
+    name = s.named(whole)
     return row([button(f"Play: {name}", "choose", "main", data_action=str(whole))])
 
 

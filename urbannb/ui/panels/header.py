@@ -9,7 +9,6 @@ from urbannb.core.task import Choice
 from urbannb.core.text import capital, plain
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels import agenda, outcome
-from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import between, button, card, cube, esc
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def going_on(s: Session) -> str:
         return ""
     book, name = s.game.rulebook, s.game.names[s.to_move]
     if s.state.laid and s.state.pending is not None:
-        what = named(book, s.game.state, s.state.pending)
+        what = s.named(s.state.pending)
         return f"{name}: lay {what}?"
     onward = book.onward(s.game.state, held)
     what = s.name(held[-1])

@@ -137,7 +137,9 @@ def choices(s: Session) -> str:
     title = f"<h3>{esc(_title(s))}</h3>{hint}"
     parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]
     asked = alike(s, placed) if few and held else ""
-    if not asked:
+    if s.tasked and not held:  # what each would do is for the learner to find out
+        parts.append(alike(s, [*placed, *others] if few else others))
+    elif not asked:
         parts.append(answers(s, [*placed, *others] if few else others))
     if (meant := s.chosen) and not few:
         parts.append(row([_press(s, meant)]))
@@ -181,7 +183,7 @@ def alike(s: Session, actions: Sequence[Action]) -> str:
         kinds.setdefault(type(action), []).append(action)
     rows = []
     for some in kinds.values():
-        lead = same_start(s.game.rulebook.button(s.game.state, action) for action in some)
+        lead = same_start(capital(s.named(action)) for action in some)
         said = f'<span class="ub-hint">{esc(lead.strip())}</span>' if lead else ""
         pressed = (_press(s, action, len(lead)) for action in some)
         rows.append(row([said, *pressed], "ub-few"))
@@ -193,7 +195,7 @@ def _press(s: Session, action: Action, told: int = 0) -> str:
 
     So many letters have been `told` before it: they are in its name, but not on it.
     """
-    words = s.game.rulebook.button(s.game.state, action)
+    words = capital(s.named(action))
     kind, label = "main" if action == s.chosen else "", {"aria_label": words} if told else {}
     return button(capital(words[told:]), "choose", kind, data_action=str(action), **label)
 

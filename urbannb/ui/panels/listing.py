@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from urbannb.core.text import capital, same_start
-from urbannb.ui.panels.action_words import named
+from urbannb.core.text import capital, plural, same_start
 from urbannb.ui.panels.html import attributes, button, esc, row
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def standing(s: Session, shown: Sequence[Action] = ()) -> str:
         pressed = button(
             words,
             "choose",
-            title=book.button(state, action),
+            title=capital(s.named(action)),
             disabled=bool(reasons),
             data_action=str(action),
         )
@@ -117,12 +116,16 @@ def _worth(figures: tuple[Figure, ...], name: str) -> tuple[object, ...]:
 
 
 def told(s: Session, line: Line) -> str:
-    """A line in words: what it is with its figures, each with its range, and which is best."""
-    book, state = s.game.rulebook, s.game.state
+    """A line in words: what it is with its figures, each with its range, and which is best.
+
+    In a task, which may ask for the most or the least, it has no figures.
+    """
     if not line.place:
-        said = (str(figure) for figure in line.figures[0] if figure.told)
-        return _words(named(book, state, line.actions[0]), said)
-    names = [named(book, state, action) for action in line.actions]
+        said = (str(figure) for figure in line.figures[0] if figure.told and not s.tasked)
+        return _words(s.named(line.actions[0]), said)
+    names = [s.named(action) for action in line.actions]
+    if s.tasked:
+        return _words(capital(s.name(line.place)), [plural(len(names), "site")])
     start = len(same_start(names))
     values: dict[str, list[int]] = {}
     for figure in (figure for figures in line.figures for figure in figures):
@@ -130,7 +133,7 @@ def told(s: Session, line: Line) -> str:
     spans = [f"{name} {_span(found)}" for name, found in values.items()]
     differ = len(set(line.figures)) > 1
     alike = f"{len(names)} sites" + ", all alike" * (not differ)
-    spans.append(f"best: {names[0][start:]}" if differ and not s.tasked else alike)
+    spans.append(f"best: {names[0][start:]}" if differ else alike)
     return _words(capital(s.name(line.place)), spans)
 
 

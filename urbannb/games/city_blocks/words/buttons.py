@@ -24,6 +24,11 @@ def called(state: CityBlocksState, action: Action) -> str:
     return ""
 
 
+def called_plainly(state: CityBlocksState, action: Action) -> str | None:
+    """ "Factory 5 on A1", without its price."""
+    return f"{tile_name(action.tile)} on {action.block}" if isinstance(action, Place) else None
+
+
 def doing(state: CityBlocksState, action: Action) -> str:
     """ "placing a School on A1", "swapping the tokens of row 3 and column A"."""
     if not isinstance(action, Place):

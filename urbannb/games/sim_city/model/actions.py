@@ -11,16 +11,11 @@ from urbannb.core.choosing import answers
 from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.choosing.fields import code, maybe, whole, word
 from urbannb.core.choosing.notation import Notation
-from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.plan import GRID
 
 MOST_PLAYERS = 6
 MOST = 999
 """No more dollars or votes are written in an action."""
-
-
-def _cell(text: str) -> str:
-    cell_of(text)
-    return text
 
 
 DECK, LONG_DECK, DISCARDS = "deck", "long", "discard"
@@ -30,7 +25,7 @@ RIVAL = "rival"
 """Said of what is done in the other city of Dueling Suburbs (SC-216, SC-218)."""
 
 CARD = code(r"[a-z0-9][a-z0-9-]{0,60}", "corner-store-2", "forest", "4-h-club")
-CELL = code(r"-?[0-9]{1,3},-?[0-9]{1,3}", "0,0", "2,-1", "-12,7", "999,-999", read=_cell)
+CELL = GRID.field
 Card = Annotated[str, CARD]
 Cell = Annotated[str, CELL]
 Where = Annotated[str, maybe(word(RIVAL))]

@@ -115,6 +115,14 @@ class TakePlay(Ask[State]):
             VOTE,
         )
 
+    def refuses(self, state: State, action: Action) -> bool:
+        """Never: `allows` asks the same of one card that `reasons` asks of them all.
+
+        To list where every card fits would take as long again as to play; the contract compares
+        the two.
+        """
+        return False
+
     def may_propose(self, state: State) -> bool:
         """Whether a rezone may be put to the vote: not where a card must be played (SC-225).
 

@@ -33,6 +33,20 @@ def called(state: State, action: Action) -> str:
     return _called(action, state, state.agenda[-1] if state.agenda else None)
 
 
+BALLOTS = {act.YEA: "vote for it", act.NAY: "vote against it", act.ABSTAIN: "do not vote"}
+
+
+def called_plainly(state: State, action: Action) -> str | None:
+    """The same without the votes that are cast by it and what they cost; None where none are."""
+    choice = state.agenda[-1] if state.agenda else None
+    match action:
+        case act.Vote() if isinstance(choice, CastVote):
+            return f"{BALLOTS[action.ballot]} with {voice_name(state, choice.voice(state).name)}"
+        case act.Bid() if isinstance(choice, CastBallot):
+            return f"cast {plural(action.votes, 'vote')} for {_player_name(state, action.number)}"
+    return None
+
+
 def onward(state: State, held: tuple[str, ...]) -> str:
     """ "choose a place for the Bank"; where votes or dollars are given, how many."""
     player = player_place.of(held[-1])
@@ -138,8 +152,7 @@ def _vote(action: act.Vote, state: State, choice: Any) -> str:
             act.NAY: "break the tie against it",
             act.ABSTAIN: "leave the tie",
         }[action.ballot]
-    says = {act.YEA: "vote for it", act.NAY: "vote against it", act.ABSTAIN: "do not vote"}
-    words = says[action.ballot]
+    words = BALLOTS[action.ballot]
     if not isinstance(choice, CastVote):
         return words
     voice = choice.voice(state)

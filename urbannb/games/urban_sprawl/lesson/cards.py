@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from urbannb.core.lesson import Dice
 from urbannb.core.text import listing
@@ -72,6 +72,13 @@ def payment(card: Contract) -> Permit:
 def stage(card: Contract) -> int:
     """How many decks are active when a contract of its deck lies in a box."""
     return CONTRACT_DECKS.index(card.deck) + 1
+
+
+def reachable(lying: Mapping[str, str]) -> bool:
+    """Whether the deck of every contract feeds the box that it lies in, sooner or later (US-97)."""
+    last = dict(zip("54321", FEEDS[-1], strict=True))
+    there = ((last[name], card) for name, card in lying.items() if card and name in last)
+    return all(stage(BOX.contracts[card]) <= deck + 1 for deck, card in there)
 
 
 def stock(dice: Dice, active: int = 1) -> dict[str, str]:

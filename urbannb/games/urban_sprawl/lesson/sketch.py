@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.components.people import NOBODY
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES, tile_of, tiles
 from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
-from urbannb.games.urban_sprawl.lesson.cards import contracts, permit_for, stock
+from urbannb.games.urban_sprawl.lesson.cards import contracts, permit_for, reachable, stock
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.position.builder import arrange
@@ -157,6 +157,7 @@ class Sketch:
         """The game in which boxes and hands are empty unless something is put in them."""
         given["contracts"] = {**NO_CONTRACTS, **given.get("contracts", {})}
         given["plans"] = {**NO_PLANS, **given.get("plans", {})}
+        require(reachable(given["contracts"]))
         return self.game(**{"permits": {}, "vocations": {}, "wealth": 30, **given})
 
     def offer(self, contract: Contract, box: str, **given: Any) -> Game:

@@ -37,6 +37,22 @@ def called(state: State, action: Action) -> str:
     return capital(words) if isinstance(action, NAMES) else words
 
 
+def called_plainly(state: State, action: Action) -> str | None:
+    """The same without what is cleared, paid out or lost by it; None where nothing of it is said.
+
+    What is written beside a box or is itself what one chooses stays: 4 AP, 2 wealth and 1 prestige.
+    """
+    match action:
+        case act.Build():
+            where = _where(action.block, action.shape)
+            return f"build {_contract(state, action.box)} in {where}"
+        case act.Invest():
+            return f"invest the {plan_words(state, action.card)}"
+        case act.Pay():
+            return f"pay with {listing(a(plan_words(state, card)) for card in action.cards)}"
+    return None
+
+
 @singledispatch
 def _words(action: Action, state: State, choice: Any) -> str:
     raise TypeError(f"{action!r} is no action of Urban Sprawl")
@@ -69,7 +85,7 @@ def _favor(action: act.Favor, state: State, choice: Any) -> str:
 
 @_words.register
 def _invest(action: act.Invest, state: State, choice: Any) -> str:
-    words = f"invest the {plan_words(state, action.card)}"
+    words = str(called_plainly(state, action))
     permit = box(state).permits.get(action.card)
     if not permit:
         return words
@@ -78,7 +94,7 @@ def _invest(action: act.Invest, state: State, choice: Any) -> str:
 
 @_words.register
 def _build(action: act.Build, state: State, choice: Any) -> str:
-    words = f"build {_contract(state, action.box)} in {_where(action.block, action.shape)}"
+    words = str(called_plainly(state, action))
     card = contract_in(state, action.box)
     lots = box(state).contracts[card].lots if card else 0
     if action.shape not in SHAPES.get(lots, ()):
@@ -94,7 +110,7 @@ def _end(action: act.End, state: State, choice: Any) -> str:
 
 @_words.register
 def _pay(action: act.Pay, state: State, choice: Any) -> str:
-    words = f"pay with {listing(a(plan_words(state, card)) for card in action.cards)}"
+    words = str(called_plainly(state, action))
     known = box(state).permits
     if not isinstance(choice, ChoosePermits) or not all(card in known for card in action.cards):
         return words

@@ -23,7 +23,7 @@ SIDE = 6
 """The most rows, and the most columns, of the city (UB-26)."""
 
 _REACH = SIDE - 1
-_GRID = Grid(_REACH)
+GRID = Grid(_REACH)
 SQUARE = "0,0"
 """The main square. Cells are named by row and column from it: "-1,2" is above it, to the right."""
 CELLS = tuple(
@@ -37,7 +37,7 @@ ROW_AND_COLUMN = {
 
 def _around(cell: str) -> tuple[str, ...]:
     """The cells above, right, below and left of one, as far as the city could reach."""
-    near = map(_GRID.place, _GRID.around(_GRID.cell(*ROW_AND_COLUMN[cell])))
+    near = map(GRID.place, GRID.around(GRID.cell(*ROW_AND_COLUMN[cell])))
     return tuple(place for place in near if place in ROW_AND_COLUMN)
 
 

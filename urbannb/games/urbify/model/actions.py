@@ -9,17 +9,10 @@ from typing import Annotated
 from urbannb.core.action import Action
 from urbannb.core.choosing.fields import code, several, whole, word
 from urbannb.core.choosing.notation import Notation
-from urbannb.games.urbify.components.board import DEPARTMENTS, GROUPS, ROW_AND_COLUMN, SQUARE
-
-
-def _cell(text: str) -> str:
-    if text not in ROW_AND_COLUMN:
-        raise ValueError(text)
-    return text
-
+from urbannb.games.urbify.components.board import DEPARTMENTS, GRID, GROUPS, ROW_AND_COLUMN
 
 TILE = code(r"[a-z0-9][a-z0-9-]{0,60}", "hospital", "hotel-2", "x")
-CELL = code("-?[0-9],-?[0-9]", SQUARE, "-1,0", "2,-3", "5,5", read=_cell)
+CELL = GRID.field
 DEPARTMENT = word(*DEPARTMENTS)
 Tile = Annotated[str, TILE]
 Cell = Annotated[str, CELL]

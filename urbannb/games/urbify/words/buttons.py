@@ -32,6 +32,20 @@ def called(state: State, action: Action) -> str:
     return _called(action, state, state.agenda[-1] if state.agenda else None)
 
 
+BRINGING = (act.Start, act.Vote, act.Inaugurate, act.Color, act.Both)
+"""The words of these end with what they bring, after a colon."""
+
+
+def called_plainly(state: State, action: Action) -> str | None:
+    """What an action is called, without what it brings; None where nothing of it is said."""
+    choice = state.agenda[-1] if state.agenda else None
+    if isinstance(action, act.Take):
+        return f"take {points_words(action.points)}"
+    if isinstance(action, BRINGING) or isinstance(choice, ChooseCopied):
+        return called(state, action).partition(": ")[0]
+    return None
+
+
 def onward(state: State, held: tuple[str, ...]) -> str:
     """ "choose a place for the Bus Station"; what to do with departments that are chosen."""
     tile = state.box.tiles.get(show_place.of(held[-1]) or "")
