@@ -132,7 +132,7 @@ def metropolis_problem(dice: Dice) -> Problem:
     why += f" Nothing is taken off, because the largest zone has only {kit.blocks(size)}."
     if ahead.off:
         why = why.partition(" Nothing")[0]
-        why += f" Take off {ahead.off}, the zone bonus of the largest residential zone, and it is "
+        why += f" Take off {ahead.off}, what the largest residential zone pays, and it is "
         why += f"{ahead.needed}."
     homes = len(kit.cells(state, lambda c: c.zone == RESIDENTIAL))
     wrong = [

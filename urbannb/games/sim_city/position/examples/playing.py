@@ -26,7 +26,7 @@ def power_plant() -> SimCityGame:
 
 
 def metropolis() -> SimCityGame:
-    """Two players need more than 40 sims, less the zone bonus of the largest residential zone."""
+    """Two players need more than 40 sims, less what the largest residential zone pays."""
     return position(
         CENTER + "condominium ymca-1 . . .",
         hands={"Ana": "low-income-housing"},
@@ -126,7 +126,7 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "metropolis", "A city becomes a metropolis", "Phases", metropolis,
         ("play low-income-housing 4,2",),
-        "It does with more than 40 sims, less the zone bonus of the largest residential zone.",
+        "It does with more than 40 sims, less what the largest residential zone pays as its bonus.",
     ),
     Example(
         "schoolhouse", "A card that is removed", "Glossary", schoolhouse,

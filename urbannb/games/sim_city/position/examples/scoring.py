@@ -73,7 +73,7 @@ def parks() -> SimCityGame:
 
 
 def grade_school() -> SimCityGame:
-    """Preschool, Kindergarten, High School and College are in the city."""
+    """The city has all four schools that the Grade School asks for."""
     return position(
         f"{CENTER}high-school college . . .", names=THREE, hands={"Ana": "grade-school"}
     )
@@ -136,7 +136,7 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "grain-elevator", "A remote member", "The complex bonus", grain_elevator,
         ("play barn 1,1",),
-        "The Grain Elevator is within 7 blocks of the farm, so its 4 and its card count. What is "
+        "The Grain Elevator is no more than 7 blocks from the farm, so its 4 and its card count. What is "
         "placed next to the Grain Elevator does not belong to the farm.",
     ),
     Example(
@@ -162,7 +162,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "grade-school", "The Grade School", "Building a deck", grade_school,
         ("play grade-school 4,2",),
-        "It receives $15 only if Preschool, Kindergarten, High School and College are in the city.",
+        "It receives $15 only if the city has all four of the other schools: Preschool, Kindergarten, "
+        "High School and College.",
     ),
     Example(
         "coverage", "New coverage only", "Glossary", coverage,

@@ -229,7 +229,7 @@ class Election(Happening):
         return cls()
 
     def sentence(self) -> str:
-        return "A governor and a city council chairman are elected."
+        return "A governor and a chairman of the city council are elected."
 
     def face(self) -> str:
         return "Elect governor and chairman"

@@ -1,4 +1,4 @@
-"""Specials that say when or where a card may be placed, and when it goes."""
+"""Specials that limit the time and place of a card, and those that remove it."""
 
 from __future__ import annotations
 
