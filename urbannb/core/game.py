@@ -196,7 +196,7 @@ class Game(Generic[S]):
 
     def _legal_action(self, notation: str | Action) -> Action:
         action = self.action(notation)
-        if not self.legal.allows(action):
+        if not self._allows(action):
             raise IllegalAction(self.why(action))
         return action
 
