@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
@@ -24,6 +24,13 @@ for name in {names}:
 """
 
 
+def top(button: Locator) -> float:
+    """How high on the page a button stands."""
+    box = button.bounding_box()
+    assert box
+    return box["y"]
+
+
 def test_buttons_of_the_stepper_stay_where_they_are_pressed(new_page, server, shots):
     names = [book.name for book in OURS]
     page = new_page(viewport={"width": 1280, "height": 900})
@@ -35,7 +42,7 @@ def test_buttons_of_the_stepper_stay_where_they_are_pressed(new_page, server, sh
         back = board.stepper.get_by_role("button", name="Back", exact=True)
         count = board.stepper.locator(".ub-count b")
         back.scroll_into_view_if_needed()
-        stood = back.bounding_box()
+        stood = top(back)
         said = count.inner_text()
         for _ in range(2):
             if said.startswith("Step 1 "):
@@ -43,7 +50,7 @@ def test_buttons_of_the_stepper_stay_where_they_are_pressed(new_page, server, sh
             back.click()
             expect(count).not_to_have_text(said)
             said = count.inner_text()
-            moved = back.bounding_box()["y"] - stood["y"]
+            moved = top(back) - stood
             assert abs(moved) < 6, f"{name} at {said}: {moved:.0f} px"
         shots(page, f"stepper-{name}")
         board.button("Back to now").click()

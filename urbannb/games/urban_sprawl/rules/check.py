@@ -6,13 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, cast
 
-from urbannb.core.checking.positions import (
-    Mistakes,
-    choosable,
-    first_of,
-    one_of,
-    task_fields,
-)
+from urbannb.core.checking.positions import Mistakes, choosable, first_of, one_of, task_fields
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import capital, plural
@@ -395,12 +389,8 @@ def _has(state: State, context: Any) -> bool:
         return False
 
 
-def _answers(state: State) -> Mistakes:
-    yield from choosable(state)
-
-
 GROUPS = (
     _box, _numbers, _ledgers, _cards, _piles, _opened, _decks, _hands, _city, _tiles, _markers,
-    _titles, _agenda, _fields, _effects, _answers,
+    _titles, _agenda, _fields, _effects, choosable,
 )  # fmt: skip
 """All checks; each relies on those before it."""

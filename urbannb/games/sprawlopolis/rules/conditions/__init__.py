@@ -34,8 +34,9 @@ def condition(number: int) -> Condition:
 def chosen(given: Iterable[int] | int | str) -> tuple[int, ...]:
     """Conditions that somebody names, in that order; `BadOption` says what is wrong with them."""
     listed = isinstance(given, Iterable) and not isinstance(given, str | bytes)
-    numbers = tuple(given) if listed else ()
-    if not listed or any(type(number) is not int for number in numbers):
+    named: tuple[object, ...] = tuple(given) if isinstance(given, Iterable) and listed else ()
+    numbers = tuple(number for number in named if type(number) is int)
+    if not listed or len(numbers) < len(named):
         raise BadOption(
             f"conditions are numbers of cards such as 7, 8 and 17, not {quoted(given)}",
             "conditions",
