@@ -109,7 +109,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     ),
     Example(
         "no-walking", "Sims do not walk", "Sims", no_walking, (),
-        "Sims never walk. A block without roads or rails neither sends them out nor lets them through.",
+        "Sims never walk. A block without roads or rails neither sends "
+        "them out nor lets them through.",
     ),
     Example(
         "cracker-tower", "The Cracker Tower", "Sims", cracker_tower, ("play cracker-tower 1,2",),
@@ -124,8 +125,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     ),
     Example(
         "land", "Land on land of its own kind", "Upgrades", land, ("play forest-preserve 0,0",),
-        "A Forest takes a Forest Preserve and a Mountain takes another Mountain, but a Plains takes "
-        "no Barren. All that has to do with water is of one kind, bridges as well.",
+        "A Forest takes a Forest Preserve and a Mountain takes another Mountain, but a Plains "
+        "takes no Barren. All that has to do with water is of one kind, bridges as well.",
     ),
     Example(
         "pipeline", "A buried pipeline", "Notes on cards", pipeline, ("play bed-breakfast 2,2",),
