@@ -12,6 +12,7 @@ from tests.strategies import OURS
 
 RULE = re.compile(r"\b[A-Z]{2}-\d+\b")
 PARENTHESES = re.compile(r"\(([^()]*)\)")
+BARE = re.compile(r"\([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*\)")
 LISTS = re.compile(r"^\*([^*\n]+)\*$|\|([^|\n]*)(?=\|)", re.MULTILINE)
 """Where rules are cited outside parentheses: in a line of italics, in a column of a table."""
 PART, OUR = "part", "ruling"
@@ -19,7 +20,12 @@ SOURCES = {name: rule.source for book in OURS for name, rule in book.rules.items
 
 
 def cited(text: str) -> Iterator[tuple[str, str]]:
-    """Each rule that is cited, and what it is said to be."""
+    """Each rule that is cited, and what it is said to be.
+
+    The line of italics that ends a text says it of the rules whose bare numbers stand in that text.
+    """
+    told = set(RULE.findall(" ".join(line for line, _ in LISTS.findall(text))))
+    text = BARE.sub(lambda found: "" if told.issuperset(RULE.findall(found[0])) else found[0], text)
     text = re.sub(r" \(((?:partly )?our ruling)\)", r", \1", text)
     groups = PARENTHESES.findall(text)
     groups += ["".join(found) for found in LISTS.findall(PARENTHESES.sub("", text))]
@@ -65,6 +71,9 @@ def test_what_is_cited_is_read_as_it_is_meant():
     ]  # fmt: skip
     assert list(cited("*Rules SC-1, SC-2; partly ours SC-3; our rulings SC-4, SC-5.*")) == [
         ("SC-1", "printed"), ("SC-2", "printed"), ("SC-3", PART), ("SC-4", OUR), ("SC-5", OUR),
+    ]  # fmt: skip
+    assert list(cited("That is so (CB-1).\n\n*Rules CB-2; our rulings CB-1.*")) == [
+        ("CB-2", "printed"), ("CB-1", OUR),
     ]  # fmt: skip
     assert list(cited("(CB-1; that it may go is our ruling)")) == [("CB-1", PART)]
     assert list(cited("| x | US-1 (our ruling) |\n| y (US-3) | US-2 |")) == [
