@@ -189,7 +189,7 @@ def test_phases_say_how_far_the_next_one_is():
     state.opened, state.mayor = True, 1
     assert plain(about(state, "phases").text) == (
         "This is phase III, the city. Bob is mayor. Phase IV, the metropolis, has 6 of 38 "
-        "sims: the largest residential zone takes 3 from what is needed."
+        "sims: it needs more than 40 − 3 = 37, as the largest residential zone has 3 blocks."
     )
 
 

@@ -214,7 +214,8 @@ def members_exercise(dice: Dice) -> Exercise:
 
 MEMBERS = Topic(
     "members", "From afar, or on a condition",
-    ("SC-105", "SC-106", "SC-107", "SC-108", "SC-109", "SC-111", "SC-112", "SC-113", "SC-262"),
+    ("SC-105", "SC-106", "SC-107", "SC-108", "SC-109", "SC-111", "SC-112", "SC-113", "SC-262",
+     "SC-269"),
     "A **remote member** adds its bonus and counts toward the three, but extends nothing. A card "
     "with a **condition** is in the complex only where that holds.",
     members_exercise, members_problem,
