@@ -135,7 +135,6 @@ def test_a_good_position_has_no_mistakes():
         ("agenda", [{"task": "EndTurn"}] * 2, "agenda", "do not follow each other"),
         ("piles.0.0", "castle", "piles.0.0", "there is no card 'castle'"),
         ("gone.+", "castle", "gone.0", "there is no card 'castle'"),
-        ("due", ["0,0"], "due.0", "at 0,0 does not say that it is ever removed"),
         ("due", ["x"], "due.0", "no block stands at x"),
         ("guests", ["x"], "guests", "in Dueling Suburbs only"),
         ("mayor", 3, "mayor", "number of a player"),
@@ -441,3 +440,10 @@ def test_no_scrambled_position_is_a_riddle(kind, seed):
     for at in game.play_on(state, seed):
         if pick.random() < 0.2:
             no_riddle(at, pick)
+
+
+def test_a_block_that_is_never_removed_is_not_due():  # SC-184
+    data = good()
+    place = min(data["lots"][0])
+    wrong = found(read({**data, "due": [place]}))
+    assert f"at {place} does not say that it is ever removed" in wrong["due.0"]

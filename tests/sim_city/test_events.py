@@ -243,14 +243,34 @@ def test_crime_costs_for_what_no_police_covers():
 
 
 def test_an_event_may_pay_or_take_without_any_office_at_stake():  # SC-136
-    lose = '{ do = "lose", amount = 30, who = "mayor" }'
+    lose = '{ do = "lose", amount = 30 }'
     specials = f'{lose}, {{ do = "receive", amount = 2, who = "others" }}'
     state = town(event(specials))
-    going = strike(state, player=1)
+    going = strike(state, player=0)
     assert going.choice is None
     assert state.mayor == 0
-    assert state.money == [2, 20, 22]
+    assert state.money == [0, 22, 22]
     assert [paid.dollars for paid in going.made(rulings.EventPaid)] == [-20, 2, 2]
+
+
+def test_what_an_event_takes_from_the_mayor_is_a_cost_of_the_office():  # SC-131, SC-134
+    lose = 'do = "lose", who = "mayor"'
+    going = strike(town(event(f"{{ {lose}, amount = 30 }}")), player=1)
+    assert going.asked == "Ada"
+    assert "$30" in going.prompt
+    state = town(event(f"{{ {lose}, amount = 90 }}"))
+    going = strike(state, player=1)
+    assert [(one.rule, one.vacates) for one in going.made(politics.CostSettled)] == [
+        ("SC-134", True)
+    ]
+    assert state.money[0] == 0
+
+
+def test_what_an_event_took_from_the_mayor_in_earlier_editions_left_the_office():
+    state = town(event('{ do = "lose", amount = 30, who = "mayor" }'))
+    state.edition = 2
+    assert strike(state, player=1).choice is None
+    assert (state.mayor, state.money[0]) == (0, 0)
 
 
 def test_an_event_can_bring_the_money_that_ends_the_game():  # SC-17

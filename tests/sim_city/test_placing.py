@@ -146,6 +146,19 @@ def test_a_card_that_must_go_is_removed_on_the_next_turn_before_anything_else():
     assert state.due == []
 
 
+@pytest.mark.parametrize("there", [False, True])
+def test_a_card_of_one_s_own_says_whether_one_that_is_there_removes_it(there):  # SC-185
+    flag = ", there = true" * there
+    school = card("School", f'specials = [{{ do = "remove-when", played = "College"{flag} }}]')
+    state = town(school, card("College", copies=2), card("Hut", copies=9))
+    lay(state, r0c0="college-1")
+    state.hands, state.piles = [["school"], ["hut-1"]], [["hut-2", "hut-3", "hut-4"]]
+    game.do(state, "play school 0,1")
+    assert state.cities[0].ground.at(cell_of("0,1"))
+    game.do(state, "play hut-1 0,2")
+    assert (state.cities[0].ground.at(cell_of("0,1")) is None) is there
+
+
 def test_a_card_that_is_covered_meanwhile_stays():  # SC-257
     more = 'specials = [{ do = "play-another" }]'
     state = town(SCHOOL, card("College", more), card("Villa", ALL, value=9), card("Hut"))

@@ -39,7 +39,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "only-if": {"if": [LAKE, {"is": "covered", "by": "fire"}]},
     "limit": {"count": 2, "what": "Bank", "within": 5},
     "never-covered": {"but": "Prison"},
-    "remove-when": {"played": ["Grade School", "High School"]},
+    "remove-when": {"played": ["Grade School", "High School"], "there": True},
     "forbid": {"what": {"zone": "industrial"}, "if": LAKE},
     "rezonable": {"by": {"zone": "commercial"}},
     "rezones": {"what": "Pasture"},

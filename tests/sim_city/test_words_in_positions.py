@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.sim_city.situations import BYRE, FAR
 from urbannb.core.lesson import ruled
 from urbannb.games.sim_city import position
 from urbannb.games.sim_city.model.state import SUBURBS
@@ -13,6 +14,7 @@ from urbannb.games.sim_city.phrases.places import hand_place, player_place
 from urbannb.games.sim_city.position.builder import SimCityGame
 from urbannb.games.sim_city.position.ready import CENTER, THREE
 from urbannb.games.sim_city.rules.rulings.events import EventPaid
+from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
 from urbannb.games.sim_city.rules.rulings.politics import BidPassed
 
 HOMES = "101-pheasant-ave duplex 1942-willard-st ."
@@ -268,3 +270,48 @@ def test_sims_that_can_change_at_a_station_are_told_to_come_farther():  # SC-165
     at = position("mobile-home post-office-1 mountain-2", checked=False)
     said = plain(at, "0,0")
     assert "Its sims can travel to 1 other block by road." in said
+
+
+# -- what is paid once, and what ends the game
+
+
+def far_byre(plan: str, edition: int | None = None) -> SimCityGame:
+    """A farm card from afar is played, near what lies there already."""
+    cards = {"Byre": BYRE, "Far Byre": FAR}
+    at = position(plan, cards=cards, hands={"Ana": "far-byre-2"})
+    if edition is not None:
+        at.state.edition = edition
+    at.play("play far-byre-2 2,3")
+    return at
+
+
+TWO_FARMS = """
+    byre byre byre     .          .        byre     byre byre
+    .    .    forest-1 far-byre-1 forest-2 forest-3 .    .
+"""
+
+
+def test_a_remote_member_near_two_complexes_is_paid_once():  # SC-269
+    at = far_byre(TWO_FARMS)
+    earned = ruled(at, ComplexEarned)
+    assert [(one.rule, one.amount) for one in earned] == [("SC-109", 8), ("SC-269", 6)]
+    assert earned[1].paid == ("1,3",)
+    assert "has been paid in another complex already, and counts once" in " ".join(texts(at))
+    (once,) = ruled(far_byre(TWO_FARMS.replace("byre     byre byre", "park-1 . .")), ComplexEarned)
+    assert once.paid == ()
+
+
+@pytest.mark.parametrize("names", [("Ana",), ("Ana", "Ben")])
+def test_nothing_goes_on_before_the_game_is_over(names):  # SC-21 to SC-25
+    """Whether a declaration is true or not: where it ends the game it is more than a pass."""
+    for hand in ("lake", "hospital"):
+        hands = {names[0]: hand} | dict.fromkeys(names[1:], "")
+        more = {"hands": hands, "left": 0, "checked": False, "names": names}
+        at = position(HOMES, **more)
+        said = at.outlook("declare").plain
+        assert "only be a pass" not in said
+        at.play("declare")
+        assert at.over
+        told = " ".join(texts(at))
+        assert "goes on" not in told
+        assert "over" in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Misreading, Problem
 from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, PHASES, RAIL, ROAD, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -99,7 +100,15 @@ def sims_problem(dice: Dice) -> Problem:
         f"How many sims could come to it **{by}**?",
         Answer("", "", why, (kit.SIMS.row("In the game", sent),), places), total, wrong, kit.SIMS,
         kit.sims(total), rule="SC-201", places=(west, east), actions=tuple(actions[:1]),
+        works=lambda _: kit.sims(_coming(game, card, west, kind)),
     )  # fmt: skip
+
+
+def _coming(game: Game, card: str, west: str, kind: str) -> int:
+    """The sims that come to a long card, provider by provider, by one service."""
+    city = state_of(game).cities[0]
+    routes = city.sims.routes(city.spot(BOX.faces[card], cell_of(west)), kind)
+    return sum(streets.counts(state_of(game), tuple({GRID.place(r.provider): 0 for r in routes})))
 
 
 def through_problem(dice: Dice) -> Problem:

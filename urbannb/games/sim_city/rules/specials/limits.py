@@ -150,7 +150,7 @@ class RemoveWhen(Special):
         return f"It is removed after {one_card(self.played)} has been played{there}."
 
     def face(self) -> str:
-        return f"Removed by {cards_face(self.played)}"
+        return f"Removed by {cards_face(self.played)}" + " (also one there)" * self.there
 
     def removed_by(self, played: Card) -> bool:
         """Whether a card that was played removes the one that says so."""
