@@ -154,8 +154,6 @@ def test_a_card_of_one_s_own_says_whether_one_that_is_there_removes_it(there):  
     lay(state, r0c0="college-1")
     state.hands, state.piles = [["school"], ["hut-1"]], [["hut-2", "hut-3", "hut-4"]]
     game.do(state, "play school 0,1")
-    assert state.cities[0].ground.at(cell_of("0,1"))
-    game.do(state, "play hut-1 0,2")
     assert (state.cities[0].ground.at(cell_of("0,1")) is None) is there
 
 
