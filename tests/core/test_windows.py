@@ -49,7 +49,7 @@ def test_a_mark_before_a_text_is_no_part_of_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rows", [None, [3], 3, {"a": 1}])
 def test_a_city_is_rows_of_blocks(rows: object) -> None:
-    with pytest.raises(ub.BadPosition, match="rows of blocks"):
+    with pytest.raises(ub.BadOption, match="rows of blocks"):
         City.from_text(rows)
 
 
