@@ -204,7 +204,8 @@ _ROWS = 'rows of blocks, as a text such as "CEW RNS P ." or as a list of such te
 
 def _all(kind: type[T], given: object, needed: str) -> list[T]:
     """What a list has, all of one kind; `BadOption` says what is needed for anything else."""
-    given_ones = list(given) if isinstance(given, Iterable) else [given]
+    several = isinstance(given, Iterable) and not isinstance(given, Mapping)
+    given_ones = list(given) if isinstance(given, Iterable) and several else [given]
     found = [one for one in given_ones if isinstance(one, kind)]
     if len(found) < len(given_ones):
         raise BadOption(f"a city is made of {needed}, not of {quoted(given)}", "city")
