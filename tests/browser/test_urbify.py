@@ -238,7 +238,7 @@ def test_an_inauguration_with_a_copied_benefit(by, page, server, shots):
     do = board.click if by == "mouse" else keys(board)
     do("1,0")
     press(board, by, "Inaugurate the Parking at 1,0: the benefit of one of 2 buildings")
-    expect(board.turn).to_contain_text("Parking copies")
+    expect(board.turn).to_contain_text("Parking at 1,0 copies")
     copied = board.root.get_by_role("button", name=re.compile("Copy the Skate Park"))
     expect(copied).to_contain_text("+5 prestige")
     expect(board.root.get_by_role("button", name=re.compile("Copy the Museum"))).to_be_visible()
