@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -55,9 +56,16 @@ def written(book: Rulebook[Any], width: int) -> set[str]:
             view = View(width=width, room=True, viewer=n % len(state.names), apart=apart)
             shown = played.rulebook.scene(state, view)
             for drawn in (shown, shown.tray):
-                layers = drawn.layers.values() if drawn else ()
-                found |= {s.text for layer in layers for s in layer if isinstance(s, Text)}
+                for layer in drawn.layers.values() if drawn else ():
+                    found |= set(lines([s.text for s in layer if isinstance(s, Text)]))
     return found
+
+
+def lines(texts: list[str]) -> Iterator[str]:
+    """What is written, line by line; a word that is divided is whole with its second line."""
+    for before, text in zip(["", *texts], texts, strict=False):
+        divided = before.endswith("-") and "…" in text
+        yield before[:-1] + text if divided else text
 
 
 @cache

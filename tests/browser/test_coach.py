@@ -20,6 +20,8 @@ FOCUS = """() => {
     return at.dataset.place || at.getAttribute('aria-label') || at.innerText;
 }"""
 """What has the focus: a place, or a button by its words; "" where that is nothing of the table."""
+APART = 700
+"""Milliseconds after which another Enter is a press of its own (`AGAIN` in `line.js`)."""
 
 
 def coach(board: Board) -> Locator:
@@ -116,7 +118,10 @@ def focus(page: Page) -> str:
 
 
 def keys(page: Page, *names: str) -> None:
+    """Press keys one after the other; an Enter that came at once would be the same press."""
     for name in names:
+        if name == "Enter":
+            page.wait_for_timeout(APART)
         page.keyboard.press(name)
 
 
