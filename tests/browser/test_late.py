@@ -57,9 +57,11 @@ def double_at_once(button: Locator) -> None:
     """A double click on a button that a repaint would move away from under the pointer."""
     button.evaluate(
         """button => {
+            const { x: clientX, y: clientY } = button.getBoundingClientRect();
             for (const detail of [1, 2])
                 for (const type of ["pointerdown", "mousedown", "mouseup", "click"])
-                    button.dispatchEvent(new MouseEvent(type, { bubbles: true, detail }));
+                    button.dispatchEvent(
+                        new MouseEvent(type, { bubbles: true, detail, clientX, clientY }));
         }"""
     )
 
