@@ -195,7 +195,7 @@ def test_benefits_bring_what_their_prospect_says(players, seed):
 def test_a_vote_beforehand():
     step = said(culture_vote(), "vote culture")
     assert plain(step.text) == (
-        "You would activate a vote on culture: Ana +5 influence and +1 prestige; Ben +1 influence; "
+        "You would activate a vote on culture: Ana +5 influence and +1 prestige, Ben +1 influence, "
         "Cleo +2 prestige. All 7 politicians there would go home. The track ends at 6 (our "
         "number); what goes beyond is lost. Majorities, if the tracks stayed like that: 10 "
         "prestige for you instead of 8."
@@ -211,7 +211,7 @@ def test_politicians_beforehand():
     step = said(at, "send culture economy")
     assert rows(step) == [
         ("economy", "Ana 1", "Ana +2 influence"),
-        ("culture", "Ana 2, Ben 2", "Ana +3 influence; Ben +2 influence"),
+        ("culture", "Ana 2, Ben 2", "Ana +3 influence, Ben +2 influence"),
     ]
 
 
