@@ -27,6 +27,10 @@ BRIDGED = """
     byre byre byre     .        byre     byre byre
     .    .    forest-1 forest-2 forest-3 .    .
 """
+TWO_FARMS = """
+    byre byre byre     .          .        byre     byre byre
+    .    .    forest-1 far-byre-1 forest-2 forest-3 .    .
+"""
 FAR = {**BYRE, "complex": {"name": "Farm", "bonus": 2, "within": 5}}
 BETTER = {**BYRE, "value": 4}
 
@@ -43,6 +47,15 @@ def farm(plan: str, hand: str, cell: str = "") -> SimCityGame:
     cards = {"Byre": BYRE, "Far Byre": FAR, "Better": BETTER}
     at = position(plan, cards=cards, hands={"Ana": hand})
     return done(at, f"play {at.state.hands[0][0]} {cell}") if cell else at
+
+
+def far_byre(plan: str, edition: int | None = None) -> SimCityGame:
+    """A farm card from afar is played, near what lies there already."""
+    cards = {"Byre": BYRE, "Far Byre": FAR}
+    at = position(plan, cards=cards, hands={"Ana": "far-byre-2"})
+    if edition is not None:
+        at.state.edition = edition
+    return done(at, "play far-byre-2 2,3")
 
 
 def losing(money: int) -> SimCityGame:
@@ -151,6 +164,7 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
     lambda: farm("byre byre byre", "better", "0,1"),
     lambda: farm(BRIDGED, "byre", "0,3"),
     lambda: farm("byre byre byre far-byre", "byre"),
+    lambda: far_byre(TWO_FARMS),
     lambda: farm("byre byre byre park-1 byre byre byre", "far-byre", "1,3"),
     waiting,
     early_plant,

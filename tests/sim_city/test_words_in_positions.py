@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.sim_city.situations import BYRE, FAR
+from tests.sim_city.situations import TWO_FARMS, far_byre
 from urbannb.core.lesson import ruled
 from urbannb.games.sim_city import position
 from urbannb.games.sim_city.model.state import SUBURBS
@@ -273,22 +273,6 @@ def test_sims_that_can_change_at_a_station_are_told_to_come_farther():  # SC-165
 
 
 # -- what is paid once, and what ends the game
-
-
-def far_byre(plan: str, edition: int | None = None) -> SimCityGame:
-    """A farm card from afar is played, near what lies there already."""
-    cards = {"Byre": BYRE, "Far Byre": FAR}
-    at = position(plan, cards=cards, hands={"Ana": "far-byre-2"})
-    if edition is not None:
-        at.state.edition = edition
-    at.play("play far-byre-2 2,3")
-    return at
-
-
-TWO_FARMS = """
-    byre byre byre     .          .        byre     byre byre
-    .    .    forest-1 far-byre-1 forest-2 forest-3 .    .
-"""
 
 
 def test_a_remote_member_near_two_complexes_is_paid_once():  # SC-269
