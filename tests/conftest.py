@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.sizes import some
 from urbannb.contract import playouts
+from urbannb.teach.lesson import of as lesson_of
 
 # How long an example takes says how busy the machine is, not whether the code is right.
 settings.register_profile(
@@ -36,6 +37,12 @@ def _nobody_s_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("URBANNB_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _new_lessons() -> None:
+    """What one test has answered is not counted in another."""
+    lesson_of.cache_clear()
 
 
 @pytest.fixture

@@ -100,6 +100,7 @@ def lesson(game: str) -> Any:
     ('setup', 'placing', 'sums')
 
     In a notebook ``lesson.do("placing")`` and ``lesson.predict("placing")`` show two of its cells.
+    Every call gives the same lesson: what is answered in any cell is counted together.
     """
     from urbannb.teach import lesson as show
 

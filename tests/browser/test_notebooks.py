@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 NOTEBOOKS = sorted((Path(__file__).parent.parent.parent / "notebooks").glob("*.ipynb"))
 TALL = {"width": 1280, "height": 1800}
 """A high window shows much of a long notebook at a time."""
-SHOWING = ("lesson.do(", "lesson.predict(", "ub.play(")
+SHOWING = (".do(", ".predict(", "ub.play(")
 LESSON = 'import urbannb as ub\nlesson = ub.lesson("city-blocks")\n'
 
 

@@ -91,3 +91,22 @@ def test_a_lesson_that_imports_what_is_not_there_is_no_missing_lesson(
     rooms.find.cache_clear()
     with pytest.raises(ub.UrbanError, match="there is no lesson for City Blocks yet"):
         teach.lesson("city-blocks")
+
+
+@GAMES
+def test_cells_of_one_game_share_their_lesson(lesson):
+    name = lesson.rulebook.name
+    topic = lesson.names[0]
+    question = ub.lesson(name).predict(topic, seed=1)
+    question.answer(question.right)
+    assert ub.lesson(name).answered == 1
+
+
+def test_the_guided_game_can_be_had_at_any_point():
+    lesson = ub.lesson("sim-city")
+    assert lesson.guided().over
+    assert lesson.guided(0).turn == 0
+    assert lesson.guided(28).record() == lesson.guided().at(28).record()
+    for count in (-1, 74):
+        with pytest.raises(ub.BadOption, match="has 73 actions"):
+            lesson.guided(count)

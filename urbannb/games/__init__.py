@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 import types
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from urbannb.core.rulebook import Rulebook
@@ -18,10 +20,15 @@ class _Games(types.ModuleType):
         return games()
 
     def __getattr__(self, name: str) -> Any:
-        """A game of another package: ``urbannb.games.take_it_easy``."""
+        """One of ours, imported now, or one of another package: ``urbannb.games.take_it_easy``."""
         from urbannb.core.registry import stranger
 
-        found = None if name.startswith("_") else stranger(name.replace("_", "-"))
+        if name.startswith("_"):
+            found = None
+        elif find_spec(f"{self.__name__}.{name}"):
+            found = import_module(f"{self.__name__}.{name}")
+        else:
+            found = stranger(name.replace("_", "-"))
         if found is None:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         return found

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from urbannb.core.defaults import rooms
-from urbannb.core.errors import UrbanError
-from urbannb.core.registry import find
+from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.game import Game
+from urbannb.core.lesson.guide import guide_of
+from urbannb.core.registry import find, new_game
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import Progress
 from urbannb.teach.rule_list import Rules
+
+if TYPE_CHECKING:
+    from urbannb.core.rulebook import Rulebook
 
 
 class Lesson(Progress):
@@ -28,14 +34,32 @@ class Lesson(Progress):
         """Something to predict: a position, an action, and what follows from it."""
         return LiveProblem(self, self.plan.topic(name), seed, _problem)
 
+    def guided(self, count: int | None = None) -> Game:
+        """The guided game after so many of its actions; the whole of it if no number is given."""
+        guide = guide_of(self.rulebook)
+        actions = [action for move in guide.moves for action in move.play]
+        if count is not None and not 0 <= count <= len(actions):
+            raise BadOption(
+                f"the guided game has {len(actions)} actions, from 0 to that many: {count}"
+            )
+        game = new_game(self.rulebook.name, **guide.options)
+        for action in actions[:count]:
+            game.play(action)
+        return game
+
     def pages(self, *names: str) -> Pages:
         """Pages to leaf through, one for each topic that is named; all topics if none is."""
         return Pages(self, names, {DO: self.do, PREDICT: self.predict}, _pages)
 
 
 def lesson(game: str) -> Lesson:
-    """The lesson of a game, by the game's name."""
-    rulebook = find(game)
+    """The lesson of a game, by the game's name: the same one each time, so that it counts on."""
+    return of(find(game))
+
+
+@cache
+def of(rulebook: Rulebook[Any]) -> Lesson:
+    """The one lesson of a game while Python runs."""
     plan = rooms.find(rulebook.package, "lesson", "LESSON")
     if plan is None:
         raise UrbanError(f"there is no lesson for {rulebook.title} yet")
