@@ -122,7 +122,17 @@ function widen() {
   shown = -1;
   show();
 }
-new ResizeObserver(widen).observe(find("view"));
+
+// It depends on the room there is and not on what is in it: on a telephone the view is as high as its
+// words, and a rule that is unfolded makes it higher.
+const telephone = matchMedia("(max-width: 820px)");
+let room = "";
+new ResizeObserver(() => {
+  const { clientWidth, clientHeight } = find("view");
+  const now = `${clientWidth} ${telephone.matches ? "" : clientHeight}`;
+  if (now !== room) widen();
+  room = now;
+}).observe(find("view"));
 
 function nearest(box, item) {
   const a = box.getBoundingClientRect(), b = item.getBoundingClientRect();
