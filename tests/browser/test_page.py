@@ -72,6 +72,10 @@ def test_a_page_of_a_game_by_touch(browser, address):
     for _ in range(3):
         page.evaluate(swipe, [300, 100])
     expect(page.locator("#title")).to_contain_text("1. Ben")
+    rule = page.locator("#steps li.here details")
+    rule.locator("summary").click()
+    page.evaluate("() => new Promise((then) => requestAnimationFrame(() => setTimeout(then)))")
+    expect(rule.locator("p").first).to_be_visible()  # though the page is now longer than before
     page.evaluate(swipe, [100, 300])
     expect(page.locator("#title")).to_have_text("Setup")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

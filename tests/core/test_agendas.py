@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import pytest
 
 import urbannb as ub
+from tests.toy import TakeSome, ToyState
+from urbannb.core.checking.carried import carried_out
 from urbannb.core.errors import BadPosition, UrbanError
 from urbannb.core.registry import find
 from urbannb.core.task import Task
@@ -78,6 +81,7 @@ def plays(data: Any, draw: random.Random) -> bool:
 def test_what_is_accepted_can_be_played(name: str) -> None:
     draw = random.Random(11)
     tasks = sorted(find(name).tasks, key=lambda cls: cls.__name__)
+    accepted = 0
     for n in range(TRIES):
         data = json.loads(json.dumps(draw.choice(positions(name))))
         agenda = data["agenda"]
@@ -85,7 +89,8 @@ def test_what_is_accepted_can_be_played(name: str) -> None:
             agenda.insert(draw.randrange(len(agenda) + 1), task(draw, tasks))
         else:
             draw.shuffle(agenda)
-        plays(data, draw)
+        accepted += plays(data, draw)
+    assert 0 < accepted < TRIES, "some can be, and some cannot"
 
 
 SPRAWL = (
@@ -107,3 +112,46 @@ def test_a_task_of_what_there_is_not_is_refused_wherever_it_stands(wrong: Any, a
     data["agenda"].insert(at, wrong)
     with pytest.raises(BadPosition, match="agenda"):
         ub.position(data)
+
+
+@dataclass(frozen=True, slots=True)
+class Does(Task[ToyState]):
+    """It does nothing wrong."""
+
+    def run(self, state, log):
+        state.last = "Ana"
+
+
+@dataclass(frozen=True, slots=True)
+class Fails(Task[ToyState]):
+    def run(self, state, log):
+        raise KeyError("Ana")
+
+
+@dataclass(frozen=True, slots=True)
+class Asks(Task[ToyState]):
+    """It has somebody take stones."""
+
+    def run(self, state, log):
+        state.agenda.append(TakeSome())
+
+
+@pytest.mark.parametrize(
+    ("agenda", "heaps", "at"),
+    [
+        ([Fails(), Does(), Does()], [], 0),
+        ([Does(), Fails(), Does()], [], 1),
+        ([Does(), Does(), Fails()], [], 2),
+        ([Does(), TakeSome(), Does()], [], 1),
+        ([Does(), TakeSome(), Does()], [[], []], 1),
+        ([Does(), Asks(), Does()], [], 1),
+        ([Does(), Asks(), Does()], [[], []], 1),
+        ([Fails(), Does(), Asks()], [[1], [1]], 0),
+    ],
+)
+def test_of_several_tasks_the_one_that_cannot_be_done_is_named(
+    agenda: list[Any], heaps: list[list[int]], at: int
+) -> None:
+    state = ToyState(names=("Ana", "Ben"), seed=1, agenda=agenda, heaps=heaps)
+    ((path, _),) = carried_out(state)
+    assert path == f"agenda.{at}"

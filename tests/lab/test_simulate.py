@@ -120,9 +120,11 @@ def test_what_cannot_be_simulated_is_said(given, said):
 
 def workers_of(before: set[Any], count: int) -> list[Any]:
     """The processes that play games, once there are so many."""
-    while len(found := set(active_children()) - before) < count:
+    for _ in range(3000):
+        if len(found := set(active_children()) - before) >= count:
+            return list(found)
         sleep(0.02)
-    return list(found)
+    raise AssertionError("no such processes were begun")
 
 
 def all_ended(before: set[Any]) -> bool:

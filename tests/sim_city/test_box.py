@@ -34,10 +34,7 @@ GUARDED = (
          [("Sims can change between road and rail here.", "Sims change road/rail", "SC-165")]),
         ("guardhouse",
          [("It counts as a Police Station.", "Also Police Station", "SC-6"),
-          (
-              GUARDED,
-              "Police 3",
-              "SC-172"),
+          (GUARDED, "Police 3", "SC-172"),
           ("You receive $1 for each card newly covered by the police, $4 at most.",
            "+$1 each newly covered (police), max $4", "SC-183")]),
         ("council-member-1",

@@ -11,7 +11,7 @@ from IPython.core.formatters import DisplayFormatter
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, click
-from urbannb.ui.cells import notebook, shown
+from urbannb.ui.cells import kept, notebook, shown
 from urbannb.ui.cells.notebook import VIEW
 
 LESSON = ub.lesson("city-blocks")
@@ -96,6 +96,76 @@ def test_who_only_points_or_looks_back_leaves_it_as_it_is(page: Page) -> None:
     assert table.game.turn == 1
     assert all("the game after 1 action," in data["text/html"] for data in page.updates)
     assert table.still()["text/plain"].splitlines()[-1].startswith("Ben: ")
+
+
+class Loop:
+    """A clock, and the loop of a page that runs by it until the page is closed."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.timers: list[tuple[float, Any]] = []
+
+    def call_later(self, seconds: float, act: Any) -> None:
+        self.timers.append((self.now + seconds, act))
+
+    def passes(self, seconds: float) -> None:
+        self.now += seconds
+        due = [timer for timer in self.timers if timer[0] <= self.now]
+        self.timers = [timer for timer in self.timers if timer not in due]
+        for _, act in due:
+            act()
+
+    def closes(self) -> None:
+        self.timers.clear()
+
+
+@pytest.fixture
+def loop(monkeypatch: pytest.MonkeyPatch) -> Loop:
+    """A loop that is there while something is clicked."""
+    made = Loop()
+    monkeypatch.setattr(kept, "asyncio", SimpleNamespace(get_running_loop=lambda: made))
+    monkeypatch.setattr(kept, "time", SimpleNamespace(monotonic=lambda: made.now))
+    return made
+
+
+def waiting() -> tuple[kept.Kept, list[int]]:
+    """Something that is shown, and how often it was drawn anew."""
+    drawn: list[int] = []
+
+    def tell() -> kept.Bundle:
+        drawn.append(len(drawn))
+        return {"text/plain": str(len(drawn))}
+
+    made = kept.Kept(tell)
+    made.show({"text/plain": "at first"})
+    return made, drawn
+
+
+def test_without_a_cell_it_is_drawn_once_nothing_has_changed_for_a_while(
+    page: Page, loop: Loop
+) -> None:
+    thing, drawn = waiting()
+    for _ in range(5):
+        thing.changed()
+        loop.passes(kept.QUIET * 0.9)
+        assert not drawn
+    loop.passes(kept.QUIET)
+    assert len(drawn) == len(page.updates) == 1
+    loop.passes(60)
+    assert len(drawn) == 1
+    assert not loop.timers
+
+
+def test_a_page_that_closes_before_it_is_drawn_does_not_keep_it_from_being_drawn(
+    page: Page, loop: Loop
+) -> None:
+    thing, drawn = waiting()
+    thing.changed()
+    loop.closes()
+    loop.passes(10)
+    thing.changed()
+    loop.passes(2 * kept.QUIET)
+    assert len(drawn) == 1
 
 
 def test_a_task_follows_its_table(page: Page) -> None:

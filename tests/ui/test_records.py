@@ -272,6 +272,17 @@ def test_what_is_no_text_is_never_replaced(words: str, table: Table, tmp_path: P
     assert (tmp_path / "mine-2.urbannb.txt").read_text() == table.game.record()
 
 
+def test_a_name_that_is_offered_is_free_even_of_a_file_that_holds_nothing(
+    table: Table, tmp_path: Path
+) -> None:
+    for name in ("mine", "mine-2"):  # as a kernel leaves it that is killed while it writes
+        put(tmp_path, name, "")
+    saved(table, "mine")
+    assert "Save as mine-3.urbannb.txt" in html(table, "drawer")
+    browser_says(table, "keep-playing")
+    assert games(tmp_path)["mine-3.urbannb.txt"] == table.game.record()
+
+
 def test_a_link_is_not_written_through_nor_replaced(table: Table, tmp_path: Path) -> None:
     diary = tmp_path / "diary.txt"
     diary.write_text("Dear diary")

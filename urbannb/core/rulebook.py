@@ -352,9 +352,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         else it has examples of them.
         """
         about = need(self.package, "words", "about", "why a place is as it is")
-        known = str(place).partition("#")[
-            0
-        ]  # one of several that are alike is told of as the first
+        known, *_ = str(place).partition("#")  # one of several alike is told of as the first
         listed = any(kind.of(known) is not None for kind in self.place_names)
         told: Any = about(self, state, known) if listed else None
         if told is None:

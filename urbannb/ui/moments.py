@@ -2,7 +2,8 @@
 
 A page is always a little behind: a message may have been meant for a decision that is made by the
 time it comes. So each decision has a number, its moment. The page sends back the moment that it
-showed when the gesture began: the second click of a double click, a key that repeats and a pointer
+showed when the gesture began: the second click of a double click, a key that repeats, a key or a
+finger that comes again before anybody can have read what is asked (`line.js`), and a pointer
 that was pressed before a repaint all belong to the moment of the first press. Messages without a
 moment, such as those of `Table.do`, are always meant for now.
 """

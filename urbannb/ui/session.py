@@ -14,7 +14,7 @@ from urbannb.core.text import plural, stopped
 from urbannb.core.verdict import Verdict
 from urbannb.ui.coach.coached import Coached
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
-from urbannb.ui.panels.action_words import named, refusal
+from urbannb.ui.panels.action_words import refusal
 from urbannb.ui.state import (
     Advised,
     AimedAt,
@@ -234,7 +234,7 @@ class Session(Coached):
             "why the hint is good", lambda: book.reason(state, action, self.to_move), ""
         )
         self.advise(action, reason)
-        lead = f"Hint: {stopped(named(book, state, action))}"
+        lead = f"Hint: {stopped(self.named(action))}"
         self.say(lambda: " ".join(filter(None, (lead, reason, self.outlook_text(action)))))
 
     def advise(self, action: Action, reason: str = "") -> None:

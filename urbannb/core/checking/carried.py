@@ -29,21 +29,31 @@ def carried_out(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _wrong(state: Any, answer: int) -> tuple[str, str] | None:
-    own = list(state.agenda)
-    at = len(own) - 1
+    own, choice, asked = list(state.agenda), None, False
     try:
         choice = advance(state)
         for _ in range(STEPS):
-            at = _under(own, state.agenda)
-            if choice is None or at < 0:
+            if choice is None or _under(own, state.agenda) < 0:
                 return None
+            asked = True
             actions = choice.actions(state)
             if not len(actions):
-                return f"agenda.{at}", NOTHING
-            choice = apply(state, actions[answer], None)
+                return f"agenda.{_blamed(own, state.agenda, choice)}", NOTHING
+            action, asked = actions[answer], False
+            choice = apply(state, action)
     except IMPOSSIBLE:
-        return f"agenda.{max(at, 0)}", CANNOT_BE
+        blamed = _blamed(own, state.agenda, choice if asked else None)
+        return f"agenda.{blamed}", CANNOT_BE
     return None
+
+
+def _blamed(own: list[Any], agenda: list[Any], asked: Any) -> int:
+    """Which of a position's own tasks went wrong: the choice that is `asked`, or the last to leave.
+
+    A task leaves the agenda before it is run or answered; what comes of it stands in its place.
+    """
+    at = _under(own, agenda)
+    return at if at >= 0 and asked is own[at] else min(at + 1, len(own) - 1)
 
 
 def _under(own: list[Any], agenda: list[Any]) -> int:

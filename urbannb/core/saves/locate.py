@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+from urbannb.core.saves.toml import without_mark
+
 Path = tuple[str | int, ...]
 _TOML = re.compile(
     r"""
@@ -72,7 +74,7 @@ def toml_lines(text: str) -> dict[Path, int]:
 
     Tables of an array are numbered, as in ``("card", 3, "effects", 0, "do")``.
     """
-    return _TomlLines(text.removeprefix("\ufeff")).found
+    return _TomlLines(without_mark(text)).found
 
 
 class _TomlLines:

@@ -58,7 +58,9 @@ class Kept:
         self._bundle: Bundle = {}
         """What was sent last; IPython may keep it, and lets go of it when it is emptied."""
         self._stale = False
-        self._waits = False
+        self._waits_until = 0.0
+        """Until then its timer will have come. The page may close meanwhile, and with it the loop
+        in which the timer runs: then it never comes, and whatever changes next sets another."""
         self._touched = 0.0
         self._pause = QUIET
 
@@ -73,16 +75,16 @@ class Kept:
     def changed(self) -> None:
         """The thing is not as it was: it is drawn again when the cell ends, or a while later."""
         self._stale, self._touched = bool(self._bundle), time.monotonic()
-        if self._stale and not self._waits:
+        if self._stale and self._touched >= self._waits_until:
             self._wait(self._pause)
 
     def _wait(self, seconds: float) -> None:
         with suppress(RuntimeError):  # no loop: nobody clicks, only cells change it
             asyncio.get_running_loop().call_later(seconds, self._due)
-            self._waits = True
+            self._waits_until = time.monotonic() + seconds + QUIET
 
     def _due(self) -> None:
-        self._waits = False
+        self._waits_until = 0.0
         rest = self._touched + self._pause - time.monotonic()
         if self._stale and rest > 0:
             self._wait(rest)

@@ -16,12 +16,6 @@ def called(book: Rulebook[Any], state: Any, action: Action) -> str:
     return f"“{capital(said)}”" if said else str(action)
 
 
-def named(book: Rulebook[Any], state: Any, action: Action) -> str:
-    """The words as they stand in a list or after a colon, with a capital, or the notation."""
-    said = book.called(state, action)
-    return capital(said) if said else str(action)
-
-
 def refusal(verdict: Verdict, said: str) -> str:
     """Why something is refused, as a screen reader says it; `said` are words for it, if any."""
     if not said:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import stopped
-from urbannb.ui.panels.action_words import named
 from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.past import summary
 
@@ -26,8 +25,7 @@ def advice(s: Session) -> str:
     action = s.state.advised
     if action is None or not s.live or s.tasked:
         return ""
-    book, state = s.game.rulebook, s.game.state
-    name = named(book, state, action)
+    name = s.named(action)
     words = f"<span><b>Hint: {esc(stopped(name))}</b> {esc(s.state.reason)}</span>"
     if elsewhere(s):  # what is tried now is previewed below: that must not be pushed out of sight
         words = summary.folded(f"Hint: {esc(stopped(name))}", esc(s.state.reason))

@@ -146,9 +146,13 @@ class Files:
             raise Taken(path.name, words, _holds(path), self.free(path.name, ""))
 
     def free(self, name: str, text: str) -> str:
-        """That name if no file has it, or one that holds this text; else one like it."""
+        """That name if no file has it, or one that holds this text; else one like it.
+
+        With no text a file that holds nothing has its name too, as one that was never finished.
+        """
         path = self.path(name)
-        stem, own = path.name.removesuffix(SUFFIX)[:LONGEST_STEM], _hash(text)
+        stem = path.name.removesuffix(SUFFIX)[:LONGEST_STEM]
+        own = _hash(text) if text else None
         others = (self.folder / f"{stem}-{n}{SUFFIX}" for n in count(2))
         free = (p for p in chain([path], others) if not os.path.lexists(p) or _holds(p) == own)
         return next(free).name

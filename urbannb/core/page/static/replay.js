@@ -106,6 +106,7 @@ function fit() {
 }
 
 // The words get the least width in which the longest steps are read whole, the same for the whole game.
+// On a small page the board has three fifths all the same.
 const longestTitle = turns.reduce((so, { title }) => (title.length > so.length ? title : so), "");
 const longest = turns.flatMap(({ steps }) => steps).sort((a, b) => b[1].length - a[1].length).slice(0, 30);
 function widen() {
@@ -114,7 +115,7 @@ function widen() {
   box.className = "";
   find("title").textContent = longestTitle;
   box.replaceChildren(...longest.map(line));
-  const most = game.clientWidth * (innerWidth < 1280 ? 0.4 : 0.5);
+  const most = game.clientWidth * (innerWidth < 1280 ? 0.39 : 0.5);
   let width = box.parentElement.offsetWidth;
   const tallest = () => Math.max(...[...box.children].map((item) => item.offsetHeight));
   while (tallest() > box.clientHeight && width < most)
@@ -122,7 +123,17 @@ function widen() {
   shown = -1;
   show();
 }
-new ResizeObserver(widen).observe(find("view"));
+
+// It depends on the room there is and not on what is in it: on a telephone the view is as high as its
+// words, and a rule that is unfolded makes it higher.
+const telephone = matchMedia("(max-width: 820px)");
+let room = "";
+new ResizeObserver(() => {
+  const { clientWidth, clientHeight } = find("view");
+  const now = `${clientWidth} ${telephone.matches ? "" : clientHeight}`;
+  if (now !== room) widen();
+  room = now;
+}).observe(find("view"));
 
 function nearest(box, item) {
   const a = box.getBoundingClientRect(), b = item.getBoundingClientRect();

@@ -136,9 +136,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "grain-elevator", "A remote member", "The complex bonus", grain_elevator,
         ("play barn 1,1",),
-        "The Grain Elevator is no more than 7 blocks from the farm, so its 4 and its "
-        "card count. What is "
-        "placed next to the Grain Elevator does not belong to the farm.",
+        "The Grain Elevator is no more than 7 blocks from the farm, so its 4 and its card count. "
+        "What is placed next to the Grain Elevator does not belong to the farm.",
     ),
     Example(
         "fields", "Fields and a Farmhouse", "The complex bonus", fields,
@@ -163,9 +162,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "grade-school", "The Grade School", "Building a deck", grade_school,
         ("play grade-school 4,2",),
-        "It receives $15 only if the city has all four of the other schools: "
-        "Preschool, Kindergarten, "
-        "High School and College.",
+        "It receives $15 only if the city has all four of the other schools: Preschool, "
+        "Kindergarten, High School and College.",
     ),
     Example(
         "coverage", "New coverage only", "Glossary", coverage,

@@ -6,9 +6,10 @@ from functools import partial
 
 from urbannb.core.lesson import Topic
 from urbannb.core.saves.origin import INFERRED, PUBLISHED
+from urbannb.core.text import a
 from urbannb.games.urbify.components.benefits import Benefit
 from urbannb.games.urbify.components.tiles import ROMAN, Tile
-from urbannb.games.urbify.lesson.benefits.adding import CROWD, LINE, PAIR, a_color
+from urbannb.games.urbify.lesson.benefits.adding import CROWD, LINE, PAIR
 from urbannb.games.urbify.lesson.benefits.building import FOUND, METRO
 from urbannb.games.urbify.lesson.benefits.copying import COPY_NEIGHBOR, COPY_OCCUPIED
 from urbannb.games.urbify.lesson.benefits.gains import GAIN
@@ -55,7 +56,7 @@ def remember(tile: Tile) -> str:
     costs = f"It costs {price_words(tile.price, tile.development)}"
     return (
         f"**{tile.benefit.sentence()}** {costs}, takes {asked} and scores {tile.prestige} prestige."
-        f" It is {a_color(tile.group)} building of Stage {ROMAN[tile.stage]}."
+        f" It is {a(tile.group)} building of Stage {ROMAN[tile.stage]}."
         f" {_origin(tile)} {tile.note}"
     ).strip()
 

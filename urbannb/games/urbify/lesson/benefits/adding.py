@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem
-from urbannb.core.text import listing
+from urbannb.core.text import a, listing
 from urbannb.games.urbify.components.board import AROUND, ROW_AND_COLUMN
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
@@ -54,8 +54,8 @@ def pair_problem(tile: Tile, dice: Dice) -> Problem:
                 alike = (
                     f"Both are {first.group} buildings, but they do not share a side."
                     if first.group == second.group
-                    else f"The {first.name} is {a_color(first.group)} building, the "
-                    f"{second.name} {a_color(second.group)} one."
+                    else f"The {first.name} is {a(first.group)} building, the "
+                    f"{second.name} {a(second.group)} one."
                 )
                 yield Answer(_pair_words(state, found), belief, alike, (),
                              (found.first, found.second))  # fmt: skip
@@ -70,11 +70,6 @@ def pair_problem(tile: Tile, dice: Dice) -> Problem:
         actions=kit.answered(game, Inaugurate(cell), right), rule="UB-56" if own else "UB-55",
         places=(cell,),
     )  # fmt: skip
-
-
-def a_color(group: str) -> str:
-    """A color with its article: "an economy"."""
-    return f"an {group}" if group[0] in "aeiou" else f"a {group}"
 
 
 def _pair_words(state: kit.State, both: Both) -> str:
@@ -230,7 +225,7 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
                 "it always counts itself",
                 (*found.values(), tile.prestige),
                 "it counted itself",
-                f"It is {a_color(tile.group)} building, so it does not count. {truth}",
+                f"It is {a(tile.group)} building, so it does not count. {truth}",
             )
         crossing = tuple(state.tile(c).prestige for c in of_group(state, across, group))
         axis = "column" if benefit.along == "row" else "row"
