@@ -351,8 +351,8 @@ def test_what_is_too_little_for_development_is_named():
     (reason,) = at.choice.reasons(at.state, rulebook.parse("inaugurate 0,1"))
     assert reason.whole.endswith(
         " The Police Station and the Hospital ask for 2 influence and 1 development; you have 0 "
-        "development and 5 influence, and 1 of each influence instead would leave 1 to pay 2 "
-        "influence with."
+        "development and 5 influence; paying 1 of each influence instead would leave only 1 of the "
+        "2 influence."
     )
 
 

@@ -257,7 +257,7 @@ def test_development_that_cannot_be_exchanged_is_not_offered_to_be():
 def test_politicians_that_are_sent_on_the_last_turn():
     at = table(show=SHOW, last_round=2, benches={"culture": [0, 1]}, tracks={ANA: influence(6)})
     text = said(at, "send culture").text
-    assert "so only the vote of another party could still bring you anything for them." in text
+    assert "so only another party's vote could still bring you anything for them." in text
     assert "no vote can be held there anymore." in said(at, "send economy").text
     assert "so you could not inaugurate it." in said(at, "start hospital 0,1").text
     assert "when you inaugurate it" not in said(at, "start hospital 0,1").text

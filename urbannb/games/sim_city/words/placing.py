@@ -54,7 +54,8 @@ def placed(state: State, ruling: rulings.CardPlaced) -> Said:
     lead = f"{name(state, ruling.player)} places {bold(state, ruling.card)}"
     whose = their_city(state, ruling.city) if ruling.city != state.city_of(ruling.player) else ""
     how = how_words(state, ruling.card, ruling.how, ruling.covered, alike(city, cells))
-    return Said(stop(f"{lead}{whose} {how}{_there(city, cells, ruling.how)}"))
+    told = f"({GRID.place(cells[0])})" in how
+    return Said(stop(f"{lead}{whose} {how}{'' if told else _there(city, cells, ruling.how)}"))
 
 
 def _there(city: City, cells: Cells, how: str) -> str:
@@ -215,7 +216,7 @@ def of_complex(state: State, ruling: rulings.ComplexEarned) -> Said:
     rows += [Row((_named(city, cell_of(cell)), "paid already", dollars(0))) for cell in ruling.paid]
     if ruling.paid:
         again = listing(the_block(city, cell_of(cell)) for cell in ruling.paid)
-        text += f" The bonus of {again} has been paid in another complex already, and counts once."
+        text += f" The bonus of {again} is paid only once, and another complex has paid it already."
     rows.append(Row(("The complex as it stood before", "", dollars(ruling.amount)), "sum"))
     return Said(text, DataTable(("Card", "Belongs to it", ">Bonus"), tuple(rows)))
 

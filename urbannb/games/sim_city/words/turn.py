@@ -109,7 +109,7 @@ def declared(state: State, ruling: rulings.Declared) -> Said:
         none = "It cannot" if len(ruling.hand) == 1 else "Not one of them can"
         return Said(f"{lead} {none} be played without a vote.")
     plays = listing(dict.fromkeys(the_card(state, card) for card in ruling.plays[:4]))
-    return Said(f"{lead} But {plays} could be played, so {who} has passed.")
+    return Said(f"{lead} But {plays} could be played, so this counts as a pass.")
 
 
 @tells(rulings.Discarded)

@@ -262,13 +262,13 @@ def _development(state: State, tile: Tile, price: Price) -> Reason:
     have = tracks[DEVELOPED]
     each = tile.development - have
     left = [there - asked for there, asked in zip(tracks, price, strict=False)]
-    still = "then " * any(price)
+    then = " and, once the influence is paid," if any(price) else ", and"
     return Reason(
         "development",
         "UB-14",
         f"The {tile.name} costs {price_words(price, tile.development)}; you have {have} "
-        f"development, and {still}too little {too_little(left, each)} to pay {each} of each "
-        "influence instead.",
+        f"development{then} too little {too_little(left, each)} to pay {each} of each influence "
+        "instead.",
         (track_place(state.player, "development"), show_place(tile.id)),
         str(tile.development),
         str(have),

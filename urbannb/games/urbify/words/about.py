@@ -118,7 +118,7 @@ def _now(state: State, use: Use) -> str:
     if use.source in {task.cell for task in state.agenda if isinstance(task, SendHome)}:
         return f"{who} is inaugurating it."
     if not usable(state, use):
-        return f"As things stand, {who} can have no benefit of it: {hindrance(state, use)}."
+        return f"As things stand, {who} could not use its benefit: {hindrance(state, use)}."
     found = state.benefit(use.cell).prospect(state, use)
     brings = f"{who} nothing" if found.nothing else who
     return f"As things stand, its benefit would bring {brings}: {found.short}."
@@ -238,9 +238,9 @@ def _department(state: State, department: str) -> Answer:
         _, what = _vote_of(state, department, there[0])
         only = f"Only {name(state, there[0])} has politicians there. {what}"
         return "UB-31", Said(f"{text} {only}", payout_table(state, department, there[0]))
-    others = f"{names(state, there)} have politicians there. This is what each gains when another"
+    others = f"{names(state, there)} have politicians there. This is what each gains when"
     table = payout_table(state, department, NOBODY)
-    return "UB-31", Said(f"{text} {others} party activates one.", table)
+    return "UB-31", Said(f"{text} {others} another party activates a vote.", table)
 
 
 def _vote_of(state: State, department: str, player: int) -> tuple[str, str]:

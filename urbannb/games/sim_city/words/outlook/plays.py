@@ -68,6 +68,8 @@ def placing_words(state: State, site: Site, how: str) -> str:
     near = beside(city, site.cells) if how == NEW else ""
     there = f"at {GRID.place(site.cells[0])}" + (f", {near}" if near else "")
     kind = how_words(state, card, how, covered, alike(city, site.cells))
+    if f"({GRID.place(site.cells[0])})" in kind:  # said already, of two blocks alike
+        return f"{bold(state, card)} {kind}"
     return f"{bold(state, card)} {kind}, {there}" if kind else f"{bold(state, card)} {there}"
 
 
