@@ -198,7 +198,7 @@ def not_on_show(state: State, tile: str) -> Reasons:
     if tile not in state.show:
         known = state.box.tiles.get(tile)
         name = f"The {known.name}" if known else f"A tile called {quoted(tile)}"
-        there = listing(tile_name(state, shown) for shown in state.show)
+        there = listing(dict.fromkeys(tile_name(state, shown) for shown in state.show))
         yield Reason(
             "not-on-show",
             "UB-23",

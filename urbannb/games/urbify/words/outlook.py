@@ -129,14 +129,14 @@ def _send(action: act.Send, state: State, choice: Any, found: Foreseen) -> Said:
         return Said(text + _no_vote_of_yours(after, kinds) + _last_turn(state), places=places)
     if len(kinds) == 1:
         (department,) = kinds
-        text += f" A vote of yours on {department} would then pay: "
+        text += f" Your vote on {department} would then pay: "
         text += f"{payout_words(after, department, player)}."
         return Said(text + _last_turn(state), payout_table(after, department, player), places)
     rows = [
         Row((department, _bench(after, department), payout_words(after, department, player)))
         for department in sorted(kinds, key=TRACK.__getitem__)
     ]
-    heads = ("Department", "Would stand there", "A vote of yours would pay")
+    heads = ("Department", "Would stand there", "Your vote would pay")
     return Said(text + _last_turn(state), DataTable(heads, tuple(rows)), places)
 
 
