@@ -1,7 +1,7 @@
 """All that a game of one's own is made of, in one place to import from.
 
-The rooms of a game say which is for what. ``print(kit.__doc__)``, or ``kit?`` in a notebook, is
-this page alone; ``help(kit.Topic)`` has all of one name; ``help(kit)``, that of all, is long.
+The rooms of a game say which is for what. ``print(kit.__doc__)``, or ``kit?`` in a notebook, shows
+this page alone; ``help(kit.Topic)`` tells all about one name; ``help(kit)``, about all, is long.
 
 What is agreed on, and the game as a whole::
 
@@ -41,7 +41,7 @@ The room `rules`: the procedure, and what it rules::
     Choice        A task that a player must answer.
     AskOne        A choice whose options are few, and listed.
     May           A choice that one may leave.
-    ask           Ask next, unless there is but one answer.
+    ask           Ask next, unless there is only one answer.
     Listed        Legal actions, simply listed.
     Log           Collects the rulings of an action.
     Ruling        What a rule worked out: its id and the places on the board.

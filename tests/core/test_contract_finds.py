@@ -135,9 +135,7 @@ class Golf(Reversed):
 
 def test_winners_with_the_worst_total_are_caught_unless_the_least_is_best():
     told = caught(contract.wins, Reversed())
-    assert re.search(
-        r"`winners` names the worst total in all of \d+ games; a game of \d+ and", told
-    )
+    assert re.search(r"`winners` names the worst total in all \d+ games; a game of \d+ and", told)
     assert "let `evaluate` in `bots` say that the least is best" in told
     for seed in range(6):
         contract.wins(Golf(), 2, seed)
@@ -248,8 +246,11 @@ class Covered(NoughtsRules):
 @pytest.mark.parametrize(
     ("book", "told"),
     [
-        (Rigid, r"the scene is 248 pixels wide where 124 are given, as where there are 640: draw"),
-        (Broad, r"the scene is 420 pixels wide where 390 are given: draw it as large as `view\.w"),
+        (
+            Rigid,
+            r"the scene is 248 pixels wide where 124 are given, the same as where 640 are: draw",
+        ),
+        (Broad, r"the scene is 420 pixels wide where 390 are given: draw it so that it fits into"),
         (Covered, r"where focus places are marked, a Rect filled with 'focus_tint' hides a \w+ on"),
     ],
 )

@@ -451,7 +451,7 @@ ODD: list[tuple[dict[str, Any], str]] = [
     ({"coming": "lake-1", "variant": "suburbs"}, "coming is said for each player"),
     ({"coming": "zoo", "long": True}, "Zoo is a long card; say it in coming_long"),
     ({"coming_long": "lake"}, "coming_long: Lake is no long card"),
-    ({"left": 200}, "left must be from 0 to 106: so many cards lie nowhere else"),
+    ({"left": 200}, "left must be from 0 to 106: that many cards lie nowhere else"),
     ({"left": 0, "coming": "lake"}, "left must be from 1 to 106"),
     ({"left": "few"}, "left must be a whole number"),
     ({"exposed": "Zoe"}, "nobody is called 'Zoe'"),

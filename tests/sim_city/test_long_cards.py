@@ -28,7 +28,7 @@ def test_sims_do_not_travel_along_a_long_card():
     at = along()
     verdict = at.why("play stall 0,3")
     assert not verdict.ok
-    assert "The Zoo does not join the two blocks beneath." in str(verdict)
+    assert "The Zoo does not join the two blocks beneath it." in str(verdict)
 
 
 def test_in_an_earlier_edition_they_did():

@@ -145,7 +145,7 @@ def test_an_upgrade_beforehand():
     lay(state, r0c0="old")
     text = plain(said(state, "play new 0,0").text)
     assert text.startswith(
-        "You would place the New as an upgrade of the Old, worth $3 instead of $2, at 0,0. "
+        "You would place the New as an upgrade of the Old at 0,0, worth $3 instead of $2. "
     )
 
 

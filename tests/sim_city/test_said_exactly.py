@@ -100,8 +100,8 @@ def test_an_upgrade_says_which_of_two_alike():
     cards = {"Green": "special $2 copies 2", "Nest": "residential $2 roads NESW copies 2",
              "Manor": "residential $5 roads NESW"}  # fmt: skip
     at = position("nest nest green", cards=cards, hands={"Ana": "manor"}, checked=False)
-    assert "as an upgrade of the Nest (0,1)" in said([at.outlook("play manor 0,1")])
-    assert "as an upgrade of the Nest (0,1)" in said(at.play("play manor 0,1"))
+    assert "as an upgrade of the Nest at 0,1" in said([at.outlook("play manor 0,1")])
+    assert "as an upgrade of the Nest at 0,1" in said(at.play("play manor 0,1"))
 
 
 def test_no_fact_is_ours_and_inferred_in_one_word():

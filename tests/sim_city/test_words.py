@@ -189,8 +189,8 @@ def test_an_upgrade_says_what_it_gains_and_a_free_rezone_whose_word_it_is():
     state.agenda[:] = state.agenda[:1]
     assert told(log, placing.CardPlaced) == [
         (
-            "Ada places the New as an upgrade of the Old, worth $3 instead of $2 and with power "
-            "lines, at 0,0."
+            "Ada places the New as an upgrade of the Old at 0,0, worth $3 instead of $2 and with "
+            "power lines."
         )
     ]
 

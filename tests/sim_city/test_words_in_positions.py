@@ -280,7 +280,7 @@ def test_a_remote_member_near_two_complexes_is_paid_once():  # SC-269
     earned = ruled(at, ComplexEarned)
     assert [(one.rule, one.amount) for one in earned] == [("SC-109", 8), ("SC-269", 6)]
     assert earned[1].paid == ("1,3",)
-    assert "has been paid in another complex already, and counts once" in " ".join(texts(at))
+    assert "is paid only once, and another complex has paid it already" in " ".join(texts(at))
     (once,) = ruled(far_byre(TWO_FARMS.replace("byre     byre byre", "park-1 . .")), ComplexEarned)
     assert once.paid == ()
 

@@ -211,9 +211,9 @@ def test_a_file_of_something_else_is_replaced_only_when_that_is_meant(
     before = games(tmp_path)
     saved(table, "mine")
     asked = html(table, "drawer")
-    assert "mine.urbannb.txt is there already (" in asked
+    assert "A file named mine.urbannb.txt exists already (" in asked
     assert ("not a record of a game" if who == "a stranger" else "actions, Ana and Ben") in asked
-    assert "mine.urbannb.txt is there already" in table.overlay.said
+    assert "mine.urbannb.txt exists already" in table.overlay.said
     assert games(tmp_path) == before
     browser_says(table, "escape")
     browser_says(table, "replace")
@@ -264,7 +264,7 @@ def test_what_is_no_text_is_never_replaced(words: str, table: Table, tmp_path: P
     ODD[words](odd)
     saved(table, "mine")
     drawer = html(table, "drawer")
-    assert f"is there already ({words})." in drawer
+    assert f"exists already ({words})." in drawer
     assert "Replace it" not in drawer
     browser_says(table, "replace")
     saved(table, "mine")

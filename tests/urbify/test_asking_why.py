@@ -81,7 +81,7 @@ def test_what_is_ours_on_a_tile_is_said():
     assert bus.count("ours") == 2
     assert bus.count("inferred") == 3
     assert hospital.text.endswith(
-        " As things stand, its benefit would bring **Ana**: +3 development for 2 influence."
+        " As things stand, its benefit would bring **Ana** +3 development for 2 influence."
     )
     museum = rulebook.about(state, "show:museum")
     assert (museum.rule, table_text(museum.table).count("ours")) == ("UB-23", 3)
@@ -93,9 +93,9 @@ def test_a_department_says_what_a_vote_would_pay():
     assert "minority" in table_text(rulebook.about(state, "hall:culture").table)
     assert rulebook.about(state, "hall:economy").rule == "UB-22"
     now = rulebook.about(state, "hall:culture")
-    assert (now.rule, now.text[:48]) == (
+    assert (now.rule, now.text[:62]) == (
         "UB-32",
-        "If **Ana** activated a vote on **culture** now: ",
+        "If **Ana** activated a vote on **culture** now, it would pay: ",
     )
     state.player = 1  # with two politicians at home
     later = rulebook.about(state, "hall:culture")
@@ -103,7 +103,7 @@ def test_a_department_says_what_a_vote_would_pay():
     assert " now" not in later.text
     assert later.text.endswith("With 2 politicians at home, **Ben** cannot activate one yet.")
     state.last_rounds = 1
-    assert "**Ben** activated a vote on **culture** now: " in (
+    assert "**Ben** activated a vote on **culture** now, it would pay: " in (
         rulebook.about(state, "hall:culture").text
     )
 
@@ -351,8 +351,8 @@ def test_what_is_too_little_for_development_is_named():
     (reason,) = at.choice.reasons(at.state, rulebook.parse("inaugurate 0,1"))
     assert reason.whole.endswith(
         " The Police Station and the Hospital ask for 2 influence and 1 development; you have 0 "
-        "development and 5 influence, and 1 of each influence instead would leave 1 to pay 2 "
-        "influence with."
+        "development and 5 influence; paying 1 of each influence instead would leave only 1 of the "
+        "2 influence."
     )
 
 

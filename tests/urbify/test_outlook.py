@@ -206,7 +206,7 @@ def test_a_vote_beforehand():
 def test_politicians_beforehand():
     at = table(benches={"culture": [1, 2]})
     step = said(at, "send culture culture")
-    assert "keep 1 at home. A vote of yours on culture would then pay: " in step.text
+    assert "keep 1 at home. Your vote on culture would then pay: " in step.text
     assert rows(step)[0][:3] == ("Ana", 3, "+4 influence (1 for activating)")
     step = said(at, "send culture economy")
     assert rows(step) == [
@@ -257,7 +257,7 @@ def test_development_that_cannot_be_exchanged_is_not_offered_to_be():
 def test_politicians_that_are_sent_on_the_last_turn():
     at = table(show=SHOW, last_round=2, benches={"culture": [0, 1]}, tracks={ANA: influence(6)})
     text = said(at, "send culture").text
-    assert "so only the vote of another party could still bring you anything for them." in text
+    assert "so only another party's vote could still bring you anything for them." in text
     assert "no vote can be held there anymore." in said(at, "send economy").text
     assert "so you could not inaugurate it." in said(at, "start hospital 0,1").text
     assert "when you inaugurate it" not in said(at, "start hospital 0,1").text
@@ -350,7 +350,7 @@ def test_what_a_copy_could_bring_is_a_table():
     assert step.text.endswith(" that the Parking copies: the Museum or the Fire Station.")
     assert rows(step) == [
         ("Museum", "+2 development"),
-        ("Fire Station", "+3 influence of your choice"),
+        ("Fire Station", "+3 influence of any kind"),
     ]
     at.do("inaugurate 0,1")
     step = said(at, "choose 0,2")
@@ -395,7 +395,7 @@ BROUGHT = {
     "Parking": "the benefit of one of 3 buildings",
     "Bus Station": "a move to one of 3 empty buildings for 1 influence",
     "Taxi Station": "a move to one of 3 empty buildings for 2 influence",
-    "Fire Station": "+3 influence of your choice",
+    "Fire Station": "+3 influence of any kind",
     "Police Station": "+3 development for 1 influence and 1 development, like the Cinema",
     "Hospital": "+3 development for 2 influence",
     "Bridge": "+3 prestige",

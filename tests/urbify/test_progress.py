@@ -30,4 +30,4 @@ def test_the_end_is_counted_down():
         game.play(player.choose(game))
         said.append(rulebook.progress(game.state).partition(", ")[2])
     last = [now for before, now in pairwise(said) if now != before][-3:]
-    assert last == ["the last but one", "the last", ""]
+    assert last == ["the next to last", "the last", ""]

@@ -19,7 +19,7 @@ NUMBERS = (
     "nothing", "one", "two", "three", "four", "five", "six",
     "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
-WORKS = "give `works`, which works it out of the game once the actions are played"
+WORKS = "give `works`, which works it out from the game once the actions are played"
 
 
 def alike(one: str, other: str) -> bool:

@@ -240,7 +240,7 @@ def _hooks(book: Rulebook[Any]) -> Iterator[str]:
             inspect.signature(found).bind(*given)
         except (TypeError, ValueError):
             asked = f"`{name}({', '.join(given)})` is asked for there"
-            yield f"`{name}` in {book.package}.{room} is no helper: {asked}; call yours otherwise"
+            yield f"`{name}` in {book.package}.{room} is no helper: {asked}; rename yours"
 
 
 def may_change(task: Task[Any]) -> str:

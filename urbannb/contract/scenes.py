@@ -76,8 +76,8 @@ def fitted(book: Rulebook[Any], state: State, narrow: int) -> None:
     for given in (half, narrow):
         found = book.scene(state, View(width=given)).width
         told = f"the scene is {found:.0f} pixels wide where {given} are given"
-        same = f"{told}, as where there are {book.board_width}" if found >= wide else told
-        right = "draw it as large as `view.width` lets it (`DrawnBoard.fitting` does)"
+        same = f"{told}, the same as where {book.board_width} are" if found >= wide else told
+        right = "draw it so that it fits into `view.width` (as `DrawnBoard.fitting` does)"
         fits = found < wide if given == half else found <= max(given, SMALLEST) or book.pans
         expect.true(fits, f"{same}: {right}")
 

@@ -167,8 +167,8 @@ class WorkerLost(UrbanError):
 
     def __init__(self, wanted: int, results: Results) -> None:
         super().__init__(
-            f"A worker process ended before its games did: it was killed, or there was too little "
-            f"memory. {results.games:,} of {wanted:,} games were played to their ends; "
+            f"A worker process ended before its games were over: it was killed, or it ran out of "
+            f"memory. {results.games:,} of {wanted:,} games were played to the end; "
             f"`error.results` has them. Try again with fewer workers."
         )
         self.results = results

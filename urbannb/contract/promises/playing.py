@@ -91,7 +91,7 @@ def wins(book: Rulebook[Any], players: int, seed: int) -> None:
         names = listing(state.names[player] for player in won) or "nobody"
         ended = f"{listing(map(str, totals))} is won by {names}"
     right = "name those with the most, or let `evaluate` in `bots` say that the least is best"
-    told = f"`winners` names the worst total in all of {worst} games; a game of {ended}: {right}"
+    told = f"`winners` names the worst total in all {worst} games; a game of {ended}: {right}"
     expect.true(worst < FEW_ENDS, told)
 
 

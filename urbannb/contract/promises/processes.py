@@ -58,7 +58,7 @@ def _otherwise(hashing: str, what: str, there: str, here: str) -> str:
     """From where on two texts differ."""
     at = next((n for n, (a, b) in enumerate(zip(there, here, strict=False)) if a != b), 0)
     found, wanted = (text[max(0, at - 30) : at + 50] for text in (there, here))
-    return f"with PYTHONHASHSEED={hashing} {what} is told otherwise: {found!r}, here {wanted!r}"
+    return f"with PYTHONHASHSEED={hashing} {what} is told differently: {found!r}, here {wanted!r}"
 
 
 def told(book: Rulebook[Any], players: int, seed: int) -> dict[str, str]:

@@ -92,9 +92,7 @@ class Coached(Onlooker):
             return [went, "The plan was this:"]
         verdict = self.game.why(notation)
         if verdict.ok:
-            still = (
-                "What the plan has here can still be done, but later moves may not fit any more:"
-            )
+            still = "What the plan has here can still be done, but later moves may no longer fit:"
             return [went, still]
         if self.to_move != self.owners.chooser(turn):
             who = self.game.names[self.to_move]

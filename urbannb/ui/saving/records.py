@@ -47,7 +47,7 @@ class Taken(UrbanError):
     """A file of that name is there, and something would be lost if it were written over."""
 
     def __init__(self, name: str, words: str, seen: str, free: str) -> None:
-        super().__init__(f"{name} is there already ({words}).")
+        super().__init__(f"A file named {name} exists already ({words}).")
         self.seen = seen
         """What it holds, as a hash, which alone is replaced when somebody says so.
 

@@ -26,7 +26,7 @@ OFFICE = "office"
 """The Mayor, the Governor and the Chairman, who are in no deck (SC-118)."""
 TRANSFERS = ("Rapid Transit Station",)
 """The cards at which sims change, by a note in the rulebook (SC-165)."""
-OF_ITS_OWN = 'land = "water"      # if it is water: else of a type of its own (SC-51)'
+OF_ITS_OWN = 'land = "water"      # if it is water; otherwise it is a type by itself (SC-51)'
 TABLES = {BLOCK: "card", LONG: "long", EVENT: "event", COUNCIL: "council"}
 TO_FILL_IN = {
     BLOCK: (

@@ -99,7 +99,8 @@ def _halves(city: City, spot: Spot, kinds: list[str]) -> Iterator[str]:
                 found[the(block_name(city, block.cell))] = None
     if found:
         verb = "does" if len(found) == 1 else "do"
-        yield f"{capital(listing(found))} {verb} not join the two blocks beneath."
+        each = "it" if len(found) == 1 else "each"
+        yield f"{capital(listing(found))} {verb} not join the two blocks beneath {each}."
 
 
 def _missing(city: City, spot: Spot, kinds: list[str], needs: int) -> str:

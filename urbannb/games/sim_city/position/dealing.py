@@ -102,7 +102,7 @@ def _pile(
     out = len(pile) - whole(left, "left")
     if not 0 <= out <= len(pile) - len(following):
         raise BadOption(
-            f"left must be from {len(following)} to {len(pile)}: so many cards lie nowhere else",
+            f"left must be from {len(following)} to {len(pile)}: that many cards lie nowhere else",
             "left",
         )
     state.discards[city] = [*pile[:out], *state.discards[city]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from urbannb.core.telling import Said, Tellers
@@ -53,41 +52,22 @@ def placed(state: State, ruling: rulings.CardPlaced) -> Said:
     cells = city.ground.at(cell_of(ruling.cell)).cells  # type: ignore[union-attr]
     lead = f"{name(state, ruling.player)} places {bold(state, ruling.card)}"
     whose = their_city(state, ruling.city) if ruling.city != state.city_of(ruling.player) else ""
-    how = how_words(state, ruling.card, ruling.how, ruling.covered, alike(city, cells))
-    return Said(stop(f"{lead}{whose} {how}{_there(city, cells, ruling.how)}"))
+    how = how_words(state, ruling.card, ruling.how, ruling.covered, cells)
+    return Said(stop(f"{lead}{whose} {how or there(city, cells)}"))
 
 
-def _there(city: City, cells: Cells, how: str) -> str:
-    if how != NEW:
-        return f", at {GRID.place(cells[0])}"
-    near = beside(city, cells)
-    return f"at {GRID.place(cells[0])}, {near}" if near else f"at {GRID.place(cells[0])}"
+def there(city: City, cells: Cells) -> str:
+    """Where a card lies that covers none: "at 2,1, below the Post Office"."""
+    near, at = beside(city, cells), f"at {GRID.place(cells[0])}"
+    return f"{at}, {near}" if near else at
 
 
-def alike(city: City, cells: Cells) -> Mapping[str, str]:
-    """Titles that blocks elsewhere in a city have: what those here are called then, in cells."""
-    found = {
-        block.face.card.name for block in city.ground.blocks.values() if block.cell not in cells
-    }
-    return dict.fromkeys(found, listing(map(GRID.place, cells)))
-
-
-def how_words(
-    state: State, card: str, how: str, covered: tuple[str, ...], others: Mapping[str, str]
-) -> str:
-    """How a card comes to lie there: "as an upgrade of the Post Office".
-
-    One whose title `others` have too is told by its cell (see `alike`).
-    """
+def how_words(state: State, card: str, how: str, covered: tuple[str, ...], cells: Cells) -> str:
+    """How a card comes to lie over others: "as an upgrade of the Post Office at 0,1"."""
     if how == NEW:
         return ""
-    called = dict.fromkeys(
-        f"{the_card(state, each)} ({others[title]})"
-        if len(covered) == 1 and (title := state.card(each).name) in others
-        else the_card(state, each)
-        for each in covered
-    )
-    under = listing(called)
+    under = listing(dict.fromkeys(the_card(state, each) for each in covered))
+    under += f" at {GRID.place(cells[0])}"
     if how == UPGRADE:
         return f"as an upgrade of {under}{_gained(state, card, covered)}"
     if how == FREE:
@@ -215,7 +195,7 @@ def of_complex(state: State, ruling: rulings.ComplexEarned) -> Said:
     rows += [Row((_named(city, cell_of(cell)), "paid already", dollars(0))) for cell in ruling.paid]
     if ruling.paid:
         again = listing(the_block(city, cell_of(cell)) for cell in ruling.paid)
-        text += f" The bonus of {again} has been paid in another complex already, and counts once."
+        text += f" The bonus of {again} is paid only once, and another complex has paid it already."
     rows.append(Row(("The complex as it stood before", "", dollars(ruling.amount)), "sum"))
     return Said(text, DataTable(("Card", "Belongs to it", ">Bonus"), tuple(rows)))
 

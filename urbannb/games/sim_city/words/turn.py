@@ -31,7 +31,7 @@ def shuffled(state: State, ruling: rulings.DecksShuffled) -> Said:
     """SC-3, SC-196: the decks."""
     if len(ruling.sizes) > 1:
         sizes = (f"{who} {size}" for who, size in zip(state.names, ruling.sizes, strict=True))
-        return Said(f"Both decks are shuffled, and have so many cards: {listing(sizes)}.")
+        return Said(f"Both decks are shuffled. Cards in each: {listing(sizes)}.")
     text = f"The deck of {plural(ruling.sizes[0], 'card')} is shuffled."
     if ruling.long:
         text += f" The {plural(ruling.long, 'long card')} are shuffled too and lie beside it."
@@ -109,7 +109,7 @@ def declared(state: State, ruling: rulings.Declared) -> Said:
         none = "It cannot" if len(ruling.hand) == 1 else "Not one of them can"
         return Said(f"{lead} {none} be played without a vote.")
     plays = listing(dict.fromkeys(the_card(state, card) for card in ruling.plays[:4]))
-    return Said(f"{lead} But {plays} could be played, so {who} has passed.")
+    return Said(f"{lead} But {plays} could be played, so this counts as a pass.")
 
 
 @tells(rulings.Discarded)

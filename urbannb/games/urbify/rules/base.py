@@ -180,7 +180,8 @@ def price_reason(
             missing = f", and too little {least} to pay {instead}"
         else:
             left = have - len(held) * each
-            missing = f", and {instead} would leave {left} to pay {influence} influence with"
+            left_over = f"only {left}" if left else "none"
+            missing = f"; paying {instead} would leave {left_over} of the {influence} influence"
     else:
         missing = f", so {influence - have} {is_or_are(influence - have)} missing" * bool(have)
     place = track_place(player, DEVELOPMENT) if development else party_place(player)

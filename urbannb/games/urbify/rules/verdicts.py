@@ -198,7 +198,7 @@ def not_on_show(state: State, tile: str) -> Reasons:
     if tile not in state.show:
         known = state.box.tiles.get(tile)
         name = f"The {known.name}" if known else f"A tile called {quoted(tile)}"
-        there = listing(tile_name(state, shown) for shown in state.show)
+        there = listing(dict.fromkeys(tile_name(state, shown) for shown in state.show))
         yield Reason(
             "not-on-show",
             "UB-23",
@@ -262,13 +262,13 @@ def _development(state: State, tile: Tile, price: Price) -> Reason:
     have = tracks[DEVELOPED]
     each = tile.development - have
     left = [there - asked for there, asked in zip(tracks, price, strict=False)]
-    still = "then " * any(price)
+    then = " and, once the influence is paid," if any(price) else ", and"
     return Reason(
         "development",
         "UB-14",
         f"The {tile.name} costs {price_words(price, tile.development)}; you have {have} "
-        f"development, and {still}too little {too_little(left, each)} to pay {each} of each "
-        "influence instead.",
+        f"development{then} too little {too_little(left, each)} to pay {each} of each influence "
+        "instead.",
         (track_place(state.player, "development"), show_place(tile.id)),
         str(tile.development),
         str(have),

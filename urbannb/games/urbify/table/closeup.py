@@ -46,7 +46,8 @@ def close_up(state: State, view: View) -> Scene:
     more = [*(_city_told(state) if city else ())]
     if any(place.startswith(SHOW) for place in beside):
         asked = _by_kind([(state.box.tiles[n].name, state.box.tiles[n]) for n in state.show], ASKS)
-        more += [f"Projects on show by the politicians that they ask for: {asked}."] * bool(asked)
+        lead = "Projects on show by the number of politicians they ask for"
+        more += [f"{lead}: {asked}."] * bool(asked)
     return replace(scene, description="\n".join((scene.description, *more)))
 
 
@@ -65,7 +66,7 @@ def _city_told(state: State) -> Iterator[str]:
     if built:
         yield f"Buildings by color: {_by_kind(built, COLOR)}."
     if empty:
-        yield f"Empty buildings by the politicians that they ask for: {_by_kind(empty, ASKS)}."
+        yield f"Empty buildings by the number of politicians they ask for: {_by_kind(empty, ASKS)}."
 
 
 def _by_kind(tiles: list[tuple[str, Tile]], kind: Kind) -> str:

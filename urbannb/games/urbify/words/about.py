@@ -118,10 +118,10 @@ def _now(state: State, use: Use) -> str:
     if use.source in {task.cell for task in state.agenda if isinstance(task, SendHome)}:
         return f"{who} is inaugurating it."
     if not usable(state, use):
-        return f"As things stand, {who} can have no benefit of it: {hindrance(state, use)}."
+        return f"As things stand, {who} could not use its benefit: {hindrance(state, use)}."
     found = state.benefit(use.cell).prospect(state, use)
-    brings = f"{who} nothing" if found.nothing else who
-    return f"As things stand, its benefit would bring {brings}: {found.short}."
+    brings = f"{who} nothing:" if found.nothing else who
+    return f"As things stand, its benefit would bring {brings} {found.short}."
 
 
 def _open(state: State, cell: str) -> Answer:
@@ -238,9 +238,9 @@ def _department(state: State, department: str) -> Answer:
         _, what = _vote_of(state, department, there[0])
         only = f"Only {name(state, there[0])} has politicians there. {what}"
         return "UB-31", Said(f"{text} {only}", payout_table(state, department, there[0]))
-    others = f"{names(state, there)} have politicians there. This is what each gains when another"
+    others = f"{names(state, there)} have politicians there. This is what each gains when"
     table = payout_table(state, department, NOBODY)
-    return "UB-31", Said(f"{text} {others} party activates one.", table)
+    return "UB-31", Said(f"{text} {others} another party activates a vote.", table)
 
 
 def _vote_of(state: State, department: str, player: int) -> tuple[str, str]:
@@ -248,7 +248,8 @@ def _vote_of(state: State, department: str, player: int) -> tuple[str, str]:
     who, pays = name(state, player), payout_words(state, department, player)
     waiting = isinstance(state.agenda[-1], TURN) and player == state.player
     if waiting and (state.last_rounds or not state.home[player]):
-        return "UB-32", f"If {who} activated a vote on **{department}** now: {pays}."
+        text = f"If {who} activated a vote on **{department}** now, it would pay: {pays}."
+        return "UB-32", text
     text = f"As things stand, a vote on **{department}** activated by {who} would pay: {pays}."
     home = state.home[player]
     if not home or state.last_rounds:

@@ -129,14 +129,14 @@ def _send(action: act.Send, state: State, choice: Any, found: Foreseen) -> Said:
         return Said(text + _no_vote_of_yours(after, kinds) + _last_turn(state), places=places)
     if len(kinds) == 1:
         (department,) = kinds
-        text += f" A vote of yours on {department} would then pay: "
+        text += f" Your vote on {department} would then pay: "
         text += f"{payout_words(after, department, player)}."
         return Said(text + _last_turn(state), payout_table(after, department, player), places)
     rows = [
         Row((department, _bench(after, department), payout_words(after, department, player)))
         for department in sorted(kinds, key=TRACK.__getitem__)
     ]
-    heads = ("Department", "Would stand there", "A vote of yours would pay")
+    heads = ("Department", "Would stand there", "Your vote would pay")
     return Said(text + _last_turn(state), DataTable(heads, tuple(rows)), places)
 
 
@@ -147,7 +147,7 @@ def _no_vote_of_yours(after: State, departments: list[str]) -> str:
     benches = [after.benches[TRACK[department]] for department in departments]
     if any(bench[other] for bench in benches for other in others):
         return (
-            " This is your last turn, so only the vote of another party could still bring you "
+            " This is your last turn, so only another party's vote could still bring you "
             "anything for them."
         )
     return " This is your last turn, and no vote can be held there anymore."
@@ -270,11 +270,13 @@ def _influence(action: act.PayInfluence, state: State, choice: Any, found: Fores
 def _take(action: act.Take, state: State, choice: Any, found: Foreseen) -> Said:
     player = choice.chooser(state)
     levels = levels_words(found.after, player, action.points)
-    gained = sum(found.after.tracks[player]) - sum(state.tracks[player])
-    lost = len(action.points) - gained
     text = f"You would take {points_words(action.points)} and then have {levels}."
-    beyond = f" {plural(lost, 'point')} would be lost, as the track ends there."
-    return Said(text + beyond * bool(lost))
+    for track in dict.fromkeys(action.points):
+        gained = now(found.after, player, track) - now(state, player, track)
+        if lost := action.points.count(track) - gained:
+            end = end_words(state, track)
+            text += f" The {track} track ends at {end}, so {plural(lost, 'point')} would be lost."
+    return Said(text)
 
 
 @_said.register

@@ -15,7 +15,7 @@ def progress(state: State) -> str:
     if state.last_rounds == LAST_ROUNDS:
         return f"{lead}, the last"
     if state.last_rounds:
-        return f"{lead}, the last but one"
+        return f"{lead}, the next to last"
     if state.ending:
         return f"{lead}, after which two more are played"
     stage = "I" if state.piles[0] else "II"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.text import listing
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.covering.beneath import beneath_problem
@@ -66,24 +67,25 @@ def pipeline_problem(dice: Dice) -> Problem:
         Misreading("the card on top adds its value", (*terms, CARDS[top].value),
                    "the value of what lies on a pipeline counted in the complex", why),
     ]  # fmt: skip
+    worths = listing([f"a Pipeline is worth {kit.dollars(pipe.complex_bonus)}", *_others(state),
+                      f"{kit.another(state, card)} {kit.dollars(own)}"])  # fmt: skip
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. The other ringed block is "
         f"{kit.the(top)}, worth {kit.dollars(CARDS[top].value)}; under it lies a **Pipeline**. In "
-        f"the oil refinery complex a Pipeline is worth {kit.dollars(pipe.complex_bonus)}, "
-        f"{_others(state)}{kit.another(state, card)} {kit.dollars(own)}.",
+        f"the oil refinery complex {worths}.",
         "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), bonus, wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-54", places=(cell, cover), actions=(action,),
     )  # fmt: skip
 
 
-def _others(state: kit.State) -> str:
+def _others(state: kit.State) -> list[str]:
     """What the cards of the complex that lie open are worth in it, but for pipelines."""
     found = kit.cells(state, lambda c: c.complex == OIL and not c.buried)
     blocks = state.cities[0].ground.blocks
     cards = [blocks[cell_of(place)].face.card for place in found]
     worth = {card.name: card.complex_bonus for card in cards}
-    return "".join(f"{kit.with_the(name)} {kit.dollars(n)}, " for name, n in worth.items())
+    return [f"{kit.with_the(name)} {kit.dollars(n)}" for name, n in worth.items()]
 
 
 def covered_problem(dice: Dice) -> Problem:

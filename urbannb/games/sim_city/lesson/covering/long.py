@@ -99,7 +99,7 @@ def over_problem(dice: Dice) -> Problem:
     places = (west,) if case == "long" else (west, east)
     over = "the **ringed long card**" if case == "long" else "the **two ringed blocks**"
     return kit.ask(
-        game, f"{kit.cap(kit.the(card))} is a long card, {zone_word(CARDS[card].zone)}, worth "
+        game, f"{kit.cap(kit.the(card))} is a long card ({zone_word(CARDS[card].zone)}) worth "
         f"{kit.dollars(CARDS[card].value)}. {_says(card)}{_under(sketch, west, case)}",
         f"May Ana place it over {over}?",
         Answer(RIGHT[case], "", truth), kit.held(BELIEFS, case, truth=truth),

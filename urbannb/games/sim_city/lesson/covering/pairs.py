@@ -134,9 +134,9 @@ def through_problem(dice: Dice) -> Problem:
     past = tuple(GRID.place(r.provider) for r in routes if cell_of(west) not in dict(r.stops))
     sent = streets.counts(state, coming)
     why = (
-        f"{kit.cap(kit.the(long))} has the roads of the two blocks beneath it. Those do not meet "
-        f"between the two, and {kit.the(long)} does not join them, so no sims travel along it from "
-        f"one half to the other. This leaves {streets.sent(state, coming)}."
+        f"{kit.cap(kit.the(long))} has the roads of the two blocks beneath it. At the edge between "
+        f"those blocks the roads do not meet, and {kit.the(long)} does not join them, so no sims "
+        f"travel along it from one half to the other. This leaves {streets.sent(state, coming)}."
     )
     wrong = [
         Misreading("a long card joins its two halves", streets.counts(state, more),
@@ -151,7 +151,7 @@ def through_problem(dice: Dice) -> Problem:
     action = Play(card, cell)
     return kit.how_many(
         game, f"{kit.cap(kit.the(long))} is a long card; it shows the roads of the two blocks "
-        f"beneath. {kit.cap(kit.the(card))} would be placed on the ringed place.",
+        f"beneath it. {kit.cap(kit.the(card))} would be placed on the ringed place.",
         "How many sims could come to it **by road**?",
         Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming), sum(sent), wrong,
         kit.SIMS, kit.sims(sum(sent)), rule="SC-199", places=(cell,),

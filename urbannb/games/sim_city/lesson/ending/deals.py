@@ -163,8 +163,8 @@ def offered_problem(dice: Dice) -> Problem:
     why = {
         "card": "Players may promise votes, places and money. Cards never change hands.",
         "threat": "Players may promise and threaten as they like. Nothing of it is binding.",
-        "bounty": "Anybody may promise money for a useful card. No rule makes them keep it, and on "
-                  "this table money changes hands only before a vote (SC-256).",
+        "bounty": "Anybody may promise money for a useful card. No rule makes them keep their "
+                  "word, and at this table money changes hands only before a vote (SC-256).",
     }[case]  # fmt: skip
     return kit.ask(
         game, OFFERS[case], "**Is that allowed?**", Answer(OFFERED[case], "", why),
@@ -209,7 +209,7 @@ DEALS = Topic(
     "deals", "Deals",
     ("SC-156", "SC-157", "SC-158", "SC-159", "SC-160", "SC-161", "SC-256"),
     "Promise what you like: **no rule punishes a broken promise**. Cards never change hands. "
-    "Money does **when both confirm it**, before a vote, if the players agreed to that before the "
-    "game. So a bounty can be promised, not paid.",
+    "Money does, before a vote, **when both confirm it**, if the players agreed to that before the "
+    "game. So a bounty can be promised but not paid.",
     deals_exercise, deals_problem,
 )  # fmt: skip

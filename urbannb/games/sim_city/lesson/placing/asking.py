@@ -67,7 +67,9 @@ def placed_problem(dice: Dice) -> Problem:
     case = codes[0] if codes else "ok"
     special = _asked(CARDS[card])
     says = f"The {CARDS[card].name} says: {special.sentence()}"
-    limit = "the limit is reached" if isinstance(special, LimitOf) else "what it asks does not hold"
+    limit = (
+        "the limit is reached" if isinstance(special, LimitOf) else "its condition does not hold"
+    )
     return kit.may(
         game, action, f"{says} Enough sims come to the ringed place.",
         f"May Ana place {kit.the(card)} on the **ringed place**?",

@@ -81,8 +81,8 @@ def again_problem(dice: Dice) -> Problem:
         game, action, f"{SAYS} {kit.cap(kit.names(state_of(game), [school]))} lies in the city "
         "already.", f"May Ana place the {OLD} on the **ringed place**?",
         "Yes, it may be played", kit.held(BELIEFS, "again"),
-        why="It may be played. The rulebook says in two ways when it goes then; in this game it "
-        "stays until such a school is played again.",
+        why="It may be played. The rulebook gives two answers on when it is then removed; in this "
+        "game it stays until such a school is played again.",
         rule="SC-185", settles=True, places=(action.cell, school),
     )  # fmt: skip
 

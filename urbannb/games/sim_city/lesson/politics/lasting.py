@@ -163,8 +163,8 @@ def end_problem(dice: Dice) -> Problem:
     order = ", ".join(game.names)
     kit.require(state.player == ANA and turns > 1)
     lasts = turns_left(state, state.events[0])
-    why = f"Only turns of {name}, who played it, count: "
-    why += f"{left}, through the end of the last." if left > 1 else "one, through its end."
+    why = f"Only the turns of {name}, who played it, count: "
+    why += f"{left}, to the end of the last." if left > 1 else "one, to its end."
     wrong = [
         Answer(f"{left} turns" if left > 1 else "1 turn", "every player's turn counts", why),
         Answer(plural(left * players, "turn"), "each turn is a whole round", why),
@@ -173,8 +173,9 @@ def end_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     return kit.ask(
         game, f"The order of play is {order}, and it is Ana's turn. {name} played Winter! some "
-        f"time ago, and it still lasts {lasts}.", "Counting the turns of **all players**, and this "
-        "one too: after how many is it over?", Answer(plural(turns, "turn"), "", why), wrong,
+        f"time ago, and it still lasts {lasts}.", "Counting the turns of **all players**, "
+        "this one included, after how many is it over?",
+        Answer(plural(turns, "turn"), "", why), wrong,
         f"it is over after {plural(turns, 'turn')}", actions=(PASS,), rule="SC-187",
         works=lambda later: plural(_over_after(game, later), "turn"),
     )  # fmt: skip
@@ -210,7 +211,7 @@ def lasting_exercise(dice: Dice) -> Exercise:
 LASTING = Topic(
     "lasting", "Events that last",
     ("SC-187", "SC-188", "SC-124", "SC-137", "SC-249", "SC-253", "SC-268"),
-    "An event that lasts so many turns counts only **those of the player who played it**, through "
+    "An event that lasts a number of turns counts only **those of the player who played it**, to "
     "the end of the last. What happens \"each turn\" happens on **every** player's turn.",
     lasting_exercise, lasting_problem,
 )  # fmt: skip

@@ -85,7 +85,7 @@ def _misread(sketch: Sketch, found: Bill, card: str, cell: str, truth: str) -> I
     adds = [part.amount for part in later if part.amount > 0]
     deducts = [part.amount for part in later if part.amount < 0]
     yield Misreading("an Add or Deduct is settled when its own card is played", (value,),
-                     "the cards in the city had had their say already", truth)  # fmt: skip
+                     "cards already in the city did nothing", truth)  # fmt: skip
     everybody = [
         one.sign * one.amount for each in _speakers(sketch) for one in CARDS[each].specials
         if isinstance(one, Later) and one.to.fits(CARDS[card])
@@ -96,7 +96,7 @@ def _misread(sketch: Sketch, found: Bill, card: str, cell: str, truth: str) -> I
         yield Misreading("nothing is ever taken off", (value, *adds), "a Deduct took nothing",
                          truth)  # fmt: skip
         yield Misreading("a Deduct brings money", (value, *map(abs, amounts(later))),
-                         "a Deduct added as well", truth)  # fmt: skip
+                         "a Deduct added money", truth)  # fmt: skip
     if len(adds) > 1:
         yield Misreading("only the largest Add counts", (value, max(adds), *deducts),
                          "only the largest Add counted", truth)  # fmt: skip

@@ -77,13 +77,14 @@ def _misread(
     yield Misreading("only the card's own bonus is paid", (own,),
                      "it received only its own bonus", truth)  # fmt: skip
     if min(sizes) < SMALLEST:
-        yield Misreading("a complex pays, however small", terms, "any complex paid", truth)
+        yield Misreading("a complex pays, however small", terms, "a complex of any size paid",
+                         truth)  # fmt: skip
     everybody = kit.cells(state, lambda c: c.complex == CARDS[card].complex)
     ground = state.cities[0].ground
     total = tuple(ground.at(cell_of(c)).face.card.complex_bonus for c in everybody)  # type: ignore[union-attr]  # they are blocks
     yield Misreading("a complex may be in several parts", total,
                      "its cards need not be joined", truth)  # fmt: skip
-    yield Misreading("such a card brings no bonus", (), "there were none", truth)
+    yield Misreading("such a card brings no bonus", (), "there were no bonus", truth)
 
 
 # -- the task
@@ -102,7 +103,7 @@ def complexes_exercise(dice: Dice) -> Exercise:
     state = state_of(game)
     return kit.richest(
         game, card, f"You are **Ana**. Place **{kit.the(card)}** where it brings the **largest "
-        f"complex bonus**. In the {NAMES[name]} complex the city has "
+        f"complex bonus**. {kit.cap(NAMES[name])} cards in the city: "
         f"{worths(state, kit.cells(state, lambda c: c.complex == name))}.",
         (f"It must lie next to a joined group of {NAMES[name]} cards.",
          "With three cards or more, the complex pays the sum of their bonuses."),

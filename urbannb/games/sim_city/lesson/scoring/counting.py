@@ -56,4 +56,4 @@ def crimes(state: kit.State, kind: str = POLICE) -> str:
     ]  # fmt: skip
     if kind != POLICE or not found:
         return ""
-    return f" Crime factors, black as plus and blue as minus: {', '.join(found)}."
+    return f" Crime factors (black is plus, blue is minus): {', '.join(found)}."

@@ -75,9 +75,8 @@ def police_problem(dice: Dice) -> Problem:
     kit.require(ground.at(cell_of(cell)) is not None)
     right = "Yes, it is within the range" if yes else "No, it is beyond the range"
     return kit.ask(
-        game, f"{kit.cap(station)} covers everything within {kit.blocks(reach)} for the police. "
-              f"The crime "
-        f"factor of {name} is {_factor(card)}.",
+        game, f"The range of {station} is {kit.blocks(reach)}. The crime factor of {name} is "
+        f"{_factor(card)}.",
         f"Does {station} cover **{name}**? Both are ringed.",
         Answer(right, "", truth), kit.held(BELIEFS, case, so, truth=truth),
         rule="SC-173", places=(cell, there),
@@ -132,8 +131,8 @@ def new_problem(dice: Dice) -> Problem:
                    "only the blocks next to it were covered", why),
     ]  # fmt: skip
     return kit.how_many(
-        game, f"Ana places {kit.the(card)} on the ringed place. It covers everything within "
-        f"{kit.blocks(cover.range)}" + (f", and {kit.the(other)} covers some already"
+        game, f"Ana places {kit.the(card)} on the ringed place. Its range is "
+        f"{kit.blocks(cover.range)}" + (f", and {kit.the(other)} covers some blocks already"
                                        if other else "") + "." + crimes(state, kind),
         "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (len(all_of), -old)),),
@@ -203,7 +202,7 @@ def coverage_exercise(dice: Dice) -> Exercise:
     crime = " Add the crime factor of each block to its distance; take a blue one off." \
         if cover.by == POLICE else ""  # fmt: skip
     return kit.reach(
-        game, f"You are **Ana**. {kit.cap(kit.the(card))} covers everything within "
+        game, f"You are **Ana**. The range of {kit.the(card)} is "
         f"{kit.blocks(cover.range)}. Place it where it **covers the most blocks**."
         f"{crimes(state, cover.by)}", goal,
         (f"Count the blocks within {cover.range} of each place.{crime}",

@@ -47,10 +47,10 @@ def services_problem(dice: Dice) -> Problem:
                       "the card itself counted as well", why)] if found else []),
         Misreading("each card is worth $1, as in a zone", (len(farms) + 1,),
                    "it were a zone, with the wild card in it", why),
-        Misreading("such a card brings no bonus", (), "there were none", why),
+        Misreading("such a card brings no bonus", (), "there were no bonus", why),
     )  # fmt: skip
     return kit.how_many(
-        game, f"In the city lie {worths(state, farms)}, joined in a farm complex. The other ringed "
+        game, f"The city has {worths(state, farms)}, joined in a farm complex. The other ringed "
         f"block is {name}, a city services card without a designator. Ana places "
         f"{kit.another(state, card)}, worth {kit.dollars(own)} in that complex, on the ringed "
         "place.", "What **complex bonus** does it bring?",

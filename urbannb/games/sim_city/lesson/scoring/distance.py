@@ -128,7 +128,7 @@ def distance_exercise(dice: Dice) -> Exercise:
 
 
 DISTANCE = Topic(
-    "distance", "Within so many blocks",
+    "distance", "Counting distance",
     ("SC-189", "SC-190", "SC-191", "SC-170"),
     "Count **from edge to edge** by the shortest way, across open places too. A block beside the "
     "card is **1** away, one at its corner **2**. Roads do not matter.",

@@ -46,7 +46,7 @@ def why_of(state: kit.State, found: list[ComplexEarned], touched: list[Complex])
     if not found:
         if not touched:
             return "It joins no complex there."
-        sizes = " and one of ".join(plural(each.size, "card") for each in touched)
+        sizes = " and another of ".join(plural(each.size, "card") for each in touched)
         return f"It joins a complex of {sizes}. A complex pays once it has three cards."
     parts = []
     for part in found:

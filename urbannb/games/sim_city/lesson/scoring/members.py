@@ -20,7 +20,7 @@ from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
 
 ELEVATOR = "grain-elevator"
 FIELDS = ("field-1", "field-2", "field-3")
-FAR = "The Grain Elevator is in the farm complex from afar, within 7 blocks of it."
+FAR = "The Grain Elevator belongs to the farm complex from afar, if it is within 7 blocks of it."
 IF_SIMS = "A Field is in the complex only if the complex provides 1 sim."
 
 
@@ -56,7 +56,7 @@ def members_problem(dice: Dice) -> Problem:
     terms = tuple(dollars for part in found for _, dollars in (*part.members, *part.remote))
     everybody = kit.cells(state, lambda c: c.complex == FARM)
     return kit.how_many(
-        game, f"Of the farm complex the city has {worths(state, everybody)}. {_sims(state)}"
+        game, f"Farm cards in the city: {worths(state, everybody)}. {_sims(state)}"
         f"{_conditions(state, card)}",
         f"Ana places {kit.another(state, card)}, worth {kit.dollars(CARDS[card].complex_bonus)} in "
         "that complex, on the ringed place. What **complex bonus** does it bring?",
@@ -163,10 +163,11 @@ def _misread(
         yield Misreading("each card of a complex is worth $1", (sum(sizes),),
                          "every card were worth $1, as in a zone", truth)  # fmt: skip
     if sizes and min(sizes) < SMALLEST:
-        yield Misreading("a complex pays, however small", (*near, *far), "any complex paid", truth)
+        yield Misreading("a complex pays, however small", (*near, *far),
+                         "a complex of any size paid", truth)  # fmt: skip
     yield Misreading("only the card's own bonus is paid", (own,),
                      "it received only its own bonus", truth)  # fmt: skip
-    yield Misreading("such a card brings no bonus", (), "there were none", truth)
+    yield Misreading("such a card brings no bonus", (), "there were no bonus", truth)
 
 
 # -- the task

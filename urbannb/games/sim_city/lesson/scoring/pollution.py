@@ -47,7 +47,7 @@ def pollution_problem(dice: Dice) -> Problem:
     why = "Black factors are added, blue ones taken off. "
     why += f"{kit.cap(kit.the(old.id))} beneath no longer counts."
     return kit.how_many(
-        game, f"Pollution factors, black as plus and blue as minus: {', '.join(names)}. "
+        game, f"Pollution factors (black is plus, blue is minus): {', '.join(names)}. "
         f"{kit.cap(kit.the(new))} lies on {kit.the(old.id)}, whose factor is "
         f"{kit.signed(old.pollution)}.",
         "What is the **pollution of the city**?",

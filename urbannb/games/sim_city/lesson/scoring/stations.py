@@ -89,9 +89,8 @@ def over_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     (guard,) = CARDS[GUARD].covers
     return kit.how_many(
-        game, f"The Guardhouse, the ringed block, covers everything within "
-              f"{kit.blocks(guard.range)}. Ana "
-        f"upgrades it with the {kit.title(STATION)}, which covers everything within "
+        game, f"The Guardhouse, the ringed block, has a range of {kit.blocks(guard.range)}. Ana "
+        f"upgrades it with the {kit.title(STATION)}, which has a range of "
         f"{kit.blocks(cover.range)}.{crimes(state_of(game))}",
         "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),

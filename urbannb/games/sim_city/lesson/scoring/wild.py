@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
+from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import COMMERCIAL, RESIDENTIAL, SERVICES
 from urbannb.games.sim_city.lesson import kit
@@ -66,10 +67,10 @@ def _why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
     if CARDS[card].zone == SERVICES:
         return "A city services card never receives a zone bonus itself. It helps later cards."
     if not found:
-        small = " and ".join(str(zone.size) for zone in touched)
-        return f"With the wild cards the zone had {small} before. It pays once it has three blocks."
+        small = " and another of ".join(plural(zone.size, "block") for zone in touched)
+        return f"Counting wild cards, it joins a zone of {small}. A zone pays once it has three."
     parts = " and ".join(
-        f"{len(part.own)} of its own and {len(part.wild)} wild" if part.own
+        f"{plural(len(part.own), 'block')} of its own and {len(part.wild)} wild" if part.own
         else f"{len(part.wild)} city services, which are a zone by themselves" for part in found
     )  # fmt: skip
     return f"The zone had {parts} before the card came."
@@ -95,7 +96,7 @@ def _misread(
     sizes = tuple(zone.size for zone in touched)
     if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
         yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
-    yield Misreading("the zone pays, however small", sizes, "any zone paid", truth)
+    yield Misreading("the zone pays, however small", sizes, "a zone of any size paid", truth)
     own, services = len(touched[0].own), len(kit.cells(state, lambda c: c.zone == SERVICES))
     if len(touched) == 1 and own + services >= SMALLEST:
         yield Misreading("all city services count", (own, services),

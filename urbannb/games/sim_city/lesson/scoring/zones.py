@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
-from urbannb.core.text import listing
+from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import (
     CITY,
@@ -106,8 +106,8 @@ def _why(card: str, found: list[ZoneEarned], beside: list[int]) -> str:
     if not KINDS[zone].pays:
         return f"{kit.cap(zone_word(zone))} zones pay nothing, unless a card says so."
     if not found:
-        sizes = " and ".join(map(str, beside))
-        return f"The zone it joins had {sizes} before. A zone pays once it has three blocks."
+        sizes = " and another of ".join(plural(size, "block") for size in beside)
+        return f"It joins a zone of {sizes}. A zone pays once it has three blocks."
     many = " and ".join(f"{len(part.own)}" for part in found)
     each = "each of them pays by itself" if len(found) > 1 else "it pays $1 for each of them"
     return f"The zone had {many} blocks before the card came, and {each}."
@@ -137,7 +137,7 @@ def _misread(
         return
     if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
         yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
-    yield Misreading("the zone pays, however small", sizes, "any zone paid", truth)
+    yield Misreading("the zone pays, however small", sizes, "a zone of any size paid", truth)
     all_of = len(kit.cells(state, lambda c: c.zone == found.zone))
     if all_of >= SMALLEST:
         yield Misreading("all blocks of a kind are one zone", (all_of,),

@@ -125,8 +125,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     ),
     Example(
         "land", "Land on land of its own kind", "Upgrades", land, ("play forest-preserve 0,0",),
-        "A Forest takes a Forest Preserve and a Mountain takes another Mountain, but a Plains "
-        "takes no Barren. All that has to do with water is of one kind, bridges as well.",
+        "A Forest Preserve may upgrade a Forest, and a Mountain another Mountain, but a Barren "
+        "may not upgrade a Plains. All that has to do with water is of one kind, bridges as well.",
     ),
     Example(
         "pipeline", "A buried pipeline", "Notes on cards", pipeline, ("play bed-breakfast 2,2",),

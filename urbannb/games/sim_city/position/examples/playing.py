@@ -126,7 +126,7 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "metropolis", "A city becomes a metropolis", "Phases", metropolis,
         ("play low-income-housing 4,2",),
-        "It does with more than 40 sims, less what the largest residential zone pays as its bonus.",
+        "It needs more sims than 40 minus what the largest residential zone pays as its bonus.",
     ),
     Example(
         "schoolhouse", "A card that is removed", "Glossary", schoolhouse,

@@ -114,8 +114,8 @@ EXAMPLES: tuple[Example[SimCityState], ...] = (
     Example(
         "half", "Half of the cost, rounded up", "The mayor pays", half, ("vacate", "pass", "pass",
         "pass"),
-        "The mayor may pay half of it and leave the office. If nobody buys votes, the left-hand "
-        "neighbor of the mayor who left becomes mayor.",
+        "The mayor may pay half of it and leave office. If nobody buys votes, the office passes "
+        "to the former mayor's neighbor on the left.",
     ),
     Example(
         "unable", "A mayor without enough money", "The mayor pays", unable, (),

@@ -124,7 +124,7 @@ class PlayAnother(Special):
         what = "card" if self.what == ALL else cards_word(self.what)
         if count == 1:
             return f"another {what}"
-        kind = "" if self.what == ALL else f", each {one_card(self.what)}"
+        kind = "" if self.what == ALL else f" (each {one_card(self.what)})"
         return f"{count} more cards{kind}"
 
     def face(self) -> str:

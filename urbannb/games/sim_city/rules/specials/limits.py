@@ -146,11 +146,11 @@ class RemoveWhen(Special):
         return cls(played, fields.flag("there"))
 
     def sentence(self) -> str:
-        there = ", or is in the city already" if self.there else ""
+        there = ", or if one is in the city already" if self.there else ""
         return f"It is removed after {one_card(self.played)} has been played{there}."
 
     def face(self) -> str:
-        return f"Removed by {cards_face(self.played)}" + " (also one there)" * self.there
+        return f"Removed by {cards_face(self.played)}" + " (played or there)" * self.there
 
     def removed_by(self, played: Card) -> bool:
         """Whether a card that was played removes the one that says so."""

@@ -151,7 +151,7 @@ def _why(state: State, card: Card, code: str, found: list[Reason]) -> str:
     if code == "needs-vote":
         blocks = plural(len(found), "block")
         if council_votes(state):
-            return f"On {blocks} it would take a vote, which cannot make up for the rest."
+            return f"On {blocks} it would take a vote, but more than a vote is missing."
         return f"{blocks} could be rezoned only by a vote{_no_vote(state)}."
     if code == "only-if":
         asked = " ".join(one.sentence() for one in card.specials if isinstance(one, OnlyIf))

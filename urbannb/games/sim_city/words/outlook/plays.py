@@ -11,12 +11,11 @@ from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.phrases.blocks import beside, stop
+from urbannb.games.sim_city.phrases.blocks import stop
 from urbannb.games.sim_city.phrases.people import dollars, name, player_cell
 from urbannb.games.sim_city.phrases.services import BY, sims_from
 from urbannb.games.sim_city.rules.base import Site, tried
 from urbannb.games.sim_city.rules.citing import placing_rule
-from urbannb.games.sim_city.rules.covering import NEW
 from urbannb.games.sim_city.rules.placing import how_placed
 from urbannb.games.sim_city.rules.plays import plays_without_vote
 from urbannb.games.sim_city.rules.politics.offices import voices
@@ -28,7 +27,7 @@ from urbannb.games.sim_city.words.council import change_words, council_table, mo
 from urbannb.games.sim_city.words.events import strike_table
 from urbannb.games.sim_city.words.lines import score_table
 from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
-from urbannb.games.sim_city.words.placing import alike, how_words
+from urbannb.games.sim_city.words.placing import how_words, there
 
 Answer = tuple[str, Said]
 
@@ -65,10 +64,8 @@ def placing_words(state: State, site: Site, how: str) -> str:
     card = site.face.card.id
     city = state.cities[site.city]
     covered = tuple(block.face.card.id for block in city.ground.under(site.cells))
-    near = beside(city, site.cells) if how == NEW else ""
-    there = f"at {GRID.place(site.cells[0])}" + (f", {near}" if near else "")
-    kind = how_words(state, card, how, covered, alike(city, site.cells))
-    return f"{bold(state, card)} {kind}, {there}" if kind else f"{bold(state, card)} {there}"
+    kind = how_words(state, card, how, covered, site.cells)
+    return f"{bold(state, card)} {kind or there(city, site.cells)}"
 
 
 def _scores(state: State, found: Foreseen, scored: placing.CardScored) -> str:
@@ -111,6 +108,7 @@ def _propose(action: act.Propose, state: State, choice: Any, found: Foreseen) ->
     )
     worth = bill(state, site, player).due
     yeas, nays, free = motion_sums(state, motion)
+    under += f" at {GRID.place(site.cells[0])}"
     text = f"You would ask the council to let {bold(state, action.card)} rezone {under}, "
     text += f"{change_words(change.gained, change.lost)}. If it agrees, the card scores "
     text += f"**{dollars(worth)}**; if not, you keep the card and can play nothing else. "

@@ -192,6 +192,6 @@ def bonus_exercise(dice: Dice) -> Exercise:
 BONUS = Topic(
     "bonus", "The neighborhood bonus", ("US-46", "US-47"),
     "1 prestige for every adjacent building of the **same zone**, whoever controls it and "
-    "however large it is. Only what is built earns it.",
+    "however large it is. A building that a card places or moves earns none.",
     bonus_exercise, bonus_problem,
 )  # fmt: skip

@@ -99,7 +99,7 @@ def replaced_problem(tile: Tile, dice: Dice) -> Problem:
         "One tile of Stage II is still face down then."
     )  # fmt: skip
     wrong = (
-        (ENDS[3 - left], "the end begins with the last but one tile" if left == 2 else
+        (ENDS[3 - left], "the end begins with the next-to-last tile" if left == 2 else
          "only a usual project can begin the end", truth),
         ("Its place on show stays empty", "what the Bank starts is not replaced", truth),
         ("The tile of the Bank goes on show", "the Bank is built again", f"It stays. {truth}"),

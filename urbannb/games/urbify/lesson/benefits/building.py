@@ -61,7 +61,7 @@ def price_problem(tile: Tile, dice: Dice) -> Problem:
     own = f"{asked} development for the benefit"
     truth = f"She pays {own}"
     truth += f" and the tile's {new.development}." if new.development else "."
-    truth += f" The influence of the {new.name} is not paid."
+    truth += f" She pays no influence for the {new.name}."
 
     def wrong() -> Iterator[Answer]:
         full = price_words(new.price, cost)

@@ -40,7 +40,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     after = kit.level(state_of(kit.after(game, *way)), ANA, DEVELOPMENT)
     gain, price = benefit.development, benefit.pay_influence
     lost = before + gain - after
-    truth = f"{before} and {gain} make {before + gain}."
+    truth = f"{before} + {gain} = {before + gain}."
     truth += f" The track ends at {TOP}, so {lost} {'is' if lost == 1 else 'are'} lost." * (
         lost > 0
     )
@@ -108,7 +108,7 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
     way = (Inaugurate(cell), *_first_answers(game, cell))
     after = state_of(kit.after(game, *way)).prestige[ANA]
     price = benefit.pay_influence + benefit.pay_development
-    truth = f"She scores the {gain} of the benefit: {before} and {gain} make {after}."
+    truth = f"She scores the {gain} of the benefit: {before} + {gain} = {after}."
     heads = kit.sums("prestige")
 
     def wrong() -> Iterator[Misreading]:

@@ -66,7 +66,7 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
         )
         yield Misreading("the pool is counted for all parties", (*state.pool, 1),
                          "the politicians of all parties counted",
-                         f"Hers are counted. {truth}")  # fmt: skip
+                         f"Only hers are counted. {truth}")  # fmt: skip
 
     where = "at home" if home else "in the common pool"
     have = f"She has nobody at home and {kit.count_of(before, 'politician')} in the common pool."

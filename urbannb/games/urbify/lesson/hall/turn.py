@@ -34,7 +34,7 @@ BELIEFS = (
            "with nobody at home one may vote anywhere",
            "That she has nobody at home is not enough: she needs a politician in {where}."),
     Belief("elsewhere", "Yes, but only Ben gains by it",
-           "one may call a vote for others", "It takes a politician of one's own in {where}."),
+           "one may call a vote for others", "She needs a politician of her own in {where}."),
     Belief("elsewhere", "No, she must inaugurate a building first",
            "buildings come before votes", "With nobody at home she may choose. What she lacks is a "
            "politician in {where}."),

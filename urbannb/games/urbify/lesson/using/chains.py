@@ -104,7 +104,7 @@ def place_problem(dice: Dice) -> Problem:
     here, there = ({state.tile(c).group for c in state.neighbors(p)} for p in (cell, factory))
     total = brought(game, *way)
     colors = listing(g for g in GROUPS if g in there)
-    truth = f"What counts is next to the Factory: {colors}."
+    truth = f"The colors next to the Factory count: {colors}."
     row = PRESTIGE.row("In the game", (total,), f"{len(there)} × {each}")
 
     def wrong() -> Iterator[Misreading]:

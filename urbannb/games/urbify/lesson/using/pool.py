@@ -65,7 +65,7 @@ def pool_problem(dice: Dice) -> Problem:
 
     how = "without its benefit" if leave else "and uses its benefit"
     return kit.how_many(
-        game, f"Of Ana's six politicians {in_pool or 'none'} {'is' if in_pool < 2 else 'are'} in "
+        game, f"Of Ana's six politicians, {in_pool or 'none'} {'is' if in_pool < 2 else 'are'} in "
         f"the common pool. She has {politicians(tile.politicians)} on the "
         f"**{tile.name}**: {kit.says(tile.benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",
@@ -197,7 +197,7 @@ def nobody_problem(dice: Dice) -> Problem:
     return kit.ask(
         game, f"{'Five' if rest else 'All'} of Ben's six politicians are in the common pool.{one} "
         "Ana inaugurates the Museum without using its benefit.",
-        "What does **Ben** do in his turn?",
+        "What does **Ben** do on his turn?",
         Answer(right, "", truth), wrong(), actions=(without_benefit(cell),),
         rule="UB-17" if passed else "UB-16", places=(POOL, party_place(BEN)),
     )  # fmt: skip
@@ -233,7 +233,7 @@ def passing_exercise(dice: Dice) -> Exercise:
 
 PASSING = Topic(
     "passing", "Nothing to act with", ("UB-17", "UB-18", "UB-16"),
-    "Whoever has all six in the common pool **passes**. If no party can staff any project any "
-    "more, the end of the game begins.",
+    "Whoever has all six in the common pool **passes**. If no party can staff any project "
+    "anymore, the end of the game begins.",
     passing_exercise, passing_problem,
 )  # fmt: skip

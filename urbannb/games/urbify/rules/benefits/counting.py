@@ -65,7 +65,7 @@ class OfOneColor(Benefit):
         price = for_price(state, use)
         if not colors:
             text = for_nothing(state, use, f"there is no building to count {self.where}")
-            return Prospect(f"nothing to count{price}", text, {"": 0}, nothing=True)
+            return Prospect(f"no building to count{price}", text, {"": 0}, nothing=True)
         worth = {group: self.worth(state, use.cell, group) for group in colors}
         sums = {group: sum(found.values()) for group, found in worth.items()}
         ways = listing((f"{group} for **{sums[group]} prestige**" for group in colors), "or")

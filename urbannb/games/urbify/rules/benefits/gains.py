@@ -266,7 +266,7 @@ class ShareOut(Benefit):
         if space < self.influence:
             text += f" Your tracks have room for {space}; what goes beyond their end is lost."
         places = tuple(track_place(use.player, department) for department in DEPARTMENTS)
-        short = f"+{self.influence} influence of your choice{for_price(state, use)}"
+        short = f"+{self.influence} influence of any kind{for_price(state, use)}"
         return Prospect(short, text, {}, places=places, nothing=not space)
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:

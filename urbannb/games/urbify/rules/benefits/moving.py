@@ -205,7 +205,7 @@ class Found(Benefit):
         if any(can_man(state, tiles[name], there) for name in state.show):
             text = (
                 f"Every project on show that {politicians(there)} could start asks for more "
-                "development than you could pay as well."
+                "development than you could pay along with the benefit."
             )
         places = tuple(map(show_place, state.show))
         yield Reason("no-project", "UB-67", text, places, "a project to start", "none")

@@ -53,7 +53,7 @@ class Pair(Benefit):
         price = for_price(state, use)
         if not found:
             text = for_nothing(state, use, clause(NO_PAIR))
-            return Prospect(f"nothing to count{price}", text, {"": 0}, nothing=True)
+            return Prospect(f"no pair to count{price}", text, {"": 0}, nothing=True)
         sums = {pair: sum(worth.values()) for pair, worth in found.items()}
         best = max(sums.values())
         rows = [  # in the order of the choices: a task may ask for the best
