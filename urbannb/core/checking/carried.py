@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from urbannb.core.checking.positions import CANNOT_BE, IMPOSSIBLE, NOTHING
+from urbannb.core.checking.positions import IMPOSSIBLE, NOTHING, why_not
 from urbannb.core.engine import advance, apply
 from urbannb.core.state import State
 
@@ -41,8 +41,8 @@ def _wrong(state: Any, answer: int) -> tuple[str, str] | None:
             if not len(actions):
                 return f"agenda.{at}", NOTHING
             choice = apply(state, actions[answer], None)
-    except IMPOSSIBLE:
-        return f"agenda.{max(at, 0)}", CANNOT_BE
+    except IMPOSSIBLE as error:
+        return f"agenda.{max(at, 0)}", why_not(error)
     return None
 
 
