@@ -13,6 +13,7 @@ import urbannb as ub
 from urbannb.core.errors import BadPosition, UrbanError
 from urbannb.core.registry import find
 from urbannb.core.task import Task
+from urbannb.games.city_blocks.rules.tasks import EndTurn
 
 GAMES = ("city-blocks", "sprawlopolis", "urban-sprawl", "urbify", "sim-city")
 WORDS = ("", "Ana", "prestige", "new", "D4", "AB", "airport", "Mayor", "0,0", "no-such-card")
@@ -107,3 +108,22 @@ def test_a_task_of_what_there_is_not_is_refused_wherever_it_stands(wrong: Any, a
     data["agenda"].insert(at, wrong)
     with pytest.raises(BadPosition, match="agenda"):
         ub.position(data)
+
+
+@pytest.mark.parametrize(("error", "told"), [(KeyError("Ana"), True), (UrbanError("no"), False)])
+def test_an_error_of_a_game_is_no_refusal_that_hides_where_it_is(
+    error: Exception, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever saved that game has to know that it can be mended, and where."""
+    data = json.loads(ub.new_game("city-blocks", seed=1).state.to_json())
+    assert ub.position(data)
+
+    def run(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(EndTurn, "run", run)
+    with pytest.raises(BadPosition, match="cannot be done in such a position") as wrong:
+        ub.position(data)
+    said = str(wrong.value)
+    assert (f"KeyError in {__name__}, line " in said) is told
+    assert ("keep the text and report it" in said) is told
