@@ -12,6 +12,17 @@ SEEN = """place => {
     return there?.closest('.ub-board') === place.closest('.ub-board');
 }"""
 """Whether nothing hides the middle of a place; the canvas lies over the place itself."""
+A_TURN = """
+import urbannb as ub
+from urbannb.games import urban_sprawl
+ub.play(urban_sprawl.position(
+    {"Ana": "RES D3ne, CIV E3", "Ben": "COM A1nw, IND B5nw"},
+    contracts={"3": "high-school"},
+    permits={"Ana": "build-permit-11, build-permit-12"},
+    wealth={"Ana": 12, "Ben": 9},
+), autosave=False)
+"""
+"""A table of Urban Sprawl where a turn can be ended at once, over and over."""
 
 
 class Board:
@@ -94,6 +105,12 @@ class Board:
     def played(self, turns: int) -> None:
         """So many actions have been played."""
         expect(self.root.locator(".ub-log .ub-logline b").first).to_have_text(str(turns))
+
+    @property
+    def actions(self) -> int:
+        """How many have been played, as the log has it."""
+        lines = self.root.locator(".ub-log .ub-logline b")
+        return int(lines.first.inner_text()) if lines.count() else 0
 
     # -- pixels
 

@@ -8,25 +8,16 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import lab
-from tests.browser.board import Board
+from tests.browser.board import A_TURN, Board
 from tests.browser.conftest import Pages
+from urbannb.ui.moments import LATE
 
 pytestmark = pytest.mark.browser
 
-LATE = "That click came after the decision; nothing was played."
 CITY = """
 import urbannb as ub
 city = ub.play("city-blocks", seed=7, autosave=False)
 city
-"""
-SPRAWL = """
-from urbannb.games import urban_sprawl
-ub.play(urban_sprawl.position(
-    {"Ana": "RES D3ne, CIV E3", "Ben": "COM A1nw, IND B5nw"},
-    contracts={"3": "high-school"},
-    permits={"Ana": "build-permit-11, build-permit-12"},
-    wealth={"Ana": 12, "Ben": 9},
-), autosave=False)
 """
 QUIZ = 'ub.lesson("city-blocks").predict("school", seed=4)'
 TASK = 'ub.lesson("city-blocks").do("school", seed=0)'
@@ -36,7 +27,7 @@ TASK = 'ub.lesson("city-blocks").do("school", seed=0)'
 def notebook(pages: Pages, server: lab.Server) -> Iterator[Page]:
     """One notebook for all of these, with two tables, a question and a task."""
     page = pages.take()
-    lab.open_notebook(page, server, server.notebook("late.ipynb", CITY, SPRAWL, QUIZ, TASK))
+    lab.open_notebook(page, server, server.notebook("late.ipynb", CITY, A_TURN, QUIZ, TASK))
     lab.run_all(page)
     page.locator(".ub-exercise canvas").first.wait_for(timeout=lab.SLOW)
     yield page
@@ -79,15 +70,9 @@ def test_a_double_click_ends_one_turn(notebook):
     no_error(board.root)
 
 
-def played(board: Board) -> int:
-    """How many actions have been played, whatever other tests did before."""
-    lines = board.root.locator(".ub-log .ub-logline b")
-    return int(lines.first.inner_text()) if lines.count() else 0
-
-
 def test_the_board_and_the_list(notebook):
     page, board = notebook, Board(notebook)
-    before = played(board)
+    before = board.actions
     board.click(board.hand()[0])
     page.mouse.dblclick(*board.middle("D4"))
     board.played(before + 1)
@@ -117,7 +102,7 @@ def test_the_board_and_the_list(notebook):
 
 def test_two_clicks_on_undo_go_two_back(notebook):
     page, board = notebook, Board(notebook)
-    now = played(board)
+    now = board.actions
     while now < 3:
         board.click(board.hand()[0])
         board.click(f"{'CDE'[now]}1")
@@ -128,6 +113,24 @@ def test_two_clicks_on_undo_go_two_back(notebook):
     for n in (1, 0):
         board.button("Redo").click()
         board.played(now - n)
+    no_error(board.root)
+
+
+def test_a_double_click_opens_a_panel_and_leaves_it_open(notebook):
+    board = Board(notebook)
+    for name in ("New game", "Rules", "Save"):
+        double_at_once(board.button(name))
+        expect(board.button(name)).to_have_attribute("aria-expanded", "true")
+        notebook.wait_for_timeout(300)
+        expect(board.button(name)).to_have_attribute("aria-expanded", "true")
+    board.button("Save").click()
+    expect(board.root.locator(".ub-drawer")).to_have_count(0)
+    double(notebook, board.button("Why?"))
+    notebook.wait_for_timeout(300)
+    expect(board.button("Why?")).to_have_attribute("aria-pressed", "true")
+    notebook.wait_for_timeout(700)  # no double click any more
+    board.button("Why?").click()
+    expect(board.button("Why?")).to_have_attribute("aria-pressed", "false")
     no_error(board.root)
 
 

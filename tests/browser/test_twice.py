@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import lab
-from tests.browser.board import Board
+from tests.browser.board import A_TURN, Board
 from tests.browser.conftest import Pages
+from urbannb.ui.moments import LATE
 
 pytestmark = pytest.mark.browser
 
-LATE = "That click came after the decision; nothing was played."
 PASS = """
 import random
 import urbannb as ub
@@ -25,18 +25,9 @@ for _ in range(5):
     game.play(draw.choice(game.legal))
 ub.play(game, autosave=False)
 """
-ENDS = """
-from urbannb.games import urban_sprawl
-ub.play(urban_sprawl.position(
-    {"Ana": "RES D3ne, CIV E3", "Ben": "COM A1nw, IND B5nw"},
-    contracts={"3": "high-school"},
-    permits={"Ana": "build-permit-11, build-permit-12"},
-    wealth={"Ana": 12, "Ben": 9},
-), autosave=False)
-"""
 BLOCKS = 'ub.play("city-blocks", seed=7, autosave=False)'
 QUIZ = 'ub.lesson("city-blocks").predict("school", seed=4)'
-CELLS = (PASS, SITES, ENDS, BLOCKS, QUIZ)
+CELLS = (PASS, SITES, A_TURN, BLOCKS, QUIZ)
 ON_WHAT_PLAYS = """() => {
     const at = document.activeElement;
     const plays = at === document.body || ["choose", "place"].includes(at.dataset.do)
@@ -54,12 +45,6 @@ def notebook(pages: Pages, server: lab.Server) -> Iterator[Page]:
     page.locator(".ub-quiz").wait_for(timeout=lab.SLOW)
     yield page
     pages.give_back(page)
-
-
-def actions(board: Board) -> int:
-    """How many have been played."""
-    lines = board.root.locator(".ub-log .ub-logline b")
-    return int(lines.first.inner_text()) if lines.count() else 0
 
 
 def twice(page: Page, key: str, gap: int) -> None:
@@ -86,7 +71,7 @@ def test_a_button_pressed_twice_answers_one_decision(
 ) -> None:
     board = Board(notebook, table)
     for key, gap in (("Enter", 150), ("Space", 400)) if table != 1 else (("Enter", 400),):
-        before = actions(board)
+        before = board.actions
         pressed = board.root.locator("button[data-do=choose]", has_text=button).first
         pressed.focus()
         twice(notebook, key, gap)

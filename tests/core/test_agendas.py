@@ -16,6 +16,7 @@ from urbannb.core.checking.carried import carried_out
 from urbannb.core.errors import BadPosition, UrbanError
 from urbannb.core.registry import find
 from urbannb.core.task import Task
+from urbannb.games.city_blocks.rules.tasks import EndTurn
 
 GAMES = ("city-blocks", "sprawlopolis", "urban-sprawl", "urbify", "sim-city")
 WORDS = ("", "Ana", "prestige", "new", "D4", "AB", "airport", "Mayor", "0,0", "no-such-card")
@@ -155,3 +156,22 @@ def test_of_several_tasks_the_one_that_cannot_be_done_is_named(
     state = ToyState(names=("Ana", "Ben"), seed=1, agenda=agenda, heaps=heaps)
     ((path, _),) = carried_out(state)
     assert path == f"agenda.{at}"
+
+
+@pytest.mark.parametrize(("error", "told"), [(KeyError("Ana"), True), (UrbanError("no"), False)])
+def test_an_error_of_a_game_is_no_refusal_that_hides_where_it_is(
+    error: Exception, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever saved that game has to know that it can be mended, and where."""
+    data = json.loads(ub.new_game("city-blocks", seed=1).state.to_json())
+    assert ub.position(data)
+
+    def run(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(EndTurn, "run", run)
+    with pytest.raises(BadPosition, match="cannot be done in such a position") as wrong:
+        ub.position(data)
+    said = str(wrong.value)
+    assert (f"KeyError in {__name__}, line " in said) is told
+    assert ("keep the text and report it" in said) is told

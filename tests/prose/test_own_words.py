@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.prose.runs import RUN, hashes, kept, words
-from tests.prose.texts import DOCSTRING, ROOT, WHERE, files, texts
+from tests.prose.texts import DOCSTRING, ROOT, WHERE, files, printed, texts
 from urbannb.core.saves.toml import parse_toml
 
 SAID = parse_toml((Path(__file__).parent / "attributed.toml").read_text("utf-8"))["example"]
@@ -44,7 +44,7 @@ def test_no_eight_words_in_a_row_are_those_of_a_rulebook(part):
     wrong = {
         f"{path.relative_to(ROOT)} {where}: {run}"
         for path in files(part)
-        for where, text in texts(path)
+        for where, text in (*texts(path), *(printed(path) if path.suffix == ".ipynb" else ()))
         for run in copied(text, runs)
     }
     assert not wrong, "\n".join(sorted(wrong))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,10 @@ WHERE = {
                   "examples", "*.md"),
 }  # fmt: skip
 DOCSTRING = "a docstring"
+INLINE = re.compile(r"</?(?:b|i|em|strong|span|a|code|small)\b[^>]*>")
+TAGS = re.compile(r"<svg.*?</svg>|<style.*?</style>|<[^>]*>", re.DOTALL)
+BREAK = " zzz "
+"""No word of a rulebook: a title and the text under it, or two texts, are not in a row."""
 WRITTEN = {".py", ".toml", ".md", ".ipynb"}
 
 
@@ -41,7 +46,7 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
                 yield DOCSTRING, str(node.value.value)
                 node.value.value = ""
             elif isinstance(node, ast.JoinedStr):
-                told = (p.value if isinstance(p, ast.Constant) else " zzz " for p in node.values)
+                told = (p.value if isinstance(p, ast.Constant) else BREAK for p in node.values)
                 yield f"line {node.lineno}", "".join(map(str, told))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield f"line {node.lineno}", node.value
@@ -52,6 +57,16 @@ def texts(path: Path) -> Iterator[tuple[str, str]]:
             yield f"cell {number}", "".join(cell["source"])
     else:
         yield "", text
+
+
+def printed(path: Path) -> Iterator[tuple[str, str]]:
+    """What the cells of a notebook have printed or shown as text."""
+    for number, cell in enumerate(json.loads(path.read_text("utf-8"))["cells"]):
+        for shown in cell.get("outputs", ()):
+            yield f"cell {number}, printed", "".join(shown.get("text", ()))
+            for kind, text in shown.get("data", {}).items():
+                if kind in ("text/plain", "text/html"):
+                    yield f"cell {number}, shown", TAGS.sub(BREAK, INLINE.sub("", "".join(text)))
 
 
 def _strings(data: Any, where: str) -> Iterator[tuple[str, str]]:

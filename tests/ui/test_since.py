@@ -347,9 +347,31 @@ def test_a_folded_event_is_named_with_what_it_brought_to_whom() -> None:
     for table in urban_sprawl_against_bots(14):
         told = html(table, "stepper")
     (line,) = re.findall(r"<summary>6 Turn up the top Town card (.*?)</summary>", told)
-    assert re.match(r"\(\d+ steps\): Airport, the City deck opens, ", line)
-    assert "is now District Attorney" in line
-    assert "; Ben +1 prestige" in line
+    assert re.fullmatch(r"\(\d+ steps\): .*Ben \+1 prestige.*\. Airport \(and \d more\)", line)
+    inside = told.partition(line)[2].partition("</ul>")[0]
+    assert "<li>The City deck opens</li>" in inside
+    assert "is now District Attorney</li>" in inside
+
+
+def test_an_opponents_turn_is_what_it_brought_and_the_clauses_are_folded_behind() -> None:
+    """A turn of an opponent was one run of up to 329 characters, with the amounts at its end."""
+    table, behind = until_told("urban-sprawl", players=4), ""
+    for _ in range(12):
+        said = html(table, "stepper")
+        for line in re.findall(r'<span class="ub-came">(.*?)</span>', said):
+            assert len(line) < 160, line
+            rest = [not re.search(r"[+−]\d", part) for part in line.split("; ")]
+            assert rest == sorted(rest), f"the amounts come first: {line}"
+            assert line.count(",") < 12
+        behind += "".join(re.findall(r'</button><details class="ub-fold">(.*?)</details>', said))
+        if table.session.live:
+            table.do("choose", action=str(table.game.legal[0]))
+    fold = re.search(
+        r'<summary>(.+?) \(and (\d+) more\)</summary><ul class="ub-clauses">(.*?)</ul>', behind
+    )
+    assert fold
+    assert fold[3].startswith(f"<li>{fold[1]}</li>")
+    assert fold[3].count("<li>") == int(fold[2]) + 1
 
 
 def test_who_is_next_as_a_rule_is_nothing_that_somebody_did() -> None:

@@ -315,7 +315,7 @@ def test_the_log_says_once_what_an_action_brought():
     (vote,) = (action for action in game.legal if str(action) == "vote culture")
     assert book.entry(before, vote) == "activate a vote on culture"
     game.play(vote)
-    assert book.outcome(before, game.state) == "Ana +3 culture; Ben and Cleo +2 prestige each"
+    assert book.outcome(before, game.state) == "Ana +3 culture, Ben and Cleo +2 prestige each"
 
 
 def test_halfway_through_sending_the_heading_says_what_to_do_next():

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
-LATE = "That click came after the decision; nothing was played."
+LATE = "That press came after the decision; nothing was played."
 PAGES = 8
 """Pages that may show one widget at a time and be answered, each in its turn."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from urbannb.core.checking.positions import CANNOT_BE, IMPOSSIBLE, NOTHING
+from urbannb.core.checking.positions import IMPOSSIBLE, NOTHING, why_not
 from urbannb.core.engine import advance, apply
 from urbannb.core.state import State
 
@@ -41,9 +41,9 @@ def _wrong(state: Any, answer: int) -> tuple[str, str] | None:
                 return f"agenda.{_blamed(own, state.agenda, choice)}", NOTHING
             action, asked = actions[answer], False
             choice = apply(state, action)
-    except IMPOSSIBLE:
+    except IMPOSSIBLE as error:
         blamed = _blamed(own, state.agenda, choice if asked else None)
-        return f"agenda.{blamed}", CANNOT_BE
+        return f"agenda.{blamed}", why_not(error)
     return None
 
 

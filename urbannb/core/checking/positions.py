@@ -19,6 +19,7 @@ IMPOSSIBLE = (UrbanError, LookupError, ValueError, TypeError, AttributeError, Ar
               AssertionError, RecursionError, StopIteration)  # fmt: skip
 """What a task may raise whose fields do not fit each other, or not what lies on the board."""
 CANNOT_BE = "this cannot be done in such a position"
+OUR_BUG = "if it comes from a game that was saved, the game has a bug: keep the text and report it"
 NOTHING = "there is nothing to choose from"
 Mistakes = Iterator[tuple[str, str]]
 """The path of a field in the JSON text, such as ``grid.D4``, and what is wrong there."""
@@ -97,11 +98,22 @@ def choosable(state: State) -> Mistakes:
         return
     try:
         found = len(last.actions(state))
-    except IMPOSSIBLE:
-        yield f"agenda.{len(state.agenda) - 1}", CANNOT_BE
+    except IMPOSSIBLE as error:
+        yield f"agenda.{len(state.agenda) - 1}", why_not(error)
     else:
         if not found:
             yield f"agenda.{len(state.agenda) - 1}", NOTHING
+
+
+def why_not(error: Exception) -> str:
+    """A refusal is one; any other error says what and where it is, as it may be one of ours."""
+    if isinstance(error, UrbanError):
+        return CANNOT_BE
+    at = error.__traceback__
+    while at is not None and at.tb_next is not None:
+        at = at.tb_next
+    where = f" in {at.tb_frame.f_globals.get('__name__')}, line {at.tb_lineno}" if at else ""
+    return f"{CANNOT_BE}: {type(error).__name__}{where}; {OUR_BUG}"
 
 
 def task_fields(state: State, allowed: Mapping[str, Collection[Any]]) -> Mistakes:

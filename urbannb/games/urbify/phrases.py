@@ -228,13 +228,15 @@ def names(state: State, players: Iterable[int], last: str = "and") -> str:
 
 
 def gains_words(told: Mapping[str, Sequence[str]]) -> str:
-    """Who gets what: "Ana +3 culture; Ben and Cleo +2 prestige each"; "" is nothing."""
+    """Who gets what: "Ana +3 culture, Ben and Cleo +2 prestige each"; "" is nothing.
+
+    Semicolons stand only between gains of which one has commas itself.
+    """
     found = []
     for what, who in told.items():
         each = " each" if what and len(who) > 1 else ""
         found.append(f"{listing(who)} {what}{each}" if what else f"nothing for {listing(who)}")
-    several = any(len(who) > 1 for who in told.values())
-    return ("; " if several else ", ").join(found)
+    return ("; " if any(", " in gain for gain in found) else ", ").join(found)
 
 
 # -- what benefits count, as tables

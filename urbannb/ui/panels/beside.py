@@ -31,6 +31,7 @@ MANY = 30
 """More choices than this are folded away while nothing is selected."""
 CHOICES, ANSWER, TASKS = "the choices", "the answer", "what is still to come"
 CLICK = "Click a marked place, or press Why? to ask about one."
+POINT = "Point at a choice to read what it would do."
 TITLE = 80
 """A place with a longer label is called by its name in a title."""
 MOST_DOTS = 16
@@ -341,12 +342,13 @@ def confirm(s: Session) -> str:
 
 
 def foresight(s: Session, listed: bool = True) -> str:
-    """What the action pointed at would do; the room for it is kept, so that nothing jumps."""
+    """What the action pointed at would do; the room for it says so until then: nothing jumps."""
     if not s.state.selected and not s.clicks.buttons:
         return ""
     action = s.pointed_action()
     if action is None:
-        return '<div class="ub-foresight"></div>' if s.state.selected or listed else ""
+        shown = s.state.selected or listed
+        return f'<div class="ub-foresight ub-hint">{POINT}</div>' if shown else ""
     step = s.outlook(action)
     # What a card would score, line by line, where nothing that is pointed at can be moved by it.
     lines = table_html(step.table) if step.table and s.beside and s.game.rulebook.pans else ""

@@ -133,6 +133,13 @@ function connect({ model, el, signal, shown = () => model.get("moment") }) {
     send(message) { join(); if (line) line.send(part, message); else model.send(message); },
     tell(message) { join(); if (line) line.tell(part, message); else model.send(message); },
     fresh() { line?.begin(); },
+    // Whether this gesture does it for the first time: the second press of a double click closes nothing.
+    once(what) {
+      const done = line?.now && (line.now.done ??= new Set());
+      if (done?.has(what)) return false;
+      done?.add(what);
+      return true;
+    },
     put(node) {
       if (line) line.put = node;
       node?.focus({ preventScroll: true });

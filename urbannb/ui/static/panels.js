@@ -35,6 +35,9 @@ const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify({ ...node.data
 // What answers a decision, or puts another game on the table.
 const PLAYS = new Set(["choose", "place", "from-here", "new", "again", "replace", "keep-playing", "resume", "forget", "load-file", "load-text"]);
 
+// What opens and closes something, or shows and hides it: a double click does it once.
+const TOGGLES = new Set(["drawer", "why", "hands", "under", "layer", "list", "count", "unfold", "review"]);
+
 const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;
 const pressed = () => pressedAt;
@@ -68,7 +71,7 @@ export default {
     const boxes = new Map();
     let aiming = 0, typing = 0, shown = 0;
 
-    const { send, tell, fresh, put } = connect({ model, el, signal, shown: () => shown });
+    const { send, tell, fresh, once, put } = connect({ model, el, signal, shown: () => shown });
     presence({ model, el, signal });
     const faded = fading({ el, signal });
 
@@ -197,6 +200,7 @@ export default {
     function act(node) {
       const { do: what, ...rest } = node.dataset;
       const fields = node.tagName === "FORM" ? typed(node) : undefined;
+      if (TOGGLES.has(what) && !once([what, rest.name, rest.line, rest.turn].join())) return;
       send({ do: what, ...rest, ...(fields ? { fields } : {}) });
     }
 

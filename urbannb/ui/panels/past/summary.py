@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SHORT = 12
 """So many steps are told one after the other."""
+APART = 2
+"""Of more clauses than this only the first is seen, after what they brought."""
 FOLDED = 6
 """A task with more steps than this is folded."""
 
@@ -48,15 +50,15 @@ def lines(walk: Walk, first: int, end: int) -> str:
     return f'<ol class="ub-glance">{items}</ol>'
 
 
-def line(walk: Walk, k: int, further: str = "") -> str:
-    """One step in a line, and what is to be said of those that are not told here."""
+def line(walk: Walk, k: int, further: str = "", behind: str = "") -> str:
+    """One step in a line, what is said of those not told here, and what is folded behind it."""
     turn = walk.steps[k][0]
     begins = turn and (k == 0 or walk.steps[k - 1][0] != turn)
     number = f' data-n="{turn}"' if begins else ""
     number += f' data-light="action {turn}"' * bool(turn)  # as a line of the log does
     return (
         f'<li><button type="button" class="ub-stepline" data-do="step" data-to="{k}"{number}>'
-        f"{rich(walk.steps[k][1].text)}{further}</button></li>"
+        f"{rich(walk.steps[k][1].text)}{further}</button>{behind}</li>"
     )
 
 
@@ -81,7 +83,11 @@ def task(s: Session, part: Part, most: int) -> str:
         return inside
     words = esc(part.title)
     if count > most:
-        told = came_of(s, first, part.end, walk.came(first, part.end))
+        clauses = clauses_of(walk, first, part.end)
+        told = came_of(s, walk.came(first, part.end), clauses)
+        if len(clauses) > APART:
+            told = ". ".join(filter(None, (told, _and_more(clauses))))
+            inside = _clauses(clauses) + inside
         ended = told or rich(walk.steps[part.end - 1][1].text)  # not only how long it was
         return folded(f"{words} ({plural(count, 'step')}): {ended}", inside)
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
@@ -95,32 +101,50 @@ def briefly(s: Session, parts: list[Part]) -> str:
     for start in starts:
         mine = [part for part in parts if part.start == start]
         first, end = mine[0].first, mine[-1].end
-        further = result(s, first, end) if end - first > 1 else ""
-        told.append(f'<ol class="ub-glance">{line(walk, first, further)}</ol>')
+        further, behind = result(s, first, end) if end - first > 1 else ("", "")
+        told.append(f'<ol class="ub-glance">{line(walk, first, further, behind)}</ol>')
     return "".join(told)
 
 
-def result(s: Session, first: int, end: int) -> str:
-    """How many steps are not told of some, and what all came to."""
+def result(s: Session, first: int, end: int) -> tuple[str, str]:
+    """How many steps are not told of some and what all brought; behind it what led to that."""
     walk = s.walk
+    clauses = clauses_of(walk, first, end)
     found = walk.brought(walk.steps[first][0], walk.steps[end - 1][0])
-    came = came_of(s, first, end, found) or "nothing paid or gained"
+    came = came_of(s, found, clauses) or "nothing paid or gained"
     more = f'<span class="ub-more">+ {plural(end - first - 1, "step")}:</span>'
-    return f' {more} <span class="ub-came">{came}</span>'
+    behind = folded(_and_more(clauses), _clauses(clauses)) if len(clauses) > APART else ""
+    return f' {more} <span class="ub-came">{came}</span>', behind
 
 
-def came_of(s: Session, first: int, end: int, found: list[dict[str, int]]) -> str:
-    """What matters of some steps, and what everybody has more or less by them, oneself first."""
+def clauses_of(walk: Walk, first: int, end: int) -> list[str]:
+    """What matters of some steps, each in a few words."""
+    return list(dict.fromkeys(step.gist for _, step in walk.steps[first:end] if step.gist))
+
+
+def came_of(s: Session, found: list[dict[str, int]], clauses: list[str]) -> str:
+    """What everybody has more or less, oneself first; then what led to it, where that is short."""
     names, me = s.game.names, s.viewer
-    gist = ", ".join(dict.fromkeys(step.gist for _, step in s.walk.steps[first:end] if step.gist))
     several = 1 < len(found) == len(names)
     order = [n % len(found) for n in range(me, me + len(found))] if several else range(len(found))
-    changed = (
+    changed = [
         (f"{'You' if n == me else esc(names[n])} " * several) + amounts(found[n], signs=True)
         for n in order
         if found[n]
-    )
-    return "; ".join(filter(None, (esc(capital(gist)), *changed)))
+    ]
+    gist = ", ".join(clauses) if len(clauses) <= APART else ""
+    return "; ".join(filter(None, (*changed, esc(gist if changed else capital(gist)))))
+
+
+def _and_more(clauses: list[str]) -> str:
+    """The first of many, and how many there are besides."""
+    return f"{esc(capital(clauses[0]))} (and {len(clauses) - 1} more)"
+
+
+def _clauses(clauses: list[str]) -> str:
+    """What matters of many steps, a line each."""
+    lines = "".join(f"<li>{esc(capital(clause))}</li>" for clause in clauses)
+    return f'<ul class="ub-clauses">{lines}</ul>'
 
 
 def whose(s: Session, parts: list[Part]) -> str:

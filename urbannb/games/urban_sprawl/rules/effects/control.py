@@ -35,7 +35,7 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
     read_filter,
 )
 from urbannb.games.urban_sprawl.rules.effects.payments import THAT, about
-from urbannb.games.urban_sprawl.rules.effects.whom import LAST, PLAYERS, WHOM, who_face, who_words
+from urbannb.games.urban_sprawl.rules.effects.whom import LAST, PLAYERS, who_face, who_words
 from urbannb.games.urban_sprawl.rules.rulings.effects import (
     BuildingChosen,
     BuildingDestroyed,
@@ -197,7 +197,11 @@ class GiveControl(OneBuilding):
         return cls(what, fields.word("who", PLAYERS, YOU), to)
 
     def clause(self, you: str) -> Clause:
-        to = WHOM[LAST].said if self.to == LAST else "another player of their choice"
+        to = (
+            "whoever has the least prestige"
+            if self.to == LAST
+            else "another player of their choice"
+        )
         return Clause(who_words(self.who, you), "give", f"{self._one()} to {to}")
 
     def face(self) -> str:
