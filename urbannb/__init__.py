@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.errors import (
     BadDeck,
     BadFile,
+    BadGuide,
     BadNotation,
     BadOption,
     BadPosition,
@@ -45,6 +46,7 @@ __version__ = "0.1.0"
 __all__ = [
     "BadDeck",
     "BadFile",
+    "BadGuide",
     "BadNotation",
     "BadOption",
     "BadPosition",

@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     opens.add_argument("--no-open", action="store_true", help="only copy the notebooks")
     commands.add_parser("games", help="list the games: name, title, players")
     checks = commands.add_parser(
-        "check", help="list every mistake in a record, position, deck or game of your own"
+        "check", help="list every mistake in a record, position, deck, guide or game of your own"
     )
     files = "a file, or the name of a game"
     checks.add_argument("files", metavar="FILE", nargs="+", help=files)

@@ -10,6 +10,7 @@ from tests.sizes import some
 from tests.strategies import OURS
 from tests.teach.topics import GAMES, TOPICS
 from urbannb import contract
+from urbannb.contract import answering
 from urbannb.core.lesson import Problem, distinct
 
 pytestmark = pytest.mark.no_cover  # what is asked hundreds of times here is covered in `tests/kept`
@@ -57,3 +58,13 @@ def test_the_same_seed_draws_the_same_position(lesson, name, seed):
 @TOPICS
 def test_every_place_of_a_lesson_s_positions_can_be_asked_about(lesson, name):
     contract.lessons.looked_at(lesson.rulebook, lesson.plan.topic(name))
+
+
+@TOPICS
+def test_an_answer_that_is_a_number_is_worked_out_of_the_played_game(lesson, name):
+    """Of a stranger's question `urbannb check` only asks for that; ours all are."""
+    if lesson.rulebook in OURS:
+        for seed in seeds(lesson):
+            found = lesson.predict(name, seed).problem
+            typed = found.works is None and found.tried is None and bool(found.steps)
+            assert not (typed and answering.is_number(found.right.text)), found.ask

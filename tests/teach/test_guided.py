@@ -159,9 +159,9 @@ def test_a_stored_guided_game_says_what_is_next_and_has_all_of_it_folded(name):
 def test_a_guide_that_cannot_be_played_is_told_at_once(small):
     with pytest.raises(BadOption, match="after 0 actions"):
         table_with(small[0].replace(small[1][0], "H1 A1 A1"))
-    with pytest.raises(BadFile, match="knows no 'wy'"):
+    with pytest.raises(BadFile, match=r"line 14: a move has no 'wy' \(did you mean why\?\)"):
         Guide.read(small[0].replace("why =", "wy ="))
-    with pytest.raises(BadFile, match="needs 'play'"):
+    with pytest.raises(BadFile, match="line 10: play of a move must be"):
         Guide.read(re.sub(r"(?m)^play = .*$", "", small[0]))
 
 

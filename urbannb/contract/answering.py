@@ -45,6 +45,11 @@ def _amount(text: str) -> tuple[int, str] | None:
     return NUMBERS.index(number) if number in NUMBERS else int(number), found[1] or found[3] or ""
 
 
+def is_number(text: str) -> bool:
+    """Whether an answer is a number, with or without a unit."""
+    return _amount(text) is not None
+
+
 def right(found: Problem) -> None:
     """The right answer is what the engine comes to: worked out again, or found in what it tells."""
     said = found.right.text

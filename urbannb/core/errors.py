@@ -78,7 +78,7 @@ class BadFile(UrbanError):
 
     def __init__(self, mistakes: Sequence[Mistake]) -> None:
         self.mistakes = tuple(mistakes)
-        super().__init__(*(f"this {self.what} cannot be used: {m}" for m in self.mistakes))
+        UrbanError.__init__(self, *(f"this {self.what} cannot be used: {m}" for m in self.mistakes))
 
     @property
     def line(self) -> int | None:
@@ -90,6 +90,16 @@ class BadRecord(BadFile):
     """A record that cannot be replayed."""
 
     what = "record"
+
+
+class BadGuide(BadFile, BadOption):
+    """A guide that does not say what a guided game needs, or that its game cannot follow."""
+
+    what = "guide"
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        BadFile.__init__(self, mistakes)
+        self.option = "guide"
 
 
 class BadPosition(BadFile):

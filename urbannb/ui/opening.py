@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
+from urbannb.core.lesson.following import begun
 from urbannb.core.lesson.guide import NO_GUIDE, Guide, guide_of
-from urbannb.core.registry import find, new_game
+from urbannb.core.registry import find
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.text.quote import quoted
 from urbannb.ui.table import Table
 
 
@@ -29,12 +32,13 @@ def play(
 
     With `guide` a coach's panel beside the board says what to do next and why: ``True`` for the
     guided game of the game's own lesson, or one of your own, as the text of its file
-    (`urbannb.core.lesson.guide`). It brings the options of its game.
+    (`urbannb.core.lesson.guide`). It brings the options of its game. `BadGuide` names each of its
+    mistakes with its line, as ``urbannb check`` does.
     """
     book = game.rulebook if isinstance(game, Game) else find(game)
     led = guided(book, guide)
     if not isinstance(game, Game):
-        game = new_game(game, **{**led.options, **options})
+        game = begun(led, book, **options)
     return Table(game, opponent if opponents is None else opponents, autosave, led)
 
 
@@ -44,4 +48,7 @@ def guided(book: Rulebook[Any], guide: Guide | str | bool) -> Guide:
         return Guide.read(guide)
     if isinstance(guide, Guide):
         return guide
+    if type(guide) is not bool:
+        wanted = "True, or the text of a guide's file"
+        raise BadOption(f"guide must be {wanted}, not {quoted(guide)}", "guide")
     return guide_of(book) if guide else NO_GUIDE

@@ -134,15 +134,6 @@ class Owners:
         self._usual.append(usual if usual is not None and usual.action == action else None)
 
 
-def usual_now(game: Game) -> Usual | None:
-    """How the question at hand is answered as a rule, if it is."""
-    if game.over:
-        return None
-    choice: Any = game.state.agenda[-1]
-    usual: Usual | None = choice.usual(game.state)
-    return usual
-
-
 def _first(start: State) -> int | None:
     """Whose turn a game begins with: that of the setup, or of a position amid somebody's turn."""
     begun, state = _Begun(), start.copy()

@@ -248,6 +248,8 @@ class Session(Coached):
     def guide_show(self) -> None:
         """Mark what the next move of the guide needs, like a hint, and do not play it."""
         action = self.game.action(self.planned_notation)
+        if not self.game.legal.allows(action):  # bots have played otherwise than the guide thought
+            raise IllegalAction(self.game.why(action))
         self.advise(action)
         self.say(lambda: f"Marked on the board. {self.outlook_text(action)}")
 

@@ -39,6 +39,10 @@ leave_few = partial(
 )
 
 
+def turned_over(before: dict[str, int], later: Game) -> str:
+    return str(sum(later.state.discs[square] != owner for square, owner in before.items()))
+
+
 def how_many(dice: Dice) -> Problem:
     game = midway(dice)
     action = dice.choice(game.legal)
@@ -48,10 +52,11 @@ def how_many(dice: Dice) -> Problem:
         (str(count - 1), "the last does not count", "All between the two ends are turned over."),
         ("1", "one disc a turn", "All that are outflanked are turned over."),
     )
-    right = Answer(str(count), "", "It is the discs between it and others of the same player.")
+    right = Answer("", "", "It is the discs between it and others of the same player.")
     see = f"**{game.names[game.decision.player]}** may {action}."
     asks = "How many discs does that turn over?"
-    return kit.question(game, see, asks, right, wrong, actions=(action,))
+    works = partial(turned_over, game.state.discs)
+    return kit.question(game, see, asks, right, wrong, actions=(action,), works=works)
 
 
 def may_it(dice: Dice) -> Problem:

@@ -34,21 +34,21 @@ def complete_it(dice: Dice) -> Exercise:
     return kit.reach(game, say, goal, nudges, (action,))
 
 
+def scored(later: Game) -> str:
+    return str(later.scores()[0].total)
+
+
 def what_it_brings(dice: Dice) -> Problem:
     game, action, number, length = nearly(dice)
     kit.require(len(kit.ruled(kit.after(game, action), Completed)) == 1)
     wrong = (
         (str(number), "a line counts once", f"Each of its {length} hexagons counts."),
         (str(number * (length - 1)), "the new tile does not count", "It counts like the others."),
-        (
-            str(sum(map(int, game.state.tile))),
-            "tiles count their numbers",
-            "Lines count, not tiles.",
-        ),
+        (str(sum(map(int, game.state.tile))), "tiles count their numbers", "Lines count."),
     )
-    answer = Answer(str(number * length), "", f"{length} times {number} counts.")
+    answer = Answer("", "", f"{length} times {number} counts.")
     see, asks = f"Ana holds {game.state.tile}.", f"How much does it bring on {action.cell}?"
-    return kit.question(game, see, asks, answer, wrong, actions=(action,))
+    return kit.question(game, see, asks, answer, wrong, actions=(action,), works=scored)
 
 
 SAME = "Everybody places the **same** tile on a board of their own."

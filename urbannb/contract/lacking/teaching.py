@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from urbannb.contract import answering
 from urbannb.contract.lacking.parts import lesson_of
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
+from urbannb.core.text import listing
 
 DRAWN = 4
 """So many positions of each topic are drawn, of tasks and of questions."""
@@ -27,6 +29,22 @@ def one_shuffle(book: Rulebook[Any]) -> Iterator[str]:
         )
 
 
+def taken_on_trust(book: Rulebook[Any]) -> Iterator[str]:
+    """Questions for a number that do not say how it is worked out."""
+    plan, found = lesson_of(book), list[str]()
+    for topic in plan.topics if plan else ():
+        asked = topic.problem_of(book.name, 0)
+        typed = asked.works is None and asked.tried is None
+        if typed and answering.is_number(asked.right.text) and asked.steps:
+            found.append(topic.name)
+    if found:
+        yield (
+            f"The right answer of {listing(found)} in its lesson is a number as it was typed: "
+            "another one that comes up in play would pass for it. With `works=lambda later: …` "
+            "it is worked out of the game once the actions are played, and checked."
+        )
+
+
 def _drawn(book: Rulebook[Any]) -> Iterator[State]:
     plan = lesson_of(book)
     for topic in plan.topics if plan else ():
@@ -35,4 +53,4 @@ def _drawn(book: Rulebook[Any]) -> Iterator[State]:
                 yield draw(book.name, seed).game.state
 
 
-LOOKS = (one_shuffle,)
+LOOKS = (one_shuffle, taken_on_trust)

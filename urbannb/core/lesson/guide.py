@@ -5,21 +5,29 @@ to `look` for before one moves, its moves, and what there is to notice `after` t
 what to `say`, the notation to `play` (a list is a passage that is played through), other
 notations that count `also`, `why`, and what to notice `then`. After the moves each `[[stage]]`
 says what to look for, from so many actions on (`begins`).
+
+With `name` among its options a guide says which game it is for, so that `urbannb check` can play
+its moves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from urbannb.core.errors import BadFile, Mistake, UrbanError
+from urbannb.core.errors import BadDeck, BadGuide, UrbanError
+from urbannb.core.saves.fields import Fields, Reading, line_of, refuse
+from urbannb.core.saves.locate import Path, toml_lines
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text.quote import quoted
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
+
+LATEST = 1_000_000
+"""No stage begins after more actions."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +39,8 @@ class Move:
     also: tuple[str, ...] = ()
     why: str = ""
     then: str = ""
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    """On which line of its file each of `play` stands, and each of `also`."""
 
     def counts(self, at: int, notation: str) -> bool:
         """Whether an action is the one that comes at this place of the move."""
@@ -75,6 +85,10 @@ class Guide:
     options: Mapping[str, Any]
     parts: tuple[Part, ...]
     stages: tuple[Stage, ...] = ()
+    name: str = ""
+    """The game that it is for, where it says so."""
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """On which line of its file each option stands."""
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -110,44 +124,83 @@ class Guide:
 
     @classmethod
     def read(cls, text: str) -> Guide:
-        """A guide from the text of its file; `BadFile` says what is missing or not known."""
-        data = parse_toml(text)
-        only(data, "the guide", {"game", "part"}, {"stage"})
-        return cls(
-            dict(data["game"]),
-            tuple(_part(entry) for entry in data["part"]),
-            tuple(_stage(entry) for entry in data.get("stage", ())),
-        )
+        """A guide from the text of its file; `BadGuide` names every mistake with its line."""
+        try:
+            data = parse_toml(text)
+        except BadDeck as error:
+            raise BadGuide(error.mistakes) from None
+        lines, reading = toml_lines(text), Reading()
+        file = Fields(data, (), reading, "a guide")
+        found = _options(file)
+        parts = tuple(_part(entry, lines) for entry in file.tables("part", "a part"))
+        stages = tuple(_stage(entry) for entry in file.tables("stage", "a stage"))
+        file.finish()
+        _in_order(stages, reading)
+        if not (parts or stages or reading.mistakes):
+            reading.wrong((), "a guide has a [[part]] with its moves, or a [[stage]]")
+        refuse(text, reading.mistakes, BadGuide)
+        where = {key: line_of(lines, ("game", key)) for key in found}
+        name = str(found.pop("name", ""))
+        return cls(found, parts, stages, name, where)
 
 
 NO_GUIDE = Guide({}, ())
 """Where a game is played without one."""
 
 
-def only(entry: Mapping[str, Any], what: str, needs: set[str], may: set[str]) -> None:
-    """Every key that is needed is there, and no other than may be."""
-    wrong = [f"{what} needs {quoted(key)}" for key in sorted(needs - entry.keys())]
-    wrong += [f"{what} knows no {quoted(key)}" for key in sorted(entry.keys() - needs - may)]
-    if wrong:
-        raise BadFile([Mistake(None, words) for words in wrong])
+def is_guide(data: Mapping[str, Any]) -> bool:
+    """Whether a TOML file is meant as a guide: a deck has `game` as the name of one."""
+    return isinstance(data.get("game"), dict) or not data.keys().isdisjoint(("part", "stage"))
 
 
-def _part(entry: Mapping[str, Any]) -> Part:
-    only(entry, "a part", {"title", "move"}, {"look", "after"})
-    moves = tuple(_move(move) for move in entry["move"])
-    return Part(entry["title"], moves, entry.get("look", ""), entry.get("after", ""))
+def _options(file: Fields[Reading]) -> dict[str, Any]:
+    """What the game is begun with, and perhaps its name."""
+    given = file.get("game")
+    if not isinstance(given, dict):
+        not_it = "; it is missing" if given is None else f", not {quoted(given)}"
+        file.wrong("game", f"game of a guide must be a table: [game] with seed = 7{not_it}")
+        return {}
+    if not isinstance(given.get("name", ""), str):
+        known = f"must be the name of a game, not {quoted(given['name'])}"
+        file.reading.wrong(("game", "name"), f"name of the game {known}")
+    return dict(given)
 
 
-def _move(entry: Mapping[str, Any]) -> Move:
-    only(entry, "a move", {"say", "play"}, {"also", "why", "then"})
-    play, also = entry["play"], tuple(entry.get("also", ()))
-    whole = (play,) if isinstance(play, str) else tuple(play)
-    return Move(entry["say"], whole, also, entry.get("why", ""), entry.get("then", ""))
+def _part(entry: Fields[Reading], lines: dict[Path, int]) -> Part:
+    title, look, after = entry.prose("title"), entry.prose("look", ""), entry.prose("after", "")
+    moves = tuple(_move(move, lines) for move in entry.tables("move", "a move"))
+    if not entry.get("move"):
+        entry.wrong("move", "a part needs a move: [[part.move]] with say and play")
+    return Part(title, moves, look, after)
 
 
-def _stage(entry: Mapping[str, Any]) -> Stage:
-    only(entry, "a stage", {"title", "look"}, {"begins"})
-    return Stage(entry["title"], entry["look"], entry.get("begins"))
+def _move(entry: Fields[Reading], lines: dict[Path, int]) -> Move:
+    say, play, also = entry.prose("say"), entry.texts("play", needed=True), entry.texts("also")
+    if also and len(play) > 1:
+        entry.wrong("also", "also of a move counts only where one action is played, not several")
+    where = [line_of(lines, (*entry.path, "play", n)) for n in range(len(play))]
+    other = [line_of(lines, (*entry.path, "also", n)) for n in range(len(also))]
+    why, then = entry.prose("why", ""), entry.prose("then", "")
+    return Move(say, play, also, why, then, (*where, *other))
+
+
+def _stage(entry: Fields[Reading]) -> Stage:
+    title, look, begins = entry.prose("title"), entry.prose("look"), None
+    if entry.get("begins") is not None:
+        begins = entry.whole("begins", 0, LATEST)
+    return Stage(title, look, begins)
+
+
+def _in_order(stages: Sequence[Stage], reading: Reading) -> None:
+    """Stages begin one after the other; where one says when, all of them do."""
+    said = [stage.begins for stage in stages]
+    for n, begins in enumerate(said[1:], 1):
+        before = said[n - 1]
+        if (begins is None) != (before is None):
+            reading.wrong(("stage", n), "either all stages say when each begins, or none does")
+        elif begins is not None and before is not None and begins <= before:
+            told = f"begins of a stage must be more than that of the one before, {before}"
+            reading.wrong(("stage", n, "begins"), f"{told}, not {begins}")
 
 
 def guide_of(rulebook: Rulebook[Any]) -> Guide:

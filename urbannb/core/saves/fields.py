@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
-from urbannb.core.errors import BadDeck, Mistake
+from urbannb.core.errors import BadDeck, BadFile, Mistake
 from urbannb.core.saves.locate import Path, toml_lines
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 
 LONGEST_TEXT = 200
+LONGEST_PROSE = 2_000
 
 
 @dataclass
@@ -126,6 +128,32 @@ class Fields(Generic[R]):
             return "?"
         return str(value)
 
+    def prose(self, key: str, default: str | None = None, longest: int = LONGEST_PROSE) -> str:
+        """Some sentences, on one line or several; required without a default."""
+        value = self.get(key)
+        if value is None and default is not None:
+            return default
+        if not _is_prose(value, longest) or (default is None and not value.strip()):
+            wanted = f"must be a text of {default is None:d} to {longest} printable characters"
+            self.wrong(key, f"{key} of {self.what} {wanted}{self._not(value)}")
+            return ""
+        return " ".join(value.split())
+
+    def texts(self, key: str, *, needed: bool = False) -> tuple[str, ...]:
+        """A text or a list of several, as they stand."""
+        value = self.get(key)
+        if value is None and not needed:
+            return ()
+        given = [value] if isinstance(value, str) else value
+        good = _is_list(given) and all(_is_prose(v, LONGEST_TEXT) and v.strip() for v in given)
+        if not good or (needed and not given):
+            wanted = (
+                f"must be a text of 1 to {LONGEST_TEXT} printable characters, or a list of such"
+            )
+            self.wrong(key, f"{key} of {self.what} {wanted}{self._not(value)}")
+            return ()
+        return tuple(given)
+
     def items(self, key: str) -> list[tuple[Any, Path]]:
         """The items of a list with their paths; none when nothing is said."""
         value = self.get(key)
@@ -161,7 +189,9 @@ class Fields(Generic[R]):
         for key in self.table:
             if key not in self.asked:
                 known = listing(sorted(self.asked))
-                self.wrong(key, f"{self.what} has no {quoted(key)}; it can have {known}")
+                near = get_close_matches(key[:LONGEST_TEXT], self.asked, 1)
+                meant = f" (did you mean {near[0]}?)" if near else ""
+                self.wrong(key, f"{self.what} has no {quoted(key)}{meant}; it can have {known}")
 
     def _not(self, value: Any) -> str:
         return "; it is missing" if value is None else f", not {quoted(value)}"
@@ -171,18 +201,28 @@ def _is_list(value: Any) -> bool:
     return isinstance(value, list)
 
 
-def refuse(text: str, mistakes: list[tuple[Path, str]]) -> None:
+def _is_prose(value: Any, longest: int) -> bool:
+    """Whether a value is a text that can be shown, perhaps of several lines."""
+    if not isinstance(value, str) or len(value) > longest:
+        return False
+    return " ".join(value.split()).isprintable()
+
+
+def refuse(
+    text: str, mistakes: list[tuple[Path, str]], kind: Callable[[list[Mistake]], BadFile] = BadDeck
+) -> None:
     """Raise `BadDeck` with every mistake and its line, the first line first; nothing for none.
 
     A mistake at something that is not there is one of what stands around it.
     """
     if mistakes:
         lines = toml_lines(text)
-        found = [Mistake(_line(lines, path), words) for path, words in mistakes]
-        raise BadDeck(sorted(found, key=lambda mistake: mistake.line or 0))
+        found = [Mistake(line_of(lines, path), words) for path, words in mistakes]
+        raise kind(sorted(found, key=lambda mistake: mistake.line or 0))
 
 
-def _line(lines: dict[Path, int], path: Path) -> int:
+def line_of(lines: dict[Path, int], path: Path) -> int:
+    """The line of what stands at a path, or of what is around it."""
     while path not in lines:
         path = path[:-1]
     return lines[path]

@@ -14,8 +14,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from urbannb.core.errors import BadFile, Mistake, UrbanError
+from urbannb.core.lesson.following import check_guide
+from urbannb.core.lesson.guide import is_guide
 from urbannb.core.registry import find, position, replay
 from urbannb.core.saves.deck import check_deck
+from urbannb.core.saves.toml import parse_toml
 from urbannb.core.text import plural
 from urbannb.core.text.quote import LONGEST_PATH, cut, message
 
@@ -32,7 +35,7 @@ class Report:
     summary: str
     mistakes: tuple[Mistake, ...] = ()
     advice: tuple[str, ...] = ()
-    """What a deck without mistakes still lacks, a sentence each."""
+    """What a deck or a guide without mistakes still lacks, a sentence each."""
 
     @property
     def ok(self) -> bool:
@@ -180,11 +183,12 @@ def sweep(folder: Path, ending: str) -> None:
 
 
 def check(path: str | os.PathLike[str]) -> Report:
-    """Look through a record, position or deck file for mistakes."""
+    """Look through a record, a position, a deck or a guide for mistakes."""
     text = read(path)
     try:
         if Path(path).suffix.lower() == ".toml":
-            summary, advice = check_deck(text, find)
+            look = check_guide if is_guide(parse_toml(text)) else check_deck
+            summary, advice = look(text, find)
             return Report(summary, advice=advice)
         return Report(_summary(text))
     except BadFile as error:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
-from urbannb.core.errors import BadOption, UrbanError
-from urbannb.core.game import Game
+from urbannb.core.errors import BadGuide, UrbanError
+from urbannb.core.lesson.following import followed, misspelled, written
 from urbannb.core.lesson.guide import NO_GUIDE, Guide, Move, Standing
 from urbannb.core.text import plain, stopped
-from urbannb.core.text.quote import quoted
 from urbannb.ui.onlooker import Onlooker
-from urbannb.ui.owners import usual_now
 from urbannb.ui.panels.action_words import refusal
 
 
@@ -29,9 +27,14 @@ class Coached(Onlooker):
         return self.guide is not NO_GUIDE
 
     def follow(self, guide: Guide) -> None:
-        """Let a guide stand beside the game; `BadOption` where its moves cannot be played."""
+        """Let a guide stand beside the game; `BadGuide` where its moves cannot be played.
+
+        Among bots nobody knows what will be played: there each of them is an action, that is all.
+        """
         if not self.bots:
-            tried(guide, self.game)
+            followed(guide, self.game)
+        elif wrong := list(misspelled(self.game.rulebook, list(written(guide)))):
+            raise BadGuide(wrong)
         self.guide, self.guided_from, self.freely = guide, self.game.start, False
 
     @property
@@ -152,19 +155,3 @@ class Coached(Onlooker):
         """Play on without the guide, or look at it again."""
         self.freely = not self.freely
         self.say("You play freely." if self.freely else self.coach_says)
-
-
-def tried(guide: Guide, game: Game) -> None:
-    """Play the guide's moves on a copy; the first that cannot be played is an error."""
-    copy = game.at(0)
-    for notation in (one for move in guide.moves for one in move.play):
-        while (usual := usual_now(copy)) is not None and str(usual.action) != notation:
-            copy.play(usual.action)
-        verdict = copy.why(notation)
-        if not verdict.ok:
-            raise BadOption(
-                f"the guide cannot be played: after {copy.turn} actions {quoted(notation)} "
-                f"is not legal: {verdict}",
-                "guide",
-            )
-        copy.play(notation)

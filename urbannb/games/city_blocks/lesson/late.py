@@ -139,8 +139,14 @@ def court_problem(dice: Dice) -> Problem:
         actions=(built, swapped),
         rule="CB-17",
         places=(street, partner),
+        works=lambda later: _gets(later, street),
         heads=(street_title(street), *(f">{n}" for n in state.names)),
     )
+
+
+def _gets(game: Game, street: str) -> str:
+    state = state_of(game)
+    return f"{state.names[state.holder[street]]} gets ${state.tokens[street]}"
 
 
 # -- drawing
@@ -160,12 +166,7 @@ def _late(dice: Dice, mover: int | None, paid: int) -> tuple[Sketch, Game]:
     probe = state_of(sketch.game(hand))
     won = probe.purse(me)
     require(len(won) >= paid)
-    game = sketch.game(
-        hand,
-        removed=gone,
-        paid=won[:paid],
-        tokens=dict(probe.tokens),
-    )
+    game = sketch.game(hand, removed=gone, paid=won[:paid], tokens=dict(probe.tokens))
     return sketch, game
 
 
@@ -247,7 +248,16 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
         "when the turn is over?",
         Answer(text, "", "After placing a tile you draw one, as long as there are any."), wrong,
         f"{name} holds {held}", actions=(action,), rule="CB-18", places=(block,),
+        works=lambda later: _held(game, later),
     )  # fmt: skip
+
+
+def _held(start: Game, now: Game) -> str:
+    """How many tiles somebody holds after a turn, and whether one was drawn."""
+    before, after, player = state_of(start), state_of(now), state_of(start).player
+    drawn = len(before.reserves[player]) - len(after.reserves[player])
+    how = "one is drawn from the reserve" if drawn == 1 else "the reserve is empty"
+    return f"{len(after.hands[player])}: {how}"
 
 
 # -- the end
@@ -346,7 +356,14 @@ def end_problem(dice: Dice) -> Problem:
         else _end_words(state, now), actions=(action,),
         rule="CB-30" if now[0] == now[1] else "CB-29", places=pair,
         heads=("", *(f">{n}" for n in state.names)),
+        works=_ended,
     )  # fmt: skip
+
+
+def _ended(game: Game) -> str:
+    """Who has won, by the scores."""
+    first, second = (score.total for score in game.scores())
+    return _money_words(state_of(game), (first, second))
 
 
 def _outcome(state: State, street: str) -> str:

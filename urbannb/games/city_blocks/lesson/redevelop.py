@@ -139,8 +139,16 @@ def redevelop_problem(dice: Dice) -> Problem:
         Answer(f"${value}, the lowest token {name} has", "",
                f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
         wrong, f"it costs ${value}, the lowest", actions=(place(tile, block),), rule="CB-11",
-        places=(block,),
+        places=(block,), works=lambda then: _cost(game, then),
     )  # fmt: skip
+
+
+def _cost(start: Game, now: Game) -> str:
+    """What somebody has less than before."""
+    before, after, player = state_of(start), state_of(now), state_of(start).player
+    less = before.money(player) - after.money(player)
+    low = " the lowest" if less == min(before.tokens[s] for s in before.purse(player)) else ""
+    return f"${less},{low} token {before.names[player]} has"
 
 
 # -- only your own, only with a token
@@ -297,6 +305,7 @@ def awarded_problem(dice: Dice) -> Problem:
          Answer("Nobody yet: it lies on the street again", "the street is opened again",
                  f"A street stays complete. {once}")), f"{other} keeps it",
         actions=(place(tile, block),), rule="CB-15", places=(gone,),
+        works=lambda then: f"{then.names[state_of(then).holder[gone]]} keeps it",
     )  # fmt: skip
 
 

@@ -54,6 +54,7 @@ def _laid(dice: Dice) -> Problem:
          Answer("That cannot be known: whoever lays a token chooses its street",
                 "the players choose", why)),
         rule="CB-5", bare=True, least=0,
+        works=lambda later: _lying(state_of(later).tokens, ORDER[at]),
     )  # fmt: skip
 
 
@@ -80,8 +81,14 @@ def _first(dice: Dice) -> Problem:
          Answer("Nobody yet: both draw a second one", "both draw twice", why),
          Answer("The older player", "the tokens decide nothing", why),
          Answer(f"{first}, who keeps the ${high}", "the token that was drawn is kept", why)),
-        rule="CB-6", bare=True, least=0,
+        rule="CB-6", bare=True, least=0, works=_who_begins,
     )  # fmt: skip
+
+
+def _who_begins(game: Game) -> str:
+    (drawn,) = logged(game).made(Drawn)
+    begins = state_of(game).player
+    return f"{game.names[begins]}, with ${drawn.drawn[begins]}"
 
 
 def _left(dice: Dice) -> Problem:

@@ -97,6 +97,15 @@ def right_option(state: State, street: str) -> Answer:
     return Answer(winner_words(state, (first, second)), "", why, rows)
 
 
+def wins(game: Game, street: str) -> str:
+    """Who has won a street, and by which sums: "Ana, 13 to 6", "Nobody: a tie, 6 to 6"."""
+    state = state_of(game)
+    who, (first, second) = state.holder[street], state.sums[street]
+    if who == TIED:
+        return f"Nobody: a tie, {first} to {second}"
+    return f"{state.names[who]}, {high_low((first, second))}"
+
+
 def answer_words(state: State, street: str) -> str:
     """ "it is a tie, 6 to 6" or "Ana wins, 13 to 6"."""
     sums, who = state.sums[street], state.holder[street]
@@ -137,6 +146,7 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
         f"{name} places {a_bold_tile(tile)} on {hole}. That completes "
         f"{street_name(street)}. Who wins its **${value}**?", right, wrong,
         answer_words(state, street), actions=(action,), rule=rule, places=(street,), heads=heads,
+        works=lambda later: wins(later, street),
     )  # fmt: skip
     told = distinct(right, wrong)[:3]
     require(len(told) >= 2 and (not all(_same_winner(right, option) for option in told)))
@@ -209,17 +219,22 @@ def sums_problem(dice: Dice) -> Problem:
     name, now = state.names[sketch.mover], (truly(state, row), truly(state, column))
     was = (truly(before, row), truly(before, column))
 
+    def stand(first: tuple[int, int], second: tuple[int, int]) -> str:
+        sums = zip((row, column), (first, second), strict=True)
+        words = "; ".join(f"{street_name(s)} Ana {n[0]}, Ben {n[1]}" for s, n in sums)
+        return words[0].upper() + words[1:]
+
+    def works(later: Game) -> str:
+        first, second = (tally(state_of(later).grid, street).sums for street in (row, column))
+        return stand(first, second)
+
     def option(pair: tuple[Count, Count], belief: str, why: str) -> Answer:
         label = "You" if belief else "What happens"
         rows = tuple(
             (f"{label}: {street_name(s)}", *c.cells)
             for s, c in zip((row, column), pair, strict=True)
         )
-        words = "; ".join(
-            f"{street_name(s)} Ana {c.sums[0]}, Ben {c.sums[1]}"
-            for s, c in zip((row, column), pair, strict=True)
-        )
-        return Answer(words[0].upper() + words[1:], belief, why, rows)
+        return Answer(stand(pair[0].sums, pair[1].sums), belief, why, rows)
 
     both = "A building counts for its owner on **both** its streets."
     heads_now = (count(state, row, lambda _: 1), count(state, column, lambda _: 1))
@@ -244,7 +259,7 @@ def sums_problem(dice: Dice) -> Problem:
         option(now, "", f"{both} Neither street is complete, so nothing is awarded yet."), wrong,
         option(now, "", "").text[0].lower() + option(now, "", "").text[1:],
         actions=(place(tile, block),), rule="CB-20", places=(block,),
-        heads=("Street", *(f">{n}" for n in state.names)), verdict=False,
+        heads=("Street", *(f">{n}" for n in state.names)), verdict=False, works=works,
     )  # fmt: skip
 
 

@@ -37,6 +37,7 @@ from urbannb.games.city_blocks.lesson.streets import (
     outcome,
     see_words,
     sums_words,
+    wins,
 )
 from urbannb.games.city_blocks.model.actions import place
 from urbannb.games.city_blocks.model.state import BLOCKS, TIED, CityBlocksState
@@ -112,7 +113,15 @@ def _tie(dice: Dice, zero: bool) -> Problem:
         _tie_beliefs(state, street, hole, sketch.mover),
         f"it is a tie, {score}, and nobody gets the ${value}", actions=(action,), rule="CB-26",
         places=(street,), heads=(street_title(street), *(f">{n}" for n in state.names)),
+        works=lambda later: fate(later, street),
     )  # fmt: skip
+
+
+def fate(game: Game, street: str) -> str:
+    """What has become of the token of a complete street."""
+    state = state_of(game)
+    who, value = state.holder[street], state.tokens[street]
+    return f"Nobody gets it; the ${value} leaves the game" if who == TIED else wins(game, street)
 
 
 def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answer]:
@@ -218,6 +227,9 @@ def two_problem(dice: Dice) -> Problem:
         f"{name} places {a_bold_tile(tile)} on {block}. Who wins {first} and who wins {second}?",
         right, _two_beliefs(before, state, pair, real), actions=(place(tile, block),), rule="CB-27",
         places=(block,), heads=("", *(f">{n}" for n in state.names)), verdict=False,
+        works=lambda later: _both(
+            state, pair, (state_of(later).sums[pair[0]], state_of(later).sums[pair[1]])
+        ),
     )  # fmt: skip
 
 

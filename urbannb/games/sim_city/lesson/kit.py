@@ -33,13 +33,14 @@ from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import tried
+from urbannb.games.sim_city.rules.rulings.placing import CardScored, Earned
 from urbannb.games.sim_city.rules.scoring import Bill, bill
 
 __all__ = [
-    "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "ask", "bill_of", "blocks", "cap", "cells",
-    "dollars", "gained", "held", "how_many", "lowered", "may", "names", "near", "needs",
-    "plays_of", "reach", "require", "richest", "ruled", "services", "sims", "sums_of", "the",
-    "title", "undone", "ways", "with_the",
+    "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "agreed", "ask", "bill_of", "blocks", "cap",
+    "cells", "dollars", "due", "earned", "gained", "held", "how_many", "lowered", "may", "names",
+    "near", "needs", "newly", "plays_of", "reach", "require", "richest", "ruled", "services",
+    "sims", "sums_of", "the", "title", "undone", "ways", "with_the",
 ]  # fmt: skip
 State = SimCityState
 HAND = "hand:"
@@ -116,6 +117,27 @@ def bill_of(game: Game, card: str, cell: str) -> Bill:
 def gained(start: Game, now: Game, player: int = ANA) -> int:
     """What a player has gained since."""
     return state_of(now).money[player] - state_of(start).money[player]
+
+
+def earned(later: Game, kind: type[Earned]) -> int:
+    """What Ana has earned in one way."""
+    return sum(each.amount for each in ruled(later, kind) if each.player == ANA)
+
+
+def due(later: Game) -> int:
+    """What the card that was placed last came to."""
+    return ruled(later, CardScored)[-1].due
+
+
+def newly(start: Game, now: Game, kind: str, cell: str) -> int:
+    """How many blocks are covered now and were not before, but for what was placed there."""
+    before, after = (state_of(each).cities[0].coverage.covered[kind] for each in (start, now))
+    return len(set(after) - set(before) - {cell_of(cell)})
+
+
+def agreed(game: Game, action: Action, text: str) -> str:
+    """An answer that begins with the engine's yes or no; "" where it begins with the other."""
+    return text if text.startswith("Yes") == game.why(action).ok else ""
 
 
 def acted(game: Game) -> bool:

@@ -24,6 +24,7 @@ from urbannb.games.sprawlopolis.lesson.looking import corners_of
 from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
 from urbannb.games.sprawlopolis.lesson.sketch import (
     Sketch,
+    gives,
     line_words,
     places,
     points_words,
@@ -144,6 +145,7 @@ def problem(dice: Dice, number: int) -> Problem:
         f"What does **{name}** give for this city?",
         Answer(words, "", line_words(game, rule), (counted,), lit), wrong, f"it gives {words}",
         rule=rule, heads=SUMS.heads, verdict=False, counts=(rule,), bare=True,
+        works=lambda later: points_words(gives(later, f"card{number}")),
     )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from urbannb.core.lesson import (
     Exercise,
     Goal,
     Problem,
+    after,
     ask,
     insist,
     may,
@@ -22,7 +23,7 @@ from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name,
 from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
 from urbannb.games.sprawlopolis.lesson.reaching import reach_worth, which, worths
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, action, state_of
-from urbannb.games.sprawlopolis.model.actions import Stand, Tuck
+from urbannb.games.sprawlopolis.model.actions import Place, Stand, Tuck
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.rules.sites import is_site, sites
 
@@ -272,7 +273,16 @@ def turning_problem(dice: Dice) -> Problem:
         f"it is {'' if right.edges else 'a '}{words}",
         rule="SP-18",
         places=(f"hand0:{held}",),
+        works=lambda later: describe(_laid_turned(later, held, where)),
     )
+
+
+def _laid_turned(game: Game, card: int, where: int) -> Block:
+    """What lies in a corner of a card once it has been laid with a half turn."""
+    for laid in game.legal:
+        if isinstance(laid, Place) and laid.card == card and laid.turned:
+            break
+    return state_of(after(game, laid)).city().blocks[footprint(laid.site)[where]]
 
 
 def turning_exercise(dice: Dice) -> Exercise:

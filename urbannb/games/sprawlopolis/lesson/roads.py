@@ -27,12 +27,14 @@ from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
 from urbannb.games.sprawlopolis.lesson.sketch import (
     Sketch,
     action,
+    gives,
     line_words,
     road_places,
     state_of,
 )
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.position import position
+from urbannb.games.sprawlopolis.rules.tally import ROADS
 
 SEE = (
     "A road runs on from block to block wherever both blocks have it at the edge between them. "
@@ -68,7 +70,13 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
         rule="SP-24",
         counts=("SP-23",),
         bare=True,
+        works=_count,
     )
+
+
+def _count(later: Game) -> str:
+    """How many roads there are: each costs 1 point."""
+    return plural(-gives(later, ROADS), "road")
 
 
 def lengths(city: City) -> str:
@@ -201,7 +209,7 @@ def covering_problem(dice: Dice) -> Problem:
                f"{lengths(later.city)} {line_words(played, 'SP-23')}"),
         tuple(replace(o, places=()) for o in wrong),
         f"there {'is' if len(now) == 1 else 'are'} {plural(len(now), 'road')}",
-        actions=(action(card),), rule="SP-15", bare=True, counts=("SP-23",),
+        actions=(action(card),), rule="SP-15", bare=True, counts=("SP-23",), works=_count,
     )  # fmt: skip
 
 

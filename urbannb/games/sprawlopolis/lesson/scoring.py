@@ -9,7 +9,13 @@ from urbannb.games.sprawlopolis.lesson.by_city import group
 from urbannb.games.sprawlopolis.lesson.counting import SUMS
 from urbannb.games.sprawlopolis.lesson.looking import largest, of
 from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, points_words, road_places
+from urbannb.games.sprawlopolis.lesson.sketch import (
+    Sketch,
+    gives,
+    places,
+    points_words,
+    road_places,
+)
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.rules.score import line_name
 from urbannb.games.sprawlopolis.rules.tally import Tally, count
@@ -51,7 +57,7 @@ def groups_problem(dice: Dice) -> Problem:
         Answer(points_words(best), "", why, (SUMS.row("What it scores", (best,)),),
                places(groups[0].cells)), wrong, f"it scores {points_words(best)}",
         rule="SP-22" if tied else "SP-21", heads=SUMS.heads, verdict=False, bare=True,
-        counts=(line_name(zone),),
+        counts=(line_name(zone),), works=lambda later: points_words(gives(later, zone)),
     )  # fmt: skip
 
 
@@ -136,6 +142,7 @@ def score_problem(dice: Dice) -> Problem:
                (SUMS.row("Groups, roads, conditions", terms(counted)),)), wrong,
         f"it is worth {words}, which {reached} the target of {target}", rule="SP-26",
         heads=SUMS.heads, verdict=False, bare=True, counts=rules,
+        works=lambda later: points_words(gives(later)),
     )  # fmt: skip
 
 
@@ -204,6 +211,7 @@ def variants_problem(dice: Dice) -> Problem:
         Answer(words, "", said, (SUMS.row("What it is worth", terms(right)),)), wrong,
         f"it is worth {words}", rule=RULE[variant], heads=SUMS.heads, verdict=False, bare=True,
         counts=("SP-21", "SP-22", "SP-23", "SP-28", "SP-29", "SP-54"),
+        works=lambda later: points_words(gives(later)),
     )  # fmt: skip
 
 

@@ -150,6 +150,12 @@ def points_words(points: int) -> str:
     return f"{number(points)} {'point' if abs(points) == 1 else 'points'}"
 
 
+def gives(game: Game, key: str = "") -> int:
+    """What a line of the score gives, by its key; all of it together without one."""
+    (whole,) = game.scores()
+    return sum(line.total for line in whole.lines if key in ("", line.key))
+
+
 def each_of(count: int, noun: str) -> str:
     """ "each of the 3 parks", "the one park"."""
     return f"the one {noun}" if count == 1 else f"each of the {plural(count, noun)}"

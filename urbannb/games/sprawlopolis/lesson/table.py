@@ -53,6 +53,7 @@ def goal_problem(dice: Dice) -> Problem:
         "How many points must the team reach to win?",
         Answer(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
         wrong, f"it is {target} or more", rule="SP-3", bare=True,
+        works=lambda later: f"{later.scores()[0].goal} or more",
     )  # fmt: skip
 
 
@@ -115,8 +116,13 @@ def hands_problem(dice: Dice) -> Problem:
         f"{state.names[mover]} lays a card. Who lays the next one, and out of how many cards?",
         Answer(text, "", _why(state.names, mover, held - 1, drawn)), [o for o in options if o.text],
         f"it is {text}", actions=(action,), rule=rule, places=("deck",) if drawn else (),
-        announced=False,
+        announced=False, works=_follows,
     )  # fmt: skip
+
+
+def _follows(later: Game) -> str:
+    now = state_of(later)
+    return _next(now.names[now.player], len(now.hands[now.player]))
 
 
 def _next(name: str, count: int) -> str:

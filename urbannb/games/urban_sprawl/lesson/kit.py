@@ -38,7 +38,7 @@ from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
-    "across_corner", "after", "allowed", "ask", "build_on", "builds", "carry_out",
+    "across_corner", "after", "agreed", "allowed", "ask", "build_on", "builds", "carry_out",
     "count_words", "each", "few", "held", "how_many", "insist", "lots", "lowered", "lying",
     "named", "new_building", "nothing_built", "once_built", "reach", "require", "ruled",
     "same_block", "settle", "some", "straight", "sums", "told", "ways", "wealth_words",
@@ -100,6 +100,11 @@ def build_on(box: str, place: Site) -> Build:
 def allowed(game: Game, box: str, places: Iterable[Site]) -> list[Site]:
     """The sites on which the contract of a box may be built now."""
     return [place for place in places if game.legal.allows(build_on(box, place))]
+
+
+def agreed(game: Game, action: Action, text: str) -> str:
+    """An answer that begins with the engine's yes or no; "" where it begins with the other."""
+    return text if text.startswith("Yes") == game.legal.allows(action) else ""
 
 
 def new_building(before: Game, now: Game) -> Building | None:

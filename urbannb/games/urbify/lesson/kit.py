@@ -31,13 +31,14 @@ from urbannb.games.urbify.lesson.sketch import ANA, BOX, state_of
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import building_name, price_words, some_lost
+from urbannb.games.urbify.rules.rulings.benefits import Copied
 from urbannb.games.urbify.rules.turn import TakeAction
 
 __all__ = [
-    "acted", "after", "answered", "ask", "best", "building", "capped", "count_of", "each",
+    "acted", "after", "answered", "ask", "best", "building", "capped", "copied", "count_of", "each",
     "endings", "held", "how_many", "level", "levels", "lost_words", "may", "named",
-    "numbers", "reach", "reading_order", "require", "ruled", "says", "scored", "sums", "tile",
-    "told_to", "undone", "way_to", "ways",
+    "numbers", "paid", "reach", "reached", "reading_order", "require", "ruled", "says", "scored",
+    "sums", "tile", "told_to", "undone", "way_to", "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]
@@ -118,6 +119,24 @@ def best(
     return most, way, len(found)
 
 
+def reached(later: Game) -> list[str]:
+    """The buildings to which Ana's politicians can get by the action that was played."""
+    before = state_of(later.at(0))
+    found = set[str]()
+    for _, state in endings(later.at(0), later.actions[0]):
+        there = (cell for cell in before.city if not before.city[cell].politicians)
+        found |= {c for c in there if state.city[c].politicians and state.city[c].owner == ANA}
+    return reading_order(found)
+
+
+def copied(later: Game, by: str) -> list[str]:
+    """The buildings whose benefit a building can use by the action that was played."""
+    found, start = set[str](), later.at(0)
+    for played, _ in endings(start, later.actions[0]):
+        found |= {each.cell for each in ruled(after(start, *played), Copied) if each.by == by}
+    return reading_order(found)
+
+
 def acted(game: Game) -> bool:
     """Whether Ana's turn, with which the position begins, is over."""
     return game.over or (game.turn > 0 and isinstance(state_of(game).agenda[-1], TakeAction))
@@ -149,6 +168,13 @@ def levels(state: State, player: int) -> str:
 def scored(start: Game, now: Game, player: int = ANA) -> int:
     """The prestige that a party has scored since."""
     return state_of(now).prestige[player] - state_of(start).prestige[player]
+
+
+def paid(start: Game, now: Game) -> tuple[tuple[int, ...], int]:
+    """What Ana has less on her tracks than before: of each influence, and development."""
+    before, after = state_of(start).tracks[ANA], state_of(now).tracks[ANA]
+    *influence, development = (b - a for b, a in zip(before, after, strict=True))
+    return tuple(influence), development
 
 
 def reading_order(cells: Iterable[str]) -> list[str]:

@@ -74,7 +74,8 @@ def pipeline_problem(dice: Dice) -> Problem:
         f"{kit.the(top)}, worth {kit.dollars(CARDS[top].value)}; under it lies a **Pipeline**. In "
         f"the oil refinery complex {worths}.",
         "What **complex bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), bonus, wrong, kit.DOLLARS,
+        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)),
+        lambda later: kit.earned(later, ComplexEarned), wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-54", places=(cell, cover), actions=(action,),
     )  # fmt: skip
 
@@ -86,6 +87,9 @@ def _others(state: kit.State) -> list[str]:
     cards = [blocks[cell_of(place)].face.card for place in found]
     worth = {card.name: card.complex_bonus for card in cards}
     return [f"{kit.with_the(name)} {kit.dollars(n)}" for name, n in worth.items()]
+
+
+OPEN, COVERED = "Yes, it lies open", "No, it is covered"
 
 
 def covered_problem(dice: Dice) -> Problem:
@@ -106,7 +110,7 @@ def covered_problem(dice: Dice) -> Problem:
     kit.require((top if hidden else under.id) in near)
     later = [p for p in kit.bill_of(game, card, cell).parts if isinstance(p, LaterEarned)]
     says = under.specials[0].sentence()
-    right = "No, it is covered" if hidden else "Yes, it lies open"
+    right = COVERED if hidden else OPEN
     what = f"under {kit.the(top)}" if hidden else "in the city"
     kit.require(bool(later) != hidden)
     return kit.ask(
@@ -117,6 +121,7 @@ def covered_problem(dice: Dice) -> Problem:
         Answer(right, "", "A covered block no longer counts." if hidden else
                "It is the top block there, and the card is next to it."),
         _covered(hidden), actions=(Play(card, cell),), rule="SC-53", places=(cell, there),
+        works=lambda then: OPEN if kit.earned(then, LaterEarned) else COVERED,
     )  # fmt: skip
 
 

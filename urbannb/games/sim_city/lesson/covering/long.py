@@ -158,7 +158,12 @@ def away_problem(dice: Dice) -> Problem:
     here, there = dice.shuffled([c for c in state.lots[0] if c not in (west, _east(west))])[:2]
     (row, column), (to_row, to_column) = (GRID.at(cell_of(each)) for each in (here, there))
     straight = abs(row - to_row) + abs(column - to_column)
-    away = state.cities[0].distances.between((cell_of(here),), (cell_of(there),))
+
+    def between(game: Game) -> int:
+        ends = (cell_of(here),), (cell_of(there),)
+        return state_of(game).cities[0].distances.between(*ends)
+
+    away = between(game)
     kit.require(away > 1 and (away < straight or not dice.below(4)))
     long = kit.the(state.longs[0][west])
     shorter = f"{kit.cap(long)} is one block, so a way along it is one step shorter."
@@ -181,7 +186,8 @@ def away_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"The two ringed blocks are {one} and {other}. {kit.cap(long)} is a long card.",
         "How many blocks **away** are they from each other?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (away,)),)), away, wrong(), kit.BLOCKS,
+        Answer("", "", why, (kit.BLOCKS.row("In the game", (away,)),)),
+        between, wrong(), kit.BLOCKS,
         kit.blocks(away), rule="SC-203", places=(here, there),
     )  # fmt: skip
 

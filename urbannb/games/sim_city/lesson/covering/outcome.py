@@ -97,6 +97,7 @@ def outcome_problem(dice: Dice) -> Problem:
         game, f"{see}. The vote is **{yeas} for and {nays} against**.",
         f"What becomes of **{kit.the(card)}**?", Answer(FOLLOWS[case], "", why),
         kit.held(FOLLOWING, case), actions=played, rule="SC-68",
+        works=lambda then: FOLLOWS["fails" if card in state_of(then).hands[ANA] else "passes"],
         places=(first.cell, hand_place(card)),  # type: ignore[attr-defined]  # a proposal
     )  # fmt: skip
 
@@ -113,6 +114,13 @@ def _tied(game: Game, first: Action, dice: Dice) -> tuple[Game, list[Action]]:
         if not later.over and isinstance(state_of(later).agenda[-1], BreakTie):
             return later, played
     raise Unfit
+
+
+def _breaks(later: Game) -> str:
+    """Who is asked to break a tie, by which office."""
+    state, who = state_of(later), later.decision.player if later.decision else NOBODY
+    office = "chairman" if who == state.chairman else "mayor" if who == state.mayor else ""
+    return f"{state.names[who]}, the {office}"
 
 
 def breaker_problem(dice: Dice) -> Problem:
@@ -137,6 +145,7 @@ def breaker_problem(dice: Dice) -> Problem:
         kit.held(BREAKING, case, ("others",) if who != ANA else (), truth=truth,
                  mayor=names[mayor]),
         actions=tuple(played), rule="SC-153" if case == "chairman" else "SC-66",
+        works=_breaks,
         places=EVERYBODY,
     )  # fmt: skip
 
@@ -195,4 +204,5 @@ def order_problem(dice: Dice) -> Problem:
         "Whose votes come **last**?", Answer(f"{names[mayor]}'s, as mayor", "", capital(truth)),
         kit.held(LAST, "last", ("others",) if mayor != ANA else (), last=names[CLEO], truth=truth),
         f"{names[mayor]}'s as mayor", actions=played, rule="SC-62", places=EVERYBODY,
+        works=lambda later: f"{names[kit.ruled(later, VoteCast)[-1].player]}'s, as mayor",
     )  # fmt: skip

@@ -90,6 +90,7 @@ def rezoning_problem(dice: Dice) -> Problem:
         f"May {kit.the(card)} be placed on **{kit.the(old.id)}**, the ringed block?",
         Answer(RIGHT[case], "", truth + MORE.get(case, "")), kit.held(BELIEFS, case, truth=truth),
         actions=(action,) if ok else (), rule=RULES[case], places=(cell,),
+        works=lambda _: kit.agreed(game, action, RIGHT[case]),
     )  # fmt: skip
 
 

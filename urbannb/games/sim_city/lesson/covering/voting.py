@@ -25,6 +25,11 @@ from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote, M
 from urbannb.games.sim_city.rules.rulings.politics import TieBroken, VoteCast, VoteDecided
 
 
+def _voted(later: Game) -> str:
+    (decided,) = kit.ruled(later, VoteDecided)
+    return _words(decided, bool(kit.ruled(later, TieBroken)))
+
+
 def voting_problem(dice: Dice) -> Problem:
     """Ask whether a vote passes, what follows, who votes last, or who may break a tie."""
     others = (outcome_problem, order_problem, bound_problem, breaker_problem, breaker_problem)
@@ -69,7 +74,7 @@ def passes_problem(dice: Dice) -> Problem:
         + f". The council votes: {'; '.join(told)}.",
         "Does the vote **pass**?", Answer(_words(decided, bool(broken)), "", why),
         _misread(state, cast, decided, why), actions=played,
-        rule="SC-66" if broken else "SC-65",
+        rule="SC-66" if broken else "SC-65", works=_voted,
         places=(cell, *(player_place(p) for p in range(3))),
     )  # fmt: skip
 

@@ -54,6 +54,7 @@ def turns_problem(dice: Dice) -> Problem:
         "How many more **turns** are there after this one?",
         Answer(_words(left), "", why), wrong(), _words(left), actions=(action,), rule="SC-17"
         if left else "SC-18", places=tuple(player_place(p) for p in range(players)),
+        works=lambda then: _words(_turns(then)),
     )  # fmt: skip
 
 
@@ -124,6 +125,7 @@ def winner_problem(dice: Dice) -> Problem:
         Answer(right, "", f"{truth} {kit.dollars(top)} is the most."), wrong(),
         f"{right} {'share the victory' if tied else 'wins'}", actions=(PASS,),
         rule="SC-2" if tied else "SC-1", places=tuple(player_place(p) for p in range(players)),
+        works=lambda later: listing(later.names[p] for p in later.winners()),
     )  # fmt: skip
 
 
@@ -161,6 +163,9 @@ def agreed_problem(dice: Dice) -> Problem:
         f"plays {kit.the(card)}, which brings her past $250.", "**What follows?**",
         Answer("The game goes on", "", truth), kit.held(GOES_ON, "agreed", truth=truth),
         actions=(action,), rule=AGREED_RULES[ending], places=(player_place(ANA),),
+        works=lambda later: ""
+        if later.over or state_of(later).last_round
+        else "The game goes on",
     )  # fmt: skip
 
 

@@ -43,7 +43,8 @@ def dealt_problem(dice: Dice) -> Problem:
         game, f"Soon a new game begins, with the same deck of {whole} cards and "
         f"**{players} players**. Hands are dealt, and Ana, who begins, draws a card.",
         "How many cards are then left **in the deck**?",
-        Answer("", "", why, (CARDS_LEFT.row("In the game", (whole, dealt, -1)),)), left,
+        Answer("", "", why, (CARDS_LEFT.row("In the game", (whole, dealt, -1)),)),
+        lambda _: len(state_of(Game(rulebook, start)).piles[0]),
         dice.shuffled(wrong), CARDS_LEFT, f"{left} cards are left", rule="SC-3",
         places=(pile_place(0),),
     )  # fmt: skip

@@ -30,6 +30,12 @@ def free(card: Card) -> bool:
     return not card.needs
 
 
+def _together(game: Game, cell: str, kind: str) -> int:
+    """How many blocks a service connects a block with."""
+    city = state_of(game).cities[0]
+    return len(city.networks.together(city.ground.blocks[cell_of(cell)], kind))
+
+
 def services_problem(dice: Dice) -> Problem:
     """Ask how many blocks a card would be connected with, or what a station connects."""
     return (connected_problem if dice.below(6) else transfer_problem)(dice)
@@ -56,7 +62,7 @@ def connected_problem(dice: Dice) -> Problem:
         f"How many blocks is it then connected to **{BY[kind]}**?",
         Answer("", "", why + (far if right > 1 else ""),
                (kit.BLOCKS.row("In the game", (right,)),), places),
-        right, _misread(game, spot, kind, why), kit.BLOCKS,
+        lambda later: _together(later, cell, kind), _misread(game, spot, kind, why), kit.BLOCKS,
         kit.blocks(right) if right else "none", actions=(Play(card, cell),),
         rule="SC-32" if kind == POWER else "SC-171", places=(cell,),
     )  # fmt: skip

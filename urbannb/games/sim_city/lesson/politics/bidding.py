@@ -66,6 +66,7 @@ def mayor_problem(dice: Dice) -> Problem:
         "Who becomes **mayor**?", right, _misread(names, gone, bought, why),
         f"{names[elected.player]} becomes mayor", actions=played,
         rule="SC-142" if not bought else "SC-143" if tied else "SC-140",
+        works=lambda then: names[state_of(then).mayor],
         places=tuple(player_place(p) for p in range(3)),
     )  # fmt: skip
 
@@ -169,7 +170,8 @@ def paid_problem(dice: Dice) -> Problem:
         game, f"{names[gone]} has left office. In turn: {'; '.join(told)}. {names[player]} had "
         f"{kit.dollars(have)} before.",
         f"How much money does **{names[player]}** have **afterward**?",
-        Answer("", "", why, (row,), (player_place(player),)), left, wrong, kit.DOLLARS,
+        Answer("", "", why, (row,), (player_place(player),)),
+        lambda then: state_of(then).money[player], wrong, kit.DOLLARS,
         f"{names[player]} has {kit.dollars(left)}", actions=played, rule="SC-139",
         places=tuple(player_place(p) for p in range(3)),
     )  # fmt: skip

@@ -8,10 +8,11 @@ from urbannb.games.sim_city.components.zones import CITY, LAND
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.scoring.counting import amounts
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import Choose, Play, choose, play_event
+from urbannb.games.sim_city.model.actions import PAY, Choose, Play, choose, play_event
 from urbannb.games.sim_city.model.ledger import SCORCHED, VALUES
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.rules.rulings.politics import CostSettled
 from urbannb.games.sim_city.rules.specials.events import Cost
 
 FIRE = "fire"
@@ -51,6 +52,12 @@ def _burn(sketch: Sketch, cell: str) -> tuple[Game, tuple[object, ...]]:
     return game, actions
 
 
+def _left(later: Game, cell: str) -> str:
+    """What lies where a block was."""
+    block = state_of(later).cities[0].ground.at(cell_of(cell))
+    return "Scorched earth" if block is None else f"The {block.face.card.name}"
+
+
 def left_problem(dice: Dice) -> Problem:
     """Ask what lies where a block was destroyed."""
     case = dice.choice(("open", "land"))
@@ -77,6 +84,7 @@ def left_problem(dice: Dice) -> Problem:
         "A fire **destroys** the block there. What is there afterward?", right,
         kit.held(BELIEFS, case, land=under.name), actions=actions,
         rule="SC-126" if case == "land" else "SC-125", places=(cell,),
+        works=lambda later: _left(later, cell),
     )  # fmt: skip
 
 
@@ -104,7 +112,8 @@ def value_problem(dice: Dice) -> Problem:
         f"{kit.dollars(top.value)}, and under it {kit.the(under.id)}, worth "
         f"{kit.dollars(under.value)}.",
         "The fire destroys the ringed block. What does that cost **the mayor** this turn?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", (top.value,)),)), top.value, wrong,
+        Answer("", "", why, (kit.DOLLARS.row("In the game", (top.value,)),)),
+        lambda later: kit.ruled(kit.after(later, PAY), CostSettled)[-1].cost, wrong,
         kit.DOLLARS, f"it costs {kit.dollars(top.value)}", actions=actions, rule="SC-128",
         places=(cell,),
     )  # fmt: skip
@@ -145,7 +154,7 @@ def scorched_problem(dice: Dice) -> Problem:
         f"ringed place, and no land lies there. {kit.cap(kit.the(card))} is worth "
         f"{kit.dollars(value)}.",
         f"What does {kit.the(card)} **score** there?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),)), found.due,
+        Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),)), kit.due,
         wrong, kit.DOLLARS, f"it scores {kit.dollars(found.due)}", actions=(action,), rule="SC-84",
         places=(cell,),
     )  # fmt: skip

@@ -93,7 +93,8 @@ def price_problem(dice: Dice) -> Problem:
         game, f"An Election is held. Ana has {_members(state.council[ANA])} and is "
         f"{'' if mayor == ANA else 'not '}mayor.",
         f"What does it cost her to cast **{plural(votes, 'vote')}** for **{SEATED[office]}**?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", (PRICE,) * (votes - own)),)), cost,
+        Answer("", "", why, (kit.DOLLARS.row("In the game", (PRICE,) * (votes - own)),)),
+        lambda later: -kit.gained(game, later),
         wrong, kit.DOLLARS, f"it costs {kit.dollars(cost)}", actions=tuple(actions),
         rule="SC-144" if office == GOVERNOR else "SC-151" if granted > members else "SC-150",
         places=(player_place(ANA),),
@@ -132,6 +133,13 @@ SHARED = (
 )  # fmt: skip
 
 
+def _governors(later: Game) -> str:
+    """Who has been elected: "Ben", "Ana and Ben together"."""
+    (elected,) = kit.ruled(later, GovernorsElected)
+    together = " together" if len(elected.players) > 1 else ""
+    return listing(later.names[player] for player in elected.players) + together
+
+
 def governor_problem(dice: Dice) -> Problem:
     """Ask who becomes governor."""
     sketch = _city(dice)
@@ -158,6 +166,7 @@ def governor_problem(dice: Dice) -> Problem:
         kit.held(SHARED, case, one=names[players[0]], mayor=names[mayor], last=names[CLEO],
                  truth=truth),
         right, actions=actions, rule="SC-145" if case == "tied" else "SC-144",
+        works=_governors,
         places=tuple(player_place(p) for p in range(3)),
     )  # fmt: skip
 
@@ -176,6 +185,15 @@ CHAIRS = (
     Belief("nobody", "They vote again", "there must be a chairman",
            "An office for which nobody votes is vacant. {truth}"),
 )  # fmt: skip
+
+
+def _chairman(later: Game) -> str:
+    """Who chooses one of those who are tied, or that there is none."""
+    state = state_of(later)
+    choice = state.agenda[-1] if state.agenda else None
+    if isinstance(choice, ChooseChairman):
+        return f"{state.names[choice.player]}, the mayor" * (choice.player == state.mayor)
+    return "The office is vacant" if state.chairman == NOBODY else ""
 
 
 def chairman_problem(dice: Dice) -> Problem:
@@ -209,6 +227,7 @@ def chairman_problem(dice: Dice) -> Problem:
         Answer(right, "", truth),
         kit.held(CHAIRS, case, truth=truth, last=names[CLEO], mayor=names[mayor]),
         right if case == "tied" else "the office is vacant", actions=actions, rule=CHAIR[case],
+        works=_chairman,
         places=tuple(player_place(p) for p in range(3)),
     )  # fmt: skip
 

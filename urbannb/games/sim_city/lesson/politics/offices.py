@@ -129,4 +129,6 @@ def levy_problem(dice: Dice) -> Problem:
         Answer(f"He pays {kit.dollars(paid)} and stays mayor", "", truth),
         kit.held(LEVY_BELIEFS, case, truth=truth, have=kit.dollars(have), due=kit.dollars(due)),
         actions=(action,), rule="SC-136", places=(player_place(BEN),),
+        works=lambda later: f"He pays {kit.dollars(-kit.gained(game, later, BEN))} and "
+        + ("stays mayor" if state_of(later).mayor == BEN else "is no longer mayor"),
     )  # fmt: skip

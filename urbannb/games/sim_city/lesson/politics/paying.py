@@ -100,7 +100,8 @@ def money_problem(dice: Dice) -> Problem:
         game, f"Ana plays Crime Wave!, which costs the mayor {kit.dollars(cost)}. Ben is mayor"
         + (f" and has {kit.dollars(have)}" if case in ("pay", "leave") else "") + f". {said}",
         f"How much money does **{name}** have afterward?",
-        Answer("", "", why, (row,), (player_place(who),)), left, wrong, kit.DOLLARS,
+        Answer("", "", why, (row,), (player_place(who),)),
+        lambda later: state_of(later).money[who], wrong, kit.DOLLARS,
         f"{name} has {kit.dollars(left)}", actions=actions, rule=RULES[case],
         places=tuple(map(player_place, sorted({BEN, who}))),
     )  # fmt: skip
@@ -132,6 +133,15 @@ BELIEFS = (
     Belief("both", "Ben pays nothing and stays mayor", "two offices cancel each other",
            "The governor pays instead of the mayor, whoever that is. {truth}"),
 )  # fmt: skip
+
+
+def _paid(start: Game, now: Game) -> str:
+    """Who has paid, how much, and whether Ben is mayor."""
+    paid = [(p, -gain) for p in range(3) if (gain := kit.gained(start, now, p)) < 0]
+    ((player, dollars),) = paid
+    end = "stays mayor" if state_of(now).mayor == BEN else "is no longer mayor"
+    also = " and" if player == BEN else ", and Ben"
+    return f"{now.names[player]} pays {kit.dollars(dollars)}{also} {end}"
 
 
 def office_problem(dice: Dice) -> Problem:
@@ -175,7 +185,7 @@ def office_problem(dice: Dice) -> Problem:
             half=f"Ben pays {kit.dollars(half_of(have))} and is no longer mayor",
             leave=kit.dollars(half) if case == "short" else f"Ben pays {kit.dollars(half)}",
             cost=kit.dollars(cost), have=kit.dollars(have), truth=truth,
-        ), right, actions=actions, rule=OFFICE[case],
+        ), right, actions=actions, rule=OFFICE[case], works=lambda then: _paid(game, then),
         places=tuple(map(player_place, sorted({BEN, payer}))),
     )  # fmt: skip
 

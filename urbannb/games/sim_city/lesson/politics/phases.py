@@ -71,6 +71,7 @@ def begins_problem(dice: Dice) -> Problem:
         Answer(yes if begun else no, "", why),
         _wrong(game, card, ahead, why, begun=begun, now=now), actions=(action,),
         rule="SC-71" if phase == VILLAGE else "SC-72", places=(PHASES_PLACE, action.cell),
+        works=lambda later: yes if kit.ruled(later, PhaseBegun) else no,
     )  # fmt: skip
 
 
@@ -149,7 +150,8 @@ def metropolis_problem(dice: Dice) -> Problem:
         game, f"There are {players} players. The city is in phase III and has its Power "
         f"Plant. The largest residential zone has {kit.blocks(size)}.",
         "**More than how many** sims does it take for the metropolis to begin?",
-        Answer("", "", why, (kit.SIMS.row("In the game", (least, -ahead.off)),)), ahead.needed,
+        Answer("", "", why, (kit.SIMS.row("In the game", (least, -ahead.off)),)),
+        lambda later: _ahead(later).needed,
         wrong, kit.SIMS, f"more than {kit.sims(ahead.needed)}", rule="SC-74",
         places=(PHASES_PLACE,),
     )  # fmt: skip

@@ -50,7 +50,7 @@ def later_problem(dice: Dice) -> Problem:
         game, f"{kit.facts(card)} {told(sketch)}",
         f"What does {kit.the(card)} score on the **ringed place**?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", amounts(found.parts)),), places),
-        found.due, _misread(sketch, found, card, cell, why), kit.DOLLARS,
+        kit.due, _misread(sketch, found, card, cell, why), kit.DOLLARS,
         f"it scores {kit.dollars(found.due)}",
         rule="SC-169" if len(later) > 1 else later[0].rule, places=(cell,), actions=(action,),
     )  # fmt: skip
@@ -145,7 +145,8 @@ def broke_problem(dice: Dice) -> Problem:
         f"{kit.dollars(CARDS[card].value)}, on the ringed place, where "
         f"{listing(_takers(found))} from it. With its value it comes to {kit.dollars(found.due)}.",
         "How much money does Ana have **afterward**?",
-        Answer("", "", why, (row,)), left, wrong, kit.DOLLARS, f"she has {kit.dollars(left)}",
+        Answer("", "", why, (row,)), lambda later: state_of(later).money[ANA], wrong, kit.DOLLARS,
+        f"she has {kit.dollars(left)}",
         rule="SC-88", places=(cell, player_place(ANA)), actions=(action,),
     )  # fmt: skip
 

@@ -56,7 +56,8 @@ def bonus_problem(dice: Dice) -> Problem:
         "What **complex bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", terms),),
                tuple(place for part in found for place, _ in part.members)),
-        bonus, _misread(state, card, touched, why), kit.DOLLARS,
+        lambda later: kit.earned(later, ComplexEarned),
+        _misread(state, card, touched, why), kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-115" if len(touched) > 1 else "SC-104",
         places=(cell,), actions=(action,),
     )  # fmt: skip

@@ -137,7 +137,8 @@ def new_problem(dice: Dice) -> Problem:
         "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (len(all_of), -old)),),
                tuple(map(GRID.place, new))),
-        len(new), wrong, kit.BLOCKS, kit.blocks(len(new)), rule="SC-178",
+        lambda later: kit.newly(game, later, kind, cell), wrong, kit.BLOCKS, kit.blocks(len(new)),
+        rule="SC-178",
         places=(cell,), actions=(action,),
     )  # fmt: skip
 

@@ -54,7 +54,8 @@ def services_problem(dice: Dice) -> Problem:
         f"block is {name}, a city services card without a designator. Ana places "
         f"{kit.another(state, card)}, worth {kit.dollars(own)} in that complex, on the ringed "
         "place.", "What **complex bonus** does it bring?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), bonus, wrong, kit.DOLLARS,
+        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)),
+        lambda later: kit.earned(later, ComplexEarned), wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-110", places=(cell, gray), actions=(action,),
     )  # fmt: skip
 

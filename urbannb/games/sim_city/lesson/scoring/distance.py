@@ -43,7 +43,8 @@ def distance_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"The two ringed blocks are {one} and {other}.",
         "How many blocks **away** are they from each other?",
-        Answer("", "", why, (kit.BLOCKS.row("In the game", (rows, columns)),)), away,
+        Answer("", "", why, (kit.BLOCKS.row("In the game", (rows, columns)),)),
+        lambda later: _between(later, here, there),
         _misread(state, here, there, (rows, columns), why), kit.BLOCKS, kit.blocks(away),
         rule="SC-190" if _holes(state, here, there) else "SC-189", places=(here, there),
     )  # fmt: skip

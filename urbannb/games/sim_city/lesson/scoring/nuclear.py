@@ -59,7 +59,8 @@ def nuclear_problem(dice: Dice) -> Problem:
         "What does it receive **for coverage**, at $1 a block?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", (blocks, -len(before))),),
                tuple(map(GRID.place, new))),
-        paid, wrong, kit.DOLLARS, f"it receives {kit.dollars(paid)}", rule="SC-163",
+        lambda later: kit.earned(later, SpecialEarned), wrong, kit.DOLLARS,
+        f"it receives {kit.dollars(paid)}", rule="SC-163",
         places=(SITE, old), actions=(action,),
     )  # fmt: skip
 

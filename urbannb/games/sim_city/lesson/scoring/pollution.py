@@ -51,7 +51,8 @@ def pollution_problem(dice: Dice) -> Problem:
         f"{kit.cap(kit.the(new))} lies on {kit.the(old.id)}, whose factor is "
         f"{kit.signed(old.pollution)}.",
         "What is the **pollution of the city**?",
-        Answer("", "", why, (POINTS.row("In the game", terms),)), total,
+        Answer("", "", why, (POINTS.row("In the game", terms),)),
+        lambda later: state_of(later).cities[0].totals.pollution,
         _misread(terms, old, why), POINTS, f"it is {total}", rule="SC-182",
         places=tuple(_places(state)),
     )  # fmt: skip

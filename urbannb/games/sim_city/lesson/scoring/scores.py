@@ -55,7 +55,7 @@ def scores_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"{kit.facts(card)} It says: {says(card)}",
         "What does it score on the **ringed place**?",
-        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), found.due,
+        Answer("", "", why, (kit.DOLLARS.row("In the game", terms),)), kit.due,
         _misread(state, found, card, why), kit.DOLLARS, f"it scores {kit.dollars(found.due)}",
         rule=_rule(found), places=(cell,), actions=(action,),
     )  # fmt: skip

@@ -95,6 +95,7 @@ def over_problem(dice: Dice) -> Problem:
         "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),
                tuple(map(GRID.place, new))),
-        len(new), wrong, kit.BLOCKS, kit.blocks(len(new)), rule="SC-179", places=(there,),
+        lambda later: kit.newly(game, later, POLICE, there), wrong, kit.BLOCKS,
+        kit.blocks(len(new)), rule="SC-179", places=(there,),
         actions=(action,),
     )  # fmt: skip

@@ -51,7 +51,8 @@ def wild_problem(dice: Dice) -> Problem:
         "What **zone bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
                tuple(place for part in found for place in (*part.own, *part.wild))),
-        bonus, _misread(state, card, cell, touched, why), kit.DOLLARS,
+        lambda later: kit.earned(later, ZoneEarned),
+        _misread(state, card, cell, touched, why), kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule=_rule(card, found, touched),
         places=(cell,), actions=(action,),
     )  # fmt: skip

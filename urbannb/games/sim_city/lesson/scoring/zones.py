@@ -62,7 +62,8 @@ def zones_problem(dice: Dice) -> Problem:
         "What **zone bonus** does it bring?",
         Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
                tuple(place for part in found for place in part.own)),
-        bonus, _misread(state, card, cell, bonus, why), kit.DOLLARS,
+        lambda later: kit.earned(later, ZoneEarned),
+        _misread(state, card, cell, bonus, why), kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule=_rule(card, found, beside),
         places=(cell,), actions=(action,),
     )  # fmt: skip

@@ -12,10 +12,22 @@ from urbannb.games.sim_city.lesson.sims import streets
 from urbannb.games.sim_city.lesson.sims.needed import plain
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 
 Places = tuple[str, ...]
+
+
+def _coming(game: Game, card: str, cell: str, kind: str) -> int:
+    """The sims of all blocks that a service connects with a card, placed or tried there."""
+    state = state_of(game)
+    networks, at = state.cities[0].networks, cell_of(cell)
+    if game.turn:
+        block = state.cities[0].ground.blocks[at]
+        others = networks.together(block, kind) - {at}
+    else:
+        others = networks.from_spot(streets.spot_of(state, card, cell), kind)
+    return sum(streets.counts(state, [p for p in streets.providers(state) if cell_of(p) in others]))
 
 
 def routes_problem(dice: Dice) -> Problem:
@@ -42,7 +54,8 @@ def routes_problem(dice: Dice) -> Problem:
         game, f"Ana would place {kit.the(card)} on the ringed place. It has {kit.services(card)}.",
         f"How many sims could come to it **{streets.BY[kind]}**?",
         Answer("", "", why, (kit.SIMS.row("In the game", sent),), places),
-        total, _misread(state, card, cell, kind, why), kit.SIMS,
+        lambda later: _coming(later, card, cell, kind),
+        _misread(state, card, cell, kind, why), kit.SIMS,
         kit.sims(total), rule="SC-41" if len(places) > 1 else "SC-38",
         places=(cell,), actions=(action,) if ok else (),
     )  # fmt: skip

@@ -12,7 +12,7 @@ from urbannb.games.sim_city.lesson.sims import streets
 from urbannb.games.sim_city.lesson.sims.needed import plain
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, state_of
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 
 STATION, CARD = "Rapid Transit Station", "rapid-transit-station"
@@ -48,9 +48,26 @@ def stations_problem(dice: Dice) -> Problem:
         f"other ringed block is the {STATION}.",
         f"How many sims can come to it **{streets.BY[kind]}**?",
         Answer("", "", why, (kit.SIMS.row("In the game", sent),), (*places, station)),
-        sum(sent), _misread(state, card, cell, kind, why), kit.SIMS, kit.sims(sum(sent)),
+        lambda later: _reach(later, cell, kind), _misread(state, card, cell, kind, why), kit.SIMS,
+        kit.sims(sum(sent)),
         rule="SC-165", places=(cell, station), actions=(action,),
     )  # fmt: skip
+
+
+def _reach(game: Game, cell: str, kind: str) -> int:
+    """The sims of all that a service connects with a card there, and with the station on its way.
+
+    That is how the networks have it once the card lies there; its other service leads nobody.
+    """
+    state = state_of(game)
+    city, at = state.cities[0], cell_of(cell)
+    found = city.networks.together(city.ground.blocks[at], kind)
+    (station,) = map(cell_of, kit.cells(state, lambda card: card.name == STATION))
+    if station in found:
+        other = RAIL if kind == ROAD else ROAD
+        found |= city.networks.together(city.ground.blocks[station], other)
+    there = [p for p in streets.providers(state) if cell_of(p) in found - {at}]
+    return sum(streets.counts(state, there))
 
 
 def _direct(state: kit.State, card: str, cell: str, kind: str) -> list[str]:

@@ -61,7 +61,8 @@ def adjacency_problem(dice: Dice) -> Problem:
                "straight or at a corner, and streets and crossings make no difference.",
                (BUILDINGS.row("Adjacent buildings", (len(found),)),),
                (here.lot, *(b.lot for b in found))),
-        len(found), _misread(state, here), BUILDINGS,
+        lambda later: len(list(state_of(later).buildings(here.site.near))),
+        _misread(state, here), BUILDINGS,
         f"it is adjacent to {plural(len(found), 'building')}", places=(here.lot,),
     )  # fmt: skip
 

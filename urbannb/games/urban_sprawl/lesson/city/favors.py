@@ -118,6 +118,7 @@ def _take(dice: Dice) -> Problem:
         kit.held(BELIEFS, "take", box=shelf.box, small=6 - shelf.offered.lots),
         f"she has {left} AP left",
         actions=(Favor(shelf.box),), rule="US-24",
+        works=lambda later: f"{state_of(later).ap} AP",
         places=(box_place(shelf.box), player_place(0)),
     )  # fmt: skip
 

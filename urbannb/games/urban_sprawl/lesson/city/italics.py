@@ -92,17 +92,19 @@ def italics_problem(dice: Dice) -> Problem:
     so = want if _kind(demand) in (WORTH, EMPTY) else _touches(demand, want)
     fact = FACTS[_kind(demand)][0 if so else 1].format(**words)
     ringed = "lot" if contract.lots == 1 else "lots"
+    said = f"{'Yes' if want else 'No'}, {fact}"
     return kit.ask(
         game,
         f"The **{contract.name}** is a contract for {plural(contract.lots, f'{contract.zone} lot')}"
         f". Its card says in italics: “{demand.sentence()}” Ana can pay for it, and zoning "
         "is no problem.",
         f"May Ana build the {contract.name} on the ringed {ringed}, in {place.block}?",
-        Answer(f"{'Yes' if want else 'No'}, {fact}", "",
+        Answer(said, "",
                f"{demand.sentence()} {_because(state, demand, place)}"),
         kit.held(BELIEFS, f"{'' if want else 'no-'}{_kind(demand)}",
                  _looks(state, demand, place), **words),
         actions=(build,) if want else (), rule="US-35", places=kit.lots(place),
+        works=lambda _: kit.agreed(game, build, said),
     )  # fmt: skip
 
 

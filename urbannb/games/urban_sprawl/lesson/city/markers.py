@@ -84,7 +84,7 @@ def markers_problem(dice: Dice) -> Problem:
         f"now. What is it worth **afterward**?",
         Answer("", "", _change(block, marker, old, to),
                (VALUE.row(f"{block} afterward", parts),), (block, space_place(to))),
-        later.worth(block), _misread(state, block, marker, old, to), VALUE,
+        lambda now: state_of(now).worth(block), _misread(state, block, marker, old, to), VALUE,
         f"{block} is worth {later.worth(block)} then",
         actions=(action,), rule="US-17" if old else "US-15", places=(block,),
     )  # fmt: skip

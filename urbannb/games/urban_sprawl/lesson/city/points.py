@@ -52,7 +52,8 @@ def _spending(dice: Dice) -> Problem:
         f"{box} AP. She holds the permits for it and has enough wealth.",
         f"Ana acquires that permit card and then builds the {contract.name} in {build.block}. "
         "How many AP does she have left?",
-        Answer("", "", why, (POINTS.row("Left", (6, -plan, -box), f"6 − {plan} − {box}"),)), left,
+        Answer("", "", why, (POINTS.row("Left", (6, -plan, -box), f"6 − {plan} − {box}"),)),
+        lambda now: state_of(now).ap,
         (Misreading("every action costs 1 AP", (6, -1, -1), "every action cost 1 AP",
                     f"Each costs what stands beside its box: {plan} and {box}.",
                     counted="6 − 1 − 1"),

@@ -41,7 +41,7 @@ def values_problem(dice: Dice) -> Problem:
         Answer("", "", f"{value_sum(state, block)}.",
                (VALUE.row("Value", (marker.value for _, marker in there)),),
                (block, *(line_place(line) for line, _ in there))),
-        state.worth(block), _misread(state, block, building), VALUE,
+        lambda later: state_of(later).worth(block), _misread(state, block, building), VALUE,
         f"{block} is worth {state.worth(block)}", places=(block,),
     )  # fmt: skip
 

@@ -123,6 +123,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
         f"{'lot' if size == 1 else 'lots'}, in {place.block}?",
         right, kit.held(BELIEFS, case, _looks(game, place, found, case), **words),
         actions=(build,) if verdict.ok else (), rule=RULES.get(case, "US-33"),
+        works=lambda _: kit.agreed(game, build, right.text),
         places=kit.lots(place),
     )  # fmt: skip
 

@@ -39,6 +39,13 @@ BELIEFS = (
 )  # fmt: skip
 
 
+def _goes(game: Game) -> str:
+    """Where the pawn has gone, and whether there was an election."""
+    goes = OFFICES[state_of(game).pawn]
+    said = ELECTED if goes in state_of(game).offices else NOT_ELECTED
+    return said.format(goes=goes)
+
+
 def ballot_problem(dice: Dice) -> Problem:
     """Ask for which office there is an election when a ballot box turns up."""
     sketch = Sketch(dice)
@@ -72,7 +79,7 @@ def ballot_problem(dice: Dice) -> Problem:
         Answer(right, "", kit.told(game, (END,), "US-70", "US-71")),
         kit.held(BELIEFS, case, stood=stood, goes=goes),
         actions=kit.settle(game, END), rule="US-71" if case == "blank" else "US-70",
-        places=(TRACK,),
+        places=(TRACK,), works=_goes,
     )  # fmt: skip
 
 

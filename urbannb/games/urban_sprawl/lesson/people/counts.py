@@ -46,6 +46,7 @@ def count_problem(dice: Dice) -> Problem:
                (("Buildings there", *map(str, counts)),)),
         _beliefs(game, line), f"it is {text}", actions=(END,), rule="US-62",
         places=(line_place(line),), heads=("", *(f">{name}" for name in sketch.names)),
+        works=lambda later: kit.each(sketch.names, state_of(later).counts(row)),
     )  # fmt: skip
 
 

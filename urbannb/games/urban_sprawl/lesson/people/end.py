@@ -53,6 +53,7 @@ def _bonus_problem(dice: Dice, office: str) -> Problem:
         f"How much prestige does the office bring **{name}** at the end?",
         Answer(right, "", _truth(state, office, me), places=counted), wrong, f"it is {right}",
         rule="US-112", places=(office_place(office),), counts=("Offices at the end",),
+        works=lambda later: _prestige(len(office_bonus(state_of(later), office, me))),
     )  # fmt: skip
 
 

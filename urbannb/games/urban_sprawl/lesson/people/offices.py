@@ -75,6 +75,7 @@ def _turn_problem(dice: Dice) -> Problem:
         Answer(right, "", kit.told(game, (END,), "US-82", "US-83", "US-21")), dice.shuffled(wrong),
         f"it is {right}",
         actions=(END,), rule="US-82" if treasurer == mine else "US-83",
+        works=lambda now: _start(state_of(now).ap, state_of(now).wealth[me]),
         places=(TRACK, player_place(me)),
     )  # fmt: skip
 
@@ -138,6 +139,7 @@ def _attorney_problem(dice: Dice) -> Problem:
           f"The office adds nothing; it doubles. {truth}")),
         f"it is {right}",
         actions=kit.settle(game, action), rule="US-47", places=(place.block + place.shape,),
+        works=lambda later: f"{bonus(later, me)} prestige",
     )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, beyond, state
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
+from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 
 OTHER = {WEALTH: PRESTIGE, PRESTIGE: WEALTH}
 COLOR = {WEALTH: "yellow", PRESTIGE: "red"}
@@ -60,7 +61,14 @@ def row_problem(dice: Dice) -> Problem:
         "is paid?",
         Answer(_pays(kind, line), "", kit.told(game, (END,), "US-60", "US-61")),
         _beliefs(dice, game, number), actions=(END,), rule="US-60" if line else "US-61",
+        works=_paid,
     )  # fmt: skip
+
+
+def _paid(game: Game) -> str:
+    """Which row has been paid."""
+    rows = kit.ruled(game, RowPaid)
+    return _pays(rows[0].kind, rows[0].line) if rows else _pays("", None)
 
 
 def _pays(kind: str, line: str | None) -> str:

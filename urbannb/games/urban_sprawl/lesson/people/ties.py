@@ -18,6 +18,7 @@ from urbannb.games.urban_sprawl.model.actions import END
 from urbannb.games.urban_sprawl.phrases.city import line_name
 from urbannb.games.urban_sprawl.phrases.people import ORDINALS
 from urbannb.games.urban_sprawl.phrases.place_names import line_place
+from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
 from urbannb.games.urban_sprawl.rules.shares import Share, amounts, shares
 from urbannb.games.urban_sprawl.rules.turn import END_OF_TURN
 from urbannb.games.urban_sprawl.words.payouts import pool_words
@@ -46,6 +47,14 @@ def _share_of(player: int, value: int, counts: Sequence[int]) -> Share | None:
 
 
 # -- sharing places
+
+
+def _gained(game: Game, number: Marker, player: int) -> str:
+    """What the row of a number has paid a player."""
+    rows = [each for each in kit.ruled(game, RowPaid) if each.value == number.value]
+    gains = [s.each for row in rows if row.kind == number.kind for s in row.shares
+             if player in s.players]  # fmt: skip
+    return f"{sum(gains)} {number.kind}"
 
 
 def ties_problem(dice: Dice) -> Problem:
@@ -81,6 +90,7 @@ def ties_problem(dice: Dice) -> Problem:
                tuple(_row(game.names, share) for share in paid)),
         tally.beliefs(), f"it is {right}",
         actions=(END,), rule=tally.case, places=(line_place(line),), heads=HEADS,
+        works=lambda later: _gained(later, number, tally.asked),
     )  # fmt: skip
 
 

@@ -47,6 +47,7 @@ def _who(
          ("All of them together", "what is left open is decided together", why),
          ("The dice or a coin", "chance decides", f"Nothing is left to chance. {why}")),
         f"it is {text}", actions=tuple(actions), rule=rule, places=tuple(places), least=0,
+        works=lambda later: f"{decider(later)}, {roles[decider(later)]}",
     )  # fmt: skip
 
 

@@ -151,6 +151,7 @@ def _effects(dice: Dice, counts: Counting) -> Problem:
         f"it brings {right}",
         actions=(action,), rule="US-56" if counts.per.rows else "US-57" if itself else "US-55",
         places=(action.block,), least=0,
+        works=lambda later: f"{counts.gained(later)} {counts.kind}",
     )  # fmt: skip
 
 

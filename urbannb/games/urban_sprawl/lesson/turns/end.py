@@ -43,6 +43,12 @@ class Win(NamedTuple):
         return f"{kit.some(names, self.who)}{share} with {self.prestige}"
 
 
+def _ended(game: Game) -> str:
+    """Who has won a finished game, and with how much."""
+    won = tuple(game.winners())
+    return Win(won, state_of(game).prestige[won[0]]).words(game.names)
+
+
 def winner(prestige: Sequence[int], wealth: Sequence[int]) -> Win:
     """Who wins with so much each; wealth breaks ties."""
     standing = list(zip(prestige, wealth, strict=True))
@@ -126,7 +132,7 @@ def _end(dice: Dice, tied: bool) -> Problem:
         "Ana takes a contract, ends her turn, and the **Olympic Games** turn up. Who wins?",
         Answer(right.words(names), "", why, rows), (answer for _, answer in wrong),
         f"it is {right.words(names)}",
-        actions=LAST, rule="US-113" if tied else "US-110", heads=HEADS, least=0,
+        actions=LAST, rule="US-113" if tied else "US-110", heads=HEADS, least=0, works=_ended,
     )  # fmt: skip
 
 

@@ -103,6 +103,7 @@ def loss_problem(dice: Dice) -> Problem:
                  less=max(0, left - 1)),
         f"he has {kit.wealth_words(left)}",
         actions=TAKEN, rule="US-58", places=(player_place(1),), least=0,
+        works=lambda now: kit.wealth_words(state_of(now).wealth[1]),
     )  # fmt: skip
 
 
@@ -157,6 +158,7 @@ def offer_problem(dice: Dice) -> Problem:
         Answer(yes if able else no, "", why),
         kit.held(OFFERS, "able" if able else "poor", had=had, amount=amount, kind=kind, why=why),
         actions=TAKEN, rule="US-59", places=tuple(places), least=0,
+        works=lambda now: no if any(r.player == 1 for r in kit.ruled(now, OfferRefused)) else yes,
     )  # fmt: skip
 
 
@@ -205,6 +207,7 @@ def card_problem(dice: Dice) -> Problem:
         Answer(GONE if town else AGAIN, "", why),
         kit.held(CARDS, "town" if town else "planning", why=why),
         actions=actions, rule="US-101", least=0,
+        works=lambda then: GONE if event in state_of(then).gone else AGAIN,
         places=(box_place("1"), box_place(deck)) if town else (plan_place(1), DISCARDS),
     )  # fmt: skip
 

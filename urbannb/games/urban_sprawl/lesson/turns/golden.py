@@ -201,6 +201,7 @@ def _placed(dice: Dice) -> Problem:
         Answer(PLACED if ok else TAKEN, "", why),
         kit.held(PLACING, "free" if ok else "taken", bonus=bonus, other=other, why=why),
         actions=(action,) if ok else (), rule="US-114", places=kit.lots(place), least=0,
+        works=lambda _: PLACED if game.why(action).ok else TAKEN,
     )  # fmt: skip
 
 
@@ -244,6 +245,7 @@ def _unzoned(dice: Dice) -> Problem:
          ("Yes, if the neighbors' owners agree", "the neighbors are asked", why),
          ("Yes, but for twice the price", "what zoning forbids can be paid for", why)),
         actions=(kit.build_on(box, place),) if free else (),
+        works=lambda _: yes if game.why(kit.build_on(box, place)).ok else no,
         rule="US-87" if free else "US-33", places=kit.lots(place), least=0,
     )  # fmt: skip
 

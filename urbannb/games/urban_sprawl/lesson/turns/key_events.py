@@ -94,6 +94,13 @@ def ballot_problem(dice: Dice) -> Problem:
     return kit.insist(lambda: _ballot(dice, dice.below(2) + 1))
 
 
+def _follows(game: Game) -> str:
+    """What has come of a ballot box."""
+    if kit.ruled(game, OfficeBlank):
+        return "Nothing: that space is still blank"
+    return ELECTED.format(kit.ruled(game, PawnMoved)[0].office)
+
+
 def _ballot(dice: Dice, active: int) -> Problem:
     pawn = dice.choice((len(OFFICES) - 1, len(OFFICES) - 1, 0, 1, 2, 3))
     card = dice.choice(ids(permits(ballot=True)))
@@ -118,7 +125,7 @@ def _ballot(dice: Dice, active: int) -> Problem:
         if there == OFFICES[0]
         else "The Airport has brought that office into play."
     )
-    right = "Nothing: that space is still blank" if blank else ELECTED.format(there)
+    right = _follows(later)
     words = {"there": there, "office": office, "onward": OFFICES[(pawn + 2) % len(OFFICES)]}
     return kit.ask(
         game,
@@ -128,6 +135,7 @@ def _ballot(dice: Dice, active: int) -> Problem:
         Answer(right, "", why),
         kit.held(BALLOTS, "blank" if blank else "in-play", why=why, **words),
         actions=TAKEN, rule="US-71" if blank else "US-70", places=(PLAN_DECK, TRACK), least=0,
+        works=_follows,
     )  # fmt: skip
 
 

@@ -44,6 +44,14 @@ def media_problem(dice: Dice) -> Problem:
     return kit.insist(lambda: _media(dice, tie))
 
 
+def _gets(game: Game) -> str:
+    """Who has Media, and why."""
+    state = state_of(game)
+    (player,) = state.vocations["Media"]
+    why = HOUSE if len(leading(state.wealth)) > 1 else "with the most wealth left"
+    return f"{state.names[player]}, {why}"
+
+
 def _media(dice: Dice, tie: bool) -> Problem:
     game = claiming(dice, STARTING - 1)
     (action,) = claims(game)
@@ -60,7 +68,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
             f"{house.block}, decides"
             + ("." if player in rich else f", though {who} is not among the tied.")
         )
-    text = f"{who}, {HOUSE}" if tie else f"{who}, with the most wealth left"
+    text = _gets(kit.after(game, action))
     words = {
         "house": names[house.owner], "last": names[last], "has": has, "why": why,
         "other": names[next((p for p in rich if p != player), player)],
@@ -75,7 +83,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
         Answer(text, "", why),
         kit.held(BELIEFS, "tie" if tie else "alone", **words),
         f"it is {text}",
-        actions=(action,), rule="US-8", places=(action.lot,), least=0,
+        actions=(action,), rule="US-8", places=(action.lot,), least=0, works=_gets,
     )  # fmt: skip
 
 

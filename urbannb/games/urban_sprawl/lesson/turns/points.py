@@ -100,6 +100,7 @@ def spent_problem(dice: Dice) -> Problem:
         Answer(f"{left} AP", "", f"Both boxes are paid for: {sums}.{free}"),
         ((f"{n} AP", belief, why) for n, belief, why in wrong if n >= 0),
         f"it is {left} AP", actions=tuple(doing), rule="US-22", places=tuple(places),
+        works=lambda later: f"{state_of(later).ap} AP",
     )  # fmt: skip
 
 
@@ -130,6 +131,7 @@ def kept_problem(dice: Dice) -> Problem:
          (f"{lost} AP", "AP are for the whole game", why)),
         f"it is {fresh} AP",
         actions=ends, rule="US-83" if boss else "US-27", places=(player_place(0),),
+        works=lambda later: f"{state_of(later).ap} AP",
     )  # fmt: skip
 
 

@@ -109,7 +109,7 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
         ((words[n], BELIEFS.get(n, none), why) for n in order),
         f"it is the {TITLES[right[0]]} deck" if right else "none turns up",
         actions=actions, rule="US-98" if empty and box in ("5", "4") else "US-97",
-        places=(box_place(box),), least=0,
+        places=(box_place(box),), least=0, works=lambda later: words[turned_up(later)],
     )  # fmt: skip
 
 

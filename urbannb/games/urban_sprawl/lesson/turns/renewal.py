@@ -107,7 +107,7 @@ def _demolition(dice: Dice, case: str) -> Problem:
         f"{plural(card.lots, 'lot')}, on **{kit.lying(place)}**?",
         Answer(text, "", why), believed(drawn, code, why),
         actions=() if code else (action,), rule=REASONS[code].rule if code else "US-40",
-        places=(place.block,), least=0,
+        places=(place.block,), least=0, works=lambda _: kit.agreed(game, action, text),
     )  # fmt: skip
 
 

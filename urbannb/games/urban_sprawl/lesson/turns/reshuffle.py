@@ -82,6 +82,7 @@ def _shuffled_cards(dice: Dice) -> Problem:
           f"What players hold stays with them. {why}")),
         f"it is {right} cards",
         actions=actions, rule="US-99", places=(PLAN_DECK, DISCARDS), least=0,
+        works=lambda now: f"{kit.ruled(now, DiscardsShuffled)[0].cards} cards",
     )  # fmt: skip
 
 

@@ -82,6 +82,7 @@ def _sliding(dice: Dice) -> Problem:
         f"ringed **{permit_words(BOX.permits[card])}** cost after that?",
         Answer(f"{now} AP", "", why), [(f"{ap} AP", belief, why) for ap, belief in wrong],
         f"it costs {now} AP", actions=actions, rule="US-90", places=(plan_place(cost),), least=0,
+        works=lambda later: f"{cost_of(state_of(later), card)} AP",
     )  # fmt: skip
 
 
@@ -161,6 +162,11 @@ def turned_up_problem(dice: Dice) -> Problem:
     return kit.insist(lambda: _turned_up(dice))
 
 
+def _paying(game: Game) -> str:
+    """The rows that have been paid."""
+    return named([Marker(row.kind, row.value) for row in kit.ruled(game, RowPaid)])
+
+
 def _turned_up(dice: Dice) -> Problem:
     worth = permits(lambda p: not p.ballot and p.wealth > 0)
     first, second = ids(dice.shuffled(worth)[:2])
@@ -208,6 +214,7 @@ def _turned_up(dice: Dice) -> Problem:
         f"{kit.lowered(right)} {'pay' if len(up) > 1 else 'pays'}",
         actions=played, rule="US-92" if calls(state, [first]) else "US-95" if up else "US-61",
         places=(plan_place(cost), *(box_place(favor.box) for favor in favors)), least=0,
+        works=_paying,
     )  # fmt: skip
 
 

@@ -66,6 +66,7 @@ def starting_problem(dice: Dice) -> Problem:
           f"Everybody pays the bank the value of each building they claim, here {paid}.")),
         f"it costs {paid}, and {left} {'is' if left == 1 else 'are'} left",
         actions=(action,), rule="US-7", places=(action.lot,),
+        works=lambda later: said(had - state_of(later).wealth[player]),
     )  # fmt: skip
 
 

@@ -62,13 +62,14 @@ def pair_problem(tile: Tile, dice: Dice) -> Problem:
 
     group = state.tile(right.first).group
     own = " The Bridge may be one of the two." if cell in (right.first, right.second) else ""
+    way = kit.answered(game, Inaugurate(cell), right)
     why = f"Both are {group} buildings and share a side. They may stand anywhere.{own}"
     return kit.ask(
         game, see_benefit(tile), "Which two may she choose?",
         Answer(_pair_words(state, right), "", why, (), (right.first, right.second)),
         misreadings(), f"she may choose {kit.named(state, (right.first, right.second), 'and')}",
-        actions=kit.answered(game, Inaugurate(cell), right), rule="UB-56" if own else "UB-55",
-        places=(cell,),
+        actions=way, rule="UB-56" if own else "UB-55", places=(cell,),
+        works=lambda _: _pair_words(state, way[-1] if isinstance(way[-1], Both) else both[0]),
     )  # fmt: skip
 
 

@@ -109,5 +109,6 @@ def replaced_problem(tile: Tile, dice: Dice) -> Problem:
         f"Ana inaugurates the **{tile.name}** and starts the {new.name} with it.",
         f"What becomes of the {new.name}'s **place on show**?",
         Answer(ENDS[left], "", truth), wrong, actions=way, rule="UB-68",
+        works=lambda then: ENDS[1 if kit.ruled(then, EndBegun) else 2],
         places=(show_place(wanted), PILES, cell),
     )  # fmt: skip

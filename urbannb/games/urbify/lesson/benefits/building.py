@@ -83,6 +83,7 @@ def price_problem(tile: Tile, dice: Dice) -> Problem:
         Answer(price_words((0, 0, 0, 0), cost), "", truth), wrong(),
         f"she pays {price_words((0, 0, 0, 0), cost)}", actions=way,
         rule="UB-66" if new.development else "UB-65", places=(cell,),
+        works=lambda later: price_words(*kit.paid(game, later)),
     )  # fmt: skip
 
 
@@ -183,7 +184,7 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
         f"They go to the **{target.name}**. How many politicians does she "
         "have **at home** then?", Answer(str(home - asked), "", truth),
         (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
-        rule="UB-69", places=(to,),
+        rule="UB-69", places=(to,), works=lambda later: str(state_of(later).home[ANA]),
     )  # fmt: skip
 
 

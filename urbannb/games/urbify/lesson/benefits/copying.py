@@ -84,6 +84,7 @@ def copying_problem(tile: Tile, dice: Dice) -> Problem:
         f"she may use that of {kit.named(state, right)}",
         actions=next(kit.endings(game, Inaugurate(cell)))[0],
         rule=_ruling(state, tile, right), places=(cell,),
+        works=lambda later: _words(state, kit.copied(later, cell)),
     )  # fmt: skip
 
 

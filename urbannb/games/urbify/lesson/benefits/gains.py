@@ -83,7 +83,8 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         f"{kit.says(benefit)}",
         f"Ana inaugurates it{pays}. How much **development** does she have then?",
         Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain, lost)),)),
-        after, wrong(), heads, f"she has {after} development", actions=way,
+        lambda later: kit.level(state_of(later), ANA, DEVELOPMENT), wrong(), heads,
+        f"she has {after} development", actions=way,
         rule="UB-36" if lost else benefit.rule, places=(cell, track_place(ANA, DEVELOPMENT)),
     )  # fmt: skip
 
@@ -133,7 +134,8 @@ def prestige_problem(tile: Tile, dice: Dice) -> Problem:
         game, f"Ana has {before} prestige. She stands on the **{tile.name}**: "
         f"{kit.says(benefit)} When it was built it scored {tile.prestige}.",
         "Ana inaugurates it and uses the benefit. How much **prestige** does she have then?",
-        Answer("", "", truth, (heads.row("In the game", (before, gain)),)), after, wrong(), heads,
+        Answer("", "", truth, (heads.row("In the game", (before, gain)),)),
+        lambda later: state_of(later).prestige[ANA], wrong(), heads,
         f"she has {after} prestige", actions=way, rule=benefit.rule,
         places=(cell, party_place(ANA)),
     )  # fmt: skip

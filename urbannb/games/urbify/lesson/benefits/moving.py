@@ -57,7 +57,7 @@ def where_problem(
     return kit.ask(
         game, see, "Where may the politicians go?", Answer(_words(state, right), "", truth),
         wrong(), f"they may go to {kit.named(state, right)}", actions=way, rule=rule,
-        places=places,
+        places=places, works=lambda later: _words(state, kit.reached(later)),
     )  # fmt: skip
 
 
@@ -162,6 +162,7 @@ def moved_problem(tile: Tile, game: Game, cell: str, to: str, way: tuple[Any, ..
         f"They move to the **{target.name}**. What comes of it?",
         Answer(homes[asked], "", truth), wrong(),
         actions=way, rule="UB-62", places=(cell, to),
+        works=lambda later: homes[tile.politicians - state_of(later).home[ANA]],
     )  # fmt: skip
 
 

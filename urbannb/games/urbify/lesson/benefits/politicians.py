@@ -78,8 +78,10 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
         f"{kit.says(tile.benefit)}",
         f"Ana inaugurates it and uses the benefit. How many politicians does she have **{where}** "
         "then?",
-        Answer("", "", truth, (row,)), right, wrong(), IN_POOL, f"it is {right}",
-        actions=(Inaugurate(cell),), rule="UB-44", places=(cell, POOL, party_place(ANA)),
+        Answer("", "", truth, (row,)),
+        lambda later: (state_of(later).home if home else state_of(later).pool)[ANA], wrong(),
+        IN_POOL, f"it is {right}", actions=(Inaugurate(cell),), rule="UB-44",
+        places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip
 
 
@@ -162,8 +164,9 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
         f"{kit.says(tile.benefit)}",
         "Ana inaugurates it and uses the benefit. How many politicians does she have **at home** "
         "then?",
-        Answer("", "", truth, (row,)), right, wrong(), IN_POOL, f"it is {right}",
-        actions=(Inaugurate(cell),), rule="UB-49", places=(cell, POOL, party_place(ANA)),
+        Answer("", "", truth, (row,)), lambda later: state_of(later).home[ANA], wrong(), IN_POOL,
+        f"it is {right}", actions=(Inaugurate(cell),), rule="UB-49",
+        places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip
 
 

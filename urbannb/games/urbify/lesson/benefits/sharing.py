@@ -60,7 +60,8 @@ def share_problem(tile: Tile, dice: Dice) -> Problem:
         game, f"Ana stands at {before} in {one}; each track ends at {TOP}. She inaugurates the "
         f"**{tile.name}**: {kit.says(benefit)}",
         f"She takes {points_words(taken.points)}. Where does she stand in **{one}** then?",
-        Answer("", "", truth, (row,)), after, wrong(), heads, f"she has {after} {one}",
+        Answer("", "", truth, (row,)), lambda later: kit.level(state_of(later), ANA, one), wrong(),
+        heads, f"she has {after} {one}",
         actions=way, rule="UB-51" if lost else "UB-50", places=(cell, track_place(ANA, one)),
     )  # fmt: skip
 

@@ -51,7 +51,8 @@ def count_problem(
     return kit.how_many(
         game, see_benefit(tile), what,
         Answer("", "", truth, (PRESTIGE.row("In the game", terms, counted),), (cell, *places)),
-        total, misreadings, PRESTIGE, f"she scores {total} prestige", actions=way,
+        lambda later: kit.scored(game, later), misreadings, PRESTIGE,
+        f"she scores {total} prestige", actions=way,
         rule=tile.benefit.rule, places=(cell,),
     )  # fmt: skip
 

@@ -90,8 +90,8 @@ def asked(game: Game, last: Action, player: int) -> Problem:
     return kit.how_many(
         game, f"{names[state.player]} takes the last turn of the game, which changes no track.",
         f"How much **prestige** does **{who}** score for majorities?",
-        Answer("", "", truth, (row,)), sum(terms), wrong(), PRESTIGE,
-        f"{who} scores {sum(terms)} prestige", actions=(last,),
+        Answer("", "", truth, (row,)), lambda later: kit.scored(game, later, player), wrong(),
+        PRESTIGE, f"{who} scores {sum(terms)} prestige", actions=(last,),
         rule="UB-86", places=tuple(track_place(p, t) for p in range(3) for t in TRACKS),
     )  # fmt: skip
 

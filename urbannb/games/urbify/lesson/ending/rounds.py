@@ -84,6 +84,7 @@ def turns_problem(dice: Dice) -> Problem:
         f"{who} has {_words(right)}", actions=(action,),
         rule="UB-82" if still else "UB-83" if since == players - 1 else "UB-84",
         places=(show_place(action.tile), PILES, party_place(asked)),
+        works=lambda later: _words(_turns(later, asked)),
     )  # fmt: skip
 
 
@@ -129,6 +130,7 @@ def begins_problem(dice: Dice) -> Problem:
         f"Ana builds the {kit.tile(action.tile)}, and a new tile is turned up.",
         "Does **the end of the game** begin?", Answer(yes if begun else no, "", truth), wrong,
         actions=(action,), rule="UB-80", places=(PILES, show_place(action.tile)),
+        works=lambda later: yes if kit.ruled(later, EndBegun) else no,
     )  # fmt: skip
 
 

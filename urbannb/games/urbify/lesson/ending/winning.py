@@ -70,6 +70,7 @@ def winner_problem(dice: Dice) -> Problem:
         "Who **wins**?", Answer(_names(names, won), "", truth), wrong(),
         f"{_names(names, won)} {'share the victory' if shared else 'wins'}", actions=(leave,),
         rule="UB-89", places=tuple(map(party_place, range(3))),
+        works=lambda later: _names(names, later.winners()),
     )  # fmt: skip
 
 

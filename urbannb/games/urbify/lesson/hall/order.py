@@ -45,6 +45,7 @@ def order_problem(dice: Dice) -> Problem:
         "Whose turn is **next**?", Answer(names[following], "", why), wrong,
         f"it is {names[following]}'s turn", actions=(action,), rule="UB-12",
         places=tuple(map(party_place, range(players))),
+        works=lambda later: names[state_of(later).player],
     )  # fmt: skip
 
 
@@ -70,7 +71,8 @@ def endless_problem(dice: Dice) -> Problem:
         game, f"Ana has **{had} prestige**. Suppose that the track printed on the table ends "
         f"there. She builds the {tile.name}, which scores {tile.prestige}.",
         "How much prestige does she have **then**?",
-        Answer("", "", why, (PRESTIGE.row("In the game", (had, tile.prestige)),)), left,
+        Answer("", "", why, (PRESTIGE.row("In the game", (had, tile.prestige)),)),
+        lambda later: state_of(later).prestige[ANA],
         dice.shuffled(wrong), PRESTIGE, f"she has {left}", actions=(action,), rule="UB-13",
         places=(show_place(tile.id), party_place(ANA)),
     )  # fmt: skip

@@ -65,6 +65,9 @@ def asked(game: Game, department: str) -> Problem:
         Answer(_words(state, right), "", truth), wrong(),
         _words(state, right).replace(" ", " scores ", 1) if right else "nobody",
         actions=(Vote(department),), rule=rule, places=(hall_place(department),),
+        works=lambda later: _words(
+            state, {p: kit.scored(game, later, p) for p in range(len(state.names))}
+        ),
     )  # fmt: skip
 
 

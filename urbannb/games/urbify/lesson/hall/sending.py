@@ -54,7 +54,15 @@ def sending_problem(dice: Dice) -> Problem:
         game, see, "Which of these may Ana do?", Answer(_words(right), "", why), wrong(),
         f"she may send {seats_words(right.departments)}",
         actions=(right,), rule="UB-19", places=HALL,
+        works=lambda later: _words(Send(_sent(game, later))),
     )  # fmt: skip
+
+
+def _sent(start: Game, now: Game) -> tuple[str, ...]:
+    """The departments to which Ana has sent politicians, one for each."""
+    before, after = state_of(start).benches, state_of(now).benches
+    benches = zip(DEPARTMENTS, before, after, strict=True)
+    return tuple(d for d, b, a in benches for _ in range(a[ANA] - b[ANA]))
 
 
 def _words(action: Send) -> str:

@@ -56,7 +56,14 @@ def home_problem(game: Game, department: str) -> Problem:
         "Ana activates the session. Who **comes home** from it?",
         Answer(f"All of them: {there}", "", truth), wrong(), "all of them come home",
         actions=(Vote(department),), rule="UB-37", places=(hall_place(department),),
+        works=lambda later: f"All of them: {_came_home(game, later)}",
     )  # fmt: skip
+
+
+def _came_home(start: Game, now: Game) -> str:
+    before, after = state_of(start).home, state_of(now).home
+    came = [a - b for b, a in zip(before, after, strict=True)]
+    return listing(f"{name} {n}" for name, n in zip(start.names, came, strict=True) if n)
 
 
 def printed_problem() -> Problem:
@@ -77,7 +84,8 @@ def asked(game: Game, department: str, player: int) -> Problem:
         f"{who} stands at {level} on the {department} track, which ends at {TOP}.",
         f"{state.names[ANA]} activates the session. How much **{department}** does **{who}** gain?",
         Answer("", "", _why(state, pay), (heads.row(*_counted(pay)),), places),
-        pay.gained, _misread(state, pay, department), heads,
+        lambda later: kit.level(state_of(later), player, department) - level,
+        _misread(state, pay, department), heads,
         f"{who} gains {pay.gained} {department}", actions=(Vote(department),),
         rule=_rule(pay), places=places,
     )  # fmt: skip

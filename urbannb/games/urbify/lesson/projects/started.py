@@ -59,6 +59,7 @@ def prestige_problem(dice: Dice) -> Problem:
         f"**{tile.name}**?", Answer(right, "", "The tile scores its prestige when it is placed. "
         "The benefit comes when it is inaugurated."), wrong, f"she scores {right}",
         actions=(action,), rule="UB-28", places=(show_place(tile.id), party_place(ANA)),
+        works=lambda later: f"{kit.scored(game, later)} prestige",
     )  # fmt: skip
 
 
@@ -87,6 +88,7 @@ def home_problem(dice: Dice) -> Problem:
         f"{politicians(asked)}.", f"She builds the **{tile.name}**. How many politicians does she "
         "have **at home** then?", Answer(str(left), "", why), wrong(), f"it is {left}",
         actions=(action,), rule="UB-24", places=(show_place(tile.id), party_place(ANA)),
+        works=lambda later: str(state_of(later).home[ANA]),
     )  # fmt: skip
 
 
@@ -121,6 +123,12 @@ def staff_problem(dice: Dice) -> Problem:
         kit.held(STAFFED, "short", truth=truth), rule="UB-24", settles=True,
         places=(show_place(tile.id), party_place(ANA)),
     )  # fmt: skip
+
+
+def _turned(start: Game, now: Game) -> int:
+    """The stage of the tile that was turned up since; 0 where none was."""
+    piles = zip(state_of(start).piles, state_of(now).piles, strict=True)
+    return next((n for n, (b, a) in enumerate(piles, 1) if len(a) < len(b)), 0)
 
 
 def pile_problem(dice: Dice) -> Problem:
@@ -161,8 +169,8 @@ def pile_problem(dice: Dice) -> Problem:
         f"{second or 'none'} of Stage {ROMAN[2]} left.",
         f"Ana builds the **{kit.tile(action.tile)}**. What is turned up "
         "in its place?", Answer(options[now], "", truth), wrong,
-        actions=(action,), rule="UB-29" if now else "UB-30",
-        places=(PILES, show_place(action.tile)),
+        actions=next(kit.endings(game, action))[0], rule="UB-29" if now else "UB-30",
+        places=(PILES, show_place(action.tile)), works=lambda later: options[_turned(game, later)],
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from urbannb.games.urbify.phrases import POOL, due_words, party_place
 from urbannb.games.urbify.rules.base import Use, due
 from urbannb.games.urbify.rules.benefits.copying import others
 from urbannb.games.urbify.rules.rulings.benefits import Copied
+from urbannb.games.urbify.rules.rulings.projects import DevelopmentPaid, InfluencePaid
 
 POLICE, PARKING = "police-station", "parking-1"
 
@@ -65,11 +66,17 @@ def price_problem(dice: Dice) -> Problem:
         game, _see(by, copied), "What does she pay in all?", Answer(right, "", truth), wrong(),
         f"she pays {right[:1].lower()}{right[1:]}",
         actions=next(kit.endings(game, Inaugurate(cell)))[0], rule="UB-77", places=(cell, target),
+        works=_paid,
     )  # fmt: skip
 
 
 def _due(influence: int, development: int) -> str:
     return capital(due_words(influence, development))
+
+
+def _paid(later: Game) -> str:
+    points = sum(len(each.points) for each in kit.ruled(later, InfluencePaid))
+    return _due(points, sum(each.development for each in kit.ruled(later, DevelopmentPaid)))
 
 
 def _total(benefit: Any) -> str:
@@ -129,7 +136,8 @@ def place_problem(dice: Dice) -> Problem:
 
     return kit.how_many(
         game, _see(PARKING, "factory"), "How much **prestige** does she score?",
-        Answer("", "", truth, (row,), (factory,)), total, wrong(), PRESTIGE,
+        Answer("", "", truth, (row,), (factory,)),
+        lambda later: kit.scored(game, later), wrong(), PRESTIGE,
         f"she scores {total} prestige", actions=way, rule="UB-78", places=(cell, factory),
     )  # fmt: skip
 
@@ -152,6 +160,13 @@ def pool_problem(dice: Dice) -> Problem:
         f"Those on the {kit.tile(by)} act, since that is what is inaugurated. So one of them goes."
     )
 
+    def went(later: Game) -> str:
+        before, after = state_of(game), state_of(later)
+        mine = after.pool[ANA] - before.pool[ANA]
+        if mine and not after.city[cell].politicians:
+            return f"Hers on the {kit.tile(by)}"
+        return "Somebody else"
+
     def wrong() -> Iterator[tuple[str, str, str]]:
         if theirs:
             yield (f"Ben's on the {kit.tile(copied)}", "it is who stands on the copied building",
@@ -167,7 +182,7 @@ def pool_problem(dice: Dice) -> Problem:
         Answer(f"Hers on the {kit.tile(by)}", "", why), wrong(),
         f"it is hers on the {kit.tile(by)}",
         actions=next(kit.endings(game, Inaugurate(cell)))[0], rule="UB-45",
-        places=(cell, target, POOL),
+        places=(cell, target, POOL), works=went,
     )  # fmt: skip
 
 
@@ -211,6 +226,7 @@ def alone_problem(dice: Dice) -> Problem:
         Answer(f"To {kit.building(state, one)}", "", truth), wrong(),
         f"it may go to {kit.building(state, one)}", actions=way, rule="UB-64",
         places=(cell, station, *empty),
+        works=lambda later: f"To {kit.named(state, kit.reached(later))}",
     )  # fmt: skip
 
 
@@ -253,7 +269,7 @@ def again_problem(dice: Dice) -> Problem:
         "Whose benefit may she use through the Police Station?",
         Answer(_which(state, right), "", truth), wrong(),
         f"she may use that of {kit.named(state, right)}", actions=way, rule="UB-79",
-        places=(cell, police),
+        places=(cell, police), works=lambda later: _which(state, kit.copied(later, police)),
     )  # fmt: skip
 
 

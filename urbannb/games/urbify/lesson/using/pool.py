@@ -120,6 +120,7 @@ def passing_problem(dice: Dice) -> Problem:
 LARGE = ("soccer-stadium", "marina", "airport", "opera-house", "burger-joint", "bank")
 SMALL = ("cinema", "science-museum", "playground", "skate-park", "post-office")
 """Projects that ask for two politicians, and for one."""
+FOLLOWS = {True: "The end of the game begins", False: "The game goes on as before"}
 STALLED = (
     Belief("all", "The game goes on as before", "only the last tile ends the game",
            "No party has the politicians for a project on show, so no tile would be turned up."),
@@ -149,16 +150,16 @@ def stalled_problem(dice: Dice) -> Problem:
     later = state_of(kit.after(game, action))
     kit.require(later.ending == (case == "all"))
     truth = "Every project on show asks for two politicians."
-    right = "The end of the game begins"
+    right = FOLLOWS[case == "all"]
     if case == "some":
         truth = f"The {small.name} asks for one politician, which each party has."
-        right = "The game goes on as before"
     return kit.ask(
         game, "Four of Ana's politicians are in the common pool, and five of Ben's. She "
         "inaugurates the **University** and uses its benefit: one more of hers goes to the pool. "
         "Now each party has one politician outside it.", "**What follows?**",
         Answer(right, "", truth), kit.held(STALLED, case, truth=truth), actions=(action,),
         rule="UB-18", places=(POOL, *map(show_place, show)),
+        works=lambda later: FOLLOWS[state_of(later).ending],
     )  # fmt: skip
 
 
@@ -180,7 +181,14 @@ def nobody_problem(dice: Dice) -> Problem:
     one = f" One stands in {where}." if rest else ""
     truth = ("All four actions need a politician, and Ben has none outside the pool." if passed else
              f"Ben has one politician in {where}, so he must act with that one.")  # fmt: skip
-    right = "He passes, and Cleo is next" if passed else f"He activates a session in {where}"
+
+    def does(then: Game) -> str:
+        if kit.ruled(then, Passed):
+            return f"He passes, and {then.names[state_of(then).player]} is next"
+        (only,) = then.legal
+        return f"He activates a session in {only.department}"
+
+    right = does(later)
 
     def wrong() -> Iterator[tuple[str, str, str]]:
         yield ("He takes one back from the pool", "an empty board brings one back",
@@ -200,6 +208,7 @@ def nobody_problem(dice: Dice) -> Problem:
         "What does **Ben** do on his turn?",
         Answer(right, "", truth), wrong(), actions=(without_benefit(cell),),
         rule="UB-17" if passed else "UB-16", places=(POOL, party_place(BEN)),
+        works=does,
     )  # fmt: skip
 
 
