@@ -70,7 +70,8 @@ def with_ghost_told(scene: Scene, game: Game, actions: Sequence[Action | str]) -
     if not actions:
         return scene
     action = game.action(actions[0])
-    told = f"Dashed: {stopped(game.rulebook.called(game.state, action) or str(action))}"
+    named = game.rulebook.called_plainly(game.state, action)  # what it brings may be the question
+    told = f"Dashed: {stopped(named or str(action))}"
     held, *_ = gesture(game, action)
     if game.rulebook.tries and scene.target(held) is None:  # a close-up: its face is not told yet
         piece = game.scene().target(held)

@@ -160,7 +160,7 @@ def _mixes_up(state: State, street: str) -> Iterator[Mistake]:
                 f"{high_low(counted.sums)} would be right if the {on} still counted. "
                 f"But {LESSON_OF['Mall']}."
             )
-            yield Mistake("the Mall switches off one kind only", counted, why)
+            yield Mistake(f"the Mall leaves {on} alone", counted, why)
 
 
 def _stores_too(state: State, street: str) -> Iterator[Mistake]:

@@ -27,7 +27,7 @@ from urbannb.games.city_blocks.lesson.sketch import (
     state_of,
     streets_of,
 )
-from urbannb.games.city_blocks.lesson.streets import nearly, outcome
+from urbannb.games.city_blocks.lesson.streets import nearly, outcome, same_winner
 from urbannb.games.city_blocks.model.actions import Keep, Place, Swap, place, swap
 from urbannb.games.city_blocks.model.state import BLOCKS, CityBlocksState
 from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title
@@ -220,7 +220,9 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     tile, block = dice.choice(state.hands[me]), dice.choice(free)
     action = place(tile, block)
     require(len(state.hands[me]) == 5 and bool(left) != empty and tile != "Court")
-    held = len(state_of(after(game, action)).hands[me])
+    later = state_of(after(game, action))
+    require(empty or later.holder == state.holder)  # else whoever draws for a street alone is right
+    held = len(later.hands[me])
     bag = "What is in the bag stays there for the rest of the game."
     wrong = (
         (
@@ -245,7 +247,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     return ask(
         game, f"{name} holds five tiles. {reserve}.",
         f"{name} places {a_bold_tile(tile)} on {block}. How many tiles does {name} hold "
-        "when the turn is over?",
+        "when the turn is over, and why?",
         Answer(text, "", "After placing a tile you draw one, as long as there are any."), wrong,
         f"{name} holds {held}", actions=(action,), rule="CB-18", places=(block,),
         works=lambda later: _held(game, later),
@@ -324,8 +326,8 @@ def end_problem(dice: Dice) -> Problem:
     last[sketch.mover] += sum(state.tokens[s] for s in pair)
     why = "What counts is the money on the tokens, not how many there are."
     wrong = []
-    if tokens[0] != tokens[1]:
-        more = 0 if tokens[0] > tokens[1] else 1
+    more = 0 if tokens[0] > tokens[1] else 1
+    if tokens[0] != tokens[1] and now[more] <= now[1 - more]:
         wrong.append(
             Answer(f"{state.names[more]}, {max(tokens)} tokens to {min(tokens)}",
                    "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),))
@@ -336,6 +338,9 @@ def end_problem(dice: Dice) -> Problem:
         _money_option(state, (last[0], last[1]), "the last tile wins both bonuses",
                       f"{name} places the last tile, but each street goes to its higher sum."),
     ]  # fmt: skip
+    right = Answer(_money_words(state, now), "",
+                   "Whoever has the most money wins the key to the city.", rows)  # fmt: skip
+    require(not all(same_winner(right, one) for one in wrong))
     if now[0] == now[1]:
         wrong.append(Answer(f"{name}, who placed the last tile", "the last tile breaks ties",
                             "Equal money is a draw; there is no tie-break."))  # fmt: skip
@@ -348,9 +353,7 @@ def end_problem(dice: Dice) -> Problem:
         f"${before.tokens[pair[0]]} ({street_name(pair[0])}) and ${before.tokens[pair[1]]} "
         f"({street_name(pair[1])}).",
         f"{name} places {a_bold_tile(tile)} on {hole}, the last empty block. Who wins the game?",
-        Answer(_money_words(state, now), "",
-               "Whoever has the most money wins the key to the city.", rows),
-        wrong,
+        right, wrong,
         _end_words(state, now)[0].lower() + _end_words(state, now)[1:]
         if now[0] == now[1]
         else _end_words(state, now), actions=(action,),

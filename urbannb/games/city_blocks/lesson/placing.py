@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, insist, may, reach
+from urbannb.games.city_blocks.components.tiles import number
 from urbannb.games.city_blocks.lesson.counting import building
 from urbannb.games.city_blocks.lesson.sketch import (
     FEW,
@@ -108,15 +109,17 @@ def _placing(dice: Dice, case: str) -> Problem:
     free = [b for b in BLOCKS if b not in state.grid]
     yours = [b for b in state.grid if state.grid[b].owner == you]
     held = dice.choice(state.hands[me])
-    tile = dice.choice([c for c in state.reserves[me] if c not in state.hands[me]])
+    larger = [b for b in yours if number(held) > number(state.grid[b].code)]
+    theirs = {*state.hands[you], *(state.grid[b].code for b in yours)}
+    tile = dice.choice([c for c in state.reserves[me] if c in theirs - {*state.hands[me]}])
     see = f"{name}'s hand lies open below the city. Nothing has been placed yet."
-    alone = [b for b in free if not _touches(state, b, me)]
+    alone = [b for b in free if not _touches(state, b, me) and _skips(state, b)]
     if case == "empty" and alone:
         block = dice.choice(alone)
         wrong = [
             Answer(f"No, it would touch none of {name}'s buildings", "it must touch one's own",
                    "Buildings need not touch each other: any tile may go on any empty block."),
-            Answer(f"Yes, for the ${min(state.tokens.values())}", "developing costs a token",
+            Answer(f"Yes, once {name} has a token to pay with", "developing costs a token",
                    "An empty block costs nothing. Only redeveloping is paid for."),
             Answer(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
                    "There is no order: any empty block will do."),
@@ -133,8 +136,8 @@ def _placing(dice: Dice, case: str) -> Problem:
                    f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
         ]  # fmt: skip
         return legality(game, place(tile, block), wrong, see, "CB-7")
-    if case == "theirs" and yours:
-        block = dice.choice(yours)
+    if case == "theirs" and larger:
+        block = dice.choice(larger)
         wrong = [
             Answer("Yes, the higher number wins the block", "buildings can be conquered",
                    f"Nobody builds over the other player's building. {other} keeps {block}."),
@@ -158,3 +161,9 @@ def _placing(dice: Dice, case: str) -> Problem:
 def _touches(state: State, block: str, player: int) -> bool:
     near = CITY.neighbors(block)
     return any(n in state.grid and state.grid[n].owner == player for n in near)
+
+
+def _skips(state: State, block: str) -> bool:
+    """Whether an empty block lies to the left of it in its row."""
+    row = BLOCKS_OF[block[1]]
+    return any(b not in state.grid for b in row[: row.index(block)])

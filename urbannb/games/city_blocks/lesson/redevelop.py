@@ -117,15 +117,16 @@ def redevelop_problem(dice: Dice) -> Problem:
     (paid,) = (s for s in held if later.holder[s] == PAID)
     value, high = state.tokens[paid], state.tokens[held[-1]]
     require(len(held) >= 2)
-    here = dice.choice(streets_of(block))
+    there = [s for s in streets_of(block) if state.holder.get(s, me) == me]
+    beside = [s for s in there if state.tokens[s] not in (value, high)]
     lowest = "The **lowest** token held is the price; there is no choice."
     wrong = (
         Answer(f"${high}, the highest token {name} has", "the highest token is paid", lowest),
         Answer("Any one token; the choice is free", "any token may be paid", lowest),
-        *([Answer(f"${state.tokens[here]}, the token of {street_name(here)}",
-                  "a block is paid for with the token of its street",
-                  f"It does not matter where the block lies. {lowest}")]
-          if state.tokens[here] != value else []),
+        *(Answer(f"${state.tokens[s]}, the token of {street_name(s)}",
+                 "a block is paid for with the token of its street",
+                 f"It does not matter where the block lies. {lowest}")
+          for s in dice.shuffled(beside)[:1]),
         Answer(f"${value}, and it goes to {other}", "the opponent is paid",
                "The token goes into the bag, to nobody."),
         Answer("Nothing: the block is already paid for", "redeveloping is free",
@@ -219,14 +220,26 @@ def _own(dice: Dice, case: str) -> Problem:
                "Redeveloping is paid with a token. Without one it cannot be done."),
         Answer("No, a block is built on only once", "no block is ever redeveloped",
                "A block may be built on again by its owner, for a token."),
-        Answer("Yes, if the new number is higher", "only upwards",
-               "Numbers do not matter. You need a token, and the block must be yours."),
         Answer(f"No, {other} has built there", "the building belongs to the other player",
                f"It is {name}'s own."),
     ]  # fmt: skip
     if case == "theirs":
         wrong = wrong[:-1]
+    higher, why = _higher(state.grid[block].code, tile)
+    if higher != (case == "token"):
+        answer = "Yes" if higher else "No"
+        said = "Numbers do not matter. You need a token, and the block must be yours."
+        wrong.insert(2, Answer(f"{answer}, {why}", "only upwards", said))
     return legality(game, place(tile, block), wrong, see, "CB-12" if case != "none" else "CB-14")
+
+
+def _higher(old: str, new: str) -> tuple[bool, str]:
+    """Whether a tile has a higher number than a building, and why."""
+    if number(new) > number(old):
+        compared = f"{number(new)} is higher than {number(old)}"
+        return True, compared if number(old) else f"{the_tile(old)} has no number"
+    compared = f"{number(new)} is not higher than {number(old)}"
+    return False, compared if number(new) else f"{the_tile(new)} has no number"
 
 
 # -- streets that are awarded already

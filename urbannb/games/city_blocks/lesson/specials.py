@@ -127,7 +127,7 @@ def stores_exercise(dice: Dice) -> Exercise:
         if game.turn and fresh:
             named = listing(tile_name(ln.code) for ln in fresh)
             verb = "counts" if len(fresh) == 1 else "count"
-            return Goal(False, f"{said} Beside a Mall your {named} {verb} for nothing.")
+            return Goal(False, f"{said} With a Mall there your {named} {verb} for nothing.")
         return Goal(False, said)
 
     require(not goal(game).done)

@@ -149,12 +149,12 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
         works=lambda later: wins(later, street),
     )  # fmt: skip
     told = distinct(right, wrong)[:3]
-    require(len(told) >= 2 and (not all(_same_winner(right, option) for option in told)))
+    require(len(told) >= 2 and (not all(same_winner(right, option) for option in told)))
     return problem
 
 
-def _same_winner(one: Answer, other: Answer) -> bool:
-    """Whether the belief changes only the sums: too little to be asked about."""
+def same_winner(one: Answer, other: Answer) -> bool:
+    """Whether two answers name the same winner: what changes only the sums is too little to ask."""
     return one.text.split(",")[0].split(":")[0] == other.text.split(",")[0].split(":")[0]
 
 
@@ -189,7 +189,7 @@ def sums_exercise(dice: Dice) -> Exercise:
             return Goal(False, said)
         if leads == 2:
             return Goal(True, f"{said} Your tile counts on both streets it lies on.")
-        return Goal(False, f"{said} You lead on {leads} of the two.")
+        return Goal(False, f"{said} You lead on {'one of the two' if leads else 'neither'}.")
 
     require(not goal(game).done)
     best = few(ways(game, goal), 8)

@@ -44,6 +44,8 @@ from urbannb.games.city_blocks.model.state import BLOCKS, TIED, CityBlocksState
 from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title
 
 State = CityBlocksState
+ALIKE = 3
+"""Of the crossings where one player wins both streets one in so many is asked about."""
 
 
 # -- a tie
@@ -98,8 +100,8 @@ def _tie(dice: Dice, zero: bool) -> Problem:
         state.tokens[street],
         high_low(state.sums[street]),
     )
-    why = f"Equal sums, {score}: nobody wins and the token leaves the game"
-    why += ", at 0 to 0 as well." if zero else "."
+    level = f"even {score}" if zero else score
+    why = f"Equal sums, {level}: nobody wins and the token leaves the game."
     real = truly(state, street)
     rows = (
         (f"{street_title(street)} is added up", *real.cells),
@@ -214,6 +216,7 @@ def two_problem(dice: Dice) -> Problem:
     before, state = state_of(game), state_of(after(game, place(tile, block)))
     name = state.names[sketch.mover]
     real = (truly(state, pair[0]), truly(state, pair[1]))
+    require(not _same(real[0].sums, real[1].sums) or not dice.below(ALIKE))
     rows = tuple((_labeled(state, s), *c.cells) for s, c in zip(pair, real, strict=True))
     right = Answer(
         _both(state, pair, (real[0].sums, real[1].sums)), "",
@@ -249,13 +252,19 @@ def _short(state: State, sums: tuple[int, int]) -> str:
     return f"nobody, {sums[0]} to {sums[1]}" if sums[0] == sums[1] else words
 
 
+def _same(row: tuple[int, int], column: tuple[int, int]) -> bool:
+    """Whether one player wins both streets."""
+    return (row[0] > row[1], row[0] < row[1]) == (column[0] > column[1], column[0] < column[1])
+
+
 def _two_beliefs(
     before: State, state: State, pair: tuple[str, str], real: tuple[Count, Count]
 ) -> list[Answer]:
     row, column = real[0].sums, real[1].sums
     total = (row[0] + column[0], row[1] + column[1])
     found = []
-    if row[0] != row[1]:
+    sure = _same(row, column)  # then whoever wins the row has both tokens in any case
+    if row[0] != row[1] and not sure:
         winner = state.names[0 if row[0] > row[1] else 1]
         found.append(
             Answer(
@@ -265,7 +274,7 @@ def _two_beliefs(
                 (("You: the row for both", *real[0].cells),),
             )
         )
-    if total[0] != total[1]:
+    if total[0] != total[1] and not sure:
         winner = state.names[0 if total[0] > total[1] else 1]
         found.append(
             Answer(

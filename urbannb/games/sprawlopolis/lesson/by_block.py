@@ -208,15 +208,16 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
     shops = of(city, "C")
     sides = {c: open_sides(city, c) for c in shops}
     edge = [c for c in shops if sides[c]]
-    corners = [c for c in edge if len(sides[c]) > 1]
+    corners = [c for c in edge if _corner(c, sides[c])]
     yield Misreading(
         "the corner brings no extra point", (1,) * len(edge),
         "a corner brought nothing more than the edge",
         "A block on a corner of the city brings 2"
         + (f": {spots(corners)}." if corners else "."), places(corners),
     )  # fmt: skip
-    rim = tuple(sum(outside(city, near) for near in sides[c]) for c in shops)
-    bays = [c for c in edge if not all(outside(city, near) for near in sides[c])]
+    ends = {c: tuple(near for near in sides[c] if outside(city, near)) for c in shops}
+    rim = tuple(bool(ends[c]) + _corner(c, ends[c]) for c in shops)
+    bays = [c for c in edge if ends[c] != sides[c]]
     yield Misreading(
         "only the outermost rows and columns are edge", rim,
         "only the outermost rows and columns were city edge",
@@ -243,3 +244,8 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
         "every commercial block scores", (1,) * len(shops), "every commercial block scored 1",
         "Only those on the city edge do, and those on a corner bring 2.", places(shops),
     )  # fmt: skip
+
+
+def _corner(cell: int, sides: tuple[int, ...]) -> bool:
+    """Whether two of these sides of a block meet; those across from each other do not."""
+    return len(sides) > 2 or (len(sides) == 2 and sum(sides) != 2 * cell)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
+
 from urbannb.core.lesson import Misreading
-from urbannb.core.text import capital, number, plural
+from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components.cards import ZONES
 from urbannb.games.sprawlopolis.components.grid import SIDES
 from urbannb.games.sprawlopolis.lesson.counting import Misreadings
@@ -19,13 +21,13 @@ from urbannb.games.sprawlopolis.lesson.looking import (
 )
 from urbannb.games.sprawlopolis.lesson.sketch import (
     Sketch,
-    each_of,
     places,
     road_places,
     roads_words,
 )
 from urbannb.games.sprawlopolis.model.city import City
-from urbannb.games.sprawlopolis.rules.conditions.by_city import BLOCK_PARTY, TheBurbs
+from urbannb.games.sprawlopolis.rules.conditions import wording as say
+from urbannb.games.sprawlopolis.rules.conditions.by_city import BLOCK_PARTY
 
 
 def block_party(sketch: Sketch) -> Misreadings:
@@ -34,12 +36,8 @@ def block_party(sketch: Sketch) -> Misreadings:
     found = squares(city)
     cells = places(c for s in found for c in corners_of(s))
     right = _party(len(found))
-    apart: list[int] = []
-    for square in found:
-        if not {c for s in apart for c in corners_of(s)} & set(corners_of(square)):
-            apart.append(square)
     yield Misreading(
-        "squares must not overlap", (_party(len(apart)),), "squares were not allowed to overlap",
+        "squares must not overlap", (_party(_apart(found)),), "squares were not allowed to overlap",
         f"Squares may overlap, so there are {len(found)} of them.", cells,
     )  # fmt: skip
     yield Misreading(
@@ -70,10 +68,20 @@ def block_party(sketch: Sketch) -> Misreadings:
         "squares.", cells,
     )  # fmt: skip
     yield Misreading(
-        "the table begins one square later", (_party(len(found) + 1),),
-        "there were one more square",
-        f"There {'is' if len(found) == 1 else 'are'} {plural(len(found), 'square')} here.", cells,
+        "the table is read one line too far", (_party(len(found) + 1),),
+        "the next line of the table counted",
+        f"There {'is' if len(found) == 1 else 'are'} {say.no(len(found), 'square')} here, which "
+        f"{'gives' if len(found) == 1 else 'give'} {number(right)}.", cells,
     )  # fmt: skip
+
+
+def _apart(squares: Sequence[int]) -> int:
+    """The most squares that do not overlap."""
+    if not squares:
+        return 0
+    first, *others = squares
+    clear = [s for s in others if not set(corners_of(s)) & set(corners_of(first))]
+    return max(1 + _apart(clear), _apart(others))
 
 
 def _party(count: int) -> int:
@@ -112,41 +120,54 @@ def master_planned(sketch: Sketch) -> Misreadings:
 def the_burbs(sketch: Sketch) -> Misreadings:
     """SP-38: contacts instead of blocks, corners, every group, the price of industry."""
     city = sketch.city
-    parts = TheBurbs().find(city)
-    group = parts[0].seen if parts else ()
-    parks, sheds = (p.cells for p in parts) if parts else ((), ())
-    good, bad = (1,) * len(parks), (-2,) * len(sheds)
-    yield Misreading(
-        "industry costs nothing", good, "industry beside the homes cost nothing",
-        f"{capital(each_of(len(sheds), 'industrial block'))} beside the group costs 2.",
-        places(sheds),
+    yield _best(
+        city, lambda group: {n for c in group for n in beside(city, c, "P")},
+        "industry costs nothing", "industry beside the homes cost nothing",
+        "Each industrial block beside the group costs 2.",
     )  # fmt: skip
-    touching = [near for c in group for near in beside(city, c, "P")]
-    fouling = [near for c in group for near in beside(city, c, "I")]
-    yield Misreading(
-        "every shared side counts", (1,) * len(touching) + (-2,) * len(fouling),
-        "every shared side counted",
+    yield _best(
+        city, lambda group: [n for c in group for n in beside(city, c, "PI")],
+        "every shared side counts", "every shared side counted",
         "A park or industrial block counts once, on however many sides it touches the group.",
-        places((*parks, *sheds)),
     )  # fmt: skip
-    near = {n for c in group for n in beside(city, c, "PI") + cornering(city, c, "PI")}
-    yield _neighbors(
-        city, near, "blocks at a corner count", "blocks at a corner of the group counted too",
+    yield _best(
+        city,
+        lambda group: {n for c in group for n in beside(city, c, "PI") + cornering(city, c, "PI")},
+        "blocks at a corner count", "blocks at a corner of the group counted too",
         "Only blocks beside it, across a side, count.",
     )  # fmt: skip
     every = {n for c in of(city, "R") for n in beside(city, c, "PI")}
+    homes = city.groups()["R"]
+    size = plural(len(homes[0]) if homes else 0, "block")
     yield _neighbors(
         city, every, "all residential blocks count", "all residential blocks counted",
-        f"Only the largest group counts; it has {plural(len(group), 'block')}.",
+        f"Only the largest group counts; it has {size}.",
     )  # fmt: skip
-    yield Misreading(
-        "industry costs 1 point", (*good, *(-1 for _ in bad)), "an industrial block cost 1 point",
-        "It costs 2.", places(sheds),
+    yield _best(
+        city, lambda group: {n for c in group for n in beside(city, c, "PI")},
+        "industry costs 1 point", "an industrial block cost 1 point", "It costs 2.", -1,
     )  # fmt: skip
 
 
-def _neighbors(city: City, cells: set[int], belief: str, idea: str, truth: str) -> Misreading:
-    terms = tuple(1 if city.blocks[c].zone == "P" else -2 for c in sorted(cells))
+def _best(
+    city: City,
+    near: Callable[[tuple[int, ...]], Collection[int]],
+    belief: str,
+    idea: str,
+    truth: str,
+    industry: int = -2,
+) -> Misreading:
+    """What is near the largest group; of several the one that a belief likes best (SP-53)."""
+    homes = city.groups()["R"]
+    tied = [near(group.cells) for group in homes if len(group) == len(homes[0])]
+    found = [_neighbors(city, cells, belief, idea, truth, industry) for cells in tied or [()]]
+    return max(found, key=lambda one: one.total)
+
+
+def _neighbors(
+    city: City, cells: Collection[int], belief: str, idea: str, truth: str, industry: int = -2
+) -> Misreading:
+    terms = tuple(1 if city.blocks[c].zone == "P" else industry for c in sorted(cells))
     return Misreading(belief, terms, idea, truth, places(cells))
 
 
@@ -159,7 +180,7 @@ def group(sketch: Sketch, zone: str) -> Misreadings:
     groups = city.groups()[zone]
     best = len(groups[0])
     tied = [g for g in groups if len(g) == best]
-    name = ZONES[zone]
+    name, one = ZONES[zone], "the largest group" if len(tied) == 1 else "one of the largest groups"
     wide = cornered(city, zone)
     yield Misreading(
         "a corner joins blocks", (len(wide),), "blocks were joined at their corners",
@@ -173,7 +194,7 @@ def group(sketch: Sketch, zone: str) -> Misreadings:
         )  # fmt: skip
     yield Misreading(
         "every block of the zone scores", tuple(map(len, groups)), f"every {name} block scored",
-        f"Only the largest group does; smaller ones bring nothing. It has {plural(best, 'block')}.",
+        f"Only {one} does, and it has {plural(best, 'block')}.",
         places(of(city, zone)),
     )  # fmt: skip
     count = len(sketch.laid)

@@ -42,7 +42,7 @@ def bloom_boom(sketch: Sketch) -> Misreadings:
         len(run(line, step, parks)) == PARKS
         for lines, step in ((rows, E), (columns, S)) for line in lines
     )  # fmt: skip
-    closed = tuple((p if p < 0 else int(w)) for p, w in zip(points(every), whole, strict=True))
+    closed = tuple(p if p < 0 else p * w for p, w in zip(points(every), whole, strict=True))
     yield Misreading(
         "the three parks must lie together", closed,
         "the three parks of a line had to lie side by side",
@@ -117,8 +117,10 @@ def sprawlopolis(sketch: Sketch) -> Misreadings:
         "open spaces count", _spans(city), "open spaces counted as well",
         "Only blocks are counted; open spaces are not.",
     )  # fmt: skip
+    longest = [[line for line in lines if len(line) == len(best)]
+               for lines, best in ((rows, row), (columns, column))]  # fmt: skip
     shared = set(row) & set(column)
-    if shared:
+    if all(set(one) & set(other) for one in longest[0] for other in longest[1]):
         yield Misreading(
             "the block where they cross counts once", (len(row), len(column), -1),
             "the block where row and column cross counted once",

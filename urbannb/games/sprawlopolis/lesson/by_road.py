@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from urbannb.core.lesson import Misreading
@@ -150,7 +151,8 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
     roads = sketch.city.roads()
     loops = [i for i, road in enumerate(roads) if road.loop]
     within = {i: _within(sketch.city, roads[i]) for i in loops}
-    inside = [c for i in loops for c in within[i] if c in sketch.city.blocks]
+    inside = {c for i in loops for c in within[i] if c in sketch.city.blocks}
+    inside -= {c for i in loops for c in roads[i].cells}
     yield Misreading(
         "a loop scores once", (1,) * len(loops),
         "a loop brought 1 point", "Each block of a loop brings 1 point.", road_places(loops),
@@ -183,7 +185,8 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
     yield Misreading(
         "a road of three blocks or more is a loop",
         tuple(len(roads[i]) for i in (*loops, *bent)),
-        f"{roads_words(bent)} closed as well", "A loop has no end; each of those has two.",
+        f"{roads_words(bent)} closed as well",
+        f"A loop has no end; {'each of those' if len(bent) > 1 else 'that one'} has two.",
         road_places(bent),
     )  # fmt: skip
 
@@ -200,8 +203,7 @@ def morning_commute(sketch: Sketch) -> Misreadings:
     both = [p.which for p in parts if p.points]
     next_to = [
         i for i in both
-        if any({city.blocks[a].zone, city.blocks[b].zone} == {"R", "C"}
-               for a, b in pairwise(roads[i].cells))
+        if any({city.blocks[a].zone, city.blocks[b].zone} == {"R", "C"} for a, b in _next(roads[i]))
     ]  # fmt: skip
     apart = [i for i in both if i not in next_to]
     yield Misreading(
@@ -231,6 +233,11 @@ def morning_commute(sketch: Sketch) -> Misreadings:
         "Only roads through both residential and commercial blocks do.",
         road_places(i for i in range(len(roads)) if i not in both),
     )  # fmt: skip
+
+
+def _next(road: Road) -> Iterator[tuple[int, int]]:
+    """The blocks of a road that follow each other; on a loop the first follows the last."""
+    return pairwise((*road.cells, *(road.cells[:1] if road.loop else ())))
 
 
 def mini_marts(sketch: Sketch) -> Misreadings:

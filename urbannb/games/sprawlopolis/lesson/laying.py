@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
@@ -19,7 +22,7 @@ from urbannb.core.lesson import (
     require,
 )
 from urbannb.core.text import plural
-from urbannb.games.sprawlopolis.components.cards import ZONES, Block, card_name, face
+from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, card_name, face
 from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, SIDES, at, cell, footprint
 from urbannb.games.sprawlopolis.lesson.reaching import reach_worth, which, worths
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, action, state_of
@@ -92,6 +95,8 @@ def _placing(dice: Dice, case: str) -> Problem:
     game = sketch.game()
     card = Laid(dice.choice(state_of(game).hands[0]), *at(site))
     tried: Action = action(card)
+    wrong = [*WRONG[case], *_seen(sketch, card, case)]
+    require(len(wrong) >= LEAST)
     if case in ILLEGAL:
         tried = ILLEGAL[case](card.card, card.row, card.col)
     elif case == "pass":
@@ -102,7 +107,7 @@ def _placing(dice: Dice, case: str) -> Problem:
         "Ana's cards lie below the city. Nothing has been laid yet." if case in UNSEEN else
         "The dashed card shows what Ana has in mind; nothing has been laid yet.",
         _ask(card, case), CODES[reasons[0].code] if reasons else _yes(sketch, card, case),
-        WRONG[case], rule=RULES[case], settles=True, bare=case not in UNSEEN,
+        wrong, rule=RULES[case], settles=True, bare=case not in UNSEEN,
         drawn="" if case in UNSEEN else action(card),
     )  # fmt: skip
 
@@ -160,24 +165,18 @@ WRONG = {
     "edge": (
         ("No, it must cover a block", "a card must overlap",
          "Covering is allowed, not required: one shared edge is enough."),
-        ("No, the roads do not meet", "roads must be continued",
-         "Roads need not meet, and zones need not match. A shared edge is enough."),
-        ("Only if two edges meet", "a whole side of the card must touch",
-         "One edge of one block will do."),
     ),
     "over": (
         ("No, cards may not overlap", "cards lie side by side only",
          "A card may cover blocks of the city, one or several."),
-        ("Only on blocks of the same zones", "zones must match",
-         "Zones need not match; whatever is covered is gone."),
-        ("No, it would cut off a road", "roads may not be covered",
-         "Roads may be covered. It may even save a point."),
     ),
     "corner": (
-        ("Yes, edge to edge", "a corner is a contact",
+        ("Yes, it touches the city", "any touch will do",
          "At a corner no edges meet, so the card does not join the city."),
-        ("Yes, any touch will do", "any touch will do", "A corner alone is not enough."),
-        ("Yes, if a road leads across", "roads join at corners", "No road crosses a corner."),
+        ("No, it must cover a block", "a card must overlap",
+         "Covering is allowed, not required: one shared edge would be enough."),
+        ("Yes, a card may lie anywhere", "a card may lie anywhere",
+         "Each card joins the city: it meets an edge of it, or covers a block."),
     ),
     "gap": (
         ("No, open spaces may not be closed in", "gaps are forbidden",
@@ -187,7 +186,8 @@ WRONG = {
          "Covering is allowed, not required."),
     ),
     "apart": (
-        ("Yes, edge to edge", "near is enough", "There is open space between card and city."),
+        ("Yes, it lies near enough", "near is enough",
+         "There is open space between card and city."),
         ("Yes, a second city may be begun", "a city may have two parts",
          "There is one city, and each card joins it."),
         ("Yes, if the next card fills the gap", "joined later",
@@ -196,9 +196,6 @@ WRONG = {
     "under": (
         ("Yes, over or under is the same", "cards may be tucked",
          "A card is laid on top, never underneath."),
-        ("Yes, if no road is hidden", "a card may be tucked where it hides no road",
-         "It is never allowed."),
-        ("Only under one block", "a little tucking is allowed", "It is never allowed."),
     ),
     "upright": (
         ("Yes, any way around", "cards may be turned by a quarter",
@@ -216,7 +213,57 @@ WRONG = {
          "The team may talk about everything, but a card must be laid."),
     ),
 }  # fmt: skip
-"""What is believed about each case."""
+"""What is believed about each case, wherever the card lies."""
+LEAST = 2
+"""So many wrong answers there must be."""
+
+
+def _seen(sketch: Sketch, card: Laid, case: str) -> Iterator[tuple[str, str, str]]:
+    """What is believed about a case, and depends on how this card would lie."""
+    city, cells = sketch.city.blocks, footprint(card.site)
+    new = dict(zip(cells, card.blocks, strict=True))
+    over = [c for c in cells if c in city]
+    if case == "edge":
+        seams = [(c, step) for c in cells for step in SIDES if c + step in city]
+        if not any(s in new[c].exits and -s in city[c + s].exits for c, s in seams):
+            yield (
+                "No, the roads do not meet",
+                "roads must be continued",
+                "Roads need not meet, and zones need not match. A shared edge is enough.",
+            )
+        if max(Counter(step for _, step in seams).values()) == 1:
+            yield (
+                "No, no whole side of it meets the city",
+                "a whole side of the card must touch",
+                "One edge of one block will do.",
+            )
+    elif case == "over":
+        if any(new[c].zone != city[c].zone for c in over):
+            yield (
+                "No, it would cover blocks of other zones",
+                "zones must match",
+                "Zones need not match; whatever is covered is gone.",
+            )
+        if any(city[c].exits for c in over):
+            yield (
+                "No, it would cover a road",
+                "roads may not be covered",
+                "Roads may be covered. It may even save a point.",
+            )
+    elif case == "under":
+        hidden = any(new[c].exits for c in over)
+        yield (
+            "No, a road of it would be hidden" if hidden else "Yes, no road of it is hidden",
+            "a card may be tucked where it hides no road",
+            "A card is laid on top, never underneath, whatever it hides.",
+        )
+        yield (
+            "Yes, it goes under one block only"
+            if len(over) == 1
+            else "No, it would go under several blocks",
+            "a little tucking is allowed",
+            "A card is laid on top, never underneath, not even in part.",
+        )
 
 
 # -- which way up
@@ -231,6 +278,13 @@ def describe(block: Block) -> str:
 
 
 CORNER = ("top left", "top right", "bottom left", "bottom right")
+QUARTER = (2, 0, 3, 1)
+"""Which corner comes to each by a quarter turn, clockwise."""
+
+
+def _lying(printed: Block, sides: str) -> Block:
+    """A block whose north, east, south and west come to lie on these sides."""
+    return block(printed.zone + printed.edges.translate(str.maketrans("NESW", sides)))
 
 
 def turning_problem(dice: Dice) -> Problem:
@@ -246,11 +300,12 @@ def turning_problem(dice: Dice) -> Problem:
          "That is what lies there before the card is turned."),
         (printed[3 - where], "the road stays as it was",
          "The block comes from the opposite corner, and its road is turned with it."),
-        (printed[where ^ 2], "a card is flipped over, not turned",
+        (_lying(printed[where ^ 2], "SENW"), "a card is flipped over, not turned",
          "Turning is not tipping over: left and right change places as well."),
-        (printed[where ^ 1], "left and right change places",
+        (_lying(printed[where ^ 1], "NWSE"), "left and right change places",
          "Turning is not mirroring: top and bottom change places as well."),
-        (turned[where ^ 2], "a quarter turn is meant", "The block comes from the opposite corner."),
+        (_lying(printed[QUARTER[where]], "ESWN"), "a quarter turn is meant",
+         "The block comes from the opposite corner."),
     ]  # fmt: skip
     wrong = [
         Answer(describe(block), belief, why)
@@ -266,8 +321,8 @@ def turning_problem(dice: Dice) -> Problem:
         Answer(
             words,
             "",
-            f"The block in the opposite corner ({describe(printed[3 - where])}) moves there, "
-            "and its road turns with it.",
+            f"The block in the opposite corner ({describe(printed[3 - where])}) moves there"
+            + (", and its road turns with it." if right.edges else "."),
         ),
         wrong,
         f"it is {'' if right.edges else 'a '}{words}",

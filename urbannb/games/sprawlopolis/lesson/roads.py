@@ -182,7 +182,7 @@ def covering_problem(dice: Dice) -> Problem:
     found = [
         Misreading(
             "the card's roads are simply added", (len(before) + own,),
-            f"the {plural(own, 'road')} of the card came on top of those {len(before)}",
+            f"the {_roads(own)} of the card came on top of the {_roads(len(before))} of the city",
             f"{joined}{cut} in whole or in part.",
         ),
         Misreading(
@@ -211,6 +211,11 @@ def covering_problem(dice: Dice) -> Problem:
         f"there {'is' if len(now) == 1 else 'are'} {plural(len(now), 'road')}",
         actions=(action(card),), rule="SP-15", bare=True, counts=("SP-23",), works=_count,
     )  # fmt: skip
+
+
+def _roads(count: int) -> str:
+    """ "3 roads", "one road", after "the"."""
+    return "one road" if count == 1 else f"{count} roads"
 
 
 def _joins(sketch: Sketch, card: Laid, later: Sketch) -> bool:

@@ -100,7 +100,8 @@ def score_problem(dice: Dice) -> Problem:
     found = [
         Misreading(
             "roads cost nothing", _without(counted, "roads"), "roads cost nothing",
-            f"The {plural(-cost, 'road')} take {plural(-cost, 'point')} off.",
+            "The one road takes 1 point off." if cost == -1 else
+            f"The {-cost} roads take {-cost} points off.",
             road_places(range(-cost)),
         ),
         Misreading(

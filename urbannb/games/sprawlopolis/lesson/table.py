@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from urbannb.core import lesson
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
@@ -20,7 +22,7 @@ from urbannb.games.sprawlopolis.lesson.looking import largest
 from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, state_of
 from urbannb.games.sprawlopolis.model.actions import Place
-from urbannb.games.sprawlopolis.model.state import BUILD, HAND
+from urbannb.games.sprawlopolis.model.state import BUILD, HAND, SprawlopolisState
 from urbannb.games.sprawlopolis.rulebook import rulebook
 
 # -- the cards and the goal
@@ -42,9 +44,9 @@ def goal_problem(dice: Dice) -> Problem:
                f"All three numbers are added: {added} = {target}."),
         Answer(f"More than {target}", "the target must be passed",
                f"Reaching {target} exactly is enough."),
-        option(len(cards()), "", "there is one target for every game",
-               f"Each game has its own: {added} = {target}."),
-        option(target - min(numbers), "", "only two cards are added",
+        option(len(cards()), "", "the number of cards is the target",
+               f"How many cards there are makes no difference: {added} = {target}."),
+        option(target - min(numbers), "", "only the two highest cards are added",
                f"All three numbers are added: {added} = {target}."),
     ]  # fmt: skip
     return ask(
@@ -91,38 +93,65 @@ def hands_problem(dice: Dice) -> Problem:
     now = state_of(after(game, action))
     holds = len(now.hands[now.player])
     held, drawn = len(state.hands[mover]), bool(state.deck)
-    text = _next(now.names[now.player], holds)
-    left = now.names[(mover + 1) % count]
-    options = [
-        Answer(_next(state.names[mover], held - 1 + drawn), "one player goes on building",
-               "Whoever has laid a card passes the rest on, so the turn goes to the left."),
-        Answer(_next(left, len(state.hands[(mover + 1) % count])), "nothing is passed on",
-               f"{state.names[mover]} passes the cards that are left to {left}."),
-        Answer(_next(left, holds + 1), "one card too many is drawn" if drawn else
-               "cards are drawn from an empty deck",
-               "One card is laid, and one is drawn as long as there is a deck."),
-        Answer(_next(left, holds - 1), "a card is passed back",
-               "All the cards that are left are passed on, and nothing else leaves a hand."),
-        Answer(_next(left, HAND + 1), "hands grow", "Three cards is the largest hand there is."),
-    ]  # fmt: skip
-    if count == 1:
-        options = options[2:]
-    rule = "SP-27" if count == 1 else "SP-11" if drawn else "SP-13"
+    name, alone = state.names[mover], count == 1
+    deck = f"the deck has {plural(len(state.deck), 'card')} left" if drawn else "the deck is empty"
+    what = "How many cards are there to choose the next one from?" if alone else (
+        "Who lays the next one, and out of how many cards?")  # fmt: skip
+    text = plural(holds, "card") if alone else _next(now.names[now.player], holds)
+    options = _alone(held - 1, drawn) if alone else _in_turn(state, mover, drawn)
+    rule = "SP-27" if alone else "SP-11" if drawn else "SP-13"
     return ask(
         game,
-        f"{len(state.laid)} of {BUILD} cards have been laid, and the deck has "
-        f"{plural(len(state.deck), 'card')} left. {state.names[mover]} holds "
+        f"{len(state.laid)} of {BUILD} cards have been laid, and {deck}. {name} holds "
         f"{plural(held, 'card')}.",
-        f"{state.names[mover]} lays a card. Who lays the next one, and out of how many cards?",
+        f"{name} lays a card. {what}",
         Answer(text, "", _why(state.names, mover, held - 1, drawn)), [o for o in options if o.text],
-        f"it is {text}", actions=(action,), rule=rule, places=("deck",) if drawn else (),
-        announced=False, works=_follows,
+        f"there {'is' if holds == 1 else 'are'} {text}" if alone else f"it is {text}",
+        actions=(action,), rule=rule, places=("deck",) if drawn else (), announced=False,
+        works=_follows,
     )  # fmt: skip
 
 
 def _follows(later: Game) -> str:
     now = state_of(later)
-    return _next(now.names[now.player], len(now.hands[now.player]))
+    held = len(now.hands[now.player])
+    return plural(held, "card") if len(now.names) == 1 else _next(now.names[now.player], held)
+
+
+def _alone(kept: int, drawn: bool) -> Iterator[Answer]:
+    """What is believed of the hand of whoever plays alone; so many cards are left in it."""
+    if drawn:
+        one = "One card is laid, and one is drawn as long as there is a deck."
+        yield Answer(plural(kept + 2, "card"), "two cards are drawn", one)
+        yield Answer(plural(kept, "card"), "no card is drawn", one)
+        yield Answer(plural(kept + HAND, "card"), "a whole hand is drawn", one)
+        return
+    empty = "The deck is empty, so nothing is drawn and the hand shrinks."
+    yield Answer(plural(kept + 1, "card"), "cards are drawn from an empty deck", empty)
+    yield Answer(plural(HAND, "card"), "the large hand is always three cards", empty)
+    if kept > 1:
+        yield Answer(plural(kept - 1, "card"), "two cards are laid each turn",
+                     "One card is laid each turn.")  # fmt: skip
+
+
+def _in_turn(state: SprawlopolisState, mover: int, drawn: bool) -> Iterator[Answer]:
+    """What is believed of hands that are passed on."""
+    names, kept = state.names, len(state.hands[mover]) - 1
+    beside = (mover + 1) % len(names)
+    name, left, own = names[mover], names[beside], len(state.hands[beside])
+    rest = "all the cards that are left" if kept > 1 else "the card that is left"
+    passes = f"{name} passes {rest} to {left}." if kept else f"{name} has none to pass to {left}."
+    yield Answer(_next(name, kept + drawn), "one player goes on building",
+                 f"After {name} has laid a card the turn goes to the left, to {left}.")  # fmt: skip
+    yield Answer(_next(left, own), "nothing is passed on", passes)
+    if drawn:
+        yield Answer(_next(left, own + kept + 1), "whoever is passed the hand draws",
+                     f"{name} draws the card, not {left}.")  # fmt: skip
+    else:
+        yield Answer(_next(left, HAND), "the large hand is always three cards",
+                     "The deck is empty, so nobody draws and hands shrink.")  # fmt: skip
+    if kept:
+        yield Answer(_next(left, own + kept - 1), "one card is kept", passes)
 
 
 def _next(name: str, count: int) -> str:
@@ -135,7 +164,8 @@ def _why(names: tuple[str, ...], mover: int, rest: int, drawn: bool) -> str:
         "draws the top card of the deck" if drawn else "draws nothing, because the deck is empty"
     )
     if len(names) == 1:
-        return f"Whoever plays alone keeps the {plural(rest, 'card')} left and {draws}."
+        kept = "the card that is left" if rest == 1 else f"the {rest} cards that are left"
+        return f"{names[0]} keeps {kept} and {draws}."
     left = names[(mover + 1) % len(names)]
     passes = f"passes {plural(rest, 'card')} on to {left}" if rest else "has nothing to pass on"
     return f"{names[mover]} {passes}, then {draws}. {left} lays the next card."

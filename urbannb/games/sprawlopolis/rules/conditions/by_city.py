@@ -188,7 +188,11 @@ class TheBurbs(Condition):
         tied, start = self.tied(city), spot(parts[0].seen[0])
         lead = f"The largest residential group is the one at {start}."
         if len(tied) > 1:
-            which = "is best" if len(set(map(points, tied))) > 1 else "is as good as any"
+            worth = sorted(map(points, tied))
+            alone = (
+                "is best" if worth[-1] > worth[-2] else "is as good as another, and none is better"
+            )
+            which = alone if worth[-1] > worth[0] else "is as good as any"
             lead = f"{len(tied)} residential groups are equally large; "
             lead += f"the one at {start} {which}."
         near = f"{say.no(parks, 'park')} and {say.no(sheds, 'industrial block')}"
