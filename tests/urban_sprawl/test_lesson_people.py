@@ -88,7 +88,7 @@ MUST = {
     "elections": {"the largest building wins", "the most buildings win",
                   "uncontrolled buildings count too", "the active player breaks ties"},
     "politicians": {"every bonus of a District Attorney is doubled",
-                    "the bank makes up what opponents lack", "AP are the same for all"},
+                    "the bank makes up what opponents lack", "the Union Boss has no more AP"},
     "office-bonus": {"only one's own parks count", "only one's own buildings count"},
 }  # fmt: skip
 """What is often misunderstood, and so has to come up."""

@@ -7,13 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Goal, after, few, held, insist, logged, lowered, require, told, ways
+from urbannb.core.lesson import (
+    Exercise,
+    Goal,
+    after,
+    few,
+    held,
+    insist,
+    logged,
+    lowered,
+    require,
+    told,
+    ways,
+)
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
@@ -29,6 +41,7 @@ from urbannb.games.urban_sprawl.components.board import (
     lots_of,
 )
 from urbannb.games.urban_sprawl.components.cards import Contract
+from urbannb.games.urban_sprawl.lesson.cards import BOX, permit_words
 from urbannb.games.urban_sprawl.lesson.sketch import state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
@@ -45,11 +58,42 @@ __all__ = [
 ]  # fmt: skip
 State = UrbanSprawlState
 R = TypeVar("R", bound=Ruling)
+BY_PLAYER = ("player", "permit", "favor")
+"""How the names of places in a player's panel begin."""
 ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
 """Ask what comes of something: the board is a close-up, and nothing is drawn on it."""
 how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
-reach = partial(lesson.reach, bare=True)
-"""Have the learner reach a goal."""
+
+
+def reach(
+    game: Game,
+    say: str,
+    goal: Callable[[Game], Goal],
+    nudges: Sequence[str],
+    solution: Sequence[Action],
+    places: Sequence[str] = (),
+    **how: Any,
+) -> Exercise:
+    """Have the learner reach a goal; where something is to be built, what there is to pay with.
+
+    The close-up has the player's panel only if something in it is in question.
+    """
+    builds = any(isinstance(action, Build) for action in solution)
+    if builds and not any(place.startswith(BY_PLAYER) for place in places):
+        say = f"{say} {means(game, 'You' if 'You are' in say else '')}"
+    return lesson.reach(game, say, goal, nudges, solution, places, bare=True, **how)
+
+
+def means(game: Game, who: str = "") -> str:
+    """What the active player has to build with: "You hold a 2-permit COM card and have ..."."""
+    state = state_of(game)
+    me = state.player
+    held = [BOX.permits[card] for card in state.permits[me] if card in BOX.permits]
+    cards = [f"a {permit_words(card)}" for card in held]
+    cards += ["an Urban Renewal card" for card in state.permits[me] if card in BOX.renewals]
+    hold, have = ("hold", "have") if who else ("holds", "has")
+    wealth = wealth_words(state.wealth[me])
+    return f"{who or state.names[me]} {hold} {listing(cards)} and {have} {wealth}."
 
 
 # -- playing on

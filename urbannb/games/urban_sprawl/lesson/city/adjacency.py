@@ -120,9 +120,9 @@ def adjacency_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         start,
-        f"You are **Ana**. Build the **{contract.name}** ({plural(size, 'lot')}) so that it is "
-        f"adjacent to the {zone} building in **{one.block}** and to the one in **{two.block}** "
-        "at once.",
+        f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) so that "
+        f"it is adjacent to the {zone} building in **{one.block}** and to the one in "
+        f"**{two.block}** at once.",
         kit.once_built(start, judge, contract),
         ("Corners count, and streets do not separate: a lot has eight neighbors.",
          f"Try block {kit.named({b.block for b in good})}."),

@@ -143,7 +143,7 @@ def _placed(dice: Dice) -> Problem:
         (
             (f"{len(same)} prestige", "a placed building earns a bonus",
              f"{_are(same)} adjacent, but only what is built earns a bonus."),
-            (f"{near + (near == len(same))} prestige", "every neighbor counts",
+            (f"{near} prestige", "a placed building earns 1 for every neighbor",
              "Only what is built earns a bonus, and only for neighbors of its own zone."),
             ("None, its neighbors are of other zones", "overlooks its own zone",
              f"{_are(same)} adjacent and of its zone. It earns nothing because it is placed."),

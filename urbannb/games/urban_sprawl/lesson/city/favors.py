@@ -24,7 +24,7 @@ BELIEFS = (
            "The AP depend on the box, here {box}, and not on the size."),
     Belief("take", "0 AP", "taking a favor ends the turn",
            "The turn goes on; any AP that are left may be spent."),
-    Belief("build", "{box} AP, {lots} and {price} wealth", "a favor costs AP again",
+    Belief("build", "The AP of its box, {lots} and {price} wealth", "a favor costs AP again",
            "A favor costs AP when it is taken; from the favor space it is built for 0 AP."),
     Belief("build", "0 AP, and nothing else", "a favor is free",
            "Only the AP are saved: {lots} and {price} wealth are due as for any contract."),
@@ -135,7 +135,7 @@ def _build(dice: Dice) -> Problem:
         shelf.game, f"{shelf.see} Block {block} is worth {price}.",
         f"Ana builds her favor, the {shelf.favor.name}, in {block}. What does she pay?",
         right,
-        kit.held(BELIEFS, "build", box=shelf.box, lots=lots, price=price, block=block),
+        kit.held(BELIEFS, "build", lots=lots, price=price, block=block),
         f"she pays {right.text}",
         actions=(action,), rule="US-26", places=shelf.places,
     )  # fmt: skip

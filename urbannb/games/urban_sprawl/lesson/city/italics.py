@@ -7,7 +7,7 @@ from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, bits, edges, lot_name, lots_in
 from urbannb.games.urban_sprawl.components.effects import Restriction
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
-from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, numbers
+from urbannb.games.urban_sprawl.components.values import WEALTH, numbers
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import contracts
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
@@ -146,7 +146,8 @@ def _words(state: UrbanSprawlState, demand: Restriction, place: Site) -> dict[st
     """What is filled in."""
     thing = "park" if demand.what == PARK else f"{demand.what} building"
     printed = sum(marker.value for _, marker in numbers(place.block, {}))
-    wealth = FIXED_NUMBERS[place.block[0]].value
+    there = numbers(place.block, state.markers)
+    wealth = sum(marker.value for _, marker in there if marker.kind == WEALTH)
     return {
         "block": place.block, "sum": value_sum(state, place.block),
         "worth": state.worth(place.block), "printed": printed, "wealth": wealth,

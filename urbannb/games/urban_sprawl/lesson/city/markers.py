@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, FIXED, SPACES, blocks_of, lines_of
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.effects import YOU
@@ -120,17 +121,19 @@ def _misread(
     yield Misreading("values never change", (before,), "a marker changed nothing here", reach,
                      here, str(before))  # fmt: skip
     yield Misreading("every block gains", (before, n), f"{block} gained the {n}", reach, here)
+    there = bool(old) and block in blocks_of(old)
     if old:
-        yield Misreading("the old row loses, whichever it is", (before, -n),
+        again = f", and {block} gains it again on {line_name(to)}" if there else ""
+        yield Misreading("every block loses when a marker moves", (before, -n),
                          f"{block} lost the {n}",
-                         f"It leaves {line_name(old)}: only the blocks there lose it.",
+                         f"It leaves {line_name(old)}: only the blocks there lose it{again}.",
                          (block, space_place(old)), f"{before} − {n}")  # fmt: skip
     elif block not in blocks_of(to):
         yield Misreading("what one row gains another loses", (before, -n),
                          f"{block} lost what others gain",
                          "A new marker only adds: no block loses anything.",
                          here, f"{before} − {n}")  # fmt: skip
-    if block in blocks_of(to):
+    if block in blocks_of(to) and not there:
         printed = next((p.value for _, p in numbers(block, {}) if p.kind == marker.kind), 0)
         yield Misreading("a marker replaces the printed number", (before, n, -printed),
                          "the marker took the place of the printed number",
@@ -154,7 +157,7 @@ def markers_exercise(dice: Dice) -> Exercise:
     yours = other.block
     sketch.city = [replace(mine, owner=0), replace(other, owner=1)]
     start = sketch.offer(contract, "1")
-    state = state_of(start)
+    state, lots = state_of(start), plural(contract.lots, f"{contract.zone} lot")
     a, b = state.worth(home), state.worth(yours)
     helping = [s for s in SPACES if s not in state.markers and home in blocks_of(s)]
     good = [s for s in helping if yours not in blocks_of(s)]
@@ -175,9 +178,9 @@ def markers_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         start,
-        f"You are **Ana**. Build the **{contract.name}** anywhere; it brings a new marker. Put "
-        f"that marker where your building in **{home}** rises in value and Ben's in **{yours}** "
-        "does not.",
+        f"You are **Ana**. Build the **{contract.name}** ({lots}) anywhere; it brings a new "
+        f"marker. Put that marker where your building in **{home}** rises in value and Ben's in "
+        f"**{yours}** does not.",
         goal,
         (("A gray space in the north counts for two columns, 12 blocks; one in the east "
           "counts for a row of 6 blocks."),

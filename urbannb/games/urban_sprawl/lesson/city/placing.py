@@ -117,7 +117,7 @@ def placing_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         start,
-        f"You are **Ana**. Build the **{contract.name}** ({plural(size, 'lot')}) in block "
+        f"You are **Ana**. Build the **{contract.name}** ({plural(size, f'{zone} lot')}) in block "
         f"**{place.block}**, which is ringed, so that **{left}** "
         f"{'stays' if len(vacant) == 1 else 'stay'} vacant.",
         kit.once_built(start, judge, contract),

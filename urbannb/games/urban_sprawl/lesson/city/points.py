@@ -75,16 +75,18 @@ def _spending(dice: Dice) -> Problem:
 INVESTING = (
     Belief("late", "She then has {paid} wealth", "investments can be made at any time",
            "Investments come first in a turn, and she has acquired a card already."),
-    Belief("late early", "She then has {permits} wealth", "a card is worth its permits",
+    Belief("early", "She then has {permits} wealth", "a card is worth its permits",
            "It is the number on the yellow disc that is paid, {worth}; how many permits the card "
            "has makes no difference."),
-    Belief("early", "She cannot: permits are only for building", "permits are only for building",
+    Belief("late early", "She cannot: permits are only for building",
+           "permits are only for building",
            "Any permit with a yellow number may be invested at the start of a turn. It costs no "
            "AP."),
-    Belief("late", "She cannot: it costs AP", "permits are only for building",
-           "Any permit with a yellow number may be invested at the start of a turn. It costs no "
-           "AP."),
-    Belief("late early", "She then has {less} wealth: 1 goes to the bank",
+    Belief("late", "She then has {paid} wealth and 1 AP less",
+           "after an action an investment costs AP",
+           "No AP can buy it: investments come first in a turn, and she has acquired a card "
+           "already."),
+    Belief("early", "She then has {less} wealth: 1 goes to the bank",
            "an investment has a fee",
            "The bank pays the printed number in full."),
 )  # fmt: skip

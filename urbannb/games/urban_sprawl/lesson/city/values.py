@@ -59,8 +59,10 @@ def _misread(state: UrbanSprawlState, block: str, building: Building) -> Iterato
         yield Misreading("markers do not count", printed, "only printed numbers counted",
                          "A marker on a gray space counts like a printed number: "
                          f"{sum(placed)} more here.")  # fmt: skip
-        yield Misreading("a marker replaces the printed number", (*placed, *printed[1:]),
-                         "a marker took the place of a printed number",
+        gone = {m.kind for line, m in there if line not in FIXED}
+        kept = tuple(m.value for line, m in there if line in FIXED and m.kind not in gone)
+        yield Misreading("a marker replaces the printed number", (*kept, *placed),
+                         "a marker took the place of the printed number of its color",
                          "The printed number stays; the marker is added to it.")  # fmt: skip
     yield Misreading("only wealth counts", wealth, "only wealth numbers counted",
                      f"Prestige numbers are added as well: {sum(prestige)} here.")  # fmt: skip
@@ -97,7 +99,8 @@ def values_exercise(dice: Dice) -> Exercise:
     first = good[0].block
     return kit.reach(
         start,
-        f"You are **Ana**. Build the **{contract.name}**, the contract in the 1 AP box, in a "
+        f"You are **Ana**. Build the **{contract.name}** (1 {zone} lot), the contract in the 1 AP "
+        f"box, in a "
         f"block that is worth exactly **{want}**.",
         kit.once_built(start, judge, contract),
         (("Choose the contract first; blocks where it can go then show their prices. Each is "

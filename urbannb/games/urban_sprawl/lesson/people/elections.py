@@ -144,19 +144,23 @@ def _office_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
                      f"Only buildings that somebody controls count. {truth}")  # fmt: skip
     yield from _tie_beliefs(state, office, truth)
     mine = [b for b in there if b.owner != NOBODY]
-    largest = max(mine, key=lambda b: b.size, default=None)
-    if largest is not None and largest.size > 1:
-        yield _largest(state, largest, best, truth)
-    if found:
-        many = max(found, key=lambda p: (found[p][1], -p))
-        count = f"{names[many]} has {plural(found[many][1], f'{zone} building')}"
-        yield Answer(names[many], "the most buildings win",
-                     f"{count}, but the value comes first. {truth}")  # fmt: skip
-    for p, name in enumerate(names):
-        why = f"{name} has no {zone} building."
-        if p in found:
-            why = f"{name}'s best {zone} building is worth {found[p][0]}."
-        yield Answer(name, "any building of the zone will do", f"{why} {truth}")
+    size = max((b.size for b in mine), default=0)
+    large = [b for b in mine if b.size == size]
+    if size > 1 and len({b.owner for b in large}) == 1:
+        yield _largest(state, large[0], best, truth)
+    count = max((value[1] for value in found.values()), default=0)
+    many = [p for p, value in found.items() if value[1] == count]
+    if len(many) == 1:
+        has = f"{names[many[0]]} has {plural(count, f'{zone} building')}"
+        yield Answer(names[many[0]], "the most buildings win",
+                     f"{has}, but the value comes first. {truth}")  # fmt: skip
+    for p in [p for p in found if found[p][0] < best][:1]:
+        yield Answer(names[p], "any building of the zone will do",
+                     f"{names[p]}'s best {zone} building is worth {found[p][0]}. {truth}"
+                     )  # fmt: skip
+    for p in sorted({b.owner for b in state.city.values()} - {NOBODY, *found})[:1]:
+        yield Answer(names[p], "a building of another zone will do",
+                     f"{names[p]} has no {zone} building. {truth}")  # fmt: skip
 
 
 def _tie_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
@@ -219,10 +223,11 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
     def wrong() -> Iterator[Answer]:
         yield Answer(state.names[media], "the owner of Media is Mayor",
                      f"Media only decides ties. {truth}")  # fmt: skip
-        yield Answer(state.names[now], "the Mayor stays Mayor in a tie",
+        yield Answer(state.names[now], "a Mayor stays in office",
                      f"Who has been Mayor so far does not matter. {truth}")  # fmt: skip
-        yield Answer(state.names[kinds.index(max(kinds))], "different vocations count",
-                     f"Each marker counts, even two of a kind. {truth}")  # fmt: skip
+        if kinds.count(max(kinds)) == 1:
+            yield Answer(state.names[kinds.index(max(kinds))], "different vocations count",
+                         f"Each marker counts, even two of a kind. {truth}")  # fmt: skip
         if close:
             yield Answer(_decides(state, state.player, tuple(tied)),
                          "the active player breaks ties", truth)  # fmt: skip
@@ -272,12 +277,17 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
         if close:
             yield Answer(_decides(state, state.player, tuple(tied)),
                          "the active player breaks ties", truth)  # fmt: skip
-        yield Answer(state.names[state.prestige.index(max(state.prestige))],
-                     "the most prestige makes the Contractor",
-                     f"The Contractor helps whoever is behind. {truth}")  # fmt: skip
+        if state.prestige.count(max(state.prestige)) == 1:
+            yield Answer(state.names[state.prestige.index(max(state.prestige))],
+                         "the most prestige makes the Contractor",
+                         f"The Contractor helps whoever is behind. {truth}")  # fmt: skip
         yield Answer(elected, "whoever is elected takes the Contractor as well",
                      f"The Contractor is not a politician and is not elected. {truth}")  # fmt: skip
-        yield from (Answer(name, "it goes around", truth) for name in state.names)
+        yield Answer(state.names[state.round_from(holder(state, CONTRACTOR))[1]],
+                     "it goes around", truth)  # fmt: skip
+        if close:
+            yield Answer("Nobody, as long as they are tied", "in a tie nobody has it",
+                         f"Somebody decides every tie. {truth}")  # fmt: skip
 
     right, end = _outcome(state, CONTRACTOR)
     return _ask(
@@ -324,8 +334,9 @@ def election_exercise(dice: Dice) -> Exercise:
     best = max(v[0] for p, v in candidates(state_of(game), office)[1].items() if p)
     return kit.reach(
         game,
-        f"You are **{me}**. Build the **{card.name}** where you would win an election for "
-        f"**{office}** outright, with no tie for {rivals[0]}, the {BREAKER[office]}, to decide.",
+        f"You are **{me}**. Build the **{card.name}** (1 {zone} lot) where you would win an "
+        f"election for **{office}** outright, with no tie for {rivals[0]}, the {BREAKER[office]}, "
+        "to decide.",
         goal,
         (f"It takes the most valuable {zone} building, however small. Add up its rows.",
          f"The best of your rivals is worth {best}. Beat that, or match it with more buildings."),

@@ -95,7 +95,8 @@ def _zone_beliefs(state: State, office: str, me: int) -> Iterator[Answer]:
                  f"counts once. {truth}")  # fmt: skip
     yield _counting((b for b in there if b.owner != NOBODY), "uncontrolled buildings do not count",
                     f"Those that nobody controls count too. {truth}")  # fmt: skip
-    yield _counting((b for b in there if b.owner != me), "only the others' buildings count",
+    others = (b for b in there if b.owner not in (me, NOBODY))
+    yield _counting(others, "only the others' buildings count",
                     f"The holder's own count too. {truth}")  # fmt: skip
     yield _counting((b for b in state.city.values() if b.owner == me),
                     "all of one's own buildings count",

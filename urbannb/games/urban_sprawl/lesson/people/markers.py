@@ -110,13 +110,13 @@ def _beliefs(state: State, name: str, me: int) -> Iterator[Answer]:
     yield Answer(_none(state, me), "without a supply nothing is taken", truth)
     if len(owners) >= every and len(rivals) == 1:
         yield Answer(f"From {names[rivals[0]]}", "a rival's marker must be taken", truth)
-    for p in rivals[:1]:
-        yield Answer(f"From {names[p]}", "who owns most must give",
+    most = [p for p in rivals if owners.count(p) == owners.count(rivals[0])]
+    if len(most) == 1:
+        yield Answer(f"From {names[most[0]]}", "who owns most must give",
                      f"Who owns most does not matter. {truth}")  # fmt: skip
-    for p in state.round_from(me)[1:]:
-        if p in rivals[1:]:
-            yield Answer(f"From {names[p]}", "the next player gives",
-                         f"The order at the table does not matter. {truth}")  # fmt: skip
+    for p in [p for p in state.round_from(me) if p in rivals][:1]:
+        yield Answer(f"From {names[p]}", "the next player gives",
+                     f"The order at the table does not matter. {truth}")  # fmt: skip
     yield Answer("From the supply, but of another vocation", "another vocation will do as well",
                  f"It is the name on the card that counts. {truth}")  # fmt: skip
 

@@ -51,11 +51,13 @@ def _beliefs(
     yield Answer(names[paid.city[CHEAPEST_HOUSE].owner], "the house worth 3 always decides",
                  f"{CHEAPEST_HOUSE} decides only where the most wealth is tied. {truth}"
                  )  # fmt: skip
-    yield Answer(names[paid.wealth.index(min(paid.wealth))], "Media goes to the poorest",
-                 f"Not the least wealth, but the most. {truth}")  # fmt: skip
-    yield Answer(names[before.wealth.index(max(before.wealth))],
-                 "wealth is counted before the last payment",
-                 f"The last building is paid for first. {truth}")  # fmt: skip
+    if paid.wealth.count(min(paid.wealth)) == 1:
+        yield Answer(names[paid.wealth.index(min(paid.wealth))], "Media goes to the poorest",
+                     f"Not the least wealth, but the most. {truth}")  # fmt: skip
+    if before.wealth.count(max(before.wealth)) == 1:
+        yield Answer(names[before.wealth.index(max(before.wealth))],
+                     "wealth is counted before the last payment",
+                     f"The last building is paid for first. {truth}")  # fmt: skip
     yield Answer(names[before.first], "the start player gets it",
                  f"Who begins does not matter. {truth}")  # fmt: skip
     if tied:

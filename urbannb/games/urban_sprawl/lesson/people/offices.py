@@ -52,20 +52,27 @@ def _turn_problem(dice: Dice) -> Problem:
     others = [w for p, w in enumerate(state.wealth) if p != me]
     paid = " + ".join(str(min(w, TRIBUTE)) for w in others)
     truth = f"{mine} has {start} and collects {paid}: what each opponent has, up to 2."
-    elsewhen = start
-    if treasurer != mine:
-        truth = (
-            f"{mine} is not the Treasurer. {treasurer} collects, when {treasurer}'s turn begins."
-        )
-        elsewhen = start - min(start, TRIBUTE)
     wrong = [
         (_start(ap, start + TRIBUTE * len(others)), "the bank makes up what opponents lack",
          truth),
         (_start(ap, start + TRIBUTE), "the Treasurer collects 2 in all", truth),
-        (_start(ap, elsewhen), "the Treasurer collects at another time", truth),
-        (_start(POINTS + BOSS_POINTS - ap, have), "AP are the same for all",
-         f"The Union Boss has {BOSS_POINTS} AP, everybody else {POINTS}."),
+        (_start(ap, start), "the Treasurer collects only once", f"In every turn: {truth}"),
     ]  # fmt: skip
+    if treasurer != mine:
+        truth = (
+            f"{mine} is not the Treasurer. {treasurer} collects, when {treasurer}'s turn begins."
+        )
+        every = sum(min(w, TRIBUTE) for w in others)
+        wrong = [
+            (_start(ap, start - min(start, TRIBUTE)), "the Treasurer collects in every turn",
+             truth),
+            (_start(ap, start + every), "everybody collects when their turn begins", truth),
+        ]  # fmt: skip
+    wrong.append(
+        (_start(POINTS + BOSS_POINTS - ap, have),
+         "the Union Boss has no more AP" if boss == mine else "everybody has 8 AP",
+         f"The Union Boss has {BOSS_POINTS} AP, everybody else {POINTS}."),
+    )  # fmt: skip
     right = _start(ap, have)
     return kit.ask(
         game,
@@ -129,14 +136,15 @@ def _attorney_problem(dice: Dice) -> Problem:
         "neighborhood bonus?",
         Answer(right, "", kit.told(game, (action,), "US-46", "US-47")),
         ((f"{count * (3 - times)} prestige", "the doubling is forgotten" if times > 1
-          else "every bonus of a District Attorney is doubled", truth),
+          else "every bonus of a District Attorney is doubled" if lawyer == mine
+          else "the office doubles everybody's bonus", truth),
          (f"{own * times} prestige", "only one's own neighbors count", f"{counted} {truth}"),
-         (f"{lots * times} prestige", "lots are counted, not buildings",
+         (f"{lots * times} prestige", "each adjacent lot counts",
           f"{counted} Each counts once. {truth}"),
          (f"{len(_adjacent(state, place)) * times} prestige", "all zones count",
           f"{counted} {truth}"),
-         (f"{count + 2} prestige", "the office adds 2",
-          f"The office adds nothing; it doubles. {truth}")),
+         *([(f"{count + 2} prestige", "the office adds 2",
+             f"The office adds nothing; it doubles. {truth}")] if times > 1 else [])),
         f"it is {right}",
         actions=kit.settle(game, action), rule="US-47", places=(place.block + place.shape,),
         works=lambda later: f"{bonus(later, me)} prestige",
@@ -232,7 +240,8 @@ def office_exercise(dice: Dice) -> Exercise:
 
     return kit.reach(
         game,
-        f"You are **{me}** and **District Attorney**. Build the **{card.name}** as your first "
+        f"You are **{me}** and **District Attorney**. Build the **{card.name}** (1 {card.zone} "
+        "lot) as your first "
         f"contract of this turn, and gain **{best} prestige** from its neighborhood bonus.",
         goal,
         (f"The bonus counts twice, so {best // 2} {card.zone} buildings have to be adjacent.",

@@ -90,8 +90,9 @@ def _beliefs(dice: Dice, game: Game, number: Marker) -> Iterator[Answer]:
                      f"There the number {value} is {COLOR[OTHER[kind]]}. {color}")  # fmt: skip
     if line is None:
         gone = f"No row has a {COLOR[kind]} {value}, since that marker lies in the holding box."
-        printed = [(n.value, at) for at, n in FIXED_NUMBERS.items() if n.kind == kind]
-        yield Answer(_pays(kind, max(printed)[1]), "the highest row stands in for a missing one",
+        there = {**FIXED_NUMBERS, **markers}
+        highest = max((n.value, at) for at, n in there.items() if n.kind == kind)
+        yield Answer(_pays(kind, highest[1]), "the highest row stands in for a missing one",
                      f"{gone} No other row stands in for it.")  # fmt: skip
         yield Answer(f"{kind.capitalize()} is paid as soon as the {value} is placed",
                      "a payout waits for its marker",

@@ -188,15 +188,18 @@ class Tally:
 
     def _absent(self) -> Iterator[Answer]:
         none = f"{self.name} has no building there. Only players with a building are ranked."
-        last, lowest = self.table[self.above], self.paid[-1].pool[-1]
-        yield self.believed(last, "having no building is the last place", none)
-        yield self.believed((last + lowest) // 2, "those without a building tie for the last place",
-                            none, f"{lowest} + {last}")  # fmt: skip
+        tied, absent = self.paid[-1].players, self.counts.count(0)
+        pool = self.table[self.above - len(tied) : self.above + absent]
+        share = sum(pool) // (len(tied) + absent)
+        yield self.believed(self.table[self.above], "having no building is the last place", none)
+        yield self.believed(share, "those without a building tie with the last", none,
+                            " + ".join(map(str, pool)))  # fmt: skip
         yield self.believed(1, "everybody gains something", none)
         yield self.believed(self.paid[-1].each, "the last place is paid to all who are left", none)
 
     def _shared(self, share: Share) -> Iterator[Answer]:
-        many, pool, rest = len(share.players), sum(share.pool), sum(self.table[self.above :])
+        many, pool = len(share.players), sum(share.pool)
+        rest = pool + sum(self.table[sum(n > 0 for n in self.counts) :])
         top, low = share.pool[0], share.pool[-1]
         truth = (
             f"{kit.some(self.names, share.players)} hold the {_places(share)} place together: "
@@ -217,7 +220,7 @@ class Tally:
                                 "the columns of players who are not there are shared too",
                                 f"{truth} With {len(self.names)} players only as many columns are "
                                 "used.", f"{rest} ÷ {many}")  # fmt: skip
-        if self.asked != ACTIVE and ACTIVE in share.players:
+        if self.asked != ACTIVE and ACTIVE in share.players and many == 2:
             yield self.believed(share.pool[1], "the active player wins ties",
                                 f"{truth} Nobody breaks a tie in a payout.")  # fmt: skip
 

@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.lesson.cards import contracts, ids, laid, permit
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch
 from urbannb.games.urban_sprawl.lesson.turns.events import FLOOD, TAKEN, coming, words
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Player
+from urbannb.games.urban_sprawl.phrases.place_names import PLAN_DECK
 from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides
 from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 
@@ -116,7 +117,8 @@ def _relocation(dice: Dice) -> Problem:
     return _who(
         game,
         f"We peek: the next City card is the event **Business Relocation**. {words(RELOCATION)}",
-        f"**{me}** takes a contract as a favor and ends the turn. Who chooses the COM building?",
+        f"**{me}** takes the contract in the box for 1 AP as a favor and ends the turn. Who "
+        "chooses the COM building?",
         decider(game, *actions),
         {treasurer: "the Treasurer", me: "the active player", media: "who owns Media"},
         f"The card names the Treasurer, {treasurer}. The active player decides only what no card "
@@ -177,7 +179,7 @@ def deciding_exercise(dice: Dice) -> Exercise:
         goal,
         ("When several players must decide, the active player chooses the order: that is Ana.",
          "Acquire a planning card, end the turn, then choose who decides next."),
-        (*TAKEN, Player(number)), lots,
+        (*TAKEN, Player(number)), (*lots, PLAN_DECK),
     )  # fmt: skip
 
 

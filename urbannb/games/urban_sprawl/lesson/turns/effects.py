@@ -221,7 +221,8 @@ def _best_site(dice: Dice, counts: Counting) -> Exercise:
 
     return kit.reach(
         game,
-        f"Ana holds the **{counts.card.name}**. {effect_words(counts.gain)} Build it where that "
+        f"Ana holds the **{counts.card.name}** as a favor, {a(counts.card.zone)} building of "
+        f"{plural(counts.card.lots, 'lot')}. {effect_words(counts.gain)} Build it where that "
         f"brings **{want} {counts.kind}**.",
         goal,
         ('"These rows" are the column and the row of six blocks that cross in its block.',

@@ -15,7 +15,7 @@ from urbannb.games.urban_sprawl.lesson.cards import ids, laid, permit_words, per
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Invest
 from urbannb.games.urban_sprawl.model.ledger import FINAL_PAYOUT, OFFICE, WEALTH_COUNTED
-from urbannb.games.urban_sprawl.phrases.place_names import permit_place, player_place
+from urbannb.games.urban_sprawl.phrases.place_names import box_place, permit_place, player_place
 
 LAST = (Favor("1"), END)
 """After these the Olympic Games turn up."""
@@ -171,7 +171,7 @@ def _last_turn_won(dice: Dice) -> Exercise:
         ("At the end every full 10 wealth brings 1 prestige, and wealth breaks ties.",
          (f"Ana has {kit.wealth_words(state_of(game).wealth[0])}. Her {permit_words(card)} is "
           f"worth {card.wealth}, but only at the start of a turn.")),
-        solution, (permit_place(0, card.id), player_place(0), player_place(1)),
+        solution, (permit_place(0, card.id), player_place(0), player_place(1), box_place("1")),
     )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
 from urbannb.games.urban_sprawl.phrases.cards import card_words
 from urbannb.games.urban_sprawl.phrases.place_names import (
     DISCARDS,
+    PLAN_DECK,
     box_place,
     plan_place,
     player_place,
@@ -65,10 +66,9 @@ LOSSES = (
     Belief("short", "0 wealth, and {points} instead of {prestige} prestige",
            "what is missing is paid in prestige", "Nothing is paid instead. {why}"),
     Belief("full", "{had} wealth, and {points} instead of {prestige} prestige",
-           "what is missing is paid in prestige", "Nothing is paid instead. {why}"),
+           "prestige is lost instead", "Nothing is paid instead. {why}"),
     Belief("short", "0 wealth, and he owes {missing}", "what is missing is owed", "{why}"),
     Belief("full", "0 wealth", "an event takes everything", "{why}"),
-    Belief("short full", "{less} wealth", "the active player loses less", "{why}"),
 )  # fmt: skip
 
 
@@ -99,8 +99,7 @@ def loss_problem(dice: Dice) -> Problem:
         "have after that?",
         Answer(kit.wealth_words(left), "", why),
         kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
-                 points=max(0, prestige - (missing or due)), missing=missing,
-                 less=max(0, left - 1)),
+                 points=max(0, prestige - (missing or due)), missing=missing),
         f"he has {kit.wealth_words(left)}",
         actions=TAKEN, rule="US-58", places=(player_place(1),), least=0,
         works=lambda now: kit.wealth_words(state_of(now).wealth[1]),
@@ -245,7 +244,7 @@ def events_exercise(dice: Dice) -> Exercise:
         (("An event is performed the moment it turns up, at the end of the turn. Ana must then "
           f"still have {due}."),
          "Acquire one planning card, end the turn, and pay when you are asked."),
-        (*TAKEN, YES), (edge,),
+        (*TAKEN, YES), (edge, PLAN_DECK),
     )  # fmt: skip
 
 

@@ -98,11 +98,12 @@ def _court(dice: Dice) -> Problem:
     poor = dice.below(3) == 0
     has = dice.below(sway.cost.wealth) if poor else sway.cost.wealth + dice.below(5)
     card = dice.choice(ids(permits(ballot=True)))
-    row = dice.shuffled(ids(permits(ballot=False)))
+    row, boxes = dice.shuffled(ids(permits(ballot=False))), sketch.stocked(2)
+    kit.require(COURT not in boxes.values())
     game = sketch.game(
         {"Ana": f"{COURT} = CIV A3 n, RES E5nw", "Ben": "CIV D1nw, IND B5se",
          "Cleo": f"CIV F{4 + dice.below(3)}ne"},
-        permits={}, contracts=sketch.stocked(2), active_decks=2,
+        permits={}, contracts=boxes, active_decks=2,
         plans=laid(row), coming={"planning": [card]},
         wealth={"Ana": has, "Ben": 9, "Cleo": 9}, pawn="Mayor", vocations={},
         seed=dice.below(LIMIT), to_move=dice.choice(("Ben", "Cleo")),
@@ -141,13 +142,13 @@ def _court(dice: Dice) -> Problem:
 
 PLACED, TAKEN = "Yes, and it brings no bonus", "No, a building stands there"
 PLACING = (
-    Belief("free taken", "Yes, and it brings {bonus}",
-           "placed buildings bring the neighborhood bonus", "{why}"),
+    Belief("free", "Yes, and it brings {bonus}",
+           "placed buildings bring the neighborhood bonus", "{why}", "homes"),
     Belief("free taken", "No, zoning forbids it beside {other}", "zoning binds what a card places",
-           "{why}"),
+           "{why}", "alone"),
     Belief("taken", PLACED, "it may stand on another building", "{why}"),
     Belief("free", "No, a house must be beside a RES building", "it must join its own zone",
-           "{why}"),
+           "{why}", "alone"),
     Belief("free taken", "Yes, for the value of the block", "what is placed is paid for",
            "A card that places a building asks for no wealth. {why}"),
 )  # fmt: skip
@@ -167,7 +168,8 @@ def _placed(dice: Dice) -> Problem:
         sketch.stand(dice.choice(ZONES), place, "Ben")
     for _ in range(homes):
         sketch.stand("RES", spots.pop(), "Ana")
-    far = site(dice.choice(("A1", "A6", "F1", "F6")), "n", 2)
+    corner = dice.choice(("A1", "A6", "F1", "F6"))
+    far = site(corner, "n" if "1" in corner else "s", 2)
     pay = permits(zones=("RES",), permits=3)[0].id
     row = dice.shuffled([p for p in ids(permits(ballot=False)) if p != pay])
     start = sketch.game(
@@ -192,14 +194,15 @@ def _placed(dice: Dice) -> Problem:
     stands = f"{a(other)} building is"
     if homes:
         stands = f"{a(other)} building and {plural(homes, 'RES building')} are"
-    bonus = plural(max(homes, 1), "prestige", "prestige")
+    bonus = plural(homes, "prestige", "prestige")
     return kit.ask(
         game,
         "Ana has built the Tenement far away. Its effect now lets her **place** a 1-lot RES "
         f"building. {capital(stands)} adjacent to the ringed lot of {block}.",
         "May she put it on the **ringed lot**, and what does that bring?",
         Answer(PLACED if ok else TAKEN, "", why),
-        kit.held(PLACING, "free" if ok else "taken", bonus=bonus, other=other, why=why),
+        kit.held(PLACING, "free" if ok else "taken", ["homes" if homes else "alone"], bonus=bonus,
+                 other=other, why=why),
         actions=(action,) if ok else (), rule="US-114", places=kit.lots(place), least=0,
         works=lambda _: PLACED if game.why(action).ok else TAKEN,
     )  # fmt: skip

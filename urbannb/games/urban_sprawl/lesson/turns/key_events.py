@@ -54,7 +54,7 @@ def layers_problem(dice: Dice) -> Problem:
     counted = (
         (left + middle, "the key event lies below all cards of its part"),
         (left + middle + low, "the key event lies at the bottom"),
-        (low, "the parts are counted from the bottom"),
+        (low - seen, "the parts are counted from the bottom"),
         (high, "the cards that have turned up do not count"),
     )
     return kit.ask(
@@ -64,7 +64,7 @@ def layers_problem(dice: Dice) -> Problem:
         f"How many more {deck} cards turn up before the **{key}**, at the very least?",
         Answer(plural(left, "card"), "", why),
         (("None: it may be the next card", "the deck is shuffled as one", why),
-         *((plural(n, "card"), belief, why) for n, belief in counted if n)),
+         *((plural(n, "card"), belief, why) for n, belief in counted if n > 0)),
         f"it is {left} at least",
         rule="US-2", places=(box_place(CONTRACT_DECKS[number]),),
     )  # fmt: skip
@@ -74,18 +74,22 @@ def layers_problem(dice: Dice) -> Problem:
 
 ELECTED = "An election for {}"
 BALLOTS = (
-    Belief("in-play", ELECTED.format("{there}"), "all offices are there from the start", "{why}"),
     Belief("in-play", "Nothing: offices come with the Airport",
            "all offices arrive with the Airport",
-           "{why} Only the other four wait for the Airport."),
+           "{why} Only the other four wait for the Airport.", "early"),
     Belief("blank", ELECTED.format("{there}"), "all offices are there from the start", "{why}"),
-    Belief("in-play blank", "Nothing: that space is still blank", "four spaces stay blank",
-           "{why}"),
+    Belief("in-play", "Nothing: that space is still blank", "four spaces stay blank", "{why}",
+           "other"),
     Belief("in-play blank", ELECTED.format("{office}"),
-           "the office where the pawn stood is elected", "{why}"),
-    Belief("in-play blank", ELECTED.format(OFFICES[0]),
-           "before the Airport every ballot elects the Mayor", "{why}"),
-    Belief("in-play blank", ELECTED.format("{onward}"), "the pawn moves two spaces", "{why}"),
+           "the office where the pawn stood is elected", "{why}", "stood"),
+    Belief("in-play blank", ELECTED.format(OFFICES[0]), "every ballot box elects the Mayor",
+           "{why}"),
+    Belief("in-play blank", ELECTED.format("{onward}"), "the pawn moves two spaces", "{why}",
+           "onward"),
+    Belief("in-play", "Nothing: elections wait for the Sports Team",
+           "elections wait for the Sports Team", "{why}", "early"),
+    Belief("blank", "Nothing: the pawn waits for the Airport", "before the Airport the pawn waits",
+           "{why} It moves all the same."),
 )  # fmt: skip
 
 
@@ -118,6 +122,7 @@ def _ballot(dice: Dice, active: int) -> Problem:
     moved = [r.office for r in kit.ruled(later, PawnMoved)]
     kit.require(len(moved) == 1)
     there, blank, office = moved[0], bool(kit.ruled(later, OfficeBlank)), OFFICES[pawn]
+    in_play = state_of(game).offices
     why = f"The pawn moves on from {office} to {there}. " + (
         "Before the Airport only the Mayor is elected, so that space is blank."
         if blank
@@ -127,13 +132,16 @@ def _ballot(dice: Dice, active: int) -> Problem:
     )
     right = _follows(later)
     words = {"there": there, "office": office, "onward": OFFICES[(pawn + 2) % len(OFFICES)]}
+    so = {"early": active == 1, "other": there != OFFICES[0], "stood": office in in_play,
+          "onward": words["onward"] in in_play}  # fmt: skip
     return kit.ask(
         game,
         f"The Airport has {'' if active > 1 else 'not '}come. The pawn of the election track "
         f"stands at **{office}**, and the next planning card shows a ballot box.",
         "Ana acquires a planning card and ends her turn: the ballot box turns up. What follows?",
         Answer(right, "", why),
-        kit.held(BALLOTS, "blank" if blank else "in-play", why=why, **words),
+        kit.held(BALLOTS, "blank" if blank else "in-play", [name for name in so if so[name]],
+                 why=why, **words),
         actions=TAKEN, rule="US-71" if blank else "US-70", places=(PLAN_DECK, TRACK), least=0,
         works=_follows,
     )  # fmt: skip

@@ -190,7 +190,8 @@ def _drawn(dice: Dice) -> Problem:
         Answer(skipped, "", why),
         ((f"The {name} is performed, and she draws the {what}", "events happen as always", why),
          (f"The {name} is performed, and she draws nothing", "an event uses up the draw", why),
-         (f"The {what}; its row pays out", "icons count for a card that is drawn", why),
+         *([(f"The {what}; its row pays out", "icons count for a card that is drawn", why)]
+           if card.wealth else []),
          ("Any planning card from the boxes", "she may choose", why)),
         actions=actions, rule="US-109", places=(PLAN_DECK,), least=0,
     )  # fmt: skip
@@ -270,7 +271,7 @@ def limits_exercise(dice: Dice) -> Exercise:
     return kit.reach(
         game,
         f"You are **Ana**, the Contractor. Every {card.zone} tile of {plural(SIZE, 'lot')} stands "
-        f"in the city. Build the **{card.name}** all the same.",
+        f"in the city. Build the **{card.name}**, one more of these, all the same.",
         goal,
         (("A building that is demolished frees its tile before the new one is put down."),
          (f"Which {card.zone} buildings of {plural(SIZE, 'lot')} are there? One fills "

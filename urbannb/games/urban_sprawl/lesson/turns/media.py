@@ -16,8 +16,8 @@ from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 STARTING = 12
 HOUSE = "who controls the RES building worth 3"
 BELIEFS = (
-    Belief("tie", "{other}, who claimed before the other tied player",
-           "the order of turns breaks the tie", "{why}"),
+    Belief("tie", "{first}, who claimed before the other tied player",
+           "the order of turns breaks the tie", "{why}", "pair"),
     Belief("tie", "Nobody: the most wealth is shared", "a tie means that nobody gets it", "{why}"),
     Belief("tie", "Nobody: the start player decides later", "the start player decides",
            "{why} Nobody chooses."),
@@ -26,7 +26,7 @@ BELIEFS = (
     Belief("alone", "{last}, who claims the last building", "whoever comes last is compensated",
            "{why}"),
     Belief("alone", "{least}, with the least wealth left", "it goes to the poorest",
-           "Media goes to whoever has the most wealth left: {has}."),
+           "Media goes to whoever has the most wealth left: {has}.", "least"),
     Belief("tie alone", "Nobody: vocations come with contracts",
            "all vocations come from contracts",
            "Media alone is given out during the setup. {why}"),
@@ -59,6 +59,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
     rich = leading(now.wealth)
     kit.require((len(rich) > 1) == tie)
     names, (player,) = now.names, now.vocations["Media"]
+    earliest = next(p for p in now.round_from(now.first) if p in rich)
     house = now.city[CHEAPEST_HOUSE]
     has, who = has_words(now), names[player]
     why = f"Wealth left: {has}. {max(now.wealth)} is the most, and only one player has it."
@@ -71,9 +72,11 @@ def _media(dice: Dice, tie: bool) -> Problem:
     text = _gets(kit.after(game, action))
     words = {
         "house": names[house.owner], "last": names[last], "has": has, "why": why,
-        "other": names[next((p for p in rich if p != player), player)],
+        "first": names[earliest],
         "least": names[now.wealth.index(min(now.wealth))],
     }  # fmt: skip
+    so = {"pair": len(rich) == 2 and earliest != player,
+          "least": now.wealth.count(min(now.wealth)) == 1}  # fmt: skip
     return kit.ask(
         game,
         f"All starting buildings but one are claimed. Wealth left: {has_words(before)}.",
@@ -81,7 +84,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
         f"{kit.wealth_words(before.wealth[last] - now.wealth[last])}. Who gets the **Media** "
         "vocation?",
         Answer(text, "", why),
-        kit.held(BELIEFS, "tie" if tie else "alone", **words),
+        kit.held(BELIEFS, "tie" if tie else "alone", [name for name in so if so[name]], **words),
         f"it is {text}",
         actions=(action,), rule="US-8", places=(action.lot,), least=0, works=_gets,
     )  # fmt: skip

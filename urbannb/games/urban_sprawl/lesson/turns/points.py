@@ -87,8 +87,8 @@ def spent_problem(dice: Dice) -> Problem:
          f"A card costs the AP of its box: {sums}.{free}"),
         (POINTS - cost, "taking a favor costs nothing",
          f"Taking a favor costs the AP of its box; it is building it that costs none: {sums}."),
-        (left - 1, "an investment costs 1 AP" if free else "ending the turn costs 1 AP",
-         f"{free.strip() or 'Ending the turn costs nothing.'} It is {sums}."),
+        *([(left - 1, "an investment costs 1 AP", f"{free.strip()} It is {sums}.")]
+          if free else []),
         (POINTS - favor, "permits cost nothing",
          f"A planning card costs the AP of its box: {sums}."),
         (POINTS - max(cost, favor), "only the costlier of two boxes is paid for",
@@ -160,7 +160,10 @@ def invest_problem(dice: Dice) -> Problem:
         ((no, "investments are not for the start of a turn", why) if verdict.ok else
          (yes, "an investment can be made at any time", why),
          (f"Yes, for 1 AP, and then she has {now + card.wealth} wealth",
-          "an investment costs 1 AP", f"An investment costs no AP. {why}"),
+          f"{'after an action ' if before else ''}an investment costs 1 AP",
+          f"An investment costs no AP. {why}"),
+         ("No, permits are only for building", "permits are only for building",
+          f"A permit with a number may be invested at the start of a turn. {why}") if before else
          (f"Yes, and then she has {now + card.permits} wealth",
           "an investment brings 1 wealth for each permit on the card", why)),
         actions=(*before, Invest(card.id)) if verdict.ok else before,

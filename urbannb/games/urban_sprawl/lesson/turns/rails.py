@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
+from urbannb.games.urban_sprawl.lesson.cards import BOX, FEEDS, contracts, ids, laid, permits
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor
 from urbannb.games.urban_sprawl.model.slots import BOXES
@@ -30,11 +32,6 @@ FEED = {
     2: "Town cards stop at the box for 5 AP; City cards slide along the other four.",
     3: "Town cards stop at the box for 5 AP and City cards at the box for 4 AP; Metropolis cards "
     "slide along the last three.",
-}
-BELIEFS: dict[tuple[int, ...], str] = {
-    (0,): "the Town deck fills every box",
-    (1,): "the second deck takes the place of the first",
-    (2,): "the newest deck fills every box",
 }
 
 
@@ -94,11 +91,7 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
     kit.require(len(right) <= 1)
     words: dict[tuple[int, ...], str] = {(): "None: the box stays empty"}
     words |= {(n,): f"The {title} deck" for n, title in enumerate(TITLES)}
-    none = "a deck that runs out is not replaced" if empty else (
-        "a box without a deck of its own stays empty"
-    )  # fmt: skip
     why = stretch(state)
-    order = ((active - 1,), (0,), *((n,) for n in reversed(range(active))), (), (1,), (2,))
     gone = listing(f"{TITLES[n]} deck" for n in empty)
     said = f" The {gone} {'is' if len(empty) == 1 else 'are'} empty." if gone else ""
     return kit.ask(
@@ -106,11 +99,35 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
         f"Ana takes the ringed contract, in the box for **{box} AP**, as a favor and ends her "
         "turn. From which deck does a new contract turn up?",
         Answer(words[right], "", why),
-        ((words[n], BELIEFS.get(n, none), why) for n in order),
+        ((words[decks], belief, why) for decks, belief in _beliefs(active, empty, box)),
         f"it is the {TITLES[right[0]]} deck" if right else "none turns up",
         actions=actions, rule="US-98" if empty and box in ("5", "4") else "US-97",
         places=(box_place(box),), least=0, works=lambda later: words[turned_up(later)],
     )  # fmt: skip
+
+
+def _beliefs(
+    active: int, empty: tuple[int, ...], box: str
+) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Which deck it would be, or none, by what is believed; the likeliest first."""
+    feeds, at = FEEDS[active - 1], BOXES.index(box)
+    deck = feeds[at]
+    if deck in empty:
+        yield (), "a deck that runs out is not replaced"
+        later = [n for n in range(deck, active) if n not in empty]
+        yield (later[0],), "the next deck takes over from an empty one"
+        yield (deck,), "a deck that runs out is shuffled anew"
+    if 0 not in empty:
+        yield (0,), "the Town deck fills every box"
+    yield (active - 1,), "the newest deck fills every box"
+    if at and deck == feeds[at - 1]:
+        yield (), "a box without a deck of its own stays empty"
+    if active < len(FEEDS):
+        yield (FEEDS[-1][at],), "all decks are active from the start"
+    if not empty and at < len(feeds) - 1:
+        yield (feeds[at + 1],), "the next deck joins one box earlier"
+    if not empty and at:
+        yield (feeds[at - 1],), "the next deck joins one box later"
 
 
 def rails_exercise(dice: Dice) -> Exercise:

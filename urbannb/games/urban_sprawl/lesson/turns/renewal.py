@@ -155,7 +155,8 @@ def believed(drawn: Renewal, code: str, why: str) -> Iterator[tuple[str, str, st
     """What else could be thought of it, the likeliest first."""
     count, own = len(drawn.there), state_of(drawn.game).contractor == 0
     if code:
-        yield yes(count, int(not own)), REASONS[code].wrongly, why
+        cards = int(not own and code != "occupied")
+        yield yes(count, cards), REASONS[code].wrongly, why
     elif own:
         yield yes(count, 1), "the Contractor pays with a card", why
     elif count > 1:
@@ -164,8 +165,8 @@ def believed(drawn: Renewal, code: str, why: str) -> Iterator[tuple[str, str, st
         yield yes(count, 0), "anybody may demolish", why
     for other in LIKELIEST:
         reason = REASONS[other]
-        if (code, other) != ("too-small", "not-covered"):  # then it does leave a part as well
-            yield reason.text, reason.belief, f"{reason.not_so} {why}"
+        if other != code:
+            yield reason.seen, reason.belief, f"{reason.not_so} {why}"
 
 
 # -- words

@@ -78,7 +78,7 @@ def _shuffled_cards(dice: Dice) -> Problem:
          (f"{right - renewals} cards", "Urban Renewals stay out",
           f"The Urban Renewals lie on the discards from the start and come in now. {why}"),
          (f"{right - events - renewals} cards", "only permits are shuffled", why),
-         (f"{right + held} cards", "players give their permits back",
+         (f"{right + held + cards} cards", "players give their permits back",
           f"What players hold stays with them. {why}")),
         f"it is {right} cards",
         actions=actions, rule="US-99", places=(PLAN_DECK, DISCARDS), least=0,
@@ -126,7 +126,7 @@ def _comes_again(dice: Dice) -> Problem:
         "from now on, before the deck runs out again?",
         Answer(YES if comes else HELD if card == mine else NO, "", why),
         ((YES, "hands are shuffled too" if fresh else "the discards are shuffled every turn", why),
-         (NO, "the open top card can still be drawn", why),
+         *([(NO, "the open top card can still be drawn", why)] if taken == cards else []),
          ("No, it comes only once a game", ONCE if card == event else SEEN, why),
          (HELD, "what is held is never shuffled", why) if card == mine else
          (SHUFFLED, "only permits are shuffled", why)),

@@ -44,13 +44,14 @@ SCHEMES = {"sticks-out": STICKS_OUT, "too-large": TOO_LARGE}
 class Reason(NamedTuple):
     """Why something may not be demolished, and what is believed of it.
 
-    `wrongly` is believed by those who miss the reason, `belief` by those who see it where it does
-    not hold, and `not_so` tells these what is wrong.
+    `wrongly` is believed by those who miss the reason. `seen` is said by those who see one like it
+    where there is none, by their `belief`, and `not_so` tells these what is wrong.
     """
 
     text: str
     rule: str
     wrongly: str
+    seen: str = ""
     belief: str = ""
     not_so: str = ""
 
@@ -58,21 +59,22 @@ class Reason(NamedTuple):
 REASONS = {
     "occupied": Reason(
         "No, she has no right to demolish", "US-40", "anybody who pays may demolish",
-        "nobody may build on an occupied lot",
+        "No, there are buildings on it", "nobody may build on an occupied lot",
         "Anyone with such a card, and the Contractor, may demolish."),
     "too-small": Reason(
         "No, it is smaller than what stands there", "US-42", "the size does not matter"),
     "immune": Reason(
         "No, the Contractor's buildings are safe", "US-44",
-        "an Urban Renewal card beats the Contractor", "only one's own buildings can be demolished",
-        "Nothing there belongs to the Contractor."),
+        "an Urban Renewal card beats the Contractor",
+        "No, only her own buildings can be demolished",
+        "only one's own buildings can be demolished", "Anybody's but the Contractor's can be."),
     "not-covered": Reason(
         "No, it would leave a part of a building", "US-43", "it is enough to cover a part",
-        "a new building must cover the whole block",
+        "No, it would not cover the whole block", "a new building must cover the whole block",
         "Only the lots of the buildings it demolishes must be covered, and they are."),
     "zoning": Reason(
         "No, zoning forbids it", "US-41", "demolition sets zoning aside",
-        "zoning still sees what is to be demolished",
+        "No, zoning forbids it", "zoning still sees what is to be demolished",
         "Zoning ignores what is demolished, and nothing else is in the way."),
 }  # fmt: skip
 """What can be wrong, in the order in which it is said."""

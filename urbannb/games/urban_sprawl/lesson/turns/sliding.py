@@ -57,7 +57,7 @@ def _sliding(dice: Dice) -> Problem:
     card = plan_at(state, cost)
     actions = (*map(Take, taken), END)
     now = cost_of(state_of(kit.after(game, *actions)), card)
-    below = sum(c < cost for c in taken)
+    below, above = (sum(c < cost for c in taken), sum(c > cost for c in taken))
     why = (
         f"Cards slide toward the box for 1 AP. {plural(below, 'box', 'boxes')} between it and "
         f"that end {'is' if below == 1 else 'are'} empty, so it goes from {cost} to {now} AP."
@@ -68,10 +68,9 @@ def _sliding(dice: Dice) -> Problem:
     wrong = (
         (cost, "cards stay where they are"),
         (max(1, cost - len(taken)), "every gap counts, wherever it is"),
-        (min(cost + below, 5), "cards slide toward the deck"),
-        (1, "cards slide as far as they can"),
+        (cost + above, "cards slide toward the deck"),
+        *([(1, "a card that slides goes all the way")] if below else []),
         (max(1, cost - 1), "every card slides one box a turn"),
-        (min(5, cost + 1), "the gaps are closed from the other side"),
     )
     return kit.ask(
         game,
@@ -188,17 +187,19 @@ def _turned_up(dice: Dice) -> Problem:
     kit.require(up == paid)
     why = because(state, new)
     slid = calls(state, [plan_at(state, DECK_COST)])
+    once = (named(up[:1]), "only one row pays a turn", why)
+    if slid:
+        once = (named([*slid, *up]), "the planning card that slides pays again",
+                f"Cards that only slide have turned up before. {why}")  # fmt: skip
     takes = f"What Ana takes pays nothing. {why}"
     wrong = (
         (named(there), "a payout is made when a card is taken", takes),
         (named([*there, *up]), "a card pays when it is taken as well", takes),
         (named([row for row in map(icon, new) if row]),
          "a row pays without its number on the board", why),
-        (named([*slid, *up] if slid else up[:1]), "cards that slide pay again"
-         if icon(plan_at(state, DECK_COST)) else "only one row pays a turn",
-         f"Cards that only slide have turned up before. {why}"),
-        ("Nothing", "payouts come when a card is built or taken", why),
-        (named(up[::-1] or there), "the contracts come first",
+        once,
+        ("Nothing", "a payout comes when a card is built", why),
+        (named(up[::-1]), "the contracts come first",
          f"Planning cards come in steps 1 to 3, contracts in steps 4 to 8. {why}"),
     )  # fmt: skip
     what, town = f"the {permit_words(BOX.permits[bought[0]])} for {cost} AP", ""
