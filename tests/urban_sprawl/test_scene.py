@@ -771,3 +771,22 @@ def test_a_tile_that_is_held_sees_all_of_the_city():
 
 def test_every_eye_tells_the_colors_of_the_zones_apart():
     told_apart(HUES.values())
+
+
+def test_what_stays_on_the_table_is_not_drawn_anew():
+    """A page of a long game has thousands of pictures that are all but the same."""
+    state, _ = list(decisions(4, 3))[-1]
+    before, after = scene(state, View()), scene(state.copy(), View())
+    shapes = [
+        {id(shape) for layer in one.layers.values() for shape in layer} for one in (before, after)
+    ]
+    assert len(shapes[0] & shapes[1]) > 0.8 * len(shapes[0])
+    places = [
+        {
+            id(target)
+            for target in one.targets
+            if target.group in ("Blocks", "City", "Rows", "Gray spaces")
+        }
+        for one in (before, after)
+    ]
+    assert places[0] == places[1]
