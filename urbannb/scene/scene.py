@@ -26,19 +26,20 @@ class Scene(Drawing):
 
         return render(self)
 
-    def elements(self, written: dict[Shape, str] | None = None) -> dict[str, list[str]]:
+    def elements(self, written: dict[Shape | int, str] | None = None) -> dict[str, list[str]]:
         """The SVG elements of each layer, in colors that follow the theme of a page (`style`).
 
-        `written` are those of earlier pictures, most of which come again; new ones are added.
+        `written` are those of earlier pictures, most of which come again; new ones are added. A
+        shape is found there by its `id` too, which is quicker: it stays its own, as it is kept.
         """
         from urbannb.scene.svg import fragment
 
         known = {} if written is None else written
 
         def element(shape: Shape) -> str:
-            text = known.get(shape)
+            text = known.get(id(shape)) or known.get(shape)
             if text is None:
-                text = known[shape] = fragment((shape,), css=True)
+                text = known[shape] = known[id(shape)] = fragment((shape,), css=True)
             return text
 
         return {name: [element(shape) for shape in layer] for name, layer in self.layers.items()}

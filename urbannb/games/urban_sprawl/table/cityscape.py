@@ -103,6 +103,7 @@ def _bracket(measures: Measures, name: str) -> tuple[Shape, ...]:
     return (Path(line(*points), None, "muted", 1.5),)
 
 
+@lru_cache(maxsize=1024)
 def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape, ...]:
     """A number of wealth on a gold disc, one of prestige on a red square."""
     size = 16 if r > 12 else 12
