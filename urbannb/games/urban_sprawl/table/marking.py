@@ -89,7 +89,7 @@ def marking(
 ) -> tuple[Shape, ...]:
     """The layer over everything."""
     blocks = view.legal.intersection(BLOCKS if held.size else ())
-    sites = {t.place: t for t in targets if ":" in t.place and t.place in view.legal and t.ghost}
+    sites = {t.place: t for t in targets if t.ghost and ":" in t.place and t.place in view.legal}
     shapes: list[Shape] = []
     if held.size and (view.legal or held.block):
         pills = dict(view.pills)

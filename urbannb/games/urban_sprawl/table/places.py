@@ -6,7 +6,7 @@ row, ``"space:AB"`` a gray space, ``"D3:nw"`` a site in a block for the building
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -36,9 +36,9 @@ from urbannb.scene.shapes import Target
 State = UrbanSprawlState
 
 
-def tile_words(state: State, one: Building) -> str:
+def tile_words(names: Sequence[str], one: Building) -> str:
     """A building in words: what, how large, and whose."""
-    whose = "uncontrolled" if one.owner == NOBODY else f"{state.names[one.owner]}'s"
+    whose = "uncontrolled" if one.owner == NOBODY else f"{names[one.owner]}'s"
     return f"{whose} {kind_of(one.zone, one.size)}"
 
 
@@ -58,26 +58,50 @@ def city_targets(
     `bare`: close up, what blocks are worth is not said, as a question may ask it.
     """
     held = sites[0] if sites else ""
-    standing: dict[str, list[str]] = {}
-    for one in state.city.values():
-        standing.setdefault(one.block, []).append(tile_words(state, one))
-    for block in filter(measures.shows, BLOCKS):
-        if block != held:
-            there = tuple(standing.get(block, ()))
-            yield _block(measures, block, state.worth(block), there, bare)
-    for one in state.city.values():
-        if one.block != held and (not only or one.lot in wanted):
-            yield _building(measures, one, tile_words(state, one))
+    city, lots = tuple(state.city.values()), frozenset(wanted).intersection(state.city)
+    yield from _standing(
+        measures, state.names, city, state.prices, held, bare, lots if only else None
+    )
     yield from _lots(measures, state, wanted, held)
-    for line in filter(measures.shows_line, LINES):
-        yield _line(measures, line, {**FIXED_NUMBERS, **state.markers}.get(line))
-    for space in filter(measures.shows_line, SPACES):
-        yield _space(measures, space, state.markers.get(space))
+    yield from _numbers(measures, tuple(state.markers.items()))
     if sites:
         yield from _sites(measures, *sites)
 
 
 # Each place is the same target as long as what stands there is the same.
+
+
+@lru_cache(maxsize=32)
+def _standing(
+    measures: Measures, names: tuple[str, ...], city: tuple[Building, ...], prices: tuple[int, ...],
+    held: str, bare: bool, only: frozenset[str] | None,
+) -> tuple[Target, ...]:  # fmt: skip
+    """The blocks but for the one that is `held`, then the buildings, or `only` some of them."""
+    words = {one.lot: tile_words(names, one) for one in city}
+    standing: dict[str, list[str]] = {}
+    for one in city:
+        standing.setdefault(one.block, []).append(words[one.lot])
+    blocks = [
+        _block(measures, block, value, tuple(standing.get(block, ())), bare)
+        for block, value in zip(BLOCKS, prices, strict=True)
+        if block != held and measures.shows(block)
+    ]
+    buildings = [
+        _building(measures, one, words[one.lot])
+        for one in city
+        if one.block != held and (only is None or one.lot in only)
+    ]
+    return (*blocks, *buildings)
+
+
+@lru_cache(maxsize=32)
+def _numbers(measures: Measures, markers: tuple[tuple[str, Marker], ...]) -> tuple[Target, ...]:
+    """The rows, then the gray spaces, with their numbers."""
+    there = dict(markers)
+    known = {**FIXED_NUMBERS, **there}
+    lines = [_line(measures, line, known.get(line)) for line in filter(measures.shows_line, LINES)]
+    spaces = filter(measures.shows_line, SPACES)
+    return (*lines, *(_space(measures, space, there.get(space)) for space in spaces))
 
 
 @lru_cache(maxsize=1 << 11)
@@ -116,7 +140,7 @@ def _seat(lot: str) -> tuple[int, int]:
 def _lot_words(state: State, lot: str) -> str:
     """What stands on a lot that is not the first one of its building."""
     found = state.buildings(1 << lot_number(lot[:2], lot[2:]))
-    return next((tile_words(state, one) for one in found), "vacant")
+    return next((tile_words(state.names, one) for one in found), "vacant")
 
 
 @lru_cache(maxsize=1 << 11)
