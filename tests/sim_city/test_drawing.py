@@ -48,6 +48,21 @@ def test_what_is_allowed_by_itself_is_what_is_listed(kind, seed):
     assert min(found[True], found[False]) > 50
 
 
+def test_a_record_is_played_again_without_looking_for_all_that_is_legal(monkeypatch):
+    played, pick = ub.new_game("sim-city", seed=1), random.Random(1)
+    while not played.over and played.turn < 60:
+        played.play(played.draw(pick))
+    asked = Counter[str]()
+    for name in ("actions", "allows"):
+        ask = getattr(TakePlay, name)
+        monkeypatch.setattr(
+            TakePlay, name, lambda *a, ask=ask, name=name: asked.update([name]) or ask(*a)
+        )
+    assert ub.replay(played.record()).actions == played.actions
+    assert asked["allows"] > 10
+    assert asked["actions"] == 0
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("seed", range(some(3)))
 def test_whatever_is_drawn_is_legal(kind, seed):

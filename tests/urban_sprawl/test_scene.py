@@ -32,6 +32,7 @@ from urbannb.games.urban_sprawl.table.cards.event import event_words
 from urbannb.games.urban_sprawl.table.cityscape import HUES
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.measures import measures_for
+from urbannb.games.urban_sprawl.table.players import Panel
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
@@ -785,3 +786,36 @@ def test_the_ring_of_a_player_to_choose_leaves_cube_and_name_whole():
             near = [s for s in cubes if head.x < s.x < head.x + 12 and abs(s.y - head.y) < 9]
             assert near
             assert all(inside[0] <= s.y and s.y + s.h <= inside[1] for s in near)
+
+
+def test_what_stays_on_the_table_is_not_drawn_anew():
+    """A page of a long game has thousands of pictures that are all but the same."""
+    state, _ = list(decisions(4, 3))[-1]
+    before, after = scene(state, View()), scene(state.copy(), View())
+    shapes = [
+        {id(shape) for layer in one.layers.values() for shape in layer} for one in (before, after)
+    ]
+    assert len(shapes[0] & shapes[1]) > 0.9 * len(shapes[0])
+    places = [
+        {
+            id(target)
+            for target in one.targets
+            if target.group in ("Blocks", "City", "Rows", "Gray spaces")
+        }
+        for one in (before, after)
+    ]
+    assert places[0] == places[1]
+
+
+def test_a_panel_is_drawn_anew_only_for_who_has_something_else(monkeypatch):
+    state, _ = list(decisions(4, 3))[-1]
+    scene(state, View())
+    drawn = []
+    draw = Panel._draw
+    monkeypatch.setattr(
+        Panel, "_draw", lambda self, *at: drawn.append(self.player) or draw(self, *at)
+    )
+    after = state.copy()
+    after.wealth[1] += 1
+    scene(after, View())
+    assert drawn == [1]

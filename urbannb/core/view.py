@@ -40,6 +40,8 @@ class View:
     """The board pans and zooms: what lies beside it is drawn apart (`Scene.tray`)."""
     zoom: float = 1.0
     """How large a board is shown that pans and zooms: what is small can have larger type."""
+    part: tuple[float, float, float, float] | None = None
+    """What is shown of such a board, as left, top, width and height: the rest need not be drawn."""
     layer: str = ""
     """One of `Rulebook.layers`, to be shown over the board."""
     pointed: str = ""

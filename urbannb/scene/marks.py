@@ -35,7 +35,7 @@ def marks(
     Of what is `printed` on the board the word "new" covers as little as it can.
     """
     words = dict(view.pills)
-    legal = [t for t in targets if t.acts_as in view.legal]
+    legal = [t for t in targets if t.acts_as in view.legal] if view.legal else []
     tinted = sum(not t.occupied for t in legal) <= MANY_LEGAL
     plain = {t.place for t in legal if tinted and not t.occupied and _fits(t, words)}
     shapes: list[Shape] = []
@@ -59,7 +59,7 @@ def marks(
 
 def _chosen(targets: Iterable[Target], places: Iterable[str]) -> list[Target]:
     wanted = set(places)
-    return [t for t in targets if t.place in wanted]
+    return [t for t in targets if t.place in wanted] if wanted else []
 
 
 def _middle(target: Target) -> Point:

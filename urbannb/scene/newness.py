@@ -35,7 +35,7 @@ def new(
     stands where least of what is `printed` is.
     """
     around = _around(target)
-    near = tuple(span for span in printed if _met(span, around))
+    near = tuple(span for span in printed if met(span, around))
     if min(target.w, target.h) >= CARD:
         return _new(*_best_upon((target.x, target.y, target.w, target.h), near))
     x, y = target.x + target.w / 2, target.y + target.h / 2
@@ -43,7 +43,7 @@ def new(
     above, below = _beyond(target, near)
     seats = [(x, below), (x, above), (x + across, y), (x - across, y)]
     own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
-    others = [span for span in near if not _met(span, own)]
+    others = [span for span in near if not met(span, own)]
     clear = [seat for seat in seats if _clear(seat, target, taken)]
     best = min(clear or seats, key=lambda seat: (_off(seat), _hidden(seat, others)))
     return _new(*best) if clear or _hidden(best, others) < LITTLE else _dot(target, near)
@@ -138,7 +138,8 @@ def _around(target: Target) -> Span:
     return target.x - far, target.y - far, target.x + target.w + far, target.y + target.h + far
 
 
-def _met(one: Span, other: Span) -> bool:
+def met(one: Span, other: Span) -> bool:
+    """Whether both have a part in common."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
@@ -156,7 +157,7 @@ def shared(here: Span, printed: Sequence[Span], most: float = float("inf")) -> f
     for span in printed:
         if found >= most:
             break
-        if _met(here, span):
+        if met(here, span):
             wide = min(here[2], span[2]) - max(here[0], span[0])
             found += wide * (min(here[3], span[3]) - max(here[1], span[1]))
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 from urbannb.core.text.house import HOUSE, letter
@@ -68,6 +69,7 @@ def player_shape(player: int, x: float, y: float, d: float) -> tuple[Shape, ...]
     return (Path(polygon(*((x + a * r, y + b * r) for a, b in corners)), name),)
 
 
+@lru_cache(maxsize=4096)
 def cube(player: int, x: float, y: float, d: float = 16) -> tuple[Shape, ...]:
     """A player's cube round (x, y): the shape on a white square of side `d`; 0 is the first."""
     box = Rect(x - d / 2, y - d / 2, d, d, "cube", "piece_ink", 1, 3)
@@ -113,6 +115,7 @@ def pill_width(words: str, size: float = 12) -> float:
     return max(size + 8, text_width(words, size, 700) + size)
 
 
+@lru_cache(maxsize=4096)
 def pill(
     x: float,
     y: float,
@@ -130,6 +133,7 @@ def pill(
     )
 
 
+@lru_cache(maxsize=1024)
 def number_disc(
     x: float,
     y: float,

@@ -26,22 +26,18 @@ class Scene(Drawing):
 
         return render(self)
 
-    def elements(self, written: dict[Shape, str] | None = None) -> dict[str, list[str]]:
-        """The SVG elements of each layer, in colors that follow the theme of a page (`style`).
+    def elements(self) -> dict[str, list[str]]:
+        """The SVG elements of each layer, in colors that follow the theme of a page (`style`)."""
+        return {
+            name: [self.element(shape) for shape in layer] for name, layer in self.layers.items()
+        }
 
-        `written` are those of earlier pictures, most of which come again; new ones are added.
-        """
+    @staticmethod
+    def element(shape: Shape) -> str:
+        """The SVG element of one shape."""
         from urbannb.scene.svg import fragment
 
-        known = {} if written is None else written
-
-        def element(shape: Shape) -> str:
-            text = known.get(shape)
-            if text is None:
-                text = known[shape] = fragment((shape,), css=True)
-            return text
-
-        return {name: [element(shape) for shape in layer] for name, layer in self.layers.items()}
+        return fragment((shape,), css=True)
 
     def style(self) -> str:
         """The style sheet that a page with `elements` needs."""

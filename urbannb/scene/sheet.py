@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from urbannb.scene.metrics import fit, shortened, text_width
 from urbannb.scene.shapes import Rect, Shape, Target, Text
@@ -66,6 +67,12 @@ def wrapped(
     words: str, widths: Sequence[float], size: float = CAPTION, weight: int = 400
 ) -> list[str]:
     """Words on lines of these widths; what has no room is left out and ends in "…"."""
+    return list(_wrapped(words, tuple(widths), size, weight))
+
+
+@lru_cache(maxsize=1 << 12)
+def _wrapped(words: str, widths: tuple[float, ...], size: float, weight: int) -> tuple[str, ...]:
+    """The same, found once: every repaint has the same words to wrap again."""
     lines: list[str] = []
     rest = [part for word in words.split(" ") for part in _parts(word, widths, size, weight)]
     while rest and len(lines) < len(widths):
@@ -77,7 +84,7 @@ def wrapped(
         line, cut = _line(rest[:taken]), shortened if taken == 1 else fit
         lines.append(cut(line, room, size, weight))
         rest = rest[taken:]
-    return lines
+    return tuple(lines)
 
 
 def is_whole(lines: Sequence[str], words: str) -> bool:

@@ -47,6 +47,8 @@ class Looks(Match):
         """What is shown over the board, of what the game has to show there."""
         self.zoom = 1.0
         """How large a board is shown that pans and zooms."""
+        self.part: tuple[float, float, float, float] | None = None
+        """What is shown of it; None for all of it."""
         self.listing = False
         """Whether a long list of choices is unfolded."""
         self.sorting = ""
@@ -145,5 +147,6 @@ class Looks(Match):
             viewer=self.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
             ranked=not self.tasked, room=room, apart=room and self.game.rulebook.pans,
             zoom=self.zoom if room else 1.0, strip=self.strip if room else 0,
+            part=self.part if room else None,
             width=self.board_width,
         )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from ipywidgets import Box, Layout
@@ -234,6 +235,9 @@ class Table(Shown):
     def _paint_board(self) -> None:
         self._look()
         self._view, self._scene = self.session.seen()
+        if self.session.part and not self._asked():  # it shows what this picture does not have
+            self.session.part = None
+            self._view, self._scene = self.session.seen()
         self._make_room()
         scale = 2 if self.overlay.sharp else 1
         self.board.paint(self._scene, self.overlay.theme, scale, self._lens(scale))
@@ -241,11 +245,20 @@ class Table(Shown):
             tray.paint(self._scene, self.overlay.theme, scale)
 
     def _look(self) -> None:
-        """How large the page shows a board that pans: its type grows as it gets smaller."""
+        """How large the page shows a board that pans: its type grows as it gets smaller.
+
+        What it shows of it is what is drawn.
+        """
         asked = self.overlay.lens
         if self.tray and len(asked) == LENS and isinstance(asked[-1], int | float):
             shown = asked[-1] / (2 if self.overlay.sharp else 1)
             self.session.zoom = next((z for z in ZOOMS if shown >= z), ZOOMS[-1])
+        part = asked_for(asked, inf, inf) if self.tray else None
+        self.session.part = part and (part.x, part.y, part.w, part.h)
+
+    def _asked(self) -> Lens | None:
+        """The part of the picture that the page shows, if it is one."""
+        return asked_for(self.overlay.lens, self._scene.width, self._scene.height)
 
     @property
     def _zooms(self) -> bool:
@@ -259,8 +272,7 @@ class Table(Shown):
         scene, fit = self._scene, self._view.width / self._scene.width
         if not self._zooms:
             return None
-        asked = asked_for(self.overlay.lens, scene.width, scene.height)
-        return asked or whole(scene.width, scene.height, fit * scale)
+        return self._asked() or whole(scene.width, scene.height, fit * scale)
 
     def _make_room(self) -> None:
         """Lay a grid over the picture, so that the panels stand in the room it leaves.

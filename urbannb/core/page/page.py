@@ -6,7 +6,7 @@ import gzip
 import json
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import resources
 from typing import Any, NamedTuple
 
@@ -48,8 +48,6 @@ class Page:
     width: int
     frames: Frames
     rules: dict[str, list[str]]
-    written: dict[Any, str] = field(default_factory=dict)
-    """The marks of all pictures so far, by their shapes."""
 
     def turn(self, number: int, turn: Turn, now: bool) -> dict[str, Any]:
         """A turn: its title and its steps, each with its picture."""
@@ -77,7 +75,8 @@ class Page:
         """The board as it stands there."""
         scene = self.rulebook.scene(state, view)
         described = f"{scene.title}. {scene.description}"
-        return self.frames.add((scene.width, scene.height), described, scene.elements(self.written))
+        box = scene.width, scene.height
+        return self.frames.add(box, described, scene.layers, scene.element)
 
 
 def to_html(rulebook: Rulebook[Any], told: Told, width: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from urbannb.core.saves.origin import HOUSE, INFERRED
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
@@ -29,8 +30,16 @@ COMPASS = ("N", "E", "S", "W", "North", "East", "South", "West")
 WORDS = {EVENT: "event", COUNCIL: "council"}
 
 
-def background(at: Box, card: Card, covered: Sequence[str] = ()) -> Iterator[Shape]:
+# A city of hundreds of cards is drawn with every click: each of them but once.
+
+
+@lru_cache(maxsize=2048)
+def background(at: Box, card: Card, covered: tuple[str, ...] = ()) -> tuple[Shape, ...]:
     """The body of a card; of those beneath it an edge shows, in the colors of their zones."""
+    return tuple(_background(at, card, covered))
+
+
+def _background(at: Box, card: Card, covered: Sequence[str]) -> Iterator[Shape]:
     x, y, w, h = at
     k = _scale(at)
     yield Rect(x + k, y + k, w - 2 * k, h - 2 * k, body(card.zone), "outline", 1.25 * k, RADIUS * k)
@@ -47,7 +56,8 @@ def pipe(at: Box) -> Shape:
     return Path(line((x + 12 * k, low), (x + w - 6 * k, low)), None, "umber", 3 * k, (7 * k, 3 * k))
 
 
-def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) -> list[Shape]:
+@lru_cache(maxsize=2048)
+def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) -> tuple[Shape, ...]:
     """The name and the numbers of a card in type of a size, as many as there is room for.
 
     `high` is how high the card itself is where its box holds more.
@@ -66,7 +76,7 @@ def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) ->
         _tiny(sheet, (inside, y, w - (inside - x), high or h), card, size, k)
     else:
         _small(sheet, (inside, y, w - (inside - x) - 2 * k, high or h), card, size, k)
-    return sheet.shapes
+    return tuple(sheet.shapes)
 
 
 def _scale(at: Box) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,7 +17,7 @@ from urbannb.games.sim_city.table.cards import RADIUS, background, face, pipe
 from urbannb.games.sim_city.table.close import special_lines
 from urbannb.games.sim_city.table.figures import hue
 from urbannb.games.sim_city.table.layers import Layer
-from urbannb.games.sim_city.table.measures import Plan, Point, plan
+from urbannb.games.sim_city.table.measures import Box, Plan, Point, in_sight, plan
 from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.wording import block_label, block_text, open_label
 from urbannb.scene.metrics import text_width
@@ -36,6 +36,17 @@ class Drawn:
     state: State
     plan: Plan
     layer: Layer | None = None
+    part: Box | None = None
+    """What is to be seen of the plan; None for all of it."""
+
+    def sees(self, cells: Iterable[int]) -> bool:
+        """Whether anything of some cells that are side by side is to be seen."""
+        return in_sight(self.plan.box(cells), self.part)
+
+    @cached_property
+    def seen(self) -> list[tuple[int, Block]]:
+        """The blocks that are to be seen."""
+        return [(number, block) for number, block in self.blocks if self.sees(block.cells)]
 
     @cached_property
     def blocks(self) -> list[tuple[int, Block]]:
@@ -55,7 +66,8 @@ class Drawn:
         w, h = p.size
         yield Rect(p.left, p.top, w, h, "ground", radius=8)
         for cell in self.open:
-            yield from self._lot(cell)
+            if self.sees((cell,)):
+                yield from self._lot(cell)
 
     def _lot(self, cell: int) -> Iterator[Shape]:
         """An open cell: an outline; scorched earth is hatched and says so (SC-84)."""
@@ -81,9 +93,9 @@ class Drawn:
 
     def pieces(self, dimmed: frozenset[str]) -> Iterator[Shape]:
         """The blocks: their bodies, all services, then names and numbers."""
-        p, blocks = self.plan, self.blocks
+        p, blocks = self.plan, self.seen
         for number, block in blocks:
-            covered = [card.zone for card in beneath(self.state, number, block)]
+            covered = tuple([card.zone for card in beneath(self.state, number, block)])
             yield from background(p.box(block.cells), block.face.card, covered)
         yield from services(
             (p.box((cell,)), bits)

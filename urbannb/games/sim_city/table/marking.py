@@ -12,7 +12,7 @@ from urbannb.games.sim_city.rules.covering import NEVER, VOTE
 from urbannb.games.sim_city.table.gestures import SHORT, WORDS, how
 from urbannb.games.sim_city.table.hand import deciding
 from urbannb.games.sim_city.table.layers import card_held
-from urbannb.games.sim_city.table.measures import MIDDLING, Plan
+from urbannb.games.sim_city.table.measures import MIDDLING, Box, Plan, in_sight
 from urbannb.scene.enlarge import enlarged
 from urbannb.scene.marks import MANY_LEGAL
 from urbannb.scene.metrics import text_width
@@ -25,13 +25,16 @@ def marking(
 ) -> tuple[Shape, ...]:
     """The layer over everything."""
     card = card_held(state, view.selected)
+    if not view.new:  # a word must not hide what lies beside it; nothing else minds
+        asked = {*view.selected, *view.focus, *view.illegal, *(place for place, _ in view.pills)}
+        targets = [t for t in targets if t.place in asked or t.acts_as in view.legal]
     if card is None:
         return enlarged(targets, view, plan.type / 12, printed)
     cells = [t for t in targets if GRID.cell_of(t.place) is not None and t.place in view.legal]
     mine = frozenset(t.place for t in cells)
     rest = replace(view, legal=view.legal - mine)
     plain = enlarged(targets, rest, plan.type / 12, printed)
-    return (*_cells(state, card, cells, plan), *plain)
+    return (*_cells(state, card, cells, plan, view.part), *plain)
 
 
 def word_of(state: State, card: str, place: str) -> str:
@@ -44,9 +47,12 @@ def word_of(state: State, card: str, place: str) -> str:
     return how(state, card, cell, 1 - city if other else city)
 
 
-def _cells(state: State, card: str, cells: Sequence[Target], plan: Plan) -> Iterator[Shape]:
+def _cells(
+    state: State, card: str, legal: Sequence[Target], plan: Plan, part: Box | None
+) -> Iterator[Shape]:
     """Where the held card can be put, each with the way in which it would come to lie there."""
-    tinted = sum(not t.occupied for t in cells) <= MANY_LEGAL
+    tinted = sum(not t.occupied for t in legal) <= MANY_LEGAL
+    cells = [t for t in legal if in_sight((t.x, t.y, t.w, t.h), part)]
     k = plan.type / 12
     for t in cells:
         inset = (2.5 if not t.occupied else 2) * k

@@ -84,6 +84,17 @@ class Plan:
         return x, y, w * (1 + len(more)), h
 
 
+def in_sight(box: Box, part: Box | None) -> bool:
+    """Whether anything of a box lies in a part of the picture, or so near that it may reach it.
+
+    Words may stick out of what they stand on, but no further than it is large.
+    """
+    if part is None:
+        return True
+    (x, y, w, h), (left, top, wide, high) = box, part
+    return x - w < left + wide and left < x + 2 * w and y - h < top + high and top < y + 2 * h
+
+
 def plan(cells: Iterable[int], left: float, top: float, room: Point | None, zoom: float) -> Plan:
     """The plan for some cells; in its own size where it has all the room it wants.
 

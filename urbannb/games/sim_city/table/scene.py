@@ -73,7 +73,7 @@ def _apart(state: State, view: View, width: float) -> Scene:
     """The cities in their own size, to pan and zoom in; what lies beside them in the tray."""
     where = city_plan(state, 0, 0, None, view.zoom)
     shown = layer(state, view, where)
-    city, sheet = Drawn(state, where, shown), Sheet()
+    city, sheet = Drawn(state, where, shown, view.part), Sheet()
     low = _beside(sheet, state, view, shown, MARGIN, MARGIN, width - 2 * MARGIN)
     targets, beside = tuple(city.targets()), tuple(sheet.targets)
     pieces = tuple(city.pieces(view.dimmed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from urbannb.core.saves.origin import HOUSE, INFERRED
 from urbannb.core.text import listing, plural, stopped
@@ -61,6 +62,7 @@ DESCRIPTION = (
 """The long alternative text, and the legend of the text board."""
 
 
+@lru_cache(maxsize=1024)
 def services_words(services: int) -> str:
     """ "roads north and south, power lines"; nothing without any."""
     found = []
@@ -72,6 +74,7 @@ def services_words(services: int) -> str:
     return ", ".join(found)
 
 
+@lru_cache(maxsize=1024)
 def card_words(card: Card) -> str:
     """What stands on a card: "Corner Store, commercial, phase I, worth $4, needs 2 sims"."""
     if card.kind == EVENT:
@@ -93,6 +96,7 @@ def card_words(card: Card) -> str:
     return ", ".join(words)
 
 
+@lru_cache(maxsize=1024)
 def box_words(card: Card) -> str:
     """All that the specials box says, as sentences; nothing for an empty one."""
     return " ".join(line.sentence for line in box_lines(card))
@@ -202,6 +206,7 @@ def hand_rows(cards: Iterable[Card]) -> Iterator[str]:
         yield f"{phase}  {f'{stopped(row)} {said}' if said else row}"
 
 
+@lru_cache(maxsize=1024)
 def card_row(card: Card, services: Sequence[int]) -> str:
     """Zone, name and numbers of a card, and where its services lead, in letters."""
     sims = f", gives {card.gives}" if card.gives else ""

@@ -103,6 +103,7 @@ def _bracket(measures: Measures, name: str) -> tuple[Shape, ...]:
     return (Path(line(*points), None, "muted", 1.5),)
 
 
+@lru_cache(maxsize=1024)
 def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape, ...]:
     """A number of wealth on a gold disc, one of prestige on a red square."""
     size = 16 if r > 12 else 12
@@ -114,26 +115,45 @@ def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape
     return plate, Text(x, y, str(marker.value), size, "white", 700)
 
 
-def markers(measures: Measures, there: Mapping[str, Marker]) -> Iterator[Shape]:
+def markers(measures: Measures, there: Mapping[str, Marker]) -> tuple[Shape, ...]:
     """The gray spaces with the markers that lie on them."""
+    return _markers(measures, tuple(there.items()))
+
+
+@lru_cache(maxsize=32)
+def _markers(measures: Measures, lying: tuple[tuple[str, Marker], ...]) -> tuple[Shape, ...]:
+    """The same, as long as the same markers lie there."""
+    there = dict(lying)
+    shapes: list[Shape] = []
     for space in filter(measures.shows_line, SPACES):
         x, y = measures.number_spot(space)
         if space in there:
-            yield from number(x, y, there[space], 13)
+            shapes += number(x, y, there[space], 13)
         else:
-            yield Rect(x - 12, y - 12, 24, 24, "vacant", "muted", 1.5, 5)
+            shapes.append(Rect(x - 12, y - 12, 24, 24, "vacant", "muted", 1.5, 5))
+    return tuple(shapes)
 
 
 # -- buildings
 
 
 def buildings(
-    measures: Measures, names: Sequence[str], city: Iterable[Building], pale: frozenset[str]
-) -> Iterator[Shape]:
+    measures: Measures, names: tuple[str, ...], city: Iterable[Building], pale: frozenset[str]
+) -> tuple[Shape, ...]:
     """All of them; those that count for nothing are pale."""
-    for one in city:
-        for shape in building(measures, one, owner_mark(names, one.owner)):
-            yield replace(shape, opacity=PALE) if one.lot in pale else shape
+    return _buildings(measures, names, tuple(city), pale)
+
+
+@lru_cache(maxsize=32)
+def _buildings(
+    measures: Measures, names: tuple[str, ...], city: tuple[Building, ...], pale: frozenset[str]
+) -> tuple[Shape, ...]:
+    """The same, as long as the city is the same."""
+    return tuple(
+        replace(shape, opacity=PALE) if one.lot in pale else shape
+        for one in city
+        for shape in building(measures, one, owner_mark(names, one.owner))
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -183,18 +203,21 @@ def zone_mark(zone: str, room: float) -> str:
     return SHORT[zone] if is_brief(room) else zone
 
 
+@lru_cache(maxsize=64)
 def is_brief(room: float) -> bool:
     """Whether all letters of a zone are too many for a lot of that side."""
     return text_width("COM", 12, 700) > room
 
 
-def one_form(measures: Measures, shapes: Iterable[Shape]) -> Iterator[Shape]:
+def one_form(measures: Measures, shapes: Iterable[Shape]) -> Iterable[Shape]:
     """Cards and hands call zones as the city does: where lots are small, by two letters."""
-    for shape in shapes:
-        if isinstance(shape, Text) and is_brief(measures.lot):
-            yield replace(shape, text=_ZONE.sub(lambda found: SHORT[found[0]], shape.text))
-        else:
-            yield shape
+    return map(_briefly, shapes) if is_brief(measures.lot) else shapes
+
+
+def _briefly(shape: Shape) -> Shape:
+    if not isinstance(shape, Text):
+        return shape
+    return replace(shape, text=_ZONE.sub(lambda found: SHORT[found[0]], shape.text))
 
 
 def footprint(

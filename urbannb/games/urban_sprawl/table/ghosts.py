@@ -89,14 +89,14 @@ def city_places(measures: Measures, state: State, view: View, held: Held) -> tup
     marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
     marked.update(place for place, _ in view.pills)
     there = city_targets(measures, state, marked, held.spot, bool(held.size), view.bare)
-    return tuple(_haunted(measures, held, there))
+    return tuple(_haunted(measures, held, there) if held.size else there)
 
 
 def _haunted(measures: Measures, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
     """In a block with several sites, the ghost stands on one of them."""
     for target in targets:
         block, _, shape = target.place.partition(":")
-        if block not in BLOCKS or not held.size:
+        if block not in BLOCKS:
             yield target
         elif target.ghost:
             yield replace(target, held=shape + OPEN)

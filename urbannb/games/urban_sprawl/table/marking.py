@@ -21,7 +21,7 @@ from urbannb.games.urban_sprawl.rules.sites.zoning import covered
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.table.measures import Measures
 from urbannb.scene.marks import marks
-from urbannb.scene.newness import Span, shared, spans
+from urbannb.scene.newness import Span, met, shared, spans
 from urbannb.scene.pieces import number_disc, pill
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, Text
 
@@ -89,7 +89,7 @@ def marking(
 ) -> tuple[Shape, ...]:
     """The layer over everything."""
     blocks = view.legal.intersection(BLOCKS if held.size else ())
-    sites = {t.place: t for t in targets if ":" in t.place and t.place in view.legal and t.ghost}
+    sites = {t.place: t for t in targets if t.ghost and ":" in t.place and t.place in view.legal}
     shapes: list[Shape] = []
     if held.size and (view.legal or held.block):
         pills = dict(view.pills)
@@ -206,7 +206,9 @@ def _counted(view: View, targets: Sequence[Target], printed: Sequence[Shape]) ->
     words = spans(shape for shape in printed if isinstance(shape, Text))
     cubes = spans(shape for shape in printed if isinstance(shape, Rect) and shape.fill == "cube")
     for n, t in enumerate(named, 1):
-        x, y = min(_seats(t), key=lambda seat: _hides(seat, words, cubes))
+        seats = tuple(_seats(t))
+        near = _near(seats, words), _near(seats, cubes)
+        x, y = min(seats, key=lambda seat: _hides(seat, *near))
         words.append(_disc(x, y))
         yield from number_disc(x, y, n)
 
@@ -218,6 +220,13 @@ def _seats(t: Target) -> Iterator[tuple[float, float]]:
         yield from ((right, above), (right, below), (left, below), (left, above))
         x, y = t.x + t.w / 2, t.y + t.h / 2
         yield from ((right, y), (x, below), (left, y), (x, above))
+
+
+def _near(seats: Sequence[tuple[float, float]], printed: Sequence[Span]) -> list[Span]:
+    """What is printed within reach of any of these seats."""
+    lefts, tops, rights, lows = zip(*(_disc(*seat) for seat in seats), strict=True)
+    around = min(lefts), min(tops), max(rights), max(lows)
+    return [span for span in printed if met(around, span)]
 
 
 def _disc(x: float, y: float) -> Span:

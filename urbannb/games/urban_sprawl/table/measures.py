@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from urbannb.games.urban_sprawl.components.board import COLUMNS, FIXED, ROWS
 
@@ -56,7 +56,7 @@ NUMBER = 14.0
 """The radius of such a number."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Measures:
     """One layout of the table for a width."""
 
@@ -81,7 +81,7 @@ class Measures:
         """Whether a row runs through that part."""
         return bool(self._crossed(line))
 
-    @property
+    @cached_property
     def at_edge(self) -> tuple[bool, bool, bool, bool]:
         """Whether that part reaches the edge of the city: in the west, north, east and south."""
         west, north, east, south = (a == b for a, b in zip(self.window, WHOLE, strict=True))
@@ -96,54 +96,54 @@ class Measures:
 
     # -- the city
 
-    @property
+    @cached_property
     def block(self) -> float:
         """The side of a block: two lots with a hairline between them."""
         return 2 * self.lot + 1
 
-    @property
+    @cached_property
     def step(self) -> float:
         """From one block to the next."""
         return self.block + self.street
 
-    @property
+    @cached_property
     def x(self) -> float:
         """The left edge of the first column of blocks."""
         return self.left + EDGE + self.street
 
-    @property
+    @cached_property
     def y(self) -> float:
         """The top edge of the first row of blocks."""
         return self.top + EDGE + self.street
 
-    @property
+    @cached_property
     def side(self) -> float:
         """The width of the city, from the first block to the last."""
         west, _, east, _ = self.window
         return (east - west + 1) * self.step - self.street
 
-    @property
+    @cached_property
     def rise(self) -> float:
         """Its height; where all of it is drawn, it is as high as it is wide."""
         _, north, _, south = self.window
         return (south - north + 1) * self.step - self.street
 
-    @property
+    @cached_property
     def span(self) -> float:
         """The width of the board."""
         return self.side + 2 * (EDGE + self.street)
 
-    @property
+    @cached_property
     def tall(self) -> float:
         """Its height."""
         return self.rise + 2 * (EDGE + self.street)
 
-    @property
+    @cached_property
     def east(self) -> float:
         """Where the water in the east begins."""
         return self.x + self.side + self.street
 
-    @property
+    @cached_property
     def south(self) -> float:
         """Where the wilderness in the south begins."""
         return self.y + self.rise + self.street
@@ -200,27 +200,27 @@ class Measures:
 
     # -- what lies beside it
 
-    @property
+    @cached_property
     def beside(self) -> bool:
         """Whether the cards lie beside the city and not below it."""
         return self.width >= WIDE
 
-    @property
+    @cached_property
     def ticketed(self) -> bool:
         """Whether the cards lie above the city, small."""
         return self.room and ROOMY <= self.width < WIDE
 
-    @property
+    @cached_property
     def column(self) -> bool:
         """Whether offices and vocations stand in a column of their own beside the city."""
         return MIDDLE <= self.width < WIDE and not self.room
 
-    @property
+    @cached_property
     def all(self) -> tuple[float, float]:
         """The left edge and the width of what goes over the whole table."""
         return MARGIN, self.width - 2 * MARGIN
 
-    @property
+    @cached_property
     def strip(self) -> Box:
         """The room for panels where it does not lie under the rails: beside the city or below."""
         if self.width >= ROOMY:
@@ -228,7 +228,7 @@ class Measures:
             return x, self.top, self.width - MARGIN - x, self.span
         return MARGIN, self.top + self.span + GAP, self.width - 2 * MARGIN, STRIP
 
-    @property
+    @cached_property
     def tray(self) -> Box:
         """The room for the cards; its height is what they need."""
         if self.beside:
@@ -240,12 +240,12 @@ class Measures:
             top = max(top, y + h)
         return MARGIN, top + GAP, self.width - 2 * MARGIN, 0.0
 
-    @property
+    @cached_property
     def card(self) -> float:
         """The width of a card."""
         return float(int((self.tray[2] - 4 * self.between) / 5))
 
-    @property
+    @cached_property
     def between(self) -> float:
         """The space between two cards."""
         return 4.0 if self.width < MIDDLE else 6.0 if self.beside else 8.0

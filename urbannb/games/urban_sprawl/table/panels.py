@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
 from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.values import WEALTH
+from urbannb.games.urban_sprawl.components.values import WEALTH, Marker
 from urbannb.games.urban_sprawl.model.slots import tiles_left
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -72,10 +74,24 @@ def office_state(state: State, name: str) -> tuple[bool, int]:
 
 
 def _office(sheet: Sheet, state: State, name: str, at: Box, n: int) -> None:
-    x, y, w, h = at
-    middle = y + h / 2
     there, holder = office_state(state, name)
     pawn = name != CONTRACTOR and OFFICES[state.pawn] == name
+    drawn = _row(state.names, name, (there, holder, pawn), at, n)
+    sheet.shapes += drawn.shapes
+    sheet.targets += drawn.targets
+
+
+# What is the same as before is not drawn anew.
+
+
+@lru_cache(maxsize=512)
+def _row(
+    names: tuple[str, ...], name: str, stands: tuple[bool, int, bool], at: Box, n: int
+) -> Sheet:
+    """An office: whether it is in play, who holds it, and whether the pawn stands there."""
+    sheet, (there, holder, pawn) = Sheet(), stands
+    x, y, w, h = at
+    middle = y + h / 2
     if pawn:
         sheet.shapes.append(Rect(x + 1, y + 1, w - 2, h - 2, "raised", "ink", 2, h / 2 - 1))
     ink = "ink" if there else "muted"
@@ -84,8 +100,8 @@ def _office(sheet: Sheet, state: State, name: str, at: Box, n: int) -> None:
     sheet.write(x + 8, middle, fit(name, name_room + 4, 12), ink, weight)
     spot = x + w - SEAT / 2 - 6
     if holder != NOBODY:
-        sheet.shapes += cube(mark(state.names, holder), spot, middle, SEAT)
-        words = f"held by {state.names[holder]}"
+        sheet.shapes += cube(mark(names, holder), spot, middle, SEAT)
+        words = f"held by {names[holder]}"
     elif there:
         sheet.shapes.append(Circle(spot, middle, SEAT / 2 - 1, None, "muted", 1.5, (2, 2)))
         words = "vacant"
@@ -106,6 +122,7 @@ def _office(sheet: Sheet, state: State, name: str, at: Box, n: int) -> None:
             name=name,
         )
     )
+    return sheet
 
 
 def vocations(sheet: Sheet, state: State, x: float, y: float, wide: float, across: int) -> float:
@@ -121,13 +138,22 @@ def vocations(sheet: Sheet, state: State, x: float, y: float, wide: float, acros
 
 
 def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, int]) -> None:
-    x, y, w, _ = at
-    owners = sorted(state.vocations.get(name, []))
+    drawn = _markers(state.names, name, tuple(sorted(state.vocations.get(name, []))), at, seat)
+    sheet.shapes += drawn.shapes
+    sheet.targets += drawn.targets
+
+
+@lru_cache(maxsize=512)
+def _markers(
+    names: tuple[str, ...], name: str, owners: tuple[int, ...], at: Box, seat: tuple[int, int]
+) -> Sheet:
+    """A vocation, and whose its markers are."""
+    sheet, (x, y, w, _) = Sheet(), at
     sheet.write(x + 2, y + 9, fit(name, w - 4), "ink")
     for n in range(VOCATIONS[name]):
         left = x + 3 + n * (SEAT + 4)
         if n < len(owners):
-            sheet.shapes += cube(mark(state.names, owners[n]), left + SEAT / 2, y + 26, SEAT)
+            sheet.shapes += cube(mark(names, owners[n]), left + SEAT / 2, y + 26, SEAT)
         else:
             sheet.shapes.append(
                 Rect(
@@ -135,8 +161,7 @@ def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, i
                 )
             )
     held = (
-        listing(f"{owners.count(p)} of {state.names[p]}" for p in dict.fromkeys(owners))
-        or "none taken"
+        listing(f"{owners.count(p)} of {names[p]}" for p in dict.fromkeys(owners)) or "none taken"
     )
     words = f"{name}, {plural(VOCATIONS[name], 'marker')}: {held}"
     sheet.targets.append(
@@ -152,6 +177,7 @@ def _vocation(sheet: Sheet, state: State, name: str, at: Box, seat: tuple[int, i
             name=name,
         )
     )
+    return sheet
 
 
 def vocations_left(
@@ -178,18 +204,26 @@ def vocations_left(
 
 def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     """The markers that are not in play, in one row or several; returns where they end."""
-    title = "Markers left"
+    drawn, end = _spare(tuple(markers_left(state)), x, y, wide)
+    sheet.shapes += drawn.shapes
+    sheet.targets += drawn.targets
+    return end
+
+
+@lru_cache(maxsize=64)
+def _spare(left: tuple[Marker, ...], x: float, y: float, wide: float) -> tuple[Sheet, float]:
+    sheet, title = Sheet(), "Markers left"
     sheet.heading(x, y + 15, wide, title)
     named = text_width(title, 13, 600)
-    label = f"{plural(len(list(markers_left(state))), 'marker')} not in play"
+    label = f"{plural(len(left), 'marker')} not in play"
     sheet.targets.append(
         Target(MARKERS, x, y + 4, named + 4, 22, label, title, 0, 0, label, 4, True)
     )
     start, row = x + named + 14, y
     at = start
-    if not list(markers_left(state)):
+    if not left:
         sheet.write(start, y + 15, "none", "muted")
-    for n, marker in enumerate(markers_left(state)):
+    for n, marker in enumerate(left):
         if at + 26 > x + wide:
             at, row = start, row + 30
         sheet.shapes += number(at + 13, row + 15, marker, 13 if marker.kind == WEALTH else 12)
@@ -202,7 +236,7 @@ def markers_row(sheet: Sheet, state: State, x: float, y: float, wide: float) -> 
             )
         )  # fmt: skip
         at += 30
-    return row + 30
+    return sheet, row + 30
 
 
 def tiles_line(sheet: Sheet, state: State, right: float, y: float) -> None:

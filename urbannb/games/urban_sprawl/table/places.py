@@ -6,7 +6,8 @@ row, ``"space:AB"`` a gray space, ``"D3:nw"`` a site in a block for the building
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from urbannb.core.text import listing
@@ -20,11 +21,10 @@ from urbannb.games.urban_sprawl.components.board import (
     SPACES,
     bits,
     lot_name,
-    lots_in,
 )
 from urbannb.games.urban_sprawl.components.board import lot as lot_number
 from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH
+from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS, WEALTH, Marker
 from urbannb.games.urban_sprawl.model.actions import LOTS
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -36,9 +36,9 @@ from urbannb.scene.shapes import Target
 State = UrbanSprawlState
 
 
-def tile_words(state: State, one: Building) -> str:
+def tile_words(names: Sequence[str], one: Building) -> str:
     """A building in words: what, how large, and whose."""
-    whose = "uncontrolled" if one.owner == NOBODY else f"{state.names[one.owner]}'s"
+    whose = "uncontrolled" if one.owner == NOBODY else f"{names[one.owner]}'s"
     return f"{whose} {kind_of(one.zone, one.size)}"
 
 
@@ -58,12 +58,69 @@ def city_targets(
     `bare`: close up, what blocks are worth is not said, as a question may ask it.
     """
     held = sites[0] if sites else ""
-    for block in filter(measures.shows, BLOCKS):
-        if block != held:
-            yield _block(measures, state, block, "" if bare else f", worth {state.worth(block)}")
-    for one in state.city.values():
-        if one.block != held and (not only or one.lot in wanted):
-            yield _building(measures, state, one)
+    city, lots = tuple(state.city.values()), frozenset(wanted).intersection(state.city)
+    yield from _standing(
+        measures, state.names, city, state.prices, held, bare, lots if only else None
+    )
+    yield from _lots(measures, state, wanted, held)
+    yield from _numbers(measures, tuple(state.markers.items()))
+    if sites:
+        yield from _sites(measures, *sites)
+
+
+# Each place is the same target as long as what stands there is the same.
+
+
+@lru_cache(maxsize=32)
+def _standing(
+    measures: Measures, names: tuple[str, ...], city: tuple[Building, ...], prices: tuple[int, ...],
+    held: str, bare: bool, only: frozenset[str] | None,
+) -> tuple[Target, ...]:  # fmt: skip
+    """The blocks but for the one that is `held`, then the buildings, or `only` some of them."""
+    words = {one.lot: tile_words(names, one) for one in city}
+    standing: dict[str, list[str]] = {}
+    for one in city:
+        standing.setdefault(one.block, []).append(words[one.lot])
+    blocks = [
+        _block(measures, block, value, tuple(standing.get(block, ())), bare)
+        for block, value in zip(BLOCKS, prices, strict=True)
+        if block != held and measures.shows(block)
+    ]
+    buildings = [
+        _building(measures, one, words[one.lot])
+        for one in city
+        if one.block != held and (only is None or one.lot in only)
+    ]
+    return (*blocks, *buildings)
+
+
+@lru_cache(maxsize=32)
+def _numbers(measures: Measures, markers: tuple[tuple[str, Marker], ...]) -> tuple[Target, ...]:
+    """The rows, then the gray spaces, with their numbers."""
+    there = dict(markers)
+    known = {**FIXED_NUMBERS, **there}
+    lines = [_line(measures, line, known.get(line)) for line in filter(measures.shows_line, LINES)]
+    spaces = filter(measures.shows_line, SPACES)
+    return (*lines, *(_space(measures, space, there.get(space)) for space in spaces))
+
+
+@lru_cache(maxsize=1 << 11)
+def _block(
+    measures: Measures, block: str, value: int, standing: tuple[str, ...], bare: bool
+) -> Target:
+    x, y, w, h = measures.block_box(block)
+    edge = min(3.0, measures.street / 2)
+    words, worth = ", ".join(standing) or "vacant", "" if bare else f", worth {value}"
+    return Target(
+        block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
+        f"block {block}{worth}: {words}", "Blocks",
+        ROWS.index(block[1]), COLUMNS.index(block[0]), str(value), 4, bool(standing),
+        name=f"block {block}",
+    )  # fmt: skip
+
+
+def _lots(measures: Measures, state: State, wanted: Collection[str], held: str) -> Iterator[Target]:
+    """The lots that are marked and are no building's first, but for those of the `held` block."""
     for lot in sorted(set(LOTS).intersection(wanted) - set(state.city)):
         if lot[:2] != held and measures.shows(lot[:2]):
             row, col = _seat(lot)
@@ -73,25 +130,6 @@ def city_targets(
             yield Target(
                 lot, *box, words, "Lots", row, col, radius=2, outline=outline, name=f"lot {lot}"
             )
-    for line in filter(measures.shows_line, LINES):
-        yield _line(measures, state, line)
-    for space in filter(measures.shows_line, SPACES):
-        yield _space(measures, state, space)
-    if sites:
-        yield from _sites(measures, *sites)
-
-
-def _block(measures: Measures, state: State, block: str, worth: str) -> Target:
-    x, y, w, h = measures.block_box(block)
-    edge = min(3.0, measures.street / 2)
-    standing = list(state.buildings(lots_in(block)))
-    words = ", ".join(tile_words(state, one) for one in standing) or "vacant"
-    return Target(
-        block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
-        f"block {block}{worth}: {words}", "Blocks",
-        ROWS.index(block[1]), COLUMNS.index(block[0]), str(state.worth(block)), 4, bool(standing),
-        name=f"block {block}",
-    )  # fmt: skip
 
 
 def _seat(lot: str) -> tuple[int, int]:
@@ -102,15 +140,16 @@ def _seat(lot: str) -> tuple[int, int]:
 def _lot_words(state: State, lot: str) -> str:
     """What stands on a lot that is not the first one of its building."""
     found = state.buildings(1 << lot_number(lot[:2], lot[2:]))
-    return next((tile_words(state, one) for one in found), "vacant")
+    return next((tile_words(state.names, one) for one in found), "vacant")
 
 
-def _building(measures: Measures, state: State, one: Building) -> Target:
+@lru_cache(maxsize=1 << 11)
+def _building(measures: Measures, one: Building, words: str) -> Target:
     row, col = _seat(one.lot)
     lots = [lot_name(number) for number in bits(one.site.lots)]
     names = " and ".join(lots) if len(lots) < 3 else one.block
     return Target(
-        one.lot, *measures.lot_box(one.lot), f"{tile_words(state, one)} on {names}", "City",
+        one.lot, *measures.lot_box(one.lot), f"{words} on {names}", "City",
         row, col, one.zone, 4, True, _outline([measures.lot_box(lot) for lot in lots]),
     )  # fmt: skip
 
@@ -134,10 +173,10 @@ def _round(box: Box, radius: float) -> tuple[float, float, float, float, float]:
     return (*box, radius)
 
 
-def _line(measures: Measures, state: State, line: str) -> Target:
+@lru_cache(maxsize=1 << 10)
+def _line(measures: Measures, line: str, there: Marker | None) -> Target:
     """A row: its printed number, or the bracket beside its gray space."""
     x, y = measures.number_spot(line)
-    there = {**FIXED_NUMBERS, **state.markers}.get(line)
     words = f"{line_name(line)}: {there or 'no number'}"
     # Numbers of wealth are round.
     radius = 14.0 if there and there.kind == WEALTH else 6.0
@@ -159,9 +198,9 @@ def _line(measures: Measures, state: State, line: str) -> Target:
     )
 
 
-def _space(measures: Measures, state: State, space: str) -> Target:
+@lru_cache(maxsize=1 << 10)
+def _space(measures: Measures, space: str, there: Marker | None) -> Target:
     x, y = measures.number_spot(space)
-    there = state.markers.get(space)
     radius = 13.0 if there and there.kind == WEALTH else 6.0
     words = f"gray space of {line_name(space)}: {there or 'vacant'}"
     outline = (_round(measures.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
@@ -215,10 +254,8 @@ def _site_box(measures: Measures, x: float, y: float, shape: str) -> Box:
 def city_tables(state: State) -> dict[str, str]:
     """What the text board says of the city: its lots, what blocks are worth, the numbers."""
     head = "   " + "".join(f"{column:>4}" for column in COLUMNS)
-    worth = (
-        f"{row}  " + "".join(f"{state.worth(f'{column}{row}'):>4}" for column in COLUMNS)
-        for row in ROWS
-    )
+    values = {block: f"{value:>4}" for block, value in zip(BLOCKS, state.prices, strict=True)}
+    worth = (f"{row}  " + "".join(values[f"{column}{row}"] for column in COLUMNS) for row in ROWS)
     return {
         "City": city_table(state),
         "What blocks are worth": "\n".join([head, *worth]),
@@ -261,14 +298,22 @@ def city_table(state: State, rows: Collection[str] = ROWS, columns: str = COLUMN
 
     The other rows and columns are said to be vacant.
     """
+    return _city_table(
+        tuple(state.city.values()), tuple(row for row in ROWS if row in rows), columns
+    )
+
+
+@lru_cache(maxsize=64)
+def _city_table(city: tuple[Building, ...], rows: tuple[str, ...], columns: str) -> str:
+    """The same, written once as long as the city is the same."""
     marks = {}
-    for one in state.city.values():
+    for one in city:
         whose = "" if one.owner == NOBODY else str(one.owner + 1)
         for number in bits(one.site.lots):
             marks[lot_name(number)] = f"{one.zone}{whose}"
     head = "     " + "".join(f"{column:<12}" for column in columns)
     lines = [head.rstrip()]
-    for row in (row for row in ROWS if row in rows):
+    for row in rows:
         for half in "ns":
             cells = (
                 "".join(f"{marks.get(f'{column}{row}{half}{side}', '.'):<6}" for side in "we")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from math import inf
+from typing import Any, NamedTuple
 
 from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
+from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import Permit, Renewal
 from urbannb.games.urban_sprawl.components.people import OFFICES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker
-from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.slots import favors_allowed
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import player_place
@@ -53,6 +54,9 @@ BEFORE, LEAST_LEFT = 10.0, 0.7
 BETWEEN = 6.0
 PAIRS = 340.0
 """On less than this the panels stand one below the other."""
+MOST_DRAWN = 512
+"""So many panels are kept as they were drawn."""
+_DRAWN: dict[Any, Sheet] = {}
 
 
 def players(
@@ -71,12 +75,13 @@ def players(
     """
     (left, wide), seats = column, state.round_from(viewer)
     count, room = len(seats), limit - y
+    there = [Seat.of(state, player) for player in seats]
     across = count if wide >= 990 or (count == 3 and wide >= 590) else 2 if wide >= PAIRS else 1
-    stacks = _stacks(state, seats, across, wide)
+    stacks = _stacks(there, across, wide)
     _fold(stacks, viewer, room, kept)
     if max(map(_height, stacks)) > room and count > 2:  # a large hand has a line to itself
-        own = Panel(state, seats[0], wide - 2 * INSIDE)
-        stacks = _stacks(state, seats[1:], count - 1, wide)
+        own = Panel(there[0], wide - 2 * INSIDE)
+        stacks = _stacks(there[1:], count - 1, wide)
         _fold(stacks, viewer, room - own.tall - BETWEEN, kept)
         own.draw(sheet, left, y, wide, own.tall)
         y += own.tall + BETWEEN
@@ -95,12 +100,12 @@ def _each(wide: float, across: int) -> float:
     return (wide - (across - 1) * BETWEEN) / across
 
 
-def _stacks(state: State, seats: Sequence[int], across: int, wide: float) -> list[list[Panel]]:
+def _stacks(seats: Sequence[Seat], across: int, wide: float) -> list[list[Panel]]:
     """The panels, row by row, by their columns."""
     room = _each(wide, across) - 2 * INSIDE
     stacks: list[list[Panel]] = [[] for _ in range(across)]
-    for n, player in enumerate(seats):
-        stacks[n % across].append(Panel(state, player, room))
+    for n, seat in enumerate(seats):
+        stacks[n % across].append(Panel(seat, room))
     return stacks
 
 
@@ -122,29 +127,79 @@ def _fold(stacks: list[list[Panel]], viewer: int, room: float, kept: frozenset[s
                 panel.shorten()
 
 
+class Seat(NamedTuple):
+    """All that a player's panel tells: as long as it is the same, the panel is."""
+
+    names: tuple[str, ...]
+    player: int
+    active: bool
+    points: int
+    """The action points that are left."""
+    wealth: int
+    prestige: int
+    permits: tuple[str, ...]
+    favors: tuple[str, ...]
+    vacant: bool
+    """Whether there is space for one more favor."""
+    offices: str
+    vocations: str
+    """The vocations with their numbers."""
+    deck: str
+    """The deck file in which the cards stand."""
+
+    @classmethod
+    def of(cls, state: State, player: int) -> Seat:
+        """What there is to tell of a player."""
+        active = player == state.player
+        favors = state.favors[player] if state.favors else []
+        held = [name for name in OFFICES if state.offices.get(name) == player]
+        held += [CONTRACTOR] if state.contractor == player else []
+        counts = {name: who.count(player) for name, who in state.vocations.items()}
+        return cls(
+            state.names,
+            player,
+            active,
+            state.ap if active else 0,
+            state.wealth[player] if state.wealth else 0,
+            state.prestige[player] if state.prestige else 0,
+            tuple(state.permits[player] if state.permits else ()),
+            tuple(favors),
+            len(favors) < favors_allowed(state, player),
+            ", ".join(held),
+            ", ".join(
+                f"{name} \N{MULTIPLICATION SIGN}{n}" if n > 1 else name
+                for name, n in counts.items()
+                if n
+            ),
+            state.deck,
+        )
+
+
+Titles = Sequence[tuple[str, float, str]]
+"""What stands on each line: offices, and from where on the vocations behind them."""
+
+
 class Panel:
     """One player's panel, laid out before it is drawn, because all in a row are as high."""
 
-    def __init__(self, state: State, player: int, room: float) -> None:
-        self.state, self.player, self.room = state, player, room
+    def __init__(self, seat: Seat, room: float) -> None:
+        self.seat, self.player, self.room = seat, seat.player, room
         self.folded: list[str] = []
         """The folded cards, in words."""
-        self.titles = self._titles(self.vocations)
-        self.name = wrapped(state.names[player], (room - CUBE_ROOM,) * 4, 13, 600)
-        self.rows = Rows(self._chips(), room)
+        self.name, self.titles, self.rows = _laid(seat, room)
 
     @property
     def tall(self) -> float:
         """How high the panel is."""
         return self.head + self.rows.tall + len(self.titles) * LEADING + INSIDE - GAP
 
-    @property
+    @cached_property
     def head(self) -> float:
         """How high the name and the sums are, which have a line below it where they need one."""
         below = 0.0 if self.beside else (len(self.name) - 1) * NAME_LINE + SUMS_LINE
         return HEAD + below
 
-    @property
+    @cached_property
     def beside(self) -> bool:
         """Whether the sums stand beside the name: it is never cut for them."""
         return len(self.name) == 1 and text_width(self.name[0], 13, 600) <= self._beside(CLOSE)
@@ -157,9 +212,7 @@ class Panel:
     @property
     def sums(self) -> tuple[tuple[str, int], tuple[str, int]]:
         """Wealth and prestige of the player, from the right."""
-        state, player = self.state, self.player
-        wealth = state.wealth[player] if state.wealth else 0
-        return (WEALTH, wealth), (PRESTIGE, state.prestige[player] if state.prestige else 0)
+        return (WEALTH, self.seat.wealth), (PRESTIGE, self.seat.prestige)
 
     def fold(self, kept: frozenset[str]) -> bool:
         """Fold as many planning cards as spare a row, if that can be done."""
@@ -176,68 +229,30 @@ class Panel:
         self.rows, self.folded = rows, names
         return True
 
-    # -- what there is
-
-    def _chips(self) -> list[Chip]:
-        known, state, player = box(self.state), self.state, self.player
-        held = state.permits[player] if state.permits else []
-        cards: list[Permit | Renewal] = [
-            known.permits.get(card) or known.renewals[card] for card in held
-        ]
-        chips = list(planned(player, cards))
-        favors = state.favors[player] if state.favors else []
-        chips += [favor(player, known.contracts[card], self.room) for card in favors]
-        if len(favors) < favors_allowed(state, player):
-            chips.append(favor_free(player))
-        return chips
-
     def shorten(self) -> None:
         """Only count the vocations, where there is no room for what they are called."""
-        if self.vocations:
-            self.titles = self._titles(plural(self.vocations.count(",") + 1, "vocation"))
-
-    def _titles(self, vocations: str) -> list[tuple[str, float, str]]:
-        """Offices, then vocations behind them: what stands on each line, and from where on."""
-        lines = [(line, 0.0, "") for line in self._lines(self.offices, 0.0, 600)]
-        used = text_width(lines[-1][0], CAPTION, 600) + BEFORE if lines else 0.0
-        if used > self.room * LEAST_LEFT:
-            used = 0.0
-        told = self._lines(vocations, used, 400)
-        if told and used:
-            office, _, _ = lines.pop()
-            lines.append((office, used, told.pop(0)))
-        return [*lines, *(("", 0.0, line) for line in told)]
-
-    def _lines(self, words: str, used: float, weight: int) -> list[str]:
-        """Words on lines, of the first of which something is used already."""
-        rooms = (self.room - used, *(self.room,) * 6)
-        return wrapped(words, rooms, weight=weight) if words else []
-
-    @property
-    def offices(self) -> str:
-        """The offices of the player."""
-        state = self.state
-        held = [name for name in OFFICES if state.offices.get(name) == self.player]
-        held += [CONTRACTOR] if state.contractor == self.player else []
-        return ", ".join(held)
-
-    @property
-    def vocations(self) -> str:
-        """The vocations of the player with their numbers."""
-        counts = Counter(
-            {name: who.count(self.player) for name, who in self.state.vocations.items()}
-        )
-        return ", ".join(
-            f"{name} \N{MULTIPLICATION SIGN}{n}" if n > 1 else name
-            for name, n in counts.items()
-            if n
-        )
+        if told := self.seat.vocations:
+            counted = plural(told.count(",") + 1, "vocation")
+            self.titles = _titles(self.seat.offices, counted, self.room)
 
     # -- drawing it
 
     def draw(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
-        """Put the panel down."""
-        active = self.player == self.state.player
+        """Put the panel down: it is drawn once as long as it tells the same at the same place."""
+        shown = tuple(chip.place for chip in self.rows.chips)
+        key = self.seat, self.room, shown, tuple(self.folded), tuple(self.titles)
+        drawn = _DRAWN.get((*key, x, y, wide, tall))
+        if drawn is None:
+            drawn = Sheet()
+            self._draw(drawn, x, y, wide, tall)
+            if len(_DRAWN) >= MOST_DRAWN:
+                _DRAWN.clear()
+            _DRAWN[(*key, x, y, wide, tall)] = drawn
+        sheet.shapes += drawn.shapes
+        sheet.targets += drawn.targets
+
+    def _draw(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
+        active = self.seat.active
         sheet.frame(
             x, y, wide, tall, stroke="ink" if active else "line", width=2 if active else 1.5
         )
@@ -252,25 +267,23 @@ class Panel:
             y += LEADING
 
     def _head(self, sheet: Sheet, x: float, y: float, wide: float, tall: float) -> None:
-        state, player = self.state, self.player
+        seat, player = self.seat, self.player
         (_, wealth), (_, prestige) = self.sums
-        sheet.shapes += cube(mark(state.names, player), x + INSIDE + 9, y + MIDDLE, 18)
+        sheet.shapes += cube(mark(seat.names, player), x + INSIDE + 9, y + MIDDLE, 18)
         for n, words in enumerate(self.name):
             at = x + INSIDE + CUBE_ROOM, y + MIDDLE + n * NAME_LINE
             sheet.write(*at, words, weight=600, size=13)
         self._sums(sheet, x, y + MIDDLE + self.head - HEAD, x + wide - INSIDE)
-        label = (
-            f"{state.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
-        )
-        label += f"; {self.offices}" if self.offices else ""
-        label += f"; {self.vocations}" if self.vocations else ""
+        label = f"{seat.names[player]}: {plural(prestige, 'prestige', 'prestige')}, {wealth} wealth"
+        label += f"; {seat.offices}" if seat.offices else ""
+        label += f"; {seat.vocations}" if seat.vocations else ""
         if self.folded:
             label += f"; {plural(len(self.folded), 'more card')}: {listing(self.folded)}"
         outline = ((x, y, wide, tall, 6.0),)
         sheet.targets.append(
             Target(
                 player_place(player), x + 2, y + 1, wide - 4, self.head - 1, label, "Players", 0,
-                player, label, 6, True, outline, name=state.names[player],
+                player, label, 6, True, outline, name=seat.names[player],
             )
         )  # fmt: skip
 
@@ -281,7 +294,7 @@ class Panel:
         for kind, amount in self.sums:
             wide = self._amount(sheet, kind, amount, right, y, closer / 2)
             right -= wide + APART - closer
-        points = self.state.ap if self.player == self.state.player else 0
+        points = self.seat.points
         left = x + INSIDE + CUBE_ROOM + (8 + name if self.beside else 0.0)
         if points and left + text_width(f"{points} AP") <= right:
             sheet.write(left, y, f"{points} AP", "muted")
@@ -306,7 +319,7 @@ class Panel:
         if chip.card is None:
             sheet.frame(x, y, chip.width, CHIP, None, dash=(4, 3))
             sheet.write(x + chip.width / 2, y + CHIP / 2, "favor", "muted", anchor="middle")
-            words = name = f"space for a favor of {self.state.names[self.player]}"
+            words = name = f"space for a favor of {self.seat.names[self.player]}"
         elif isinstance(chip.card, Permit | Renewal):
             draw_permit(sheet, chip.card, x, y, chip.width)
             name, words = planning_name(chip.card), planning_words(chip.card)
@@ -314,7 +327,7 @@ class Panel:
             name = chip.card.name
             words = f"{name}, favor: {contract_words(chip.card)}"
             draw_favor(sheet, chip, chip.card, x, y)
-        group = f"{self.state.names[self.player]}'s cards"
+        group = f"{self.seat.names[self.player]}'s cards"
         mates = sum(1 for t in sheet.targets if t.group == group and t.row == row)
         sheet.targets.append(
             Target(
@@ -322,3 +335,38 @@ class Panel:
                 chip.card is not None, name=name,
             )
         )  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def _laid(seat: Seat, room: float) -> tuple[Sequence[str], Titles, Rows]:
+    """The lines of a name, those below the cards, and the cards in rows."""
+    name = wrapped(seat.names[seat.player], (room - CUBE_ROOM,) * 4, 13, 600)
+    return name, _titles(seat.offices, seat.vocations, room), Rows(_chips(seat, room), room)
+
+
+def _chips(seat: Seat, room: float) -> list[Chip]:
+    known, player = read_box(seat.deck), seat.player
+    cards: list[Permit | Renewal] = [
+        known.permits.get(card) or known.renewals[card] for card in seat.permits
+    ]
+    chips = list(planned(player, cards))
+    chips += [favor(player, known.contracts[card], room) for card in seat.favors]
+    return [*chips, favor_free(player)] if seat.vacant else chips
+
+
+def _titles(offices: str, vocations: str, room: float) -> Titles:
+    """Offices, then vocations behind them: what stands on each line, and from where on."""
+    lines = [(line, 0.0, "") for line in _lines(offices, 0.0, 600, room)]
+    used = text_width(lines[-1][0], CAPTION, 600) + BEFORE if lines else 0.0
+    if used > room * LEAST_LEFT:
+        used = 0.0
+    told = _lines(vocations, used, 400, room)
+    if told and used:
+        office, _, _ = lines.pop()
+        lines.append((office, used, told.pop(0)))
+    return [*lines, *(("", 0.0, line) for line in told)]
+
+
+def _lines(words: str, used: float, weight: int, room: float) -> list[str]:
+    """Words on lines, of the first of which something is used already."""
+    return wrapped(words, (room - used, *(room,) * 6), weight=weight) if words else []

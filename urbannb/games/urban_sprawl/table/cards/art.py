@@ -63,6 +63,13 @@ def _words(card: Contract, wide: float, tall: float) -> str:
 
 def contract(sheet: Sheet, at: Box, card: Contract) -> None:
     """A contract: zone and size, name, then what it gives."""
+    sheet.shapes += _contract(at, card)
+
+
+@lru_cache(maxsize=512)
+def _contract(at: Box, card: Contract) -> tuple[Shape, ...]:
+    """Its shapes, the same as long as it lies there."""
+    sheet = Sheet()
     x, y, w, h = at
     hue = HUES[card.zone]
     sheet.frame(*at)
@@ -78,6 +85,7 @@ def contract(sheet: Sheet, at: Box, card: Contract) -> None:
     if card.payout:
         spot = x + w - ICON - 5, y + h - ICON - 5
         sheet.shapes += number(*spot, Marker(PRESTIGE, card.payout), ICON)
+    return tuple(sheet.shapes)
 
 
 def band(x: float, y: float, w: float, hue: str, head: float = HEAD) -> Path:
@@ -124,6 +132,13 @@ def _written(card: Contract, below: float, at: Box) -> list[tuple[str, str]]:
 
 def planning(sheet: Sheet, at: Box, card: Card) -> None:
     """A planning card: zones, permits, wealth and ballot box."""
+    sheet.shapes += _planning(at, card)
+
+
+@lru_cache(maxsize=512)
+def _planning(at: Box, card: Card) -> tuple[Shape, ...]:
+    """Its shapes, the same as long as it lies there."""
+    sheet = Sheet()
     x, y, w, h = at
     sheet.frame(*at)
     roomy = w >= ROOMY
@@ -148,6 +163,7 @@ def planning(sheet: Sheet, at: Box, card: Card) -> None:
         sheet.shapes += ballot(*spot)
     if isinstance(card, Permit | Renewal) and card.wealth:
         sheet.shapes += number(x + w - 16, y + h - low, Marker(WEALTH, card.wealth), 11)
+    return tuple(sheet.shapes)
 
 
 def plates(box: Box, zones: tuple[str, ...]) -> Iterator[Shape]:
@@ -174,6 +190,7 @@ def ballot(x: float, y: float) -> tuple[Shape, ...]:
     )
 
 
+@lru_cache(maxsize=512)
 def contract_words(card: Contract) -> str:
     """A contract in a line, after its name: its zone, size, what it gives."""
     parts = [f"{card.zone} {card.lots}"]

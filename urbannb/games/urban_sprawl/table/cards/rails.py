@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Card, Contract
@@ -28,7 +29,7 @@ from urbannb.games.urban_sprawl.table.measures import Box, Measures
 from urbannb.games.urban_sprawl.table.offered import SHORTER, barred, brief
 from urbannb.games.urban_sprawl.table.panels import HEADING, TIGHT
 from urbannb.scene.pieces import line, pill, pill_width
-from urbannb.scene.shapes import Path, Target
+from urbannb.scene.shapes import Path, Shape, Target
 from urbannb.scene.sheet import LEADING, Sheet, wrapped
 
 State = UrbanSprawlState
@@ -43,6 +44,14 @@ OFFICES_TALL = HEADING + (len(OFFICES) + 1) * TIGHT - PILL
 """How high the decks are at least, for the offices beside them."""
 BETWEEN = 6.0
 """So much wider than its card a cost may be: cards lie further apart."""
+
+
+@lru_cache(maxsize=64)
+def _track(y: float, start: float, end: float) -> tuple[Shape, ...]:
+    """Two rails and what they lie on."""
+    lines = [(line((start, y + side), (end, y + side)), 1.5) for side in (-3, 3)]
+    lines += [(line((n, y - 6), (n, y + 6)), 2) for n in range(int(start) + 6, int(end), SLEEPER)]
+    return tuple(Path(path, None, "rail", wide) for path, wide in lines)
 
 
 class Rails:
@@ -119,12 +128,7 @@ class Rails:
         return rails(self.state) if self.state.decks else [(0, len(BOXES) - 1)]
 
     def _rail(self, y: float, start: float, end: float) -> None:
-        for side in (-3, 3):
-            self.sheet.shapes.append(
-                Path(line((start, y + side), (end, y + side)), None, "rail", 1.5)
-            )
-        for n in range(int(start) + 6, int(end), SLEEPER):
-            self.sheet.shapes.append(Path(line((n, y - 6), (n, y + 6)), None, "rail", 2))
+        self.sheet.shapes += _track(y, start, end)
 
     def _feed(self, n: int, rail: float) -> None:
         """The short line from a deck to the box below it."""
