@@ -23,12 +23,9 @@ class _Games(types.ModuleType):
         """One of ours, imported now, or one of another package: ``urbannb.games.take_it_easy``."""
         from urbannb.core.registry import stranger
 
-        if name.startswith("_"):
-            found = None
-        elif find_spec(f"{self.__name__}.{name}"):
-            found = import_module(f"{self.__name__}.{name}")
-        else:
-            found = stranger(name.replace("_", "-"))
+        if not name.startswith("_") and find_spec(f"{self.__name__}.{name}"):
+            return import_module(f"{self.__name__}.{name}")
+        found = None if name.startswith("_") else stranger(name.replace("_", "-"))
         if found is None:
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         return found
