@@ -68,7 +68,7 @@ def _looks(book: Rulebook[Any], seeds: Iterable[int]) -> list[tuple[Any, int, in
     known = numbers if isinstance(numbers, tuple) and numbers else (0,)
     given = [*seeds]
     games = [(known[0], seed) for seed in given]
-    games += [(number, given[n % len(given)]) for n, number in enumerate(known[1:], 1)]
+    games += [(number, given[n % len(given)]) for n, number in enumerate(known[1:], 1) if given]
     quick = promises.PROMISES[: promises.PROMISES.index(promises.SLOW)]
     slow = promises.PROMISES[len(quick) :]
     return [(look, *game) for part in (quick, slow) for game in games for look in part]

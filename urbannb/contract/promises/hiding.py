@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
 from math import isfinite
 from typing import Any
 
@@ -92,9 +91,8 @@ def _compared(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:
     alike = real == dealt
     expect.true(alike, f"the picture shows player {player} something that they cannot know")
     for place in _one_of_each_kind(book, real, random.Random(at.turn)):
-        with suppress(UrbanError):  # there may be none of the examples in this position
-            one, other = (book.about(state, place).text for state in (at.state, seen))
-            _alike(player, f"about({place!r}) says", one, other)
+        one, other = (_about(book, state, place) for state in (at.state, seen))
+        _alike(player, f"about({place!r}) says", one, other)
     _alike(player, "the scores say", str(book.scores(at.state)), str(book.scores(seen)))
     if at.decision is not None and at.decision.player == player:
         game = Game(book, seen)
@@ -104,6 +102,13 @@ def _compared(book: Rulebook[Any], seen: State, at: Game, player: int) -> None:
         for action in random.Random(at.turn).sample(list(at.legal), min(SAMPLE, len(at.legal))):
             one, other = at.outlook(action).text, game.outlook(action).text
             _alike(player, f"the preview of {action} says", one, other)
+
+
+def _about(book: Rulebook[Any], state: State, place: str) -> str:
+    try:
+        return book.about(state, place).text
+    except UrbanError:  # there may be none of the examples in this position
+        return "that there is no such place"
 
 
 def _one_of_each_kind(book: Rulebook[Any], scene: Any, pick: random.Random) -> list[str]:

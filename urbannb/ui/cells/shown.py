@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from threading import Lock
 from typing import Any
 from weakref import WeakSet
 
@@ -262,6 +263,8 @@ def _open(part: Any) -> None:
 # -- all that is shown
 
 _all: WeakSet[Shown] = WeakSet()
+_changing = Lock()
+"""A notebook that is closed is told of in a thread of its own."""
 _listening = False
 
 
@@ -269,12 +272,18 @@ def _watch(thing: Shown) -> None:
     global _listening  # noqa: PLW0603  # one kernel has one notebook
     _listening = _listening or notebook.after_each_run(ran)
     sweep()  # it may stand in the place of another
-    _all.add(thing)
+    with _changing:
+        _all.add(thing)
+
+
+def _each() -> list[Shown]:
+    with _changing:
+        return list(_all)
 
 
 def ran(run: Run | None) -> None:
     """A cell has run: let go of what has no place any more."""
-    for thing in list(_all):
+    for thing in _each():
         if run is not None and not thing.closed:
             thing.whereabouts.ran(run)
         thing.kept.update()
@@ -283,7 +292,7 @@ def ran(run: Run | None) -> None:
 
 def sweep() -> None:
     """Let go of everything that has no place any more."""
-    for thing in list(_all):
+    for thing in _each():
         tidy(thing)
 
 
@@ -291,10 +300,15 @@ def tidy(thing: Shown) -> None:
     """Let go of one thing if it has no place and no view; ask its views if it should have none."""
     where = thing.whereabouts
     if thing.closed:
-        _all.discard(thing)
+        _forget(thing)
     elif where.homeless and (thing.within is None or thing.within.closed):
         if where.unseen:
-            _all.discard(thing)
+            _forget(thing)
             thing.let_go()
         elif not where.asked:
             thing.ask()
+
+
+def _forget(thing: Shown) -> None:
+    with _changing:
+        _all.discard(thing)
