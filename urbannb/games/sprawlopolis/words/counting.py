@@ -106,9 +106,11 @@ def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
     if state.variant == HARDER:
         best = best_zone(city)
         if zone == best:
+            alike = [g for groups in city.groups().values() for g in groups if len(g) == len(taken)]
+            lead = "The largest group of all is" if len(alike) == 1 else "No group is larger than"
             return (
-                f"The largest group of all is the {name} one, with **{size}**. It scores "
-                f"**{len(taken)}**, and in the harder game no other zone scores."
+                f"{lead} the {name} one, with **{size}**. It scores **{len(taken)}**, and in the "
+                "harder game no other zone scores."
             )
         lead = "is no larger than" if _size(counted, best) == len(taken) else "is smaller than"
         return (
