@@ -268,7 +268,7 @@ NAMED = r"row (-?\d+), column (-?\d+)"
          lambda board, shed: sides(board, shed, "I") and not at_corners(board, shed, "I")),
         ("stacks", r"commercial or industrial, and (.*) borders? on a home or a park",
          lambda board, shed: sides(board, shed, "RP") > 0),
-        ("skid-row", r"It takes two; (.*) ha(s|ve) one\.",
+        ("skid-row", r"It takes two; (.*) ha(s|ve) one( each)?\.",
          lambda board, home: sides(board, home, "I") == 1),
     ],
 )  # fmt: skip
