@@ -256,6 +256,18 @@ def test_there_is_no_other_where_it_is_said():
     assert len(met) > len(KINDS) // 2
 
 
+def test_a_road_that_comes_back_to_its_park_is_not_called_another_one():
+    game, choose = ub.new_game("sprawlopolis", seed=200, players=1), random.Random(200)
+    while not game.over:
+        game.play(game.legal[choose.randrange(len(game.legal))])
+    board = naive.board_of_cards(game.state.laid)
+    ends = [naive.ends(board, road) for road in naive.roads(board)]
+    (park,) = {both[0] for both in ends if len(both) == 2 and both[0] == both[1]}
+    assert naive.zone(board, park) == "P"
+    (step,) = (step for step in game.rulebook.count(game.state) if step.rule == "SP-23")
+    assert "A road that stops at a park ends there." in step.text
+
+
 NAMED = r"row (-?\d+), column (-?\d+)"
 
 

@@ -182,7 +182,9 @@ def _roads_said(state: State, counted: Tally) -> Said:
     if any(road.loop for road in roads):
         text += " A loop is one road."
     elif any(end_words(counted.city, end) == PARK for road in roads for end in road.ends):
-        text += " A road that stops at a park ends there; what goes on beyond it is another one."
+        text += " A road that stops at a park ends there"
+        back = any(len({end.beyond for end in road.ends}) == 1 for road in roads)
+        text += "." if back else "; what goes on beyond it is another one."
     return Said(text, _roads_table(found, counted), found.places)
 
 
