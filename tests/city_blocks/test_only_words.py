@@ -72,16 +72,18 @@ def looked_at(seed: int) -> Iterator[Seen]:
     game, choose = ub.new_game("city-blocks", seed=seed), random.Random(seed)
     while not game.over:
         game.play(game.legal[choose.randrange(len(game.legal))])
-        if game.turn % 4 and not game.over and len(game.state.grid) < 27:
-            continue
+    for turn in range(1, game.turn + 1):
+        yield from _said(game.at(turn), choose)
+
+
+def _said(game: ub.Game, choose: random.Random) -> Iterator[Seen]:
+    if game.over or game.turn % 4 == 0 or len(game.state.grid) > 26:
         for place in (*(target.place for target in game.scene().targets), "purse0", "purse1"):
             yield Seen(game.state, place, plain(game.about(place).text))
-        if game.over:
-            return
         for action in choose.sample(list(game.legal), min(8, len(game.legal))):
             yield Seen(game.state, "", plain(game.outlook(action).text))
         hand = game.state.hands[game.state.player]
-        for block in game.state.grid if hand else ():
+        for block in game.state.grid if hand and not game.over else ():
             for reason in game.why(f"{hand[0]} {block}").reasons:
                 yield Seen(game.state, block, plain(reason.text))
 

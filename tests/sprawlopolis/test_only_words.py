@@ -230,16 +230,21 @@ def looked_at(seed: int) -> Iterator[Seen]:
         yield from (Seen(game.state, "", text) for text in sentences(step))
     while not game.over:
         game.play(game.legal[choose.randrange(len(game.legal))])
-        if game.over or len(game.state.laid) % 5 == 0:
-            for target in game.scene().targets:
-                for text in sentences(game.about(target.place)):
-                    yield Seen(game.state, target.place, text)
-            for step in game.rulebook.count(game.state):
-                for text in sentences(step):
-                    yield Seen(game.state, step.places[0] if step.places else "", text)
-        for step in game.steps_of(game.turn):
+    for turn in range(1, game.turn + 1):
+        yield from _said(game.at(turn))
+
+
+def _said(game: ub.Game) -> Iterator[Seen]:
+    if game.over or len(game.state.laid) % 5 == 0:
+        for target in game.scene().targets:
+            for text in sentences(game.about(target.place)):
+                yield Seen(game.state, target.place, text)
+        for step in game.rulebook.count(game.state):
             for text in sentences(step):
-                yield Seen(step.state or game.state, "", text)
+                yield Seen(game.state, step.places[0] if step.places else "", text)
+    for step in game.steps_of(game.turn):
+        for text in sentences(step):
+            yield Seen(step.state or game.state, "", text)
 
 
 def test_there_is_no_other_where_it_is_said():
