@@ -60,7 +60,7 @@ class Asked:
     @property
     def street(self) -> str:
         """The street that is asked about."""
-        return str(re.search(r"(?:row|column) (\w)", self.problem.ask).group(1))  # type: ignore[union-attr]  # it is named
+        return str(re.search(r"(?:row|column) (\w)", self.problem.ask).group(1))
 
     @property
     def pair(self) -> tuple[str, str]:
@@ -179,21 +179,28 @@ SUMS: dict[str, Callable[[Asked, str], Sums]] = {
     "only the highest buildings are compared": _highest,
 }
 
-STREET: dict[str, Recount] = {
-    **{
-        belief: lambda a, counted=counted: by_sums(a, counted(a, a.street))
-        for belief, counted in SUMS.items()
-    },
-    "the last tile wins": lambda a: f"{a.name}, for placing the last tile",
-}  # fmt: skip
 
+def wins(counted: Callable[[Asked, str], Sums]) -> Recount:
+    """Who wins the street if it is added up so."""
+    return lambda a: by_sums(a, counted(a, a.street))
+
+
+def has_it(counted: Callable[[Asked, str], Sums]) -> Recount:
+    """Who gets the token of the street if it is added up so."""
+
+    def recount(a: Asked) -> str:
+        sums = counted(a, a.street)
+        return f"{a.winner(sums)} gets it, {high_low(sums)}"
+
+    return recount
+
+
+STREET: dict[str, Recount] = {
+    **{belief: wins(counted) for belief, counted in SUMS.items()},
+    "the last tile wins": lambda a: f"{a.name}, for placing the last tile",
+}
 TIE: dict[str, Recount] = {
-    **{
-        belief: lambda a, counted=counted: (
-            f"{a.winner(counted(a, a.street))} gets it, {high_low(counted(a, a.street))}"
-        )
-        for belief, counted in SUMS.items()
-    },
+    **{belief: has_it(counted) for belief, counted in SUMS.items()},
     "a tie is split": lambda a: "They share it, half each",
     "the last tile breaks ties": lambda a: f"{a.name} gets it, for placing the last tile",
     "a tied token stays": lambda a: (

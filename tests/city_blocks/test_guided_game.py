@@ -153,6 +153,9 @@ def test_what_is_said_of_redeveloping(game):
     state = last.state
     assert [state.tokens[s] for s in state.purse(0)] == [1, 7]
     assert [sum(b not in state.grid for b in BLOCKS_OF[s]) for s in "4E"] == [1, 1]
+    read = game.at(last.turn - 1).state
+    assert [sum(b not in read.grid for b in BLOCKS_OF[s]) for s in "4E"] == [2, 1]
+    assert "is about to build on row 4. Then" in text("city-blocks"), "it is not so yet"
     assert "S6" in state.hands[1] + state.reserves[1]
     assert sums(last, "4")[0] < 6 == sums(last, "E")[0], "Store 6 would take one, tie the other"
     assert "CB-12" in [r.rule for r in last.why("S5 C5").reasons]

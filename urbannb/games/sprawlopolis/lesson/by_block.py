@@ -176,7 +176,7 @@ def skid_row(sketch: Sketch) -> Misreadings:
         "one industrial neighbor is enough", (2,) * (len(scored) + len(one)),
         "one industrial neighbor were enough",
         "It takes two"
-        + (f"; {spots(one)} ha{'s' if len(one) == 1 else 've'} one." if one else "."),
+        + (f"; {spots(one)} {'has one' if len(one) == 1 else 'have one each'}." if one else "."),
         places(one),
     )  # fmt: skip
     around = {c: near[c] + len(cornering(city, c, "I")) for c in homes}

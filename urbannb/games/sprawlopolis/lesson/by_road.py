@@ -257,8 +257,8 @@ def mini_marts(sketch: Sketch) -> Misreadings:
     yield Misreading(
         "a home at one end is enough", (2,) * (len(one) + len(scored)),
         "a home at one end of the block's road were enough",
-        f"Both ends must lead to a home; {spots(one)} ha{'s' if len(one) == 1 else 've'} only one."
-        if one else "", places(one),
+        f"Both ends must lead to a home; {spots(one)} "
+        f"{'has only one' if len(one) == 1 else 'have only one each'}." if one else "", places(one),
     )  # fmt: skip
     straight = [p.cells[0] for p in parts if p.points and len({c - p.cells[0] for c in p.seen}
                 | {p.cells[0] - c for c in p.seen}) == 2]  # fmt: skip

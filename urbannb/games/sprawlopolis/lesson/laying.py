@@ -50,7 +50,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         if not game.turn:
             return Goal(False, "Nothing has been laid yet.")
         covered = before & set(footprint(state_of(game).laid[len(sketch.laid)].site))
-        said = f"Your card covers {plural(len(covered), 'block')}"
+        said = f"Your card covers {plural(len(covered), 'block') if covered else 'no block'}"
         if len(covered) != want:
             return Goal(False, f"{said}.")
         how = "; what is covered is gone" if want else " and meets the city edge to edge"

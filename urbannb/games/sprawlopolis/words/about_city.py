@@ -77,19 +77,21 @@ def _underneath(below: list[Laid], cell: int) -> str:
 
 def _group_row(state: State, counted: Tally, cell: int) -> Row:
     zone, city = counted.city.blocks[cell].zone, counted.city
-    group = next(group for group in city.groups()[zone] if cell in group.cells)
+    groups, best = city.groups()[zone], best_zone(city)
+    group = next(group for group in groups if cell in group.cells)
     taken = group_taken(counted, zone) or group
     size = plural(len(group), "block")
-    if group == taken:
-        how = f"{size}, the largest: it scores {len(group)}"
-        if state.variant == HARDER and zone != best_zone(city):
-            how = f"{size}; only the {ZONES[best_zone(city)]} group scores in the harder game"
+    if state.variant == HARDER and zone != best:
+        how = f"{size}; only the {ZONES[best]} group scores in the harder game"
+    elif group == taken:
+        tied = sum(len(other) == len(group) for other in groups) > 1
+        how = f"{size}, {'one of the largest' if tied else 'the largest'}: it scores {len(group)}"
     elif len(group) == len(taken):
         how = f"{size}, equal to the one that scores; only one does"
     else:
-        how = f"{size}; the largest has {len(taken)}, so this one scores nothing"
-        if any(cell + step in taken.cells for step in CORNERS):
-            how += ", it touches it at a corner only"
+        near = any(cell + step in taken.cells for step in CORNERS)
+        corner = " and touches this one at a corner only" if near else ""
+        how = f"{size}; the largest has {len(taken)}{corner}, so this one scores nothing"
     return Row((f"{ZONES[zone].capitalize()} group", how))
 
 

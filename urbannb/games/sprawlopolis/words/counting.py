@@ -106,9 +106,11 @@ def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
     if state.variant == HARDER:
         best = best_zone(city)
         if zone == best:
+            alike = [g for groups in city.groups().values() for g in groups if len(g) == len(taken)]
+            lead = "The largest group of all is" if len(alike) == 1 else "No group is larger than"
             return (
-                f"The largest group of all is the {name} one, with **{size}**. It scores "
-                f"**{len(taken)}**, and in the harder game no other zone scores."
+                f"{lead} the {name} one, with **{size}**. It scores **{len(taken)}**, and in the "
+                "harder game no other zone scores."
             )
         lead = "is no larger than" if _size(counted, best) == len(taken) else "is smaller than"
         return (
@@ -180,7 +182,9 @@ def _roads_said(state: State, counted: Tally) -> Said:
     if any(road.loop for road in roads):
         text += " A loop is one road."
     elif any(end_words(counted.city, end) == PARK for road in roads for end in road.ends):
-        text += " A road that stops at a park ends there; what goes on beyond it is another one."
+        text += " A road that stops at a park ends there"
+        back = any(len({end.beyond for end in road.ends}) == 1 for road in roads)
+        text += "." if back else "; what goes on beyond it is another one."
     return Said(text, _roads_table(found, counted), found.places)
 
 
