@@ -21,7 +21,14 @@ from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, YEA, Vote, propos
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place, player_place
 from urbannb.games.sim_city.phrases.which import zone_word
-from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote, Motion
+from urbannb.games.sim_city.rules.politics.offices import Voice
+from urbannb.games.sim_city.rules.politics.rezoning import (
+    BreakTie,
+    CastVote,
+    Motion,
+    change_of,
+    votes_of,
+)
 from urbannb.games.sim_city.rules.rulings.politics import TieBroken, VoteCast, VoteDecided
 
 
@@ -73,7 +80,7 @@ def passes_problem(dice: Dice) -> Problem:
         + (f", {state.names[chairman]} chairman" if chairman >= 0 else "")
         + f". The council votes: {'; '.join(told)}.",
         "Does the vote **pass**?", Answer(_words(decided, bool(broken)), "", why),
-        _misread(state, cast, decided, why), actions=played,
+        _misread(state, Motion(ANA, card, cell), cast, decided, why), actions=played,
         rule="SC-66" if broken else "SC-65", works=_voted,
         places=(cell, *(player_place(p) for p in range(3))),
     )  # fmt: skip
@@ -98,14 +105,15 @@ def _result(yeas: int, nays: int) -> str:
 
 
 def _misread(
-    state: kit.State, cast: list[VoteCast], decided: VoteDecided, truth: str
+    state: kit.State, motion: Motion, cast: list[VoteCast], decided: VoteDecided, truth: str
 ) -> Iterator[Answer]:
     heads = [sum(vote.ballot == ballot for vote in cast) for ballot in (YEA, NAY)]
     yield Answer(_result(*heads), "each voter has one vote",
                  f"Votes are counted, not voters, and some voters have two. {truth}")  # fmt: skip
-    out = sum(vote.ballot == ABSTAIN for vote in cast)
+    out = [Voice(vote.player, vote.voice) for vote in cast if vote.ballot == ABSTAIN]
     if out and decided.passed:
-        yield Answer(_result(decided.votes_for, decided.votes_against + 2 * out),
+        withheld = sum(votes_of(state, voice, change_of(state, motion)) for voice in out)
+        yield Answer(_result(decided.votes_for, decided.votes_against + withheld),
                      "whoever does not vote is against it",
                      f"Votes that are not cast do not count. {truth}")  # fmt: skip
     if any(vote.bound for vote in cast):

@@ -56,12 +56,12 @@ def number_problem(dice: Dice) -> Problem:
         else:
             yield Misreading("the minimum is enough for any number", (least,),
                              "the minimum were enough", why)  # fmt: skip
-        yield Misreading("one player is left out", (each * (players - 1),),
+        yield Misreading("one player is left out", (max(each * (players - 1), least),),
                          "one player were left out", why)  # fmt: skip
         yield Misreading("the minimum is added on top", (each * players, least),
                          "both were added", why)  # fmt: skip
         yield Misreading("it is one for each player", (players,), "one each were enough", why)
-        yield Misreading("it is twice as many", (each * players, each * players),
+        yield Misreading("it is twice as many", (right, right),
                          "all of it counted twice", why)  # fmt: skip
 
     return kit.how_many(

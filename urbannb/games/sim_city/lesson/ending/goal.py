@@ -46,7 +46,7 @@ def turns_problem(dice: Dice) -> Problem:
         yield _words(0), "the game ends at once", f"The round is finished. {why}"
         yield _words(players - 1), "everybody else has one more turn", why
         yield _words(players), "a whole round is played", why
-        yield _words(2 * players - 1), "the next round is played too", why
+        yield _words(left + players), "the next round is played too", why
 
     return kit.ask(
         game, f"The order of play is {', '.join(names)}, and {names[first]} began. {names[mover]} "
@@ -107,16 +107,11 @@ def winner_problem(dice: Dice) -> Problem:
                 (f"Whoever has just as much shares the victory. {truth}"),
             )
             yield "Nobody", "a tie has no winner", f"They share the victory. {truth}"
-        for player in range(players):
-            if names[player] != right:
-                belief = (
-                    "whoever plays last wins"
-                    if player == players - 1
-                    else "whoever began wins"
-                    if player == 0
-                    else "the least money wins"
-                )
-                yield names[player], belief, f"The most money wins. {truth}"
+        yield names[-1], "whoever plays last wins", f"The most money wins. {truth}"
+        yield names[0], "whoever began wins", f"The most money wins. {truth}"
+        if money.count(min(money)) == 1:
+            least = names[money.index(min(money))]
+            yield least, "the least money wins", f"The most money wins. {truth}"
 
     return kit.ask(
         game, f"Somebody had $250, and this is the last turn of the round. "

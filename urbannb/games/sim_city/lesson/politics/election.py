@@ -128,8 +128,10 @@ SHARED = (
            "Only votes decide. {truth}"),
     Belief("alone", "Nobody, without a majority of all votes", "it needs more than half",
            "The most votes win. {truth}"),
-    Belief("alone", "{last}, who voted last", "the last vote decides",
-           "Only votes decide. {truth}"),
+    Belief("alone", "{last}, who got the last vote", "the last vote decides",
+           "All votes count, not only the last. {truth}", "other"),
+    Belief("alone", "Cleo, who voted last", "whoever votes last is elected",
+           "The votes decide, in whatever order. {truth}"),
 )  # fmt: skip
 
 
@@ -154,7 +156,7 @@ def governor_problem(dice: Dice) -> Problem:
     told = [f"{names[p]} casts {plural(each.votes, 'vote')} for {names[each.number - 1]}"
             for p, each in enumerate(bids)]  # fmt: skip
     shown = listing(f"{names[p]} {n}" for p, n in enumerate(elected.votes) if n)
-    truth = f"The votes are {shown}."
+    truth, last = f"The votes are {shown}.", bids[-1].number - 1
     right = f"{listing(names[p] for p in players)} together" if case == "tied" \
         else f"{names[players[0]]}"  # fmt: skip
     kit.require(case == "tied" or (players[0] != mayor and players[0] != CLEO))
@@ -163,8 +165,8 @@ def governor_problem(dice: Dice) -> Problem:
         f"{listing(told)}.", "Who becomes **governor**?",
         Answer(right, "", f"{truth} Those who are tied share the office."
                if case == "tied" else truth),
-        kit.held(SHARED, case, one=names[players[0]], mayor=names[mayor], last=names[CLEO],
-                 truth=truth),
+        kit.held(SHARED, case, ["other"] if last != players[0] else (), one=names[players[0]],
+                 mayor=names[mayor], last=names[last], truth=truth),
         right, actions=actions, rule="SC-145" if case == "tied" else "SC-144",
         works=_governors,
         places=tuple(player_place(p) for p in range(3)),
@@ -177,7 +179,7 @@ CHAIRS = (
            "Only governors share their office. {truth}"),
     Belief("tied", "Nobody: they bid on", "a tie is settled by bidding, as for mayor",
            "Bidding goes on only in the election of a mayor. {truth}"),
-    Belief("tied", "{last}, who voted last", "the last vote decides", "{truth}"),
+    Belief("tied", "{last}, who voted last", "whoever votes last breaks ties", "{truth}"),
     Belief("nobody", "{mayor}, the mayor, becomes chairman", "the mayor fills a vacant office",
            "An office for which nobody votes is vacant. {truth}"),
     Belief("nobody", "Whoever played the event becomes chairman", "an office must be filled",

@@ -114,8 +114,9 @@ def new_problem(dice: Dice) -> Problem:
     new = city.coverage.newly((cell_of(cell),), cover)
     all_of = [c for c in city.ground.blocks if _reached(state, cell, c, cover.range, kind)]
     near = {c for c, away in _aways(state, cell) if away <= cover.range}
-    had = city.coverage.covered[kind]
+    there = {c for c, block in city.ground.blocks.items() if block.face.card.id == other}
     old, beside = len(all_of) - len(new), set(city.ground.near((cell_of(cell),)))
+    close = {c for each in there for c in city.ground.near((each,))}
     kit.require(0 < len(new) < len(city.ground.blocks))
     before = f"and {old} of them {_were(old)}" if old else "and none of them was"
     why = f"It covers {kit.blocks(len(all_of))} of the city, {before} covered before."
@@ -124,11 +125,13 @@ def new_problem(dice: Dice) -> Problem:
                    "covered blocks counted again", why),
         *([Misreading("the crime factor does not matter", (len(near - _by_distance(state, other)),),
                       "crime factors did not matter", why)] if kind == POLICE else []),
-        Misreading("the card covers itself", (len(new), 1), "the card covered itself", why),
-        Misreading("every block of the city is covered", (len(set(city.ground.blocks) - set(had)),),
-                   "there were no range", why),
-        Misreading("only neighboring blocks are covered", (len(beside - set(had)),),
-                   "only the blocks next to it were covered", why),
+        Misreading("the card covers itself", (len(set(new) - there), 1),
+                   "a provider covered itself", why),
+        *([] if other else [
+            Misreading("every block of the city is covered", (len(city.ground.blocks),),
+                       "there were no range", why)]),
+        Misreading("only neighboring blocks are covered", (len(beside - close),),
+                   "only the blocks next to a provider were covered", why),
     ]  # fmt: skip
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. Its range is "

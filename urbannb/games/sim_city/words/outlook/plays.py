@@ -17,7 +17,7 @@ from urbannb.games.sim_city.phrases.services import BY, sims_from
 from urbannb.games.sim_city.rules.base import Site, tried
 from urbannb.games.sim_city.rules.citing import placing_rule
 from urbannb.games.sim_city.rules.placing import how_placed
-from urbannb.games.sim_city.rules.plays import plays_without_vote
+from urbannb.games.sim_city.rules.plays import TakePlay, plays_without_vote
 from urbannb.games.sim_city.rules.politics.offices import voices
 from urbannb.games.sim_city.rules.politics.rezoning import Motion, change_of
 from urbannb.games.sim_city.rules.rulings import events, placing
@@ -111,7 +111,9 @@ def _propose(action: act.Propose, state: State, choice: Any, found: Foreseen) ->
     under += f" at {GRID.place(site.cells[0])}"
     text = f"You would ask the council to let {bold(state, action.card)} rezone {under}, "
     text += f"{change_words(change.gained, change.lost)}. If it agrees, the card scores "
-    text += f"**{dollars(worth)}**; if not, you keep the card and can play nothing else. "
+    more = any(isinstance(task, TakePlay) for task in state.agenda[:-1])
+    text += f"**{dollars(worth)}**; if not, you keep the card"
+    text += ". " if more else " and can play nothing else. "
     text += _sides(yeas, nays, free)
     return "SC-57", Said(
         text,

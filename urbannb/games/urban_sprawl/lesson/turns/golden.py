@@ -85,7 +85,8 @@ SWAYED = (
     Belief("poor", "Ana, for the {has} that she has", "less than the full amount is enough",
            "{why}"),
     Belief("broke", "Ana, for nothing", "less than the full amount is enough", "{why}"),
-    Belief("asked poor broke", "{me}, as the active player", "the active player decides", "{why}"),
+    Belief("asked poor broke", "{me}, as the active player", "the active player decides", "{why}",
+           "another"),
     Belief("asked", "Ana, for nothing", "the building wins for nothing", "{why}"),
     Belief("poor broke", "Ana, for {cost}", "what is missing is owed", "{why}"),
     Belief("asked poor broke", "Nobody: the two cancel out", "rule and card cancel each other",
@@ -132,7 +133,9 @@ def _court(dice: Dice) -> Problem:
         f"Court in A3: it may win that election for {cost}. Ben's CIV building in D1 is worth the "
         "most.",
         f"Ana wants the office. Who becomes **{sway.office}**?",
-        Answer(right, "", why), kit.held(SWAYED, case, has=has, me=me, cost=cost, why=why),
+        Answer(right, "", why),
+        kit.held(SWAYED, case, ["another"] if me != who else (), has=has, me=me, cost=cost,
+                 why=why),
         f"it is {right}",
         actions=actions, rule="US-84", places=("A3nw", "D1nw"), least=0,
     )  # fmt: skip
