@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.progress import OFTEN, Progress, told
-from urbannb.core.registry import find
+from urbannb.core.registry import find, new_game
+from urbannb.core.text.quote import quoted
 from urbannb.lab.bots import bot
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 CHUNK = 20
 """Games that are given to a worker at a time, at most; a worker gets some `SHARES`, so that none
 waits long for the last one."""
+MOST_GAMES, MOST_WORKERS = 100_000_000, 61
+"""More games would take years; Windows waits for no more processes."""
 PATIENCE = 0.5
 """The seconds in which a process that is ended has to be gone."""
 SHARES = 4
@@ -244,8 +247,12 @@ def simulate(
     shows that where it takes long.
     """
     rulebook, names = find(name), tuple(bots)
-    if games < 1 or workers < 1:
-        raise BadOption("games and workers must be at least 1")
+    for what, number, most in (("games", games, MOST_GAMES), ("workers", workers, MOST_WORKERS)):
+        if number < 1:
+            raise BadOption("games and workers must be at least 1")
+        if number > most:
+            raise BadOption(f"{what} must be at most {most:,}, not {quoted(number)}")
+    new_game(rulebook.name, seed=seed, players=len(names))  # which says what is wrong with a seed
     rulebook.player_names(len(names))
     for one in names:
         bot(one)
