@@ -250,3 +250,21 @@ def test_check_says_what_a_good_deck_lacks(
     assert capsys.readouterr().out.splitlines() == [
         "deck.toml: ok, a deck", "  It has no mountains.", "  It has 3 cards.",
     ]  # fmt: skip
+
+
+def test_whoever_stops_a_check_reads_one_line(tmp_path, monkeypatch, capsys):
+    game = urbannb.new_game("city-blocks", seed=7)
+    game.play(game.legal[0])
+    file = tmp_path / "game.urbannb.txt"
+    file.write_text(game.record(), "utf-8")
+
+    def stopped(self, action):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(urbannb.Game, "play", stopped)
+    assert cli.main(["check", str(file)]) == 130
+    said = capsys.readouterr()
+    assert not said.out
+    assert said.err == (
+        "urbannb: stopped. Playing the record again: 0 of 1 actions; nothing was changed\n"
+    )

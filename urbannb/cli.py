@@ -20,15 +20,23 @@ from urbannb.notebooks import copy_notebooks
 START = "00-start.ipynb"
 FOLDER = "urbannb-notebooks"
 MOST_MISTAKES = 100
+STOPPED = 130
 ANNOUNCEMENTS = "@jupyterlab/apputils-extension:announcements"
 NO_LAB = "JupyterLab is not installed here; install it with: pip install 'urbannb[lab]'"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and give its exit status: 0 done, 1 mistakes found, 2 not possible."""
+    """Run one command and give its exit status: 0 done, 1 mistakes found, 2 not possible.
+
+    As with all commands it is 130 for one that was stopped.
+    """
     try:
         status = _run(argv)
         sys.stdout.flush()
+    except KeyboardInterrupt as error:
+        _looking_at("")
+        sys.stderr.write(message(f"urbannb: {error or 'stopped'}") + "\n")
+        return STOPPED
     except BrokenPipeError:  # whoever read along, such as `head`, has seen enough
         _write_no_more()
         return 0

@@ -166,7 +166,7 @@ def test_a_worker_that_is_killed_is_one_error_and_what_was_played_is_kept():
 def test_stop_ends_the_workers_and_their_games(monkeypatch: pytest.MonkeyPatch):
     before = set(active_children())
 
-    def stopped(_futures: object) -> None:
+    def stopped(*_: object, **__: object) -> None:
         workers_of(before, 2)
         raise KeyboardInterrupt
 

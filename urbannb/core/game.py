@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from urbannb.core.page import Turn
+    from urbannb.core.progress import Progress
 
     S = TypeVar("S", bound=State, default=Any)
 else:
@@ -332,17 +333,17 @@ class Game(Generic[S]):
             raise BadOption(f"a scene has no option {quoted(unknown[0])}; it has: {there}")
         return self.rulebook.scene(self.state, View(**view))
 
-    def to_html(self, width: int = 720) -> str:
+    def to_html(self, width: int = 720, *, progress: Progress | None = None) -> str:
         """The game as one page of HTML, to be read without Python: on a site, in a forum, on paper.
 
-        It has the board of every step, with its words and its rule, back and forth by mouse, keys
-        and touch, and fetches nothing; printed, it is a strip of boards. `width` is the pixels
-        that a board may have. All hands are shown as the table shows them to whoever decides.
+        It has every step with its board and rule, and fetches nothing. A board has `width` pixels,
+        hands as whoever decides sees them. `progress` is called with how many actions are drawn.
         """
         from urbannb.core.page import Told, to_html
 
-        winners = self.winners() if self.over else None
-        return to_html(self.rulebook, Told(self._turns(), winners, self.record()), width)
+        won = self.winners() if self.over else None
+        played = Told(self._turns(), self.turn, won, self.record())
+        return to_html(self.rulebook, played, width, progress)
 
     def _turns(self) -> Iterator[Turn]:
         """The setup, then each action: "Ana: Factory 3 on D4"."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.defaults import rooms
 from urbannb.core.errors import UnknownGame
 from urbannb.core.game import Game, begin
+from urbannb.core.progress import Progress
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.position import load
 from urbannb.core.saves.replay import load as played_again
@@ -171,12 +172,15 @@ def position(data: str | dict[str, Any]) -> Game[Any]:
     return Game(*load(data, find))
 
 
-def replay(text: str) -> Game[Any]:
+def replay(text: str, *, progress: Progress | None = None) -> Game[Any]:
     """The game of a record; `BadRecord` names every mistake with its line.
+
+    `progress` is called with the number of actions that have been played, and of all of them;
+    without it a line shows that where it takes long.
 
     >>> game = ub.new_game("city-blocks", seed=7)
     >>> steps = game.play("F3 C3")
     >>> ub.replay(game.record()).actions == game.actions
     True
     """
-    return played_again(text, find)
+    return played_again(text, find, progress)

@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 import html
+import os
 import random
+import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import active_children
+from multiprocessing import active_children, parent_process
 from statistics import fmean
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption, UrbanError
-from urbannb.core.registry import find
+from urbannb.core.progress import OFTEN, Progress, told
+from urbannb.core.registry import find, new_game
+from urbannb.core.text.quote import quoted
 from urbannb.lab.bots import bot
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
     from urbannb.core.state import State
 
-CHUNK = 100
+CHUNK = 20
 """Games that are given to a worker at a time, at most; a worker gets some `SHARES`, so that none
 waits long for the last one."""
+MOST_GAMES, MOST_WORKERS = 100_000_000, 61
+"""More games would take years; Windows waits for no more processes."""
+PATIENCE = 0.5
+"""The seconds in which a process that is ended has to be gone."""
 SHARES = 4
 
 
@@ -204,7 +213,7 @@ def _bot_game(rulebook: Rulebook[Any], seed: int, names: tuple[str, ...]) -> tup
     return state, decisions
 
 
-def _play(game: str, names: tuple[str, ...], seeds: range) -> list[Outcome]:
+def _play(game: str, names: tuple[str, ...], seeds: Iterable[int]) -> list[Outcome]:
     """Some games, one after another; what a worker is given to do."""
     rulebook = find(game)
     outcomes = []
@@ -227,16 +236,23 @@ def simulate(
     *,
     workers: int = 1,
     executor: Any = None,
+    progress: Progress | None = None,
 ) -> Results:
     """Play `games` games with the seeds from `seed` on, one bot a seat.
 
     With `workers` above 1 they are spread over so many processes, or over any
     `concurrent.futures` executor that is given, or a client of dask.distributed, which has one.
     The results are the same either way. A browser's Python has one process, which plays them all.
+    `progress` is called with how many games have been played, and of how many; without it a line
+    shows that where it takes long.
     """
     rulebook, names = find(name), tuple(bots)
-    if games < 1 or workers < 1:
-        raise BadOption("games and workers must be at least 1")
+    for what, number, most in (("games", games, MOST_GAMES), ("workers", workers, MOST_WORKERS)):
+        if number < 1:
+            raise BadOption("games and workers must be at least 1")
+        if number > most:
+            raise BadOption(f"{what} must be at most {most:,}, not {quoted(number)}")
+    new_game(rulebook.name, seed=seed, players=len(names))  # which says what is wrong with a seed
     rulebook.player_names(len(names))
     for one in names:
         bot(one)
@@ -248,12 +264,15 @@ def simulate(
     ]
     if get := getattr(executor, "get_executor", None):
         executor = get()
-    if executor is not None:
-        parts = list(executor.map(play, chunks))
-    elif workers > 1 and sys.platform != "emscripten":
-        parts = _spread(play, chunks, workers)
-    else:
-        parts = list(map(play, chunks))
+    with told(progress, f"Playing {rulebook.title}", "games") as tell:
+        tell(0, games)
+        if executor is not None:
+            parts = _counted(executor.map(play, chunks), games, tell)
+        elif workers > 1 and sys.platform != "emscripten":
+            parts = _spread(play, chunks, workers, tell)
+        else:
+            each = (play((number,)) for number in range(seed, seed + games))
+            parts = _counted(each, games, tell)
     outcomes = tuple(outcome for part in parts for outcome in part)
     results = Results(rulebook.name, names, outcomes, time.perf_counter() - started)
     if len(outcomes) < games:
@@ -261,28 +280,64 @@ def simulate(
     return results
 
 
+def _counted(parts: Iterable[list[Outcome]], games: int, tell: Progress) -> list[list[Outcome]]:
+    """All parts of what is played, each told of as it comes."""
+    found, done = [], 0
+    for part in parts:
+        found.append(part)
+        done += len(part)
+        tell(done, games)
+    return found
+
+
 def _spread(
-    play: Callable[[range], list[Outcome]], chunks: Sequence[range], workers: int
+    play: Callable[[range], list[Outcome]], chunks: Sequence[range], workers: int, tell: Progress
 ) -> list[list[Outcome]]:
     """The chunks played by so many processes; those that were lost with one of them are missing.
 
     Whoever stops it does not wait for games that were begun: the processes are ended.
     """
     others = set(active_children())
-    pool, futures = ProcessPoolExecutor(workers), list[Future[list[Outcome]]]()
+    pool, futures = (
+        ProcessPoolExecutor(workers, initializer=_at_work),
+        list[Future[list[Outcome]]](),
+    )
     try:
         for chunk in chunks:
             futures.append(pool.submit(play, chunk))
-        wait(futures)
+        done, games, begun = 0, sum(map(len, chunks)), set(futures)
+        while begun:
+            ended, begun = wait(begun, timeout=OFTEN)
+            done += sum(len(future.result()) for future in ended if not _lost(future))
+            tell(done, games)
         return [future.result() for future in futures if not _lost(future)]
     except BrokenProcessPool:  # while games were still given out
         return [f.result() for f in futures if f.done() and not _lost(f)]
     except BaseException:
-        for process in set(active_children()) - others:
+        ending = set(active_children()) - others
+        for process in ending:
             process.terminate()
+        for process in ending:
+            process.join(PATIENCE)
         raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _at_work() -> None:
+    """What a worker does first. It ends when it is told to, or with the process that began it.
+
+    A kernel's Stop is heard by all its processes; only the one that waits is to answer it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_ends_with, args=(parent_process(),), daemon=True).start()
+
+
+def _ends_with(parent: Any) -> None:
+    """A kernel that is killed tells its workers nothing: they would wait without end."""
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _lost(future: Future[Any]) -> bool:

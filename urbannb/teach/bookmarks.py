@@ -7,7 +7,6 @@ program does with a lesson; whatever is wrong with it, lessons go on without it.
 from __future__ import annotations
 
 import json
-import math
 import os
 import time
 from collections.abc import Mapping
@@ -24,6 +23,9 @@ FILE = "lessons.json"
 WRONG = (UrbanError, OSError, ValueError, TypeError, AttributeError, KeyError, RecursionError,
          RuntimeError, ImportError)  # fmt: skip
 """What a file that is not as it was written may raise, and a folder that is not there."""
+
+LATEST = 1e12
+"""No time is so late, in seconds; what is not finite is not either."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,6 @@ def _mark(data: Mapping[str, Any]) -> Bookmark | None:
     where = data.get("notebook", "")
     if not (isinstance(topic, str) and isinstance(kind, str) and isinstance(where, str)):
         return None
-    if not isinstance(saved, float | int) or not math.isfinite(saved):
+    if not isinstance(saved, float | int) or not -LATEST < saved < LATEST:
         return None
-    return Bookmark(topic, kind, min(float(saved), time.time()), Path(where).name)
+    return Bookmark(topic, kind, float(min(saved, time.time())), Path(where).name)

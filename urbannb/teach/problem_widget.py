@@ -130,7 +130,7 @@ class ProblemWidget(LessonWidget):
     def _answer(self, message: dict[str, Any]) -> None:
         fields = message.get("fields")
         picked = str(fields.get("option", "")) if isinstance(fields, dict) else ""
-        if not picked.isdecimal():
+        if not picked.isdecimal() or len(picked) >= LONG:
             raise UrbanError("choose an answer first")
         feedback = self.question.answer(int(picked))
         self.asked, self.rule_id = None, ""

@@ -9,8 +9,9 @@ from typing import Any
 from urbannb.core.checking.names import NAMES, Recorded
 from urbannb.core.errors import BadFile, BadOption, UrbanError
 from urbannb.core.game import Game, begin
-from urbannb.core.registry import new_game, replay
+from urbannb.core.registry import find, new_game
 from urbannb.core.saves.glance import glance
+from urbannb.core.saves.replay import Playing
 from urbannb.core.text import listing, plural
 from urbannb.lab.bots import bots as bots_of
 from urbannb.ui.match import Replacement
@@ -164,6 +165,8 @@ def _begin(
             f"{session.game.rulebook.title}"
         )
 
+    session.loading = None  # what was on its way would take the place of this one
+
     def begin() -> None:
         _put(session, game, bots, notice, kept)
 
@@ -239,21 +242,31 @@ def load_file(session: Session, name: str) -> None:
 
 def _load(session: Session, record: str, what: str) -> None:
     """Put the game of a record on the table, with the bots it names."""
-    game = replay(record)
-    bots = seats(game.names, glance(record).bots)
-    _begin(session, game, bots, f"Loaded {what} {plural(game.turn, 'action')}.")
+
+    def put(game: Game) -> None:
+        bots = seats(game.names, glance(record).bots)
+        _begin(session, game, bots, f"Loaded {what} {plural(game.turn, 'action')}.")
+
+    session.load(Playing(record, find), put)
 
 
 def resume(session: Session, name: str = "") -> None:
     """Go on with a game that was autosaved: the one of that name, or the newest."""
     game = _offered(session, name)
     kept = session.saving.again(game)
-    try:
-        played = replay(kept.record)
-    except BadFile as error:
+
+    def spoiled(error: BadFile) -> None:
         session.spoiled[game.id] = str(error.mistakes[0])
+
+    def put(played: Game) -> None:
+        _begin(session, played, dict(kept.bots or {}), "Resumed.", kept)
+
+    try:
+        playing = Playing(kept.record, find)
+    except BadFile as error:
+        spoiled(error)
         raise
-    _begin(session, played, dict(kept.bots or {}), "Resumed.", kept)
+    session.load(playing, put, spoiled)
 
 
 def forget(session: Session, name: str = "") -> None:

@@ -183,6 +183,8 @@ MESSAGES: dict[str, Entry] = {
     "redo": _named("redo"),
     "ask-instead": _named("ask_instead", late=Late.TOLD),
     "bots": _named("bots_go_on"),
+    "load-on": _named("load_on"),
+    "load-stop": _named("load_stop"),
     "run": _named("run_bots"),
     "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
     "look": _named("look", Field("turn", _whole, "a whole number")),

@@ -15,6 +15,7 @@ from urbannb.core.verdict import Verdict
 from urbannb.ui.coach.coached import Coached
 from urbannb.ui.meaning import Confirm, Decide, Select, meaning
 from urbannb.ui.panels.action_words import refusal
+from urbannb.ui.saving.loading import Loader
 from urbannb.ui.state import (
     Advised,
     AimedAt,
@@ -31,7 +32,7 @@ from urbannb.ui.state import (
 )
 
 
-class Session(Coached):
+class Session(Coached, Loader):
     """A match with hands: places are clicked, pointed at, asked about."""
 
     judged: tuple[int, Review] | None

@@ -152,15 +152,16 @@ class Table(Shown):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not (self.session.playing or self.session.waiting):
+        if not (self.session.playing or self.session.waiting or self.session.loading):
             return
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             self.session.playing = False
             return
-        if self.session.waiting:
-            self._timer = loop.call_later(BREATH, self.do, "bots")
+        if self.session.loading or self.session.waiting:
+            what = "load-on" if self.session.loading else "bots"
+            self._timer = loop.call_later(BREATH, self.do, what)
         else:
             self._timer = loop.call_later(PAUSE, self._tick)
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from urbannb.core.checking.arranging import whole
 from urbannb.core.page.frames import Frames
+from urbannb.core.progress import Progress, told
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 from urbannb.core.step import Step
@@ -36,6 +37,7 @@ class Told(NamedTuple):
     """
 
     turns: Iterable[Turn]
+    actions: int
     winners: list[int] | None
     record: str
 
@@ -79,13 +81,21 @@ class Page:
         return self.frames.add(box, described, scene.layers, scene.element)
 
 
-def to_html(rulebook: Rulebook[Any], told: Told, width: int) -> str:
+def to_html(
+    rulebook: Rulebook[Any], story: Told, width: int, progress: Progress | None = None
+) -> str:
     """The page of a game as it has been played, a single text; see `Game.to_html`."""
     width = whole(width, "width")
-    page, turns = Page(rulebook, width, Frames(), {}), list(told.turns)
-    last, now = len(turns) - 1, turns[-1].after
+    page, last = Page(rulebook, width, Frames(), {}), story.actions
+    turns = []
+    with told(progress, "Making the page", "actions") as tell:
+        tell(0, last)
+        for number, turn in enumerate(story.turns):
+            turns.append(page.turn(number, turn, number == last))
+            now = turn.after
+            tell(number, last)
     data = {
-        "turns": [page.turn(number, turn, number == last) for number, turn in enumerate(turns)],
+        "turns": turns,
         "rules": page.rules,
         "texts": list(page.frames.texts),
         "frames": page.frames.frames,
@@ -93,12 +103,12 @@ def to_html(rulebook: Rulebook[Any], told: Told, width: int) -> str:
     title = f"{escape(rulebook.title)}: {listing([escape(name) for name in now.names])}"
     return _PAGE.format(
         title=title,
-        played=f"{plural(last, 'action')}{_outcome(now.names, told.winners)}",
+        played=f"{plural(last, 'action')}{_outcome(now.names, story.winners)}",
         style=rulebook.scene(now, View()).style() + _static("replay.css"),
         still=rulebook.scene(now, View(width=width)).to_svg(),
         data=_packed(data),
         code=_static("replay.js"),
-        record=escape(told.record),
+        record=escape(story.record),
     )
 
 

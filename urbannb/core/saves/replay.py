@@ -18,6 +18,7 @@ from urbannb.core.errors import (
     UrbanError,
 )
 from urbannb.core.game import Game, begin
+from urbannb.core.progress import Progress, told
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import position
 from urbannb.core.saves.record import BOTS, Header, Written, bad, read
@@ -27,12 +28,53 @@ MOST = 20
 """So many options that are wrong by themselves are named."""
 
 
-def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
+def load(
+    text: str, find: Callable[[str], Rulebook[Any]], progress: Progress | None = None
+) -> Game[Any]:
     """Play a record again; raises `BadRecord` with every mistake that can be known.
+
+    `progress` is told how many actions are played, and of how many; without it a line shows that
+    where it takes long. Whoever stops it has no game, and nothing else has changed.
+    """
+    playing = Playing(text, find)
+    with told(progress, "Playing the record again", "actions") as tell:
+        tell(0, playing.of)
+        for done in playing:
+            tell(done, playing.of)
+    return playing.game
+
+
+class Playing:
+    """A record that is being played again, an action each time one asks for the next.
 
     Where play stops nobody knows what is legal later on; the lines below that are no actions at
     all, or out of their order, are mistakes of their own and named too.
     """
+
+    def __init__(self, text: str, find: Callable[[str], Rulebook[Any]]) -> None:
+        """Read a record as far as it can be without playing it; see `load`."""
+        self.book, self.game, self.body = _begun(text, find)
+        self.done = 0
+        """How many actions have been played."""
+        self.of = len(self.body)
+
+    def __iter__(self) -> Iterator[int]:
+        """Play the actions that are left, one by one; each time, how many have been played."""
+        while self.done < self.of:
+            number, line = self.body[self.done]
+            try:
+                _follow(self.game, number, line)
+            except BadRecord as error:
+                more = _misspelled(self.book, self.done, self.body[self.done :])
+                raise BadRecord([*error.mistakes, *(m for m in more if m.line != number)]) from None
+            self.done += 1
+            yield self.done
+
+
+def _begun(
+    text: str, find: Callable[[str], Rulebook[Any]]
+) -> tuple[Rulebook[Any], Game[Any], list[tuple[int, str]]]:
+    """The game of a record before its first action, and its actions by their lines."""
     written = read(text)
     book, wrong = None, list(written.mistakes)
     try:
@@ -44,13 +86,7 @@ def load(text: str, find: Callable[[str], Rulebook[Any]]) -> Game[Any]:
         if written.mistakes:
             wrong.sort(key=lambda mistake: mistake.line or 0)
         raise BadRecord([*wrong, *_misspelled(book, 0, written.body)])
-    for n, (number, line) in enumerate(written.body):
-        try:
-            _follow(game, number, line)
-        except BadRecord as error:
-            more = _misspelled(book, n, written.body[n:])
-            raise BadRecord([*error.mistakes, *(m for m in more if m.line != number)]) from None
-    return game
+    return book, game, written.body
 
 
 def _misspelled(

@@ -11,7 +11,7 @@ from urbannb.core.verdict import verdict_html
 from urbannb.ui.coach.panel import coach
 from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
 from urbannb.ui.panels.forms import drawer
-from urbannb.ui.panels.header import header, trouble
+from urbannb.ui.panels.header import header, loading, trouble
 from urbannb.ui.panels.hinting import advice, in_picture
 from urbannb.ui.panels.html import between, button, card, esc, ours, row, rule_link
 from urbannb.ui.panels.offers import strip
@@ -45,7 +45,7 @@ def head(s: Session) -> Parts:
         part(s, "offer", "the offer", lambda s: ("" if in_picture(s) else advice(s)) + strip(s)),
         *([] if room_beside(s) else [coach_panel(s)]),
     ]
-    return [*shown, ("trouble", trouble(s.trouble or s.failures.trouble))]
+    return [*shown, ("trouble", loading(s) + trouble(s.trouble or s.failures.trouble))]
 
 
 def part(

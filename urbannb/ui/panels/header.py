@@ -199,6 +199,16 @@ def toolbar(s: Session) -> str:
     return f'<div class="ub-row ub-tools" role="toolbar" aria-label="Game">{"".join(buttons)}</div>'
 
 
+def loading(s: Session) -> str:
+    """How far the record is that is being played again, and a button that stops it."""
+    if s.loading is None:
+        return ""
+    done, of = s.loading.playing.done, s.loading.playing.of
+    bar = f'<progress value="{done}" max="{of}" aria-label="Loading"></progress>'
+    said = f'<span class="ub-lines">{bar} {esc(capital(s.loading.words))}</span>'
+    return card(between(said, button("Stop", "load-stop", "main")), "ub-loading", role="status")
+
+
 def trouble(t: Trouble | None) -> str:
     """What went wrong; the traceback is folded away."""
     if t is None:

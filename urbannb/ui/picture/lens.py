@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
 
 from urbannb.scene.changes import bounds
 from urbannb.scene.shapes import Shape
@@ -38,7 +37,7 @@ def asked_for(given: object, width: float, height: float) -> Lens | None:
     """The part that the page asks for; None for what is no part of a scene of that size."""
     if not isinstance(given, list | tuple) or len(given) != 5:
         return None
-    if not all(isinstance(n, int | float) and isfinite(n) for n in given):
+    if not all(isinstance(n, int | float) and -MOST_PIXELS < n < MOST_PIXELS for n in given):
         return None
     x, y, w, h, scale = map(float, given)
     left, top = max(0.0, x), max(0.0, y)

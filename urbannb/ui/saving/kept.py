@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 import time
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -170,7 +169,7 @@ def _head(folder: Path, name: str, heads: dict[str, str]) -> str:
 
 def _saved(path: Path, given: object) -> float:
     """When it was saved, as it says itself where that can be."""
-    if isinstance(given, float | int) and math.isfinite(given) and 0 <= given <= time.time():
+    if isinstance(given, float | int) and 0 <= given <= time.time():
         return float(given)
     return min(path.stat().st_mtime, time.time())
 

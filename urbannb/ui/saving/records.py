@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.errors import BadFile, UrbanError
+from urbannb.core.progress import unseen
 from urbannb.core.registry import find, replay
 from urbannb.core.saves import files
 from urbannb.core.saves.glance import glance
@@ -208,7 +209,7 @@ def _look_into(path: Path, book: Rulebook[Any], known: Any) -> Found:
     over = ""
     if known.st_size <= QUICK:
         try:
-            over = "finished" * replay(text).over
+            over = "finished" * replay(text, progress=unseen).over
         except BadFile as error:
             at = f"line {error.line}" if error.line else "one of its lines"
             return Found(path.name, f"damaged: {at} cannot be played", loads=False)
