@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
@@ -11,6 +13,7 @@ from tests.noughts import rules
 from tests.noughts.rulebook import NoughtsRules
 from urbannb import contract
 from urbannb.contract import differing, expect, report
+from urbannb.contract.declared import HOOKS
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import begin
 from urbannb.core.saves import rules_file
@@ -376,3 +379,9 @@ def test_annotations_that_python_works_out_later_are_seen_as_well():
     exec(compile(PLAIN, "a newcomer's file", "exec", dont_inherit=True), room)
     [told] = report.broken(book(notation=notation(room["Wave"])))
     assert "Wave must be frozen: write @dataclass" in told
+
+
+def test_the_page_on_games_of_one_s_own_lists_what_rooms_are_asked_for():
+    page = (Path(__file__).parents[2] / "docs" / "write" / "game.md").read_text("utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| `(\w+)\(([^)]*)\)` \| ", page, re.MULTILINE)
+    assert {(room, name): tuple(given.split(", ")) for room, name, given in rows} == HOOKS

@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from urbannb.core.boards.grid import Grid, Route, groups, routes
+from urbannb.scene.boards import DrawnBoard
 
 GRID = Grid(30)
 WIDE = Grid(1000)
@@ -188,3 +189,16 @@ def test_routes_share_no_cell_and_leave_none_out():
 def test_a_number_of_thousands_of_digits_names_no_cell():
     """Python reads no number of more than 4,300 digits from a text."""
     assert Grid(10).cell_of(f"{'9' * 5000},0") is None
+
+
+def test_a_part_of_a_plan_is_drawn_as_a_board():
+    plan = Grid(5)
+    board = plan.window(["0,0", "-1,0", "0,2", "nowhere"])
+    assert board.cells == ("0,0", "-1,0", "0,2")
+    drawn = DrawnBoard(board, 40, 10, 10)
+    assert (drawn.width, drawn.height) == (120, 80)
+    assert [drawn.middle(cell) for cell in board.cells] == [(30, 70), (30, 30), (110, 70)]
+    target = drawn.target("0,2", "empty")
+    assert (target.place, target.row, target.col) == ("0,2", 2, 2)
+    assert drawn.letters() == []
+    assert plan.window([]).cells == ("0,0",), "where a city begins"

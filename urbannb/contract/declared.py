@@ -46,7 +46,13 @@ ALL = (
     Declared("end_rule", str, 'the id of the rule that ends the game, such as "MG-1"'),
     Declared("tasks", tuple, "the classes of all its tasks, such as (Draw, Place)", Task, True),
     Declared("notation", Notation, "a Notation of all its actions"),
-    Declared("place_names", tuple, "the kinds of its places, such as (BOARD.place,)", PlaceName),
+    Declared(
+        "place_names",
+        tuple,
+        'the kinds of its places, such as (BOARD.place,), or (PlaceName("{cell}", "A cell.", '
+        "cell=GRID.field),)",
+        PlaceName,
+    ),
     Declared("face_down", tuple, 'names of fields of the state, such as ("pile",)', str),
     Declared("open_tops", tuple, "those of `face_down` whose last card lies face up", str),
     Declared(
@@ -57,14 +63,22 @@ ALL = (
 
 
 HOOKS = {
-    ("words", "count"): ("rulebook", "state"),
     ("words", "about"): ("rulebook", "state", "place"),
-    ("words", "outlook"): ("rulebook", "state", "action"),
+    ("words", "called"): ("state", "action"),
     ("words", "result"): ("state",),
+    ("words", "count"): ("rulebook", "state"),
+    ("words", "outlook"): ("rulebook", "state", "action"),
+    ("words", "figures"): ("state", "action"),
+    ("words", "because"): ("state", "after", "change"),
+    ("table", "scene"): ("state", "view"),
+    ("table", "gesture"): ("state", "action"),
+    ("table", "attempt"): ("state", "places"),
     ("rules", "score"): ("state", "player"),
     ("rules", "winners"): ("state",),
     ("rules", "mistakes"): ("state",),
+    ("bots", "terms"): ("state", "player"),
     ("bots", "evaluate"): ("state", "player"),
+    ("bots", "weigh"): ("state", "choice", "player"),
     ("bots", "determinize"): ("state", "player", "seed"),
 }
 """The functions of rooms that are found by their names, and what they are given."""
@@ -127,7 +141,8 @@ def _state(book: Rulebook[Any]) -> Iterator[str]:
         return
     game = getattr(kind, "game", None)
     if game != book.name:
-        yield f"{kind.__name__}.game is {game!r}, not the name of the rulebook, {book.name!r}"
+        what = f"{kind.__name__}.game is {game!r}, not the name of the rulebook, {book.name!r}"
+        yield f'{what}: write game: ClassVar[str] = "{book.name}" in it'
     if any(isinstance(value, Field) for value in vars(kind).values()):
         yield f"{kind.__name__} is no dataclass: write @dataclass(kw_only=True) above it"
         return
@@ -240,7 +255,8 @@ def _hooks(book: Rulebook[Any]) -> Iterator[str]:
             inspect.signature(found).bind(*given)
         except (TypeError, ValueError):
             asked = f"`{name}({', '.join(given)})` is asked for there"
-            yield f"`{name}` in {book.package}.{room} is no helper: {asked}; rename yours"
+            what = f"`{name}` in {book.package}.{room} is no helper: {asked}"
+            yield f"{what}. Give it these parameters, or give a helper of your own another name"
 
 
 def may_change(task: Task[Any]) -> str:

@@ -33,6 +33,7 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
     """Every promise, over what each topic draws for these seeds."""
     topics(book, plan)
     for topic in plan.topics:
+        first: tuple[Exercise, Problem] | None = None
         for seed in seeds:
             with expect.within(f"the topic {topic.name!r} with seed {seed}"):
                 task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
@@ -40,9 +41,11 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
                 _given(asked, Problem, "question", "kit.question")
                 exercise(book, task)
                 problem(book, asked)
-                _again(topic, seed, task.game, topic.exercise_of(book.name, seed).game)
-                _again(topic, seed, asked.game, topic.problem_of(book.name, seed).game)
-        looked_at(book, topic)
+                if first is None:
+                    first = task, asked
+                    repeated(book, topic, seed, *first)
+        if first is not None:
+            _looked_at(book, topic, *first)
 
 
 def _given(found: object, kind: type, what: str, maker: str) -> None:
@@ -83,8 +86,14 @@ def cites(topic: Topic, problems: Iterable[Problem]) -> None:
 
 def repeats(book: Rulebook[Any], topic: Topic, seed: int) -> None:
     """A seed asks one and the same question, however often it is asked."""
-    for draw in (topic.exercise_of, topic.problem_of):
-        _again(topic, seed, draw(book.name, seed).game, draw(book.name, seed).game)
+    task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
+    repeated(book, topic, seed, task, asked)
+
+
+def repeated(book: Rulebook[Any], topic: Topic, seed: int, task: Exercise, asked: Problem) -> None:
+    """Drawn once more by its seed, both are the same."""
+    _again(topic, seed, task.game, topic.exercise_of(book.name, seed).game)
+    _again(topic, seed, asked.game, topic.problem_of(book.name, seed).game)
 
 
 def _again(topic: Topic, seed: int, first: Game, second: Game) -> None:
@@ -97,8 +106,12 @@ def looked_at(book: Rulebook[Any], topic: Topic, seed: int = 0) -> None:
 
     Either begins in the middle of an agenda that no game may ever have had.
     """
-    pick = random.Random(f"{topic.name} {seed}")
     task, asked = topic.exercise_of(book.name, seed), topic.problem_of(book.name, seed)
+    _looked_at(book, topic, task, asked)
+
+
+def _looked_at(book: Rulebook[Any], topic: Topic, task: Exercise, asked: Problem) -> None:
+    pick = random.Random(topic.name)
     told = {step.state.to_json(): step.state for step in asked.steps if step.state}
     for state in (task.game.state, asked.game.state, *list(told.values())[-1:]):
         past = Past(book, state)

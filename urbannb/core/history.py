@@ -64,7 +64,11 @@ class Trail:
         index = turn // EVERY
         if turn == index * EVERY or turn in self._recent:
             return
-        self._recent[turn] = self._on(self._kept[index], index * EVERY, turn)
+        done, state = index * EVERY, self._kept[index]
+        for looked, found in self._recent.items():  # who reads on has just been nearer
+            if done < looked < turn:
+                done, state = looked, found
+        self._recent[turn] = self._on(state, done, turn)
         if len(self._recent) > RECENT:
             del self._recent[next(iter(self._recent))]
 

@@ -19,6 +19,9 @@ LINE = 80
 class Step:
     """One thing that happened, or one thing that is so, explained.
 
+    `Rulebook.step` makes one of a rule and a text, ``book.step("MG-2", "B2 is empty.")``: it knows
+    the rule's title and section.
+
     `text` is one or two sentences; ``**words**`` in it are set bold. `places` are to be
     highlighted, `dimmed` count for nothing. `state` is the position the step speaks of.
     `ours` holds the reason when the rule is a ruling of this project, not of the rulebook, or

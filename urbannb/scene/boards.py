@@ -7,6 +7,8 @@ reached by pointer and by keyboard::
     shapes = [drawn.tile(cell, "surface") for cell in BOARD.cells]
     targets = [drawn.target(cell, f"{cell}, empty") for cell in BOARD.cells]
     shapes += drawn.letters()        # so that everybody can tell which cell is B3
+
+A `Grid` has no edge: of its cells `grid.window(places)` is a board, of those that are to be drawn.
 """
 
 from __future__ import annotations
@@ -107,6 +109,8 @@ class DrawnBoard:
 
         They stand so far from it. Where columns differ so do the numbers, and none are shown.
         """
+        if "A1" not in self.board:  # the cells of a plan are named otherwise
+            return []
         names = [f"{letter}1" for letter in ascii_uppercase[: len(self.board.sizes)]]
         found = [Text(self.middle(cell)[0], self.y - gap, cell[0], fill="muted") for cell in names]
         if not self.board.hexagonal and len(set(self.board.sizes)) == 1:

@@ -48,7 +48,8 @@ def guided(book: Rulebook[Any], guide: Guide | str | bool) -> Guide:
         return Guide.read(guide)
     if isinstance(guide, Guide):
         return guide
-    if type(guide) is not bool:
+    given: object = guide
+    if not isinstance(given, bool):
         wanted = "True, or the text of a guide's file"
-        raise BadOption(f"guide must be {wanted}, not {quoted(guide)}", "guide")
+        raise BadOption(f"guide must be {wanted}, not {quoted(given)}", "guide")
     return guide_of(book) if guide else NO_GUIDE

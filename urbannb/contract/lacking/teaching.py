@@ -13,12 +13,16 @@ from urbannb.core.text import listing
 
 DRAWN = 4
 """So many positions of each topic are drawn, of tasks and of questions."""
+UNSHUFFLED = 4
+"""Where so many of them have seen no shuffle, nothing is shuffled."""
 
 
 def one_shuffle(book: Rulebook[Any]) -> Iterator[str]:
     """Whatever the dice draw, the cards lie as in one and the same game."""
     seeds = list[int]()
-    for state in _drawn(book):
+    for n, state in enumerate(_drawn(book)):
+        if n == UNSHUFFLED and not seeds:
+            return
         seeds += [state.seed] if state.draws else []
         if len(set(seeds)) > 1:
             return

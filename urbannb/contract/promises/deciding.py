@@ -15,9 +15,13 @@ from urbannb.core.action import Action
 from urbannb.core.errors import BadNotation, IllegalAction
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
+from urbannb.core.task import Choice
 from urbannb.core.text import listing
 from urbannb.core.verdict import Verdict
 
+TRIED = 900
+"""So many actions are judged in a random game, about: `MOST` at a position of a short one."""
+LEAST, MOST = 12, 40
 WRITTEN = 4
 """One in so many is asked about by its notation too, and is tried to be played if it is illegal."""
 
@@ -102,7 +106,7 @@ def _quickly(game: Game, action: Action, listed: bool) -> None:
     """Whoever answers without listing says yes to the actions that are listed, and to no other."""
     choice: Any = game.state.agenda[-1] if game.state.agenda else None
     asked = [("`allows` of the legal actions", game.legal.allows(action))]
-    if choice is not None:
+    if choice is not None and type(choice).allows is not Choice.allows:  # which asks the former
         asked.append((f"`allows` of {type(choice).__name__}", choice.allows(game.state, action)))
     for what, yes in asked:
         there = "lists it" if listed else "does not list it"
@@ -150,4 +154,5 @@ def _torn(game: Game, notation: str, pick: random.Random) -> None:
 def judged(book: Rulebook[Any], players: int, seed: int) -> None:
     """Whatever is legal in other games of the same seed is judged right here (`verdicts`)."""
     others = [action for n in range(3) for action in seen(book, players, seed + 1 + n)]
-    verdicts(book, players, seed, others)
+    positions = min(playouts.length(book, players, seed), playouts.MANY)
+    verdicts(book, players, seed, others, max(LEAST, min(MOST, TRIED // positions)))

@@ -126,6 +126,19 @@ class Squares(Board):
     """The numbers of its directions, for `lines`."""
 
 
+class Window(Squares):
+    """A part of a plan without bounds (see `Grid.window`), whose cells have the plan's names."""
+
+    def __init__(self, spots: Mapping[str, tuple[int, int]]) -> None:
+        """`spots` are the row and the column of each cell; there is at least one."""
+        rows, columns = zip(*spots.values(), strict=True)
+        top, left = min(rows), min(columns)
+        self.sizes = (max(rows) - top + 1,) * (max(columns) - left + 1)
+        self._at = {cell: (col - left, 2 * (row - top)) for cell, (row, col) in spots.items()}
+        self._cell = {at: cell for cell, at in self._at.items()}
+        self.cells = tuple(self._at)
+
+
 class Hexes(Board):
     """A board of hexagons with a flat side up; columns of equal size are staggered.
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple, TypeVar
 
+from urbannb.core.boards.board import Window
 from urbannb.core.choosing.fields import Field, code
 
 Cells = tuple[int, ...]
@@ -29,7 +30,8 @@ class Grid:
     the `origin`. `stride` is the step to the next row, `sides` are the steps over an edge,
     clockwise from the north, `corners` those over a corner, from the north-east. ``at(cell)`` is
     the row and the column of a cell, ``place(cell)`` its name on a board: ``"2,-1"`` is row 2,
-    column -1. ``field`` is such a name in a notation.
+    column -1. ``field`` is such a name in a notation, and in the name of a kind of place:
+    ``PlaceName("{cell}", "A cell of the plan.", cell=grid.field)``.
     """
 
     def __init__(self, reach: int) -> None:
@@ -73,6 +75,12 @@ class Grid:
         row, col = int(match[1][:9]), int(match[2][:9])
         fits = self.holds(row, col) and f"{row},{col}" == place
         return self.cell(row, col) if fits else None
+
+    def window(self, places: Iterable[str]) -> Window:
+        """The part of the plan where these cells lie, by their names, for `DrawnBoard` to draw."""
+        cells = {place: cell for place in places if (cell := self.cell_of(place)) is not None}
+        spots = {place: self.at(cell) for place, cell in cells.items()}
+        return Window(spots or {self.place(self.origin): (0, 0)})
 
     @cached_property
     def field(self) -> Field:
