@@ -238,6 +238,20 @@ def test_where_no_place_is_free_for_the_word_new_there_is_a_dot_on_a_corner():
     assert any(isinstance(shape, Text) for shape in new(middle, lots[4:5])), "else it is a word"
 
 
+def test_new_hides_no_piece_and_no_legal_place_of_a_board_that_says_nothing_of_its_print() -> None:
+    """Reversi on a telephone: eight squares in a row, narrower than the word."""
+    grid = [
+        Target(f"{x}{y}", x * 26, y * 26, 26, 26, "", occupied=x < 4 and y < 4, row=y, col=x)
+        for x in range(8) for y in range(8)
+    ]  # fmt: skip
+    legal = frozenset(f"4{y}" for y in range(5))
+    for place in ("00", "22", "31"):
+        drawn = marks(grid, View(legal=legal, new=(place,)))
+        assert Circle(*(26 * int(n) + 22 for n in place), 5, "hover", "casing", 1.5) in drawn
+        assert not any(isinstance(shape, Text) for shape in drawn)
+    assert any(isinstance(shape, Text) for shape in marks(grid, View(new=("33",))))
+
+
 def test_new_hides_nothing_that_is_printed_on_a_small_piece() -> None:
     lot = Target("L", 100, 100, 31, 31, "a building", occupied=True)
     cube = Rect(109, 114, 15, 15, "p1", "casing", 2)

@@ -662,6 +662,19 @@ def test_starting_buildings_carry_their_prices():
     assert len(shown) == len(before) + len(legal)
 
 
+@pytest.mark.parametrize("width", [1048, 640, 390])
+def test_no_price_of_a_starting_building_hides_the_letters_of_another(width):
+    state = us.new_game(seed=1, players=2).state
+    legal = next_places(state, state.agenda[-1], ())
+    drawn = scene(state, View(width=width, room=width > 900, legal=legal)).layers
+    letters = [one for one in drawn["pieces"] if isinstance(one, Text) and one.text[:2].isalpha()]
+    prices = [one for one in drawn["marks"] if isinstance(one, Text) and one.text.isdecimal()]
+    assert len(prices) == len(legal)
+    for price in prices:
+        for zone in letters:
+            assert abs(price.x - zone.x) > 20 or abs(price.y - zone.y) > 14, (price, zone)
+
+
 def test_what_is_lost_by_not_paying_is_ringed():
     city = {"Ana": "COM D3sw, COM B2nw, RES A1nw", "Ben": "IND E4nw"}
     at = performing("fire", buildings=city, wealth=9).do("player 1")

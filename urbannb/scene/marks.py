@@ -49,7 +49,8 @@ def marks(
     for target in _chosen(targets, words):
         if target.place not in plain:
             shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
-    taken = [t for t in targets if t.occupied]
+    marked = set() if printed else {t.place for t in legal}  # their dots are to be seen
+    taken = [t for t in targets if t.occupied or t.place in marked]
     recent = _chosen(targets, view.new)
     words_there = spans(printed) if recent else []
     for target in recent:

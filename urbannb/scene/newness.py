@@ -32,7 +32,7 @@ def new(
 
     On a small piece it would hide the face, whose it is: it stands beside it, where nothing else
     of what is `taken` would be hidden, and else there is but a dot on a corner; on a large one it
-    stands where least of what is `printed` is.
+    stands where least of what is `printed` is. Where nothing is known of that all that is taken is.
     """
     around = _around(target)
     near = tuple(span for span in printed if met(span, around))
@@ -44,9 +44,10 @@ def new(
     seats = [(x, below), (x, above), (x + across, y), (x - across, y)]
     own = target.x + EDGE, target.y + EDGE, target.x + target.w, target.y + target.h - EDGE
     others = [span for span in near if not met(span, own)]
-    clear = [seat for seat in seats if _clear(seat, target, taken)]
+    clear = [at for at in seats if _clear(at, target, taken) and not _off(at)]
     best = min(clear or seats, key=lambda seat: (_off(seat), _hidden(seat, others)))
-    return _new(*best) if clear or _hidden(best, others) < LITTLE else _dot(target, near)
+    little = bool(printed) and _hidden(best, others) < LITTLE
+    return _new(*best) if clear or little else _dot(target, near)
 
 
 def _beyond(target: Target, near: Sequence[Span]) -> tuple[float, float]:

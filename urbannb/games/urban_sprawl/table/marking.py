@@ -116,13 +116,19 @@ def _price(state: State, held: Held, block: str) -> str:
 
 
 def _claimed(state: State, view: View, targets: Sequence[Target]) -> Iterator[Shape]:
-    """Starting buildings carry their prices while they are chosen, below their letters."""
+    """Starting buildings carry their prices while they are chosen, off all letters.
+
+    They hang below, and stand above where the letters of another building are right below.
+    """
     if not state.agenda or not isinstance(state.agenda[-1], ClaimBuilding):
         return
-    for target in targets:
-        if target.place in view.legal and target.place in state.city:
-            x, y = target.x + target.w / 2, target.y + target.h + 7
-            yield from pill(x, y, str(state.worth(target.place[:2])))
+    built = [target for target in targets if target.place in state.city]
+    for target in built:
+        if target.place in view.legal:
+            low = target.y + target.h
+            over = any(one.x == target.x and 0 <= one.y - low < target.h / 2 for one in built)
+            y = target.y - 7 if over else low + 7
+            yield from pill(target.x + target.w / 2, y, str(state.worth(target.place[:2])))
 
 
 def _staked(state: State, view: View, targets: Sequence[Target]) -> Iterator[Shape]:

@@ -46,7 +46,7 @@ from urbannb.games.urban_sprawl.table.payouts import payouts
 from urbannb.games.urban_sprawl.table.places import city_tables
 from urbannb.games.urban_sprawl.table.players import players
 from urbannb.scene.marks import marks
-from urbannb.scene.metrics import fit
+from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.pieces import pill, pill_width, rounded_polygon
 from urbannb.scene.scene import Scene
@@ -194,7 +194,7 @@ class Slips(Tickets):
 
     def _lines(self, card: Contract) -> list[str]:
         words = contract_words(card).partition("; ")[2].partition("payout prestige")[0]
-        room = self.wide - BAND - 2 * INSIDE - (2 * PAYOUT if card.payout else 0.0)
+        room = self.wide - BAND - 2 * INSIDE - (2 * PAYOUT + 5 if card.payout else 0.0)
         return wrapped(words.rstrip("; "), (room,) * MOST_LINES)
 
     def _cost(self, at: Box, y: float, cost: int, why: str = "") -> None:
@@ -234,7 +234,8 @@ class Slips(Tickets):
             return super()._event(at, name)
         x, y, w, _ = at
         self.sheet.frame(*at, stroke="focus", width=3)
-        words = fit(f"{name}, being performed", w - INSIDE - self.taken, 12, 600)
+        room = w - INSIDE - self.taken
+        words = _whole(room, 600, f"{name}, being performed", f"{name}, now", name)
         self.sheet.write(x + INSIDE, y + ONE / 2, words, weight=600)
         return f"the event {name}, being performed"
 
@@ -245,8 +246,17 @@ class Slips(Tickets):
         x, y, w, _ = at
         dash = () if lying else (4.0, 4.0)
         self.sheet.frame(*at, "button" if lying else "surface", "line", dash)
-        words = fit(" ".join(lines), w - INSIDE - self.taken, 12)
+        room = w - INSIDE - self.taken
+        words = _whole(room, 400, " ".join(lines), f"{lines[0]} after {lines[-1]}")
         self.sheet.write(x + INSIDE, y + ONE / 2, words, "ink" if lying else "muted")
+
+
+def _whole(room: float, weight: int, *said: str) -> str:
+    """The first that can be read whole; the last, cut, where none can."""
+    for words in said:
+        if text_width(words, 12, weight) <= room:
+            return words
+    return fit(said[-1], room, 12, weight)
 
 
 def _cost_words(cost: int, why: str) -> str:

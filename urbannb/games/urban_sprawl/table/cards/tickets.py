@@ -41,6 +41,8 @@ COST = 42.0
 """The room for the cost on a planning ticket."""
 DISC = 9.5
 """The radius of its wealth."""
+NARROW = 126.0
+"""On a ticket up to this width "2 permits" would run into the wealth: they stand by their zones."""
 
 
 class Tickets(Rails):
@@ -148,11 +150,17 @@ class Tickets(Rails):
         self.sheet.frame(*at)
         low = y + h - 12
         if isinstance(card, Permit):
-            beside = 23 if card.ballot else 0
-            self.sheet.shapes += plates((x + 4, y + 4, w - 8 - beside, 19), card.zones)
+            beside, before = 23 if card.ballot else 0, 0
             words = plural(card.permits, "permit")
             spare = w - COST - text_width(words, 12, 600) - 2 * DISC
-            self.sheet.write(x + COST + max(2.0, min(8.0, spare / 2 - 1)), low, words, weight=600)
+            if w > NARROW:
+                at_left = x + COST + max(2.0, min(8.0, spare / 2 - 1))
+                self.sheet.write(at_left, low, words, weight=600)
+            else:  # as on the cards that a player has
+                before = 12
+                self.sheet.write(x + 10, y + 14, str(card.permits), weight=700, anchor="middle")
+            room = w - 8 - beside - before
+            self.sheet.shapes += plates((x + 4 + before, y + 4, room, 19), card.zones)
         else:
             room = w - (31 if isinstance(card, Renewal) and card.ballot else 14)
             self.sheet.write(x + 8, y + 14, fit(card.name, room, 12, 600), weight=600)
