@@ -103,7 +103,10 @@ def test_whatever_the_guide_imports_is_in_the_kit():
 def exported() -> dict[str, object]:
     """What people import, by the name they know it by."""
     modules = (ub, lab, teach, contract, kit)
-    found = {f"{m.__name__}.{name}": getattr(m, name) for m in modules for name in m.__all__}
+    public = {
+        m: getattr(m, "__all__", None) or [n for n in vars(m) if n[0] != "_"] for m in modules
+    }
+    found = {f"{m.__name__}.{name}": getattr(m, name) for m in modules for name in public[m]}
     for book in OURS:
         game = getattr(ub.games, book.name.replace("-", "_"))
         found |= {f"{game.__name__}.{name}": getattr(game, name) for name in game.__all__}

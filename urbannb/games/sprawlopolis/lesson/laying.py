@@ -334,9 +334,7 @@ def turning_problem(dice: Dice) -> Problem:
 
 def _laid_turned(game: Game, card: int, where: int) -> Block:
     """What lies in a corner of a card once it has been laid with a half turn."""
-    for laid in game.legal:
-        if isinstance(laid, Place) and laid.card == card and laid.turned:
-            break
+    laid = next(a for a in game.legal if isinstance(a, Place) and a.card == card and a.turned)
     return state_of(after(game, laid)).city().blocks[footprint(laid.site)[where]]
 
 

@@ -18,7 +18,12 @@ from urbannb.core.lesson import (
 from urbannb.games.urbify.components.board import DEPARTMENTS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, seated, state_of
-from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, without_benefit
+from urbannb.games.urbify.model.actions import (
+    Inaugurate,
+    InaugurateWithout,
+    Vote,
+    without_benefit,
+)
 from urbannb.games.urbify.phrases import POOL, party_place, politicians, show_place
 from urbannb.games.urbify.position.builder import arrange
 from urbannb.games.urbify.rules.rulings.turn import Passed
@@ -186,7 +191,7 @@ def nobody_problem(dice: Dice) -> Problem:
         if kit.ruled(then, Passed):
             return f"He passes, and {then.names[state_of(then).player]} is next"
         (only,) = then.legal
-        return f"He activates a session in {only.department}"
+        return f"He activates a session in {only.department}" if isinstance(only, Vote) else ""
 
     right = does(later)
 
