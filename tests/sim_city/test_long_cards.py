@@ -12,6 +12,7 @@ CARDS = {
     "Left": "residential $3 roads W",
     "Right": "residential $3 roads E",
     "Stall": "commercial $4 needs 2 roads W",
+    "Mall": "commercial $4 needs 3 roads W",
 }
 
 
@@ -19,7 +20,7 @@ def along(edition: int = 3) -> ub.Game:
     """A home, the zoo over two blocks whose roads do not meet, and a shop to be put behind it."""
     made = position(
         "nest | Zoo over left | right", cards=CARDS, phase="metropolis", long=True,
-        hands={"Ana": "stall"}, checked=False,
+        hands={"Ana": "stall, mall"}, checked=False,
     )  # fmt: skip
     return ub.position(json.dumps({**json.loads(made.state.to_json()), "edition": edition}))
 
@@ -29,6 +30,12 @@ def test_sims_do_not_travel_along_a_long_card():
     verdict = at.why("play stall 0,3")
     assert not verdict.ok
     assert "The Zoo does not join the two blocks beneath it." in str(verdict)
+    assert [reason.rule for reason in verdict.reasons] == ["SC-199"]
+
+
+def test_where_too_few_sims_would_come_anyway_the_long_card_is_not_the_reason():
+    verdict = along().why("play mall 0,3")
+    assert [reason.rule for reason in verdict.reasons] == ["SC-38"]
 
 
 def test_in_an_earlier_edition_they_did():

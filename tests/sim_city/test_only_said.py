@@ -41,7 +41,7 @@ def reached(city, block, kind):
 
 
 def test_what_is_said_to_be_alone_is():
-    said = Counter()
+    said: Counter[str] = Counter()
     for game in games():
         lots, longs = game.state.lots[0], game.state.longs[0]
         city = naive.city_of(lots, longs, CARDS)

@@ -103,11 +103,11 @@ class Asked:
 
     @property
     def block(self) -> str:
-        return next(p for p in self.problem.places if re.fullmatch("[A-F][1-6]", p))
+        return next(str(p) for p in self.problem.places if re.fullmatch("[A-F][1-6]", p))
 
     @property
     def rule(self) -> str:
-        return self.problem.rule
+        return str(self.problem.rule)
 
     @property
     def contract(self) -> Any:
@@ -170,7 +170,7 @@ def the_one(found: Iterable[Any]) -> Any:
     return there[0] if len(there) == 1 else None
 
 
-def most(a: Asked, worth: Callable[[int], Any]) -> str | None:
+def most(a: Asked, worth: Callable[[int], Any]) -> Any:
     """Who has the most of something, if it is one player."""
     best = max(map(worth, range(len(a.names))))
     return the_one(n for p, n in enumerate(a.names) if worth(p) == best)
@@ -493,7 +493,7 @@ BONUS: Table = {
 def line_of(a: Asked) -> str:
     """The row that pays."""
     (line,) = [p.partition(":")[2] for p in a.problem.places if p.startswith("line:")]
-    return line
+    return str(line)
 
 
 def counts(
@@ -514,13 +514,21 @@ def blocks_counted(a: Asked) -> str:
                     for p in range(len(a.names))))  # fmt: skip
 
 
+def in_half(half: str) -> Callable[[House], bool]:
+    return lambda b: half in b.block
+
+
+def either_half(a: Asked) -> Callable[[str], bool]:
+    """One of the two rows of a wide one."""
+    line = line_of(a)
+    halves = {counts(a, in_half(half)) for half in line if len(line) > 1}
+    return lambda text: text in halves
+
+
 COUNTED: Table = {
     "": lambda a: counts(a, there(a)),
     "lots are counted, not buildings": lambda a: counts(a, there(a), lambda b: b.size),
-    "a wide row is two rows": lambda a: lambda text: text in {
-        counts(a, lambda b, half=half: half in b.block)
-        for half in line_of(a) if len(line_of(a)) > 1
-    },
+    "a wide row is two rows": either_half,
     "parks are not counted": lambda a: counts(a, lambda b: there(a)(b) and b.zone != "Park"),
     "a block counts once": blocks_counted,
     "the whole city is counted": lambda a: counts(a, lambda b: True),

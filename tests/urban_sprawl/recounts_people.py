@@ -80,7 +80,7 @@ def from_whom(pick: Callable[[Marker], int | None]) -> Recount:
     return recount
 
 
-def biggest(m: Marker) -> int | None:
+def biggest(m: Marker) -> Any:
     best = max(m.owned[p] for p in m.rivals)
     return the_one(p for p in m.rivals if m.owned[p] == best)
 
@@ -227,6 +227,7 @@ class Race:
         self.a = a
         self.office = re.search(rf"\*\*({'|'.join(OFFICES)}|Contractor)\*\*", a.ask).group(1)
         people = range(len(a.names))
+        scores: dict[int, tuple[int, ...]]
         if self.office == "Mayor":
             held = [sum(o.count(p) for o in a.state.vocations.values()) for p in people]
             scores = {p: (n,) for p, n in enumerate(held) if n}
@@ -278,7 +279,7 @@ def by(pick: Callable[[Race], Any]) -> Recount:
     return recount
 
 
-def largest(r: Race) -> int | None:
+def largest(r: Race) -> Any:
     mine = [b for b in r.a.city if b.zone == r.zone and b.owner != NOBODY]
     size = max(b.size for b in mine)
     return the_one({b.owner for b in mine if b.size == size})
@@ -374,7 +375,7 @@ def undone(a: Asked, when: bool) -> int | None:
 
 
 def is_attorney(a: Asked) -> bool:
-    return a.state.offices[OFFICES[1]] == a.state.player
+    return bool(a.state.offices[OFFICES[1]] == a.state.player)
 
 
 POLITICIANS: Table = {
@@ -447,7 +448,7 @@ def by_park(a: Asked, b: House, mine: int | None = None, straight: bool = False)
 
 
 def my_house(b: House, me: int) -> bool:
-    return b.owner == me and b.zone != "Park"
+    return bool(b.owner == me and b.zone != "Park")
 
 
 OFFICE: Table = {

@@ -346,7 +346,7 @@ def still_open(a: Asked) -> str | None:
 
 
 def counts_cards(a: Asked) -> bool:
-    return a.ask.endswith("into a new deck?")
+    return bool(a.ask.endswith("into a new deck?"))
 
 
 SHUFFLED: Table = {
@@ -403,7 +403,7 @@ def _shape(words: str) -> str:
 
 
 def contractor(a: Asked) -> bool:
-    return a.state.contractor == ANA
+    return bool(a.state.contractor == ANA)
 
 
 def one_card(a: Asked, gone: int) -> int:
@@ -719,7 +719,7 @@ class Demand:
     """How much a block must be worth for a card."""
 
     def __init__(self, at_least: int, at_most: int | None) -> None:
-        self.limits = at_least, 99 if at_most is None else at_most
+        self.limits: tuple[int, int] = at_least, 99 if at_most is None else at_most
 
 
 def demand(a: Asked) -> Demand:

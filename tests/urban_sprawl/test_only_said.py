@@ -46,7 +46,7 @@ def games():
 
 
 def test_what_is_said_to_be_the_only_one_is():
-    said = Counter()
+    said: Counter[str] = Counter()
     for game in games():
         state = game.state
         for house in houses(state):

@@ -82,7 +82,7 @@ def complex_rule(state: State, site: Site, joined: Complex, *, several: bool) ->
 
 
 def sims_rule(state: State, site: Site, roads: int, rails: int) -> str:
-    """The rule that says most about why too few sims come to a card (SC-38 to SC-47)."""
+    """The rule that says most about why too few sims come to a card (SC-38 to SC-47, SC-199)."""
     ground, needs, best = city_at(state, site).ground, site.face.card.needs, max(roads, rails)
     if not any(_has(site.services, kind) for kind in ROUTES):
         return "SC-47"
@@ -91,9 +91,28 @@ def sims_rule(state: State, site: Site, roads: int, rails: int) -> str:
     covered = ground.under(site.cells)
     if best + site.face.gives + sum(block.face.gives for block in covered) >= needs:
         return "SC-44"
+    if _halves_part(state, site):
+        return "SC-199"
     near = (ground.blocks[cell] for cell in ground.near(site.cells))
     walkers = sum(block.face.gives for block in near if not _routes(block))
     return "SC-40" if walkers and best + walkers >= needs else "SC-38"
+
+
+def _halves_part(state: State, site: Site) -> bool:
+    """Whether enough sims would come if long cards joined what lies beneath them."""
+    city = city_at(state, site)
+    ground, networks, covered = city.ground, city.networks, city.ground.under(site.cells)
+    rest = [block for block in ground.blocks.values() if block not in covered]
+    long = [block for block in rest if block.face.long]
+    for kind in ROUTES if long else ():
+        met = set(networks.nets[kind].touching(ground.faced(site.spot, SHIFT[kind])))
+        halves = [networks.labels(block, kind) for block in long]
+        for _ in halves:  # one may lead to the next
+            met.update(*(labels for labels in halves if labels & met))
+        sims = sum(block.face.gives for block in rest if networks.labels(block, kind) & met)
+        if sims >= site.face.card.needs:
+            return True
+    return False
 
 
 def _has(services: tuple[int, ...], kind: str) -> bool:
