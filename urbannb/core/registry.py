@@ -102,7 +102,7 @@ def known_games() -> tuple[str, ...]:
 
 def find(name: str) -> Rulebook[Any]:
     """The game of that name; `UnknownGame` lists those there are."""
-    wanted = str(name).strip().lower()
+    wanted = name.strip().lower() if isinstance(name, str) else ""
     if wanted in _ours():
         return _own(wanted)
     for entry in _entries():
