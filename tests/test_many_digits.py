@@ -11,6 +11,7 @@ import pytest
 import urbannb as ub
 from tests.strategies import NAMES
 from tests.test_strange_readers import _first, _readers
+from urbannb.core import glossary
 from urbannb.core.lesson.guide import Guide
 from urbannb.core.registry import find
 from urbannb.core.saves.deck import check_deck
@@ -147,9 +148,25 @@ def test_questions_and_tasks_of_lessons(game):
     answers(partial(question.act, "again"), {"seed": DIGITS, "topic": name})
 
 
-def test_rules_are_searched_for_what_is_long():
-    for words in (DIGITS, "a " * 10_000, "9 " * 10_000):
-        ub.rules("sim-city").search(words)
+def test_rules_are_searched_for_what_is_long(monkeypatch):
+    """Each rule is read once, and each word looked for once in it: no more, however often typed."""
+    asked = []
+
+    class Text(str):
+        __slots__ = ()
+
+        def __contains__(self, word):
+            asked.append(word)
+            return super().__contains__(word)
+
+    singular = glossary._singular
+    monkeypatch.setattr(glossary, "_singular", lambda text: Text(singular(text)))
+    rules = ub.rules("sim-city")
+    count = len(rules.rulebook.rules)
+    for words in (DIGITS, "a " * 10_000, "9 " * 10_000, "a e " * 5_000):
+        asked.clear()
+        rules.search(words)
+        assert len(asked) <= 2 * len(set(words.split())) * count
 
 
 def test_many_games_are_not_too_many():
