@@ -12,7 +12,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from bench import hints, startup, widget
+from bench import hints, long, startup, widget
 from bench.play import looking_back, play_rows
 from bench.table import Missing, Row, show
 from urbannb.core.registry import OURS, games
@@ -51,6 +51,7 @@ def rows(browser: bool) -> Iterator[Row | Missing]:
         yield replace(row, what=f"{book.title}: {row.what}")
     yield from startup.rows()
     yield from widget.rows()
+    yield from long.rows()
     if browser:
         yield from browser_rows()
 

@@ -133,14 +133,18 @@ def per_second(seed: int, way: Way = drawn) -> float:
     return sum(turns for turns, _ in played) / sum(seconds for _, seconds in played)
 
 
+def large_deck() -> str:
+    """The text of a deck in which a large city can be built."""
+    cards = deck_text(STARTER)
+    start = cards.index("[[")
+    return cards[:start] + cards[start:] * DECKS
+
+
 def grown(blocks: int, seed: int) -> SimCityState:
     """A city of so many blocks, built at random, and a hand of eight blocks."""
-    cards = deck_text(STARTER)
-    tables = cards[cards.index("[[") :]
-    deck = cards[: cards.index("[[")] + tables * DECKS
     rulebook, pick = find(GAME), random.Random(seed)
     state: SimCityState = rulebook.new(("Ana", "Ben"), seed)
-    state.decks = [deck]
+    state.decks = [large_deck()]
     advance(state)
     state.phase, state.opened, state.mayor = 4, True, 0
     pile = [card for card in state.box.decks[0] if state.card(card).kind == BLOCK]

@@ -118,3 +118,11 @@ def test_what_stays_of_a_picture_is_not_written_again() -> None:
     assert changes[1] == [["pieces", 1, 1, [number["x"]]]]
     assert changes[2] == []
     assert changes[3] == [["pieces", 0, 0, []]]
+
+
+def test_a_page_has_the_same_bytes_whichever_python_made_it() -> None:
+    """Python's versions differ in what they say of the system that packed it, and of the time."""
+    page = ub.new_game("city-blocks", seed=1).to_html()
+    [found] = re.findall(r'id="data">(.*?)</script>', page, re.DOTALL)
+    flags, time, best, no_system = b"\0", b"\0\0\0\0", b"\x02", b"\xff"
+    assert base64.b64decode(found)[:10] == b"\x1f\x8b\x08" + flags + time + best + no_system

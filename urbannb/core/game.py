@@ -23,7 +23,7 @@ from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.task import Choice, Decision
 from urbannb.core.text import plural
-from urbannb.core.text.quote import cut, quoted
+from urbannb.core.text.quote import as_text, cut, quoted
 from urbannb.core.verdict import Reason, Verdict
 from urbannb.core.view import View
 
@@ -162,7 +162,7 @@ class Game(Generic[S]):
         """
         if not isinstance(notation, str) and self.legal.allows(notation):
             return notation
-        return self.rulebook.parse(str(notation))
+        return self.rulebook.parse(as_text(notation))
 
     def draw(self, random: Callable[[], float] | Random) -> Action:
         """A legal action, each as likely as any other: ``game.draw(random.Random(7).random)``.

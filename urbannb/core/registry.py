@@ -20,7 +20,7 @@ from urbannb.core.progress import Progress
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.position import load
 from urbannb.core.saves.replay import load as played_again
-from urbannb.core.text.quote import message, quoted
+from urbannb.core.text.quote import as_text, message, quoted
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -102,7 +102,7 @@ def known_games() -> tuple[str, ...]:
 
 def find(name: str) -> Rulebook[Any]:
     """The game of that name; `UnknownGame` lists those there are."""
-    wanted = str(name).strip().lower()
+    wanted = as_text(name).strip().lower()
     if wanted in _ours():
         return _own(wanted)
     for entry in _entries():

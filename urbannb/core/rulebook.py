@@ -30,7 +30,7 @@ from urbannb.core.step import Step
 from urbannb.core.task import Task
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import as_text, quoted
 from urbannb.core.text.table import DataTable
 
 S = TypeVar("S", bound=State)
@@ -110,7 +110,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     def rule(self, rule_id: str) -> Rule:
         """One rule. An unknown id is answered with the ids there are."""
         try:
-            return self.rules[str(rule_id).strip().upper()]
+            return self.rules[as_text(rule_id).strip().upper()]
         except KeyError:
             known = f"{next(iter(self.rules))} to {list(self.rules)[-1]}"
             raise UrbanError(
@@ -352,7 +352,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         else it has examples of them.
         """
         about = need(self.package, "words", "about", "why a place is as it is")
-        known, *_ = str(place).partition("#")  # one of several alike is told of as the first
+        known, *_ = as_text(place).partition("#")  # one of several alike is told of as the first
         listed = any(kind.of(known) is not None for kind in self.place_names)
         told: Any = about(self, state, known) if listed else None
         if told is None:

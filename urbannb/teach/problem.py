@@ -98,10 +98,10 @@ class LiveProblem(ShowsItself):
     def pose(self, seed: int) -> None:
         """Ask about the position of this seed."""
         book = self.lesson.rulebook
-        key = f"{book.name}/{self.topic.name}/predict/{seed}"  # as it always was, for the order
-        self.seed = seed
         self.problem: Problem = self.topic.problem_of(book.name, seed)
+        self.seed = seed
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
+        key = f"{book.name}/{self.topic.name}/predict/{seed}"  # as it always was, for the order
         dice = Dice(key)
         self._options = in_order(dice.shuffled([self.problem.right, *wrong]), dice.below(2))
         self.picked: int | None = None

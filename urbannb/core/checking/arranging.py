@@ -18,6 +18,8 @@ P = ParamSpec("P")
 G = TypeVar("G")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
+_LONG = re.compile(r"\d{300}")
+"""More digits than anybody types: Python reads 4,300 at most, or as few as it is told."""
 Names = str | Sequence[str]
 """Ids of cards or tiles, as a text such as "bank, flood" or as a list."""
 
@@ -168,6 +170,36 @@ def _as_said(where: str, said: Mapping[str, str], names: Sequence[str]) -> str:
     return where
 
 
+def bounded(arrange: Callable[P, T]) -> Callable[P, T]:
+    """The same, but for numbers so large that they are none of any game: `BadOption` names them."""
+    known = list(inspect.signature(arrange).parameters)
+
+    @wraps(arrange)
+    def within(*args: P.args, **kwargs: P.kwargs) -> T:
+        for name, value in (*zip(known, args, strict=False), *kwargs.items()):
+            if too_large(value):
+                raise BadOption(f"{name}: that is too big a number; it may have 18 digits", name)
+        return arrange(*args, **kwargs)
+
+    return within
+
+
+def too_large(value: object, deep: int = 6) -> bool:
+    """Whether there is a number in it so large that Python itself may refuse to read or write it.
+
+    It may stand in a text, a list or a table; what lies deeper than in a few of them is no value.
+    """
+    if isinstance(value, int):
+        return abs(value) > MAX_NUMBER
+    if isinstance(value, str):
+        return _LONG.search(value) is not None
+    if isinstance(value, Mapping):
+        value = [*value.keys(), *value.values()]
+    if isinstance(value, list | tuple | set | frozenset):
+        return deep > 0 and any(too_large(each, deep - 1) for each in value)
+    return False
+
+
 def _like(name: str, known: Collection[str]) -> str:
     """What somebody may have meant."""
     near = get_close_matches(name, known, 2, 0.6)
@@ -188,7 +220,7 @@ def as_position(
         for name in kwargs:
             if name not in known:
                 raise BadOption(f"a position has no {quoted(name)}{_like(name, known)}", name)
-        return begin(arrange(*args, **kwargs))
+        return begin(bounded(arrange)(*args, **kwargs))
 
     told: Any = position
     told.__name__ = told.__qualname__ = "position"

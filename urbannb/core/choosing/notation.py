@@ -22,7 +22,7 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.form import Form, form_of
 from urbannb.core.errors import BadNotation
 from urbannb.core.glossary import Written
-from urbannb.core.text.quote import cut
+from urbannb.core.text.quote import as_text, cut
 
 TRIES = 1000
 """Actions made at random until one of them has no fault."""
@@ -53,7 +53,7 @@ class Notation:
 
         Raises `BadNotation`, which says what a right one looks like.
         """
-        text = str(text)
+        text = as_text(text)
         plain = " ".join(text.split())
         for matches, made in self._readers:
             if (match := matches(plain)) and (action := made(match)):

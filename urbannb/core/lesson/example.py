@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.state import State
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import as_text, quoted
 
 S = TypeVar("S", bound=State)
 
@@ -39,6 +39,6 @@ class Example(Generic[S]):
 
 def example_called(name: str, examples: Mapping[str, Example[S]]) -> Game[S]:
     """The position of an example, with nothing played yet; `BadOption` lists those there are."""
-    if str(name) not in examples:
+    if as_text(name) not in examples:
         raise BadOption(f"there is no example {quoted(name)}; there are: {', '.join(examples)}")
     return examples[str(name)].make()

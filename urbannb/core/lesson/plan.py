@@ -9,8 +9,9 @@ from urbannb.core.action import Action
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.dice import Dice, draw, require
+from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.step import Step
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import as_text, quoted
 from urbannb.core.text.table import DataTable, Row
 
 Played = Action | str
@@ -145,10 +146,12 @@ class Topic:
 
     def exercise_of(self, game: str, seed: int) -> Exercise:
         """The exercise of a seed, in the lesson of a game."""
+        _known(seed)
         return draw(self.exercise, f"{game}/{self.name}/do/{seed}")
 
     def problem_of(self, game: str, seed: int) -> Problem:
         """The problem of a seed, in the lesson of a game."""
+        _known(seed)
         if 0 <= seed < len(self.chosen):
             return self.chosen[seed]()
         return draw(self._worth_asking, f"{game}/{self.name}/predict/{seed}")
@@ -160,6 +163,14 @@ class Topic:
             wrong = len(distinct(found.right, found.wrong))
             require(wrong >= LEAST, f"{wrong} wrong answers differed, not {LEAST} or more")
         return found
+
+
+def _known(seed: object) -> None:
+    """A seed is a whole number that can be written in a text, or `BadOption` is raised."""
+    if not isinstance(seed, int) or abs(seed) > MAX_NUMBER:
+        raise BadOption(
+            f"a seed is a whole number of 18 digits at most, not {quoted(seed)}", "seed"
+        )
 
 
 @dataclass(frozen=True)
@@ -177,7 +188,7 @@ class LessonPlan:
     def topic(self, name: str) -> Topic:
         """The topic of that name; an unknown one is answered with those there are."""
         for topic in self.topics:
-            if topic.name == str(name).strip().lower():
+            if topic.name == as_text(name).strip().lower():
                 return topic
         raise BadOption(f"this lesson has no topic {quoted(name)}; it has: {', '.join(self.names)}")
 

@@ -73,7 +73,7 @@ class Playing:
 
 def _begun(
     text: str, find: Callable[[str], Rulebook[Any]]
-) -> tuple[Rulebook[Any], Game[Any], list[tuple[int, str]]]:
+) -> tuple[Rulebook[Any] | None, Game[Any], list[tuple[int, str]]]:
     """The game of a record before its first action, and its actions by their lines."""
     written = read(text)
     book, wrong = None, list(written.mistakes)

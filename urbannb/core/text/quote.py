@@ -33,6 +33,14 @@ def quoted(value: object, longest: int = LONGEST_QUOTE) -> str:
         return f"a value of the type {cut(type(value).__name__)}"
 
 
+def as_text(value: object) -> str:
+    """What somebody gave as the text of a name; what Python cannot write so, as it is quoted."""
+    try:
+        return str(value)
+    except ValueError:  # a number of thousands of digits
+        return quoted(value)
+
+
 def message(text: str) -> str:
     """A whole sentence or two of ours, as long as one mistake may be."""
     return cut(text, LONGEST_MESSAGE)

@@ -10,6 +10,7 @@ from typing import Any, cast
 from urbannb.core.checking.arranging import (
     REST,
     Names,
+    bounded,
     by_player,
     keyed,
     partly,
@@ -50,6 +51,7 @@ DIGITS = 6
 """No token has more."""
 
 
+@bounded
 def position(
     board: ByPlayer | None = None,
     *,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from urbannb.core.checking.arranging import (
+    bounded,
     by_player,
     partly,
     player_number,
@@ -37,6 +38,7 @@ Numbers = str | int | Iterable[int]
 """Card numbers: a text such as "7 8 17", one number, or a list."""
 
 
+@bounded
 def position(
     laid: str | Sequence[str] = "",
     *,

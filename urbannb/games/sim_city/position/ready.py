@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from urbannb.core.errors import BadOption
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import as_text, quoted
 from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS
 from urbannb.games.sim_city.position.builder import SimCityGame, position
 
@@ -221,6 +221,6 @@ CITIES: dict[str, Callable[..., SimCityGame]] = {
 
 def ready_city(name: str) -> SimCityGame:
     """A ready-made city: ``ready_city("village")``. `BadOption` lists the names there are."""
-    if str(name) not in CITIES:
+    if as_text(name) not in CITIES:
         raise BadOption(f"there is no city {quoted(name)}; there are: {', '.join(CITIES)}")
     return CITIES[str(name)]()

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from urbannb.core.errors import BadOption
 from urbannb.core.text import listing
-from urbannb.core.text.quote import quoted
+from urbannb.core.text.quote import as_text, quoted
 from urbannb.core.text.table import DataTable, Row, table_html, table_text
 from urbannb.games.urban_sprawl.components.cards import DECKS, Card, Contract, Event, Permit
 from urbannb.games.urban_sprawl.components.deck import printed_deck, read_deck
@@ -44,7 +44,7 @@ def cards(which: str = "", *, zone: str = "", deck: str = "") -> Cards:
     `zone` leaves those of that zone; `deck` is the text of a deck file of one's own. Each card has
     its `id`, by which positions call it, and all that is on it.
     """
-    name = str(which).strip().lower()
+    name = as_text(which).strip().lower()
     if name and name not in DECKS:
         raise BadOption(f"there is no deck {quoted(which)}; they are {', '.join(DECKS)}", "which")
     box = read_deck(deck) if deck else printed_deck()
