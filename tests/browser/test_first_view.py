@@ -138,6 +138,34 @@ def test_hand_city_and_choices_are_seen_at_once_on_a_page_of_900(new_page, serve
         expect(part.first).to_be_in_viewport(ratio=0.9)
 
 
+EMPTY = """root => [...root.querySelectorAll("*")].filter((part) => {
+    const { width, height } = part.getBoundingClientRect(), looks = getComputedStyle(part);
+    const clear = (color) => /, 0\\)$/.test(color);
+    const edge = ["Top", "Right", "Bottom", "Left"].some((side) =>
+        parseFloat(looks[`border${side}Width`]) && !clear(looks[`border${side}Color`]));
+    const filled = part.textContent.trim() || part.closest("svg, table, .ub-overlay, .ub-dots")
+        || part.matches("canvas, input, .ub-cube") || part.querySelector("canvas, svg, input");
+    return width > 20 && height > 20 && !filled && (edge || !clear(looks.backgroundColor));
+}).map((part) => part.outerHTML.slice(0, 90))"""
+"""The boxes of a table, with an edge or a ground, in which there is nothing."""
+
+
+def test_no_box_around_the_city_is_empty(new_page, server):
+    """Below a list of few choices there was one, until one of them was pointed at."""
+    page = new_page({"width": 900, "height": 800})
+    city = show(page, server, "city(1)")
+    option = city.root.get_by_role("option").first
+    expect(option).to_be_visible()
+    for width in (900, 1092, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        city.settled()
+        assert city.root.evaluate(EMPTY) == [], width
+    page.set_viewport_size({"width": 900, "height": 800})
+    city.settled()
+    told = city.root.locator(".ub-foresight")
+    expect(told).to_have_text("Click a line to read what it would do before you play it.")
+
+
 def test_a_flat_city_leaves_no_empty_window_on_a_telephone(new_page, server, shots):
     page = new_page({"width": 390, "height": 800})
     city = show(page, server, "flat()")

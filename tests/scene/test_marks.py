@@ -247,7 +247,8 @@ def test_new_hides_no_piece_and_no_legal_place_of_a_board_that_says_nothing_of_i
     legal = frozenset(f"4{y}" for y in range(5))
     for place in ("00", "22", "31"):
         drawn = marks(grid, View(legal=legal, new=(place,)))
-        assert Circle(*(26 * int(n) + 22 for n in place), 5, "hover", "casing", 1.5) in drawn
+        x, y = (26 * int(n) + 22 for n in place)
+        assert Circle(x, y, 5, "hover", "casing", 1.5) in drawn
         assert not any(isinstance(shape, Text) for shape in drawn)
     assert any(isinstance(shape, Text) for shape in marks(grid, View(new=("33",))))
 

@@ -31,7 +31,8 @@ MANY = 30
 """More choices than this are folded away while nothing is selected."""
 CHOICES, ANSWER, TASKS = "the choices", "the answer", "what is still to come"
 CLICK = "Click a marked place, or press Why? to ask about one."
-POINT = "Point at a choice to read what it would do."
+POINT = "Point at a marked place to read what it would do."
+READ = "Click a line to read what it would do before you play it."
 TITLE = 80
 """A place with a longer label is called by its name in a title."""
 MOST_DOTS = 16
@@ -297,7 +298,7 @@ def choices(s: Session) -> str:
     offered = unplaced(s) + listing.standing(s)
     listed = offered + (listing.listbox(s, actions) if s.listing or not folded else "")
     if _handles(s):
-        told = row([hint or foresight(s), count], "ub-gist")
+        told = row([hint or foresight(s, s.listing or not folded), count], "ub-gist")
         parts = [trying.top(s), "" if s.strips else trying.handles(s), told, listed]
     else:
         title = f"<h3>{esc(choosing(s))}</h3>"
@@ -348,7 +349,8 @@ def foresight(s: Session, listed: bool = True) -> str:
     action = s.pointed_action()
     if action is None:
         shown = s.state.selected or listed
-        return f'<div class="ub-foresight ub-hint">{POINT}</div>' if shown else ""
+        words = READ if listed else POINT
+        return f'<div class="ub-foresight ub-hint">{words}</div>' if shown else ""
     step = s.outlook(action)
     # What a card would score, line by line, where nothing that is pointed at can be moved by it.
     lines = table_html(step.table) if step.table and s.beside and s.game.rulebook.pans else ""
