@@ -68,8 +68,8 @@ def test_actions_and_places(game):
             table.do("choose", action=text)
             table.do("click", place=text)
             assert not (table.session.trouble and table.session.trouble.details)
-    for ask in ("at", "goto", "review", "steps_of"):
-        answers(getattr(played, ask), HUGE)
+    for name in ("at", "goto", "review", "steps_of"):
+        answers(getattr(played, name), HUGE)
     for width in (HUGE, -HUGE):
         answers(lambda width=width: played.scene(width=width))
         answers(lambda width=width: played.to_html(width=width))

@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt as error:
         _looking_at("")
-        sys.stderr.write(message(f"urbannb: {error or 'stopped'}") + "\n")
+        sys.stderr.write(message(f"urbannb: {str(error) or 'stopped'}") + "\n")
         return STOPPED
     except BrokenPipeError:  # whoever read along, such as `head`, has seen enough
         _write_no_more()

@@ -91,12 +91,15 @@ def test_a_notebook_has_one_below_its_cell_unless_a_program_runs_it(
 ) -> None:
     shown: list[Any] = []
     handle = types.SimpleNamespace(update=lambda data, raw: shown.append(data))
-    display = types.SimpleNamespace(
-        display=lambda data, raw, display_id: shown.append(data) or handle
-    )
+
+    def shows(data: Any, raw: bool, display_id: bool) -> Any:
+        shown.append(data)
+        return handle
+
+    display = types.SimpleNamespace(display=shows)
     shell = types.SimpleNamespace(kernel=types.SimpleNamespace(_allow_stdin=asks))
     ipython = types.SimpleNamespace(get_ipython=lambda: shell, display=display)
-    monkeypatch.setitem(sys.modules, "IPython", ipython)  # type: ignore[arg-type]  # a stand-in
+    monkeypatch.setitem(sys.modules, "IPython", ipython)
     ub.replay(record)
     assert bool(shown) == asks
     if asks:

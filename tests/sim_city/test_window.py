@@ -62,7 +62,10 @@ def test_what_is_seen_in_a_window_is_what_the_whole_picture_shows_there(zoom, he
     whole = book.scene(state, view)
     for x, y in ((0.0, 0.0), (0.4, 0.5), (0.8, 0.7)):
         part = part_of(whole, x, y)
-        shown, lens = book.scene(state, View(**{**vars(view), "part": part})), Lens(*part, 1.0)
+        shown, lens = (
+            book.scene(state, View(**{**vars(view), "part": part})),
+            Lens(part[0], part[1], part[2], part[3], 1.0),
+        )
         assert shown.targets == whole.targets
         assert shown.overview == whole.overview
         assert list(shown.layers) == list(whole.layers)
@@ -96,9 +99,12 @@ def test_a_click_draws_what_the_page_shows_and_no_card_anew(monkeypatch):
     table.do("click", place=hand[0])
     seen, faces = [], cards.face.cache_info().misses
     pieces = Drawn.pieces
-    monkeypatch.setattr(
-        Drawn, "pieces", lambda self, pale: seen.append(len(self.seen)) or pieces(self, pale)
-    )
+
+    def counted(self, pale):
+        seen.append(len(self.seen))
+        return pieces(self, pale)
+
+    monkeypatch.setattr(Drawn, "pieces", counted)
     table.do("click", place=hand[1])
     assert 0 < max(seen) < LARGE / 4
     assert len(seen) <= 2

@@ -825,9 +825,12 @@ def test_a_panel_is_drawn_anew_only_for_who_has_something_else(monkeypatch):
     scene(state, View())
     drawn = []
     draw = Panel._draw
-    monkeypatch.setattr(
-        Panel, "_draw", lambda self, *at: drawn.append(self.player) or draw(self, *at)
-    )
+
+    def noted(self, *at):
+        drawn.append(self.player)
+        draw(self, *at)
+
+    monkeypatch.setattr(Panel, "_draw", noted)
     after = state.copy()
     after.wealth[1] += 1
     scene(after, View())

@@ -255,7 +255,7 @@ class Table(Shown):
             shown = asked[-1] / (2 if self.overlay.sharp else 1)
             self.session.zoom = next((z for z in ZOOMS if shown >= z), ZOOMS[-1])
         part = asked_for(asked, inf, inf) if self.tray else None
-        self.session.part = part and (part.x, part.y, part.w, part.h)
+        self.session.part = (part.x, part.y, part.w, part.h) if part else None
 
     def _asked(self) -> Lens | None:
         """The part of the picture that the page shows, if it is one."""
