@@ -240,7 +240,8 @@ def demolition_exercise(dice: Dice) -> Exercise:
 
 DEMOLITION = Topic(
     "demolition", "Urban renewal", ("US-40", "US-41", "US-42", "US-43", "US-44", "US-45"),
-    "Zoning is judged as if the demolished buildings were gone. The new building must be at least as "
-    "large as each of them and **cover every lot** of theirs. The Contractor's buildings are safe.",
+    "Zoning is judged as if the demolished buildings were gone. The new building must be at least "
+    "as large as each of them and **cover every lot** of theirs. The Contractor's buildings are "
+    "safe.",
     demolition_exercise, demolition_problem,
 )  # fmt: skip
