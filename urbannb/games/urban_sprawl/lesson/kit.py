@@ -5,7 +5,7 @@ With the functions of `urbannb.core.lesson` that most of them need, so that one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -45,19 +45,22 @@ from urbannb.games.urban_sprawl.lesson.cards import BOX, permit_words
 from urbannb.games.urban_sprawl.lesson.sketch import state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.ledger import BONUS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 __all__ = [
-    "across_corner", "after", "agreed", "allowed", "ask", "build_on", "builds", "carry_out",
-    "count_words", "each", "few", "held", "how_many", "insist", "lots", "lowered", "lying",
-    "named", "new_building", "nothing_built", "once_built", "reach", "require", "ruled",
-    "same_block", "settle", "some", "straight", "sums", "told", "ways", "wealth_words",
+    "across_corner", "after", "agreed", "allowed", "ask", "bonus", "build_on", "builds",
+    "carry_out", "choices", "count_words", "each", "few", "held", "how_many", "insist", "lots",
+    "lowered", "lying", "named", "new_building", "nothing_built", "once_built", "reach",
+    "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
+    "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState
 R = TypeVar("R", bound=Ruling)
+T = TypeVar("T", bound=Task[Any])
 BY_PLAYER = ("player", "permit", "favor")
 """How the names of places in a player's panel begin."""
 ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
@@ -113,6 +116,16 @@ def ruled(game: Game, kind: type[R]) -> list[R]:
     return logged(game).made(kind)
 
 
+def choices(before: Game, later: Game, kind: type[T]) -> Iterator[tuple[Game, T]]:
+    """Every choice of a kind that came up from one game to the other, and the game at that time."""
+    then = before.copy()
+    for action in later.actions[before.turn :]:
+        then.play(action)
+        agenda = state_of(then).agenda
+        if then.decision is not None and isinstance(agenda[-1], kind):
+            yield then.copy(), agenda[-1]
+
+
 def carry_out(state: State, *tasks: Task[State], answered: bool = False) -> State:
     """What comes of tasks in a position that stays as it is.
 
@@ -146,15 +159,24 @@ def allowed(game: Game, box: str, places: Iterable[Site]) -> list[Site]:
     return [place for place in places if game.legal.allows(build_on(box, place))]
 
 
-def agreed(game: Game, action: Action, text: str) -> str:
-    """An answer that begins with the engine's yes or no; "" where it begins with the other."""
-    return text if text.startswith("Yes") == game.legal.allows(action) else ""
+def agreed(game: Game, action: Action, text: str, rule: str) -> str:
+    """An answer that begins with the engine's yes or no; "" where the engine finds otherwise.
+
+    A no must be for that rule, and for no other one.
+    """
+    rules = {reason.rule for reason in game.why(action).reasons}
+    return text if rules == (set() if text.startswith("Yes") else {rule}) else ""
 
 
 def new_building(before: Game, now: Game) -> Building | None:
     """What has been built since, if anything."""
     old = state_of(before).city
     return next((b for lot, b in state_of(now).city.items() if lot not in old), None)
+
+
+def bonus(game: Game, player: int) -> int:
+    """What the engine has given somebody as neighborhood bonus so far, by the ledger."""
+    return state_of(game).prestige_from[player].get(BONUS, 0)
 
 
 def unbuilt(game: Game, contract: Contract) -> Goal | None:

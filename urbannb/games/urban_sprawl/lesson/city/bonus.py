@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, sites
@@ -122,6 +123,15 @@ def _misread(
                      "It is adjacent to others, not to itself.")  # fmt: skip
 
 
+NONE = "None, it is placed and not built"
+
+
+def _brought(game: Game, later: Game) -> str:
+    """What the engine has given since as neighborhood bonus."""
+    gained = kit.bonus(later, 0) - kit.bonus(game, 0)
+    return f"{gained} prestige" if gained else NONE
+
+
 def _placed(dice: Dice) -> Problem:
     """What is placed by an effect earns nothing."""
     game = placing_game(dice)
@@ -138,7 +148,7 @@ def _placed(dice: Dice) -> Problem:
         f"{plural(effect.lots, 'lot')}. She places it on the ringed "
         f"{'lot' if effect.lots == 1 else 'lots'} in {place.block}.",
         "What neighborhood bonus does the placed building bring?",
-        Answer("None, it is placed and not built", "", "The bonus is for what is built by a "
+        Answer(NONE, "", "The bonus is for what is built by a "
                "contract. A building that a card places or moves earns none."),
         (
             (f"{len(same)} prestige", "a placed building earns a bonus",
@@ -150,6 +160,7 @@ def _placed(dice: Dice) -> Problem:
         ),
         "it brings none",
         actions=(put(place.block, place.shape),), rule="US-46", places=kit.lots(place),
+        works=lambda later: _brought(game, later),
     )  # fmt: skip
 
 

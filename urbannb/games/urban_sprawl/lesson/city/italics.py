@@ -14,7 +14,7 @@ from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import value_sum
 from urbannb.games.urban_sprawl.rules.sites.restrictions import Beside, BlockWorth, EmptyBlock
-from urbannb.games.urban_sprawl.rules.sites.zoning import company, heeds_zoning
+from urbannb.games.urban_sprawl.rules.sites.zoning import company, heeds_zoning, is_beside
 
 WORTH, EMPTY, NEAR, EDGE = "worth", "empty", "near", "edge"
 """What may be demanded: a value, an empty block, a zone or park, an edge of the city."""
@@ -104,8 +104,17 @@ def italics_problem(dice: Dice) -> Problem:
         kit.held(BELIEFS, f"{'' if want else 'no-'}{_kind(demand)}",
                  _looks(state, demand, place), **words),
         actions=(build,) if want else (), rule="US-35", places=kit.lots(place),
-        works=lambda _: kit.agreed(game, build, said),
+        works=lambda _: kit.agreed(
+            game, build, _found(state, demand, place).format(**words), "US-35"
+        ),
     )  # fmt: skip
+
+
+def _found(state: UrbanSprawlState, demand: Restriction, place: Site) -> str:
+    """What the engine finds on the site: whether the demand is met, and what is so."""
+    met = demand.allows(state, place)
+    so = met if _kind(demand) in (WORTH, EMPTY) else is_beside(state, demand.what, place)
+    return f"{'Yes' if met else 'No'}, {FACTS[_kind(demand)][0 if so else 1]}"
 
 
 def _kind(demand: Restriction) -> str:

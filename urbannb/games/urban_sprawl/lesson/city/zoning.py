@@ -32,6 +32,7 @@ RIGHT = {
 }
 CORNER = "At a corner buildings are adjacent as well."
 STREET = "Streets and crossings make no difference: what touches across one is adjacent."
+FREE = "Yes, a placed building ignores zoning"
 WHOEVER = "Zoning looks at zones, whoever controls the buildings."
 BELIEFS = (
     Belief("nothing parks", "No, no {zone} building is adjacent",
@@ -123,9 +124,20 @@ def _zoned(dice: Dice, case: str) -> Problem:
         f"{'lot' if size == 1 else 'lots'}, in {place.block}?",
         right, kit.held(BELIEFS, case, _looks(game, place, found, case), **words),
         actions=(build,) if verdict.ok else (), rule=RULES.get(case, "US-33"),
-        works=lambda _: kit.agreed(game, build, right.text),
+        works=lambda _: kit.agreed(
+            game, build, RIGHT[_case(found, game.legal.allows(build))].format(**words), "US-33"
+        ),
         places=kit.lots(place),
     )  # fmt: skip
+
+
+def _case(found: Zoning, ok: bool) -> str:
+    """What the engine has found."""
+    if not found.ok:
+        return "ignore" if ok else "other"
+    if found.same:
+        return "both" if found.other else "same"
+    return "parks" if found.parks else "nothing"
 
 
 def _looks(game: Game, place: Site, found: Zoning, case: str) -> list[str]:
@@ -165,7 +177,7 @@ def _placed(dice: Dice) -> Problem:
         f"a {effect.lots}-lot {effect.zone} building for free.",
         f"May she place it on the ringed {'lot' if effect.lots == 1 else 'lots'}, in "
         f"{place.block}?",
-        Answer("Yes, a placed building ignores zoning", why="Zoning binds what is **built** by a "
+        Answer(FREE, why="Zoning binds what is **built** by a "
                "contract. What a card places or moves may go to any vacant site that the card "
                "names."),
         (
@@ -178,6 +190,7 @@ def _placed(dice: Dice) -> Problem:
         ),
         "yes, since a placed building ignores zoning",
         actions=(put(place.block, place.shape),), rule="US-114", places=kit.lots(place),
+        works=lambda later: FREE if kit.new_building(game, later) else "",
     )  # fmt: skip
 
 

@@ -12,9 +12,9 @@ from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, payment, permits
 from urbannb.games.urban_sprawl.lesson.sketch import CITY, Sketch, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Build
-from urbannb.games.urban_sprawl.model.ledger import BONUS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import TRACK, office_place, player_place
+from urbannb.games.urban_sprawl.rules.elections import ChoosePark
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS, TRIBUTE
 
 State = UrbanSprawlState
@@ -127,7 +127,7 @@ def _attorney_problem(dice: Dice) -> Problem:
     else:
         truth = f"The District Attorney's first contract of a turn pays {count} twice."
     counted = f"Adjacent: {plural(count, f'{card.zone} building')}, whoever controls them."
-    right = f"{bonus(kit.after(game, action), me)} prestige"
+    right = f"{kit.bonus(kit.after(game, action), me)} prestige"
     return kit.ask(
         game,
         f"District Attorney: {lawyer}. The ring shows where {mine} builds; it is the "
@@ -147,7 +147,7 @@ def _attorney_problem(dice: Dice) -> Problem:
              f"The office adds nothing; it doubles. {truth}")] if times > 1 else [])),
         f"it is {right}",
         actions=kit.settle(game, action), rule="US-47", places=(place.block + place.shape,),
-        works=lambda later: f"{bonus(later, me)} prestige",
+        works=lambda later: f"{kit.bonus(later, me)} prestige",
     )  # fmt: skip
 
 
@@ -160,11 +160,6 @@ def _adjacent(state: State, place: Site, zone: str = "") -> tuple[str, ...]:
     """The adjacent buildings of a zone; of any zone if none is said."""
     wanted = [b for b in state.city.values() if b.site.lots & place.near]
     return tuple(b.lot for b in wanted if b.zone == zone or (not zone and b.zone != PARK))
-
-
-def bonus(later: Game, player: int) -> int:
-    """What the engine gave somebody as neighborhood bonus, by the ledger."""
-    return state_of(later).prestige_from[player].get(BONUS, 0)
 
 
 # -- the Mayor's park
@@ -204,7 +199,21 @@ def _park_problem(dice: Dice) -> Problem:
         Answer(text, "", f"{truth} It is the same Mayor as before." if same else truth),
         dice.shuffled(wrong), text,
         actions=kit.settle(game, END), rule="US-80", places=(office_place(MAYOR),),
+        works=lambda later: text if _parked(game, later, winner) else "",
     )  # fmt: skip
+
+
+def _parked(game: Game, later: Game, player: int) -> bool:
+    """Whether the engine offered a player every vacant lot for a park, and gave them that park."""
+    ((then, choice),) = kit.choices(game, later, ChoosePark)
+    old, now = state_of(then).city, state_of(later).city
+    new = [building for lot, building in now.items() if lot not in old]
+    vacant = (CITY & ~state_of(then).ground.taken).bit_count()
+    return (
+        choice.player == player
+        and len(then.legal) == vacant
+        and ([(b.zone, b.owner) for b in new] == [(PARK, player)])
+    )
 
 
 # -- doubling as much as can be
@@ -224,7 +233,7 @@ def office_exercise(dice: Dice) -> Exercise:
         contracts={"1": card.id}, permits={me: [payment(card).id]}, active_decks=2,
         offices={ATTORNEY: me},
     )  # fmt: skip
-    gains = {action: bonus(kit.after(game, action), 0) for action in kit.builds(game, "1")}
+    gains = {action: kit.bonus(kit.after(game, action), 0) for action in kit.builds(game, "1")}
     best = max(gains.values())
     ways = kit.few([action for action, gained in gains.items() if gained == best], 6)
     kit.require(best >= 4)

@@ -8,6 +8,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, site, sites
+from urbannb.games.urban_sprawl.components.effects import Swaying
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
@@ -16,6 +17,7 @@ from urbannb.games.urban_sprawl.model.actions import END, Favor, Take, put
 from urbannb.games.urban_sprawl.model.slots import BOXES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
+from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed
 from urbannb.games.urban_sprawl.rules.sites.zoning import heeds_zoning, zoning
 
 WAREHOUSE, COURT, TENEMENT = "warehouse", "municipal-court", "tenement"
@@ -75,6 +77,10 @@ def _second_favor(dice: Dice) -> Problem:
           f"It is building a favor that costs no AP. {why}")),
         actions=(action,) if verdict.ok else (), rule="US-115" if tile else "US-25",
         places=(box_place(box), favor_place(0, held.id)), least=0,
+        works=lambda later: kit.agreed(
+            game, action, f"Yes, for {state.ap - state_of(later).ap} AP" if verdict.ok else no,
+            "US-25",
+        ),
     )  # fmt: skip
 
 
@@ -138,7 +144,19 @@ def _court(dice: Dice) -> Problem:
                  why=why),
         f"it is {right}",
         actions=actions, rule="US-84", places=("A3nw", "D1nw"), least=0,
+        works=lambda played: _won(played, sway),
     )  # fmt: skip
+
+
+def _won(later: Game, sway: Swaying) -> str:
+    """Who has been elected, and what the engine says of the building that may win for a price."""
+    state = state_of(later)
+    who = later.names[state.offices[sway.office]]
+    for swayed in kit.ruled(later, ElectionSwayed):
+        return f"{who}, for {kit.wealth_words(swayed.wealth)}"
+    if state.affords(0, sway.cost.wealth, sway.cost.prestige):
+        return who
+    return f"{who}, since Ana cannot pay {kit.wealth_words(sway.cost.wealth)}"
 
 
 # -- buildings that an effect places
@@ -207,8 +225,15 @@ def _placed(dice: Dice) -> Problem:
         kit.held(PLACING, "free" if ok else "taken", ["homes" if homes else "alone"], bonus=bonus,
                  other=other, why=why),
         actions=(action,) if ok else (), rule="US-114", places=kit.lots(place), least=0,
-        works=lambda _: PLACED if game.why(action).ok else TAKEN,
+        works=lambda later: PLACED if _for_nothing(game, later)
+        else kit.agreed(game, action, TAKEN, "US-114"),
     )  # fmt: skip
+
+
+def _for_nothing(game: Game, later: Game) -> bool:
+    """Whether the engine has placed a building, without a bonus."""
+    stands = kit.new_building(game, later) is not None
+    return stands and kit.bonus(later, 0) == kit.bonus(game, 0)
 
 
 # -- zoning that a card sets aside
@@ -251,7 +276,7 @@ def _unzoned(dice: Dice) -> Problem:
          ("Yes, if the neighbors' owners agree", "the neighbors are asked", why),
          ("Yes, but for twice the price", "what zoning forbids can be paid for", why)),
         actions=(kit.build_on(box, place),) if free else (),
-        works=lambda _: yes if game.why(kit.build_on(box, place)).ok else no,
+        works=lambda _: kit.agreed(game, kit.build_on(box, place), yes if free else no, "US-33"),
         rule="US-87" if free else "US-33", places=kit.lots(place), least=0,
     )  # fmt: skip
 

@@ -23,6 +23,7 @@ from urbannb.games.urban_sprawl.lesson.turns.schemes import (
     SCHEMES,
     Scheme,
 )
+from urbannb.games.urban_sprawl.model.actions import Build
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed
@@ -107,8 +108,17 @@ def _demolition(dice: Dice, case: str) -> Problem:
         f"{plural(card.lots, 'lot')}, on **{kit.lying(place)}**?",
         Answer(text, "", why), believed(drawn, code, why),
         actions=() if code else (action,), rule=REASONS[code].rule if code else "US-40",
-        places=(place.block,), least=0, works=lambda _: kit.agreed(game, action, text),
+        places=(place.block,), least=0, works=lambda later: _outcome(game, action, later),
     )  # fmt: skip
+
+
+def _outcome(game: Game, action: Build, later: Game) -> str:
+    """What the engine has demolished, and for which card; or the first of its reasons not to."""
+    gone, codes = kit.ruled(later, Demolished), [r.code for r in game.why(action).reasons]
+    if gone:
+        (by,) = kit.ruled(later, DemolitionAllowed)
+        return yes(len(gone), int(bool(by.paid)))
+    return next((REASONS[code].text for code in REASONS if code in codes), "")
 
 
 def forbidden(drawn: Renewal) -> str:
