@@ -12,7 +12,9 @@ from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import ids, permit_for, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import Favor, build
+from urbannb.games.urban_sprawl.model.ledger import PRICES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place, player_place
+from urbannb.games.urban_sprawl.rules.rulings.building import PermitsPaid
 
 CASES = ("take", "take", "build", "build", "second", "same-turn", "swap")
 BELIEFS = (
@@ -99,8 +101,19 @@ class Shelf:
         return may(
             game, action, see, ask, text, kit.held(BELIEFS, case, box=self.box),
             rule="US-26" if case == "same-turn" else "US-25", settles=True, places=places[case],
-            bare=True,
+            bare=True, works=lambda later: _whether(game, action, later),
         )  # fmt: skip
+
+
+REFUSED = {"favor-full": "No, she has a favor already", "favor-new": "No, not before her next turn"}
+"""What is said of the engine's reasons."""
+
+
+def _whether(game: Game, action: Action, later: Game) -> str:
+    """The engine's yes, with the AP that were spent, or its only reason."""
+    for reason in game.why(action).reasons:
+        return REFUSED[reason.code]
+    return f"Yes, for {state_of(game).ap - state_of(later).ap} AP"
 
 
 def _take(dice: Dice) -> Problem:
@@ -138,14 +151,23 @@ def _build(dice: Dice) -> Problem:
         kit.held(BELIEFS, "build", lots=lots, price=price, block=block),
         f"she pays {right.text}",
         actions=(action,), rule="US-26", places=shelf.places,
+        works=lambda later: _paid(shelf.game, later),
     )  # fmt: skip
+
+
+def _paid(game: Game, later: Game) -> str:
+    """What has been paid by the engine's own account of it."""
+    before, now = state_of(game), state_of(later)
+    (permits,) = kit.ruled(later, PermitsPaid)
+    price = before.wealth_from[0].get(PRICES, 0) - now.wealth_from[0].get(PRICES, 0)
+    return f"{before.ap - now.ap} AP, {plural(permits.had, 'permit')} and {price} wealth"
 
 
 def _second(dice: Dice) -> Problem:
     """Whether a second favor may be taken, or the first one given up for it."""
     shelf = Shelf(dice, held=True)
     return shelf.may(
-        shelf.game, Favor(shelf.box), "second", "No, she has a favor already", shelf.see,
+        shelf.game, Favor(shelf.box), "second", REFUSED["favor-full"], shelf.see,
         f"May Ana take the {shelf.offered.name} as a favor **now**, before she builds the "
         f"{shelf.favor.name}?",
     )  # fmt: skip
@@ -159,7 +181,7 @@ def _same_turn(dice: Dice) -> Problem:
     action = build("favor", block, {1: "nw", 2: "n"}[shelf.offered.lots])
     kit.require([reason.code for reason in game.why(action).reasons] == ["favor-new"])
     return shelf.may(
-        game, action, "same-turn", "No, not before her next turn",
+        game, action, "same-turn", REFUSED["favor-new"],
         f"Ana has just taken the **{shelf.offered.name}** as a favor, from the {shelf.box} AP box. "
         f"She has {state_of(game).ap} AP left, the permits for it, and enough wealth.",
         f"May Ana build her new favor in {block} **this turn**?",

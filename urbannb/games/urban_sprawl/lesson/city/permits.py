@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl.components.board import sites
 from urbannb.games.urban_sprawl.components.cards import Permit
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -15,6 +16,7 @@ from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import Build, Pay
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, permit_place, player_place
 from urbannb.games.urban_sprawl.rules.permits import ways
+from urbannb.games.urban_sprawl.rules.rulings.building import PermitsPaid
 
 MOST_HELD = 8
 """More permits than these are too many to look at."""
@@ -54,7 +56,19 @@ def _paid(dice: Dice, want: str) -> Problem:
         _misread(cards, fit, zone, size),
         actions=_paying(game, least, dice), rule="US-37" if _sum(least) > size else "US-36",
         places=(box_place("3"), *(permit_place(0, c.id) for c in cards)), heads=PERMITS_PAID.heads,
+        works=lambda later: _loss(_over(game, later, size)),
     )  # fmt: skip
+
+
+def _over(game: Game, later: Game, size: int) -> int:
+    """How many permits too many have been paid; less than none where the engine misses some."""
+    for paid in kit.ruled(later, PermitsPaid):
+        return paid.had - paid.needed
+    there = (site for site in sites(size) if not site.lots & state_of(game).ground.taken)
+    for reason in game.why(kit.build_on("3", next(there))).reasons:
+        if reason.code == "permits":
+            return int(reason.had.split()[0]) - int(reason.needed.split()[0])
+    return 0
 
 
 def _sum(cards: Iterable[Permit]) -> int:

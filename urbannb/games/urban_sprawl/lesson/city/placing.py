@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import (
@@ -83,8 +84,20 @@ def _room(dice: Dice) -> Problem:
         f"Is there room for the {contract.name} in block **{block}**?",
         Answer(text, "", why), kit.held(BELIEFS, case, **words),
         actions=(kit.build_on("3", dice.choice(fits)),) if fits else (), rule="US-32",
-        places=(block,),
+        places=(block,), works=lambda later: _found(game, later, block, size),
     )  # fmt: skip
+
+
+def _found(game: Game, later: Game, block: str, size: int) -> str:
+    """Whether the engine has built it there, or what it says of every site of the block."""
+    vacant = (lots_in(block) & ~state_of(game).ground.taken).bit_count()
+    new = kit.new_building(game, later)
+    sites_there = [kit.build_on("3", site(block, shape, size)) for shape in SHAPES[size]]
+    refused = all("occupied" in [r.code for r in game.why(a).reasons] for a in sites_there)
+    if not refused and (new is None or new.block != block):
+        return ""
+    case = _case(not refused, vacant, size)
+    return RIGHT[case][0].format(lots=plural(vacant, "lot is", "lots are"))
 
 
 def _case(fits: bool, vacant: int, size: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import capital, plural
+from urbannb.games.urban_sprawl.components.cards import Permit
 from urbannb.games.urban_sprawl.components.tiles import ZONES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import permit_for, permit_words, permits, quiet
@@ -16,6 +17,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
+from urbannb.games.urban_sprawl.rules.rulings.turn import PermitInvested
 from urbannb.games.urban_sprawl.words.common import ap_left
 
 POINTS = kit.sums("AP", "AP")
@@ -72,6 +74,7 @@ def _spending(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
+THEN, TOO_LATE = "She then has {} wealth", "She cannot do that now"
 INVESTING = (
     Belief("late", "She then has {paid} wealth", "investments can be made at any time",
            "Investments come first in a turn, and she has acquired a card already."),
@@ -105,10 +108,10 @@ def _investing(dice: Dice) -> Problem:
     if late:
         game = kit.after(game, Take(2))
     verdict = game.why(Invest(card.id))
-    right = Answer(f"She then has {have + card.wealth} wealth", "", f"{have} + {card.wealth}, the "
+    right = Answer(THEN.format(have + card.wealth), "", f"{have} + {card.wealth}, the "
                    "number printed on it. The card goes to the discards.")  # fmt: skip
     if not verdict.ok:
-        right = Answer("She cannot do that now", "", " ".join(map(str, verdict.reasons)))
+        right = Answer(TOO_LATE, "", " ".join(map(str, verdict.reasons)))
     turn = "This turn she has just acquired another planning card for 2 AP"
     wrong = kit.held(
         INVESTING, "late" if late else "early", paid=have + card.wealth, worth=card.wealth,
@@ -122,7 +125,15 @@ def _investing(dice: Dice) -> Problem:
         right, wrong,
         actions=(Invest(card.id),) if verdict.ok else (), tried=Invest(card.id), rule="US-20",
         places=(permit_place(0, card.id),),
+        works=lambda later: _brings(later, card),
     )  # fmt: skip
+
+
+def _brings(later: Game, card: Permit) -> str:
+    """What the engine has paid for the permit, or why it refuses to."""
+    if kit.ruled(later, PermitInvested):
+        return THEN.format(state_of(later).wealth[0])
+    return kit.agreed(later, Invest(card.id), TOO_LATE, "US-20")
 
 
 def points_exercise(dice: Dice) -> Exercise:
