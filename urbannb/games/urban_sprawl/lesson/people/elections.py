@@ -12,7 +12,7 @@ from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATI
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import BOX, payment, permits
 from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, state_of
-from urbannb.games.urban_sprawl.model.actions import END
+from urbannb.games.urban_sprawl.model.actions import END, Player
 from urbannb.games.urban_sprawl.model.building import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import (
@@ -70,15 +70,26 @@ def _decides(state: State, who: int, tied: tuple[int, ...]) -> str:
 
 
 def _ask(
-    game: Game, see: str, question: str, right: Answer, end: str, wrong: Iterator[Answer],
-    rule: str, places: tuple[str, ...], heads: tuple[str, ...] = (),
+    game: Game, office: str, see: str, question: str, right: Answer, end: str,
+    wrong: Iterator[Answer], rule: str, places: tuple[str, ...], heads: tuple[str, ...] = (),
 ) -> Problem:  # fmt: skip
     """Who it is, with what the table shows."""
     state = state_of(game)
     return kit.ask(
         game, f"{see} It is {state.names[state.player]}'s turn.", question, right, wrong, end,
         actions=kit.settle(game, END), rule=rule, places=places, heads=heads,
+        works=lambda later: _elected(game, later, office),
     )  # fmt: skip
+
+
+def _elected(game: Game, later: Game, office: str) -> str:
+    """Who has come into an office as the game was played, or who was asked about whom."""
+    for then, choice in kit.choices(game, later, BreakTie):
+        if choice.office == office:
+            tied = tuple(a.index for a in then.legal if isinstance(a, Player))
+            return _decides(state_of(then), choice.chooser(state_of(then)), tied)
+    won = holder(state_of(later), office)
+    return later.names[won] if won != NOBODY else "Nobody"
 
 
 def _holders(state: State, *offices: str) -> str:
@@ -126,7 +137,7 @@ def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
         rule = "US-78"
     right, end = _outcome(state, office)
     return _ask(
-        game, f"A ballot box moves the pawn to the {office}. {_holders(state, *OFFICES)}",
+        game, office, f"A ballot box moves the pawn to the {office}. {_holders(state, *OFFICES)}",
         f"Who becomes **{office}**? Look at the {zone} buildings.",
         Answer(right, "", truth, rows), end,
         _office_beliefs(state, office, truth), rule, (office_place(office),),
@@ -238,7 +249,8 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
     counts = ("Vocations", *(str(len(h)) for h in held.values()))
     right, end = _outcome(state, MAYOR)
     return _ask(
-        game, "The Airport has not come yet. A ballot box moves the pawn to the Mayor. Vocations: "
+        game, MAYOR,
+        "The Airport has not come yet. A ballot box moves the pawn to the Mayor. Vocations: "
         f"{owned}. Mayor so far: {state.names[now]}.", "Who becomes **Mayor**?",
         Answer(right, "", truth, (counts,)), end, wrong(),
         "US-75" if close else "US-72", (vocation_place("Media"), TRACK),
@@ -291,7 +303,8 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
 
     right, end = _outcome(state, CONTRACTOR)
     return _ask(
-        game, f"The Sports Team has come. Prestige: {kit.each(state.names, state.prestige)}. "
+        game, CONTRACTOR,
+        f"The Sports Team has come. Prestige: {kit.each(state.names, state.prestige)}. "
         f"{_holders(state, OFFICES[-1], CONTRACTOR)}",
         f"A ballot box makes **{elected}** District Attorney. Who has the **Contractor** then?",
         Answer(right, "", truth), end, wrong(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from urbannb.core.choosing.answers import NO
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a
@@ -20,10 +21,11 @@ from urbannb.games.urban_sprawl.lesson.people.contracts import (
 )
 from urbannb.games.urban_sprawl.lesson.people.media import media_problem
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
-from urbannb.games.urban_sprawl.model.actions import somebody
+from urbannb.games.urban_sprawl.model.actions import Player, somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, player_place, vocation_place
 from urbannb.games.urban_sprawl.rules.elections import candidates
+from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationTaken
 from urbannb.games.urban_sprawl.rules.vocations import TakeFromOpponent, TakeVocation
 
 State = UrbanSprawlState
@@ -57,7 +59,21 @@ def _taking_problem(dice: Dice) -> Problem:
         actions=kit.settle(game, action),
         rule="US-51" if sum(owned) == VOCATIONS[name] else "US-50",
         places=(vocation_place(name), player_place(me)),
+        works=lambda later: _from(game, later, name, me),
     )  # fmt: skip
+
+
+def _from(game: Game, later: Game, name: str, me: int) -> str:
+    """Where the engine has taken the marker from, or whom it has asked about."""
+    for then, choice in kit.choices(game, later, TakeFromOpponent):
+        if (choice.name, choice.player) == (name, me):
+            rivals = [a.index for a in then.legal if isinstance(a, Player)]
+            whom = kit.some(game.names, rivals, "or")
+            nobody = ", or from nobody" if then.legal.allows(NO) else ""
+            return f"From {whom}{nobody}, as {game.names[choice.player]} chooses"
+    if any((r.vocation, r.player) == (name, me) for r in kit.ruled(later, VocationTaken)):
+        return SUPPLY
+    return _none(state_of(game), me)
 
 
 def _source(state: State, name: str, me: int) -> str:

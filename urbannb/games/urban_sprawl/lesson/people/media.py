@@ -40,6 +40,7 @@ def media_problem(dice: Dice) -> Problem:
         Answer(name, "", why),
         _beliefs(state, paid, f"That leaves {kit.each(state.names, paid.wealth)}. {why}", tied),
         f"{name} gets it", actions=(last,), rule="US-8",
+        works=lambda later: later.names[state_of(later).vocations[MEDIA][0]],
         places=(CHEAPEST_HOUSE, last.lot) if last.lot != CHEAPEST_HOUSE else (last.lot,),
     )  # fmt: skip
 

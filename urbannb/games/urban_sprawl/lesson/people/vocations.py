@@ -26,6 +26,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     player_place,
     vocation_place,
 )
+from urbannb.games.urban_sprawl.rules.rulings.vocations import ScoredBoth, ScoreSplit
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, SplitVocations, TakeVocation
 
@@ -69,7 +70,21 @@ def paid_problem(dice: Dice) -> Problem:
         actions=kit.settle(game, action), rule="US-52" if both == NOBODY else "US-54",
         places=(vocation_place(name), player_place(me), *((TRACK,) if chief != NOBODY else ())),
         heads=("", *(f">{who}" for who in names)),
+        works=lambda later: _gained(later, name),
     )  # fmt: skip
+
+
+def _gained(later: Game, name: str) -> str:
+    """What the engine has paid everybody for the markers of a vocation."""
+    said = ["0"] * len(later.names)
+    for way in kit.ruled(later, ScoreSplit):
+        if way.vocation == name:
+            said[way.player] = str((way.prestige + way.wealth) * way.value)
+    for both in kit.ruled(later, ScoredBoth):
+        if both.vocation == name:
+            each = both.count * both.value
+            said[both.player] = f"{each} wealth and {each} prestige"
+    return kit.each(later.names, said)
 
 
 @dataclass(frozen=True)
