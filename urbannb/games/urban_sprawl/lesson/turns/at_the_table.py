@@ -25,10 +25,12 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     permit_place,
     player_place,
 )
+from urbannb.games.urban_sprawl.rules.base import holder
 
 STARTING_BUILDINGS = 12
 TOWN_HALL = "town-hall"
 MAYOR = OFFICES[0]
+NO_MAYOR = "Nobody, until a Mayor is elected"
 
 
 def table_problem(dice: Dice) -> Problem:
@@ -49,13 +51,18 @@ def _mayor(dice: Dice) -> Problem:
         f"All twelve starting buildings have been claimed. {first} is the start player, and "
         f"{state.names[media]} has Media. The pawn stands on the Mayor's space.",
         "Who is **Mayor**?",
-        Answer("Nobody, until a Mayor is elected", "", why),
+        Answer(NO_MAYOR, "", why),
         (Answer(f"{first}, as the start player", "the start player begins as Mayor", why),
          Answer(f"{state.names[media]}, who has Media", "Media makes a Mayor without an election",
                 f"Media breaks ties when a Mayor is elected. {why}"),
          Answer(f"{last}, who goes last", "the last player is Mayor in compensation", why)),
-        rule="US-86", places=(TRACK, office_place(MAYOR)), least=0,
+        rule="US-86", places=(TRACK, office_place(MAYOR)), least=0, works=_who_is_mayor,
     )  # fmt: skip
+
+
+def _who_is_mayor(game: Game) -> str:
+    who = holder(state_of(game), MAYOR)
+    return NO_MAYOR if who == NOBODY else game.names[who]
 
 
 def _start(dice: Dice) -> Problem:

@@ -15,6 +15,7 @@ from urbannb.games.urban_sprawl.model.actions import END, Favor
 from urbannb.games.urban_sprawl.phrases.place_names import PLAN_DECK, TRACK, box_place
 from urbannb.games.urban_sprawl.rules.rulings.elections import OfficeBlank, PawnMoved
 from urbannb.games.urban_sprawl.rules.setup import PARTS
+from urbannb.games.urban_sprawl.words.progress import expected
 
 CARDS = 37
 """How many cards a contract deck has, its key event among them."""
@@ -67,7 +68,14 @@ def layers_problem(dice: Dice) -> Problem:
          *((plural(n, "card"), belief, why) for n, belief in counted if n > 0)),
         f"it is {left} at least",
         rule="US-2", places=(box_place(CONTRACT_DECKS[number]),),
+        works=lambda now: _before(now, number),
     )  # fmt: skip
+
+
+def _before(game: Game, deck: int) -> str:
+    """How many cards of a deck come before its key event at least, as the table tells."""
+    soonest = expected(state_of(game), deck)
+    return plural(soonest[0] - 1, "card") if soonest else ""
 
 
 # -- who is elected before the Airport

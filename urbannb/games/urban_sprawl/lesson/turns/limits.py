@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic, lowered
 from urbannb.core.text import capital, listing, plural
+from urbannb.games.urban_sprawl.components.board import sites
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.components.tiles import PARK, tile_of, tiles
 from urbannb.games.urban_sprawl.lesson import kit
@@ -25,8 +26,11 @@ from urbannb.games.urban_sprawl.model.actions import END, Build, Split, Take
 from urbannb.games.urban_sprawl.model.ledger import EVENT
 from urbannb.games.urban_sprawl.phrases.place_names import DISCARDS, PLAN_DECK, TILES, player_place
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
+from urbannb.games.urban_sprawl.rules.elections import ChoosePark
+from urbannb.games.urban_sprawl.rules.rulings.building import Demolished
 from urbannb.games.urban_sprawl.rules.rulings.elections import ParkImpossible
 from urbannb.games.urban_sprawl.rules.rulings.ending import CardDrawn, DiscardsShuffled, NoPlans
+from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
 
 TEMPLE, POST_OFFICE = "temple", "post-office"
 SIZE = 4
@@ -81,7 +85,21 @@ def _tile(dice: Dice) -> Problem:
          ("Yes, wherever zoning allows it", "the supply never runs out", why),
          ("Yes, with a tile of another color", "any tile of the size will do", why)),
         actions=found[:1], rule="US-39", places=(TILES,), least=0,
+        works=lambda _: yes if _freed(game) == {tile_of(card.zone, SIZE)} else no
+        if _without_tile(game) else "",
     )  # fmt: skip
+
+
+def _freed(game: Game) -> set[str]:
+    """The tiles of what is demolished in all the ways to build the contract."""
+    ways = (a for a in game.legal if isinstance(a, Build) and a.box == "3")
+    return {r.building.tile for a in ways for r in kit.ruled(kit.after(game, a), Demolished)}
+
+
+def _without_tile(game: Game) -> bool:
+    """Whether the engine refuses every site for want of a tile."""
+    every = (game.why(kit.build_on("3", place)) for place in sites(SIZE))
+    return all("no-tile" in [reason.code for reason in found.reasons] for found in every)
 
 
 # -- no park left
@@ -114,6 +132,8 @@ def _park(dice: Dice) -> Problem:
          ("She moves a park of her own", "a park can be moved instead", why),
          ("She gains 1 prestige instead", "there is something else instead", why)),
         actions=(Take(1), END), rule="US-81" if gone else "US-80", places=(TILES,), least=0,
+        works=lambda later: UNPARKED if kit.ruled(later, ParkImpossible)
+        else PARKED if list(kit.choices(game, later, ChoosePark)) else "",
     )  # fmt: skip
 
 
@@ -151,6 +171,8 @@ def _only_events(dice: Dice) -> Problem:
          ("The events are removed, the rest becomes the new deck", "events come only once", why),
          ("The players give their cards back", "hands are shuffled too", why)),
         actions=actions, rule="US-108" if none else "US-99", places=(PLAN_DECK, DISCARDS), least=0,
+        works=lambda later: full if kit.ruled(later, DiscardsShuffled)
+        else empty if kit.ruled(later, NoPlans) else "",
     )  # fmt: skip
 
 
@@ -194,7 +216,16 @@ def _drawn(dice: Dice) -> Problem:
            if card.wealth else []),
          ("Any planning card from the boxes", "she may choose", why)),
         actions=actions, rule="US-109", places=(PLAN_DECK,), least=0,
+        works=lambda later: _got(later, event),
     )  # fmt: skip
+
+
+def _got(later: Game, event: str) -> str:
+    """What the engine has drawn, and what has become of the event."""
+    (drawn,), begun = kit.ruled(later, CardDrawn), kit.ruled(later, EventBegun)
+    said = f"The {permit_words(BOX.permits[drawn.card])}"
+    skipped = event in state_of(later).discards and not begun
+    return f"{said}; the {BOX.events[event].name} goes to the discards" if skipped else said
 
 
 # -- too little of one kind
@@ -234,6 +265,7 @@ def _mixed(dice: Dice) -> Problem:
          (_ways(every[-1:]), "wealth comes first", why),
          ("In no way: he must be able to pay it all", "whoever has too little pays nothing", why)),
         actions=able[:1], rule="US-116", places=(player_place(1),), least=0,
+        works=lambda _: _ways([way for way in every if game.why(way).ok]),
     )  # fmt: skip
 
 

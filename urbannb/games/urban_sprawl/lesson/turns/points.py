@@ -28,6 +28,7 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     plan_place,
     player_place,
 )
+from urbannb.games.urban_sprawl.rules.rulings.turn import PermitInvested
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS
 
 POOR, MIDDLING = 3, 9
@@ -168,7 +169,16 @@ def invest_problem(dice: Dice) -> Problem:
           "an investment brings 1 wealth for each permit on the card", why)),
         actions=(*before, Invest(card.id)) if verdict.ok else before,
         rule="US-20", places=(permit_place(0, card.id), plan_place(cost)),
+        works=lambda later: _invested(later, card),
     )  # fmt: skip
+
+
+def _invested(later: Game, card: Permit) -> str:
+    """Whether the engine has paid for a permit, or refuses to."""
+    has = state_of(later).wealth[0]
+    if kit.ruled(later, PermitInvested):
+        return f"Yes, and then she has {has} wealth"
+    return kit.agreed(later, Invest(card.id), f"No, she keeps {has} wealth", "US-20")
 
 
 # -- a whole turn

@@ -131,8 +131,18 @@ def _comes_again(dice: Dice) -> Problem:
          (HELD, "what is held is never shuffled", why) if card == mine else
          (SHUFFLED, "only permits are shuffled", why)),
         actions=actions, rule="US-101" if card == event and fresh else "US-99",
-        places=(PLAN_DECK, DISCARDS), least=0,
+        places=(PLAN_DECK, DISCARDS), least=0, works=lambda later: _lies(later, card),
     )  # fmt: skip
+
+
+def _lies(later: Game, card: str) -> str:
+    """What is said of a card that lies there by now."""
+    state, fresh = state_of(later), kit.ruled(later, DiscardsShuffled)
+    if fresh and any(card in held for held in state.permits):
+        return HELD
+    if not fresh and card in state.discards:
+        return NO
+    return YES if card in (*state.planning, *state.plans) else ""
 
 
 def reshuffle_exercise(dice: Dice) -> Exercise:
