@@ -437,6 +437,115 @@ ADJACENT: Table = {
 }  # fmt: skip
 
 
+# -- zoning
+
+
+class Zoned:
+    """What is beside the ringed lots, and what is not, for a building of some zone."""
+
+    def __init__(self, a: Asked) -> None:
+        found = re.search(r"\*\*\d (\w+) lots?\*\*|\d-lot (\w+) building", a.see)
+        self.zone = found.group(1) or found.group(2)
+        self.block, self.ringed = re.search(r"in ([A-F][1-6])\?", a.ask).group(1), a.ringed
+        self.near = a.near(self.ringed)
+        self.same = [b for b in self.near if b.zone == self.zone]
+        self.other = [b for b in self.near if b.zone not in (self.zone, "Park")]
+        self.counts = self.same or self.other
+        self.apart = [b for b in a.city if not b.touches(self.ringed | around(self.ringed))]
+
+    @property
+    def others(self) -> str:
+        """ "COM and IND are"."""
+        zones = sorted({b.zone for b in self.other})
+        return f"{listed(zones)} {'is' if len(zones) == 1 else 'are'}"
+
+    @property
+    def elsewhere(self) -> bool:
+        return any(b.zone == self.zone for b in self.apart)
+
+    def all_but_adjacent(self) -> bool:
+        ring = around(self.ringed)
+        further = around(ring | self.ringed)
+        return any(b.zone not in (self.zone, "Park") and b.touches(further) for b in self.apart)
+
+
+def zoned(text: str, so: Callable[[Zoned], bool] = lambda z: True) -> Recount:
+    """What is said of a site where something is so."""
+
+    def recount(a: Asked) -> str | None:
+        z = Zoned(a)
+        return text.format(zone=z.zone, others=z.others if z.other else "") if so(z) else None
+
+    return recount
+
+
+def either(one: Recount, other: Recount) -> Recount:
+    """What is said where the zone itself is adjacent, and where it is not."""
+    return lambda a: (one if Zoned(a).same else other)(a)
+
+
+def zoning_right(a: Asked) -> str:
+    z = Zoned(a)
+    if a.every(Put):
+        return "Yes, a placed building ignores zoning"
+    if z.same:
+        named = f"a{'n' * (z.zone == 'IND')} {z.zone} building is adjacent"
+        return f"Yes, {z.others} adjacent, but {z.zone} too" if z.other else f"Yes, {named}"
+    if z.other and "it ignores zoning" in a.see:
+        return "Yes, its card sets zoning aside"
+    if z.other:
+        return f"No, {z.others} adjacent but no {z.zone} is"
+    return f"Yes, {'nothing but a park is' if z.near else 'no building at all is'} adjacent"
+
+
+def at_corners(z: Zoned) -> bool:
+    return not any(b.touches(around(z.ringed, straight=True)) for b in z.counts)
+
+
+def across(z: Zoned) -> bool:
+    return all(b.block != z.block for b in z.counts)
+
+
+def not_ana_s(z: Zoned) -> bool:
+    return all(b.owner != ANA for b in z.same)
+
+
+ZONED: Table = {
+    "": zoning_right,
+    "near is adjacent": zoned("No, another zone is near", Zoned.all_but_adjacent),
+    "a zone must stay together": zoned(
+        "No, {zone} stands elsewhere in the city", lambda z: z.elsewhere
+    ),
+    "anywhere in the city will do": zoned(
+        "Yes, {zone} stands in the city already", lambda z: z.elsewhere
+    ),
+    "a corner is not adjacent": either(
+        zoned("No, {zone} is adjacent at a corner only", at_corners),
+        zoned("Yes, {others} adjacent at a corner only", at_corners),
+    ),
+    "a street separates buildings": either(
+        zoned("No, {zone} stands across a street", across),
+        zoned("Yes, {others} across a street", across),
+    ),
+    "only one's own buildings count": lambda a: zoned(
+        f"Only if {'the {zone}' if Zoned(a).other else 'that'} building is Ana's", not_ana_s
+    )(a),
+    "one's own buildings do not bind": zoned(
+        "Yes, what is adjacent is Ana's own", lambda z: all(b.owner == ANA for b in z.other)
+    ),
+    "several are needed": zoned(
+        "No, one {zone} building is not enough", lambda z: len(z.same) == 1
+    ),
+    "no other zone may be adjacent": zoned("No, {others} adjacent", lambda z: bool(z.same)),
+    "zoning always binds": zoned(
+        "No, {others} adjacent but no {zone} is", lambda z: bool(z.other and not z.same)
+    ),
+}  # fmt: skip
+
+
+# -- the bonus
+
+
 class New:
     """A building of some zone that is about to stand somewhere."""
 

@@ -27,6 +27,7 @@ from tests.urban_sprawl.recounts import (
     ROW,
     VALUES,
     ZONE,
+    ZONED,
     Asked,
     House,
     Recount,
@@ -745,7 +746,7 @@ TABLE: Table = {
 FAVORS[""] = favor_right
 TABLES: dict[str, Table] = {
     "values": VALUES, "markers": MARKERS, "action-points": POINTS, "permits": PERMITS,
-    "price": PRICE, "favors": FAVORS, "placing": PLACING, "adjacency": ADJACENT, "zoning": {},
+    "price": PRICE, "favors": FAVORS, "placing": PLACING, "adjacency": ADJACENT, "zoning": ZONED,
     "bonus": BONUS, "payout-row": ROW, "payout-count": COUNTED, "payout-ties": PAID,
     "vocations": VOCATIONS, "vocation-markers": SUPPLIES, "ballot-box": BALLOT,
     "elections": ELECTIONS, "politicians": POLITICIANS, "office-bonus": OFFICE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a, listing, plural
-from urbannb.games.urban_sprawl.components.board import Site, site, sites
+from urbannb.games.urban_sprawl.components.board import Site, halo, site, sites
 from urbannb.games.urban_sprawl.components.effects import Effect
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -13,6 +13,7 @@ from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import put
 from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding, PlaceTile
 from urbannb.games.urban_sprawl.rules.sites.restrictions import IgnoreZoning
 from urbannb.games.urban_sprawl.rules.sites.zoning import Zoning, zoning
@@ -39,7 +40,7 @@ BELIEFS = (
            "a building must touch its own zone", "It need not touch its own zone as long as it "
            "touches no other one: that begins a new {zone} quarter."),
     Belief("nothing", "No, {zone} stands elsewhere in the city", "a zone must stay together",
-           "A zone may be started anywhere."),
+           "A zone may be started anywhere.", "elsewhere"),
     Belief("nothing", "No, it must stand beside some building", "the city must grow together",
            "A building may stand by itself."),
     Belief("parks", "No, a park is of another zone", "a park is a zone",
@@ -52,10 +53,14 @@ BELIEFS = (
            STREET, "street"),
     Belief("both", "No, {other} adjacent", "no other zone may be adjacent",
            "Another zone does no harm where {zone} is adjacent too."),
-    Belief("same", "No, another zone is near", "near is adjacent", "Only what touches counts."),
-    Belief("same", "Only if that building is Ana's", "only one's own buildings count", WHOEVER),
+    Belief("same", "No, another zone is near", "near is adjacent", "Only what touches counts.",
+           "near"),
+    Belief("same", "Only if that building is Ana's", "only one's own buildings count", WHOEVER,
+           "others"),
     Belief("both", "Only if the {zone} building is Ana's", "only one's own buildings count",
-           WHOEVER),
+           WHOEVER, "others"),
+    Belief("same both", "No, one {zone} building is not enough", "several are needed",
+           "One is enough, whatever else is adjacent."),
     Belief("ignore", "No, {other} adjacent but no {zone} is", "zoning always binds",
            "That would be so for other contracts; this card sets zoning aside."),
     Belief("ignore", "No, {zone} must be adjacent in any case", "its own zone is always needed",
@@ -67,9 +72,12 @@ BELIEFS = (
     Belief("other", "Yes, what is adjacent is Ana's own", "one's own buildings do not bind",
            WHOEVER, "own"),
     Belief("other", "Yes, {zone} stands in the city already", "anywhere in the city will do",
-           "The new building itself must touch {zone}; one somewhere else in the city is no help."),
+           "The new building itself must touch {zone}; one somewhere else in the city is no help.",
+           "elsewhere"),
     Belief("other", "Yes, the lots are vacant", "vacant is enough",
            "Vacant lots are one condition, zoning is another."),
+    Belief("same both other", "Yes, any building beside it will do", "any neighbor will do",
+           "Beside another zone it must touch {zone} as well."),
 )  # fmt: skip
 
 
@@ -122,7 +130,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
         f"for it.{italics}",
         f"Does **zoning** allow the {contract.name} on the ringed "
         f"{'lot' if size == 1 else 'lots'}, in {place.block}?",
-        right, kit.held(BELIEFS, case, _looks(game, place, found, case), **words),
+        right, kit.held(BELIEFS, case, _looks(state_of(game), place, zone, case), **words),
         actions=(build,) if verdict.ok else (), rule=RULES.get(case, "US-33"),
         works=lambda _: kit.agreed(
             game, build, RIGHT[_case(found, game.legal.allows(build))].format(**words), "US-33"
@@ -140,14 +148,22 @@ def _case(found: Zoning, ok: bool) -> str:
     return "parks" if found.parks else "nothing"
 
 
-def _looks(game: Game, place: Site, found: Zoning, case: str) -> list[str]:
-    """How what counts is adjacent: at a corner only, across a street only; only Ana's own."""
-    city = state_of(game).city
+def _looks(state: UrbanSprawlState, place: Site, zone: str, case: str) -> list[str]:
+    """How what counts is adjacent, at a corner or across a street only; whose it is; what is near.
+
+    What is near is all but adjacent: it would be if the site were one lot larger all around.
+    """
+    found, city = zoning(state, place, zone), state.city
     near = [city[lot] for lot in found.same + (found.other if case == "other" else ())]
+    apart = [b for b in city.values() if not b.site.lots & (place.lots | place.near)]
+    around = halo(place.lots | place.near)
     so = {
         "corner": not any(b.site.lots & kit.straight(place) for b in near),
         "street": not any(b.site.lots & kit.same_block(place) for b in near),
         "own": all(b.owner == 0 for b in near),
+        "others": all(b.owner != 0 for b in near),
+        "elsewhere": any(b.zone == zone for b in apart),
+        "near": any(b.zone not in (zone, PARK) and b.site.lots & around for b in apart),
     }
     return [name for name, is_so in so.items() if is_so]
 
