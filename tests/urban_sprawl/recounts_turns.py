@@ -706,14 +706,45 @@ LIMITS: Table = {
 }  # fmt: skip
 PLACING: Table = {
     "the number must be met exactly": lambda a: (
-        f"No, a block worth exactly {the_one({*demand(a).limits} - {0, 99})} is needed"
+        f"No, a block worth exactly {limit(a)} is needed"
+        if a.worth(asked_block(a)) != limit(a)
+        else None
+    ),
+    "the blocks around must be empty": lambda a: (
+        "No, the blocks around must be empty too"
+        if any(beside(asked_block(a), b.block) for b in a.city)
+        else None
+    ),
+    "a building must touch its own zone": lambda a: (
+        f"No, no {card_asked(a).zone} building is adjacent"
+        if not any(b.zone == card_asked(a).zone for b in a.near(a.ringed))
+        else None
     ),
     "the vacant lots need not be side by side": lambda a: (
         f"Yes, {4 - sum(b.size for b in a.city if b.block == a.block)} lots are vacant"
     ),
     "markers do not count": lambda a: worthy(a, lambda kind, printed: printed),
     "only wealth counts": lambda a: worthy(a, lambda kind, printed: kind == "wealth"),
+    "only prestige counts": lambda a: worthy(a, lambda kind, printed: kind == "prestige"),
 }
+
+
+def card_asked(a: Asked) -> Any:
+    return next(c for c in BOX.contracts.values() if f"**{c.name}**" in a.see)
+
+
+def asked_block(a: Asked) -> str:
+    return re.search(r"in (\w\d)\?", a.ask).group(1)
+
+
+def limit(a: Asked) -> int | None:
+    """The one number that the card names."""
+    return the_one({*demand(a).limits} - {0, 99})
+
+
+def beside(one: str, other: str) -> bool:
+    """Whether two blocks lie side by side or corner to corner."""
+    return max(abs(ord(x) - ord(y)) for x, y in zip(one, other, strict=True)) == 1
 
 
 class Demand:
@@ -724,14 +755,13 @@ class Demand:
 
 
 def demand(a: Asked) -> Demand:
-    card = next(c for c in BOX.contracts.values() if f"**{c.name}**" in a.see)
-    (said,) = [r for r in card.restrictions if r.binds]
+    (said,) = [r for r in card_asked(a).restrictions if r.binds]
     return Demand(said.at_least, said.at_most)
 
 
 def worthy(a: Asked, fits: Callable[[str, bool], bool]) -> str:
     """Whether a block with so much, of its numbers, is what the card demands."""
-    block = re.search(r"in (\w\d)\?", a.ask).group(1)
+    block = asked_block(a)
     worth = sum(n for kind, n, printed in a.numbers(block) if fits(kind, printed))
     least, most = demand(a).limits
     ok = least <= worth <= most

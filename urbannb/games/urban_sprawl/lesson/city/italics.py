@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Answer, Belief, Dice, Problem
 from urbannb.core.text import a, listing, plural
-from urbannb.games.urban_sprawl.components.board import Site, bits, edges, lot_name, lots_in
+from urbannb.games.urban_sprawl.components.board import Site, bits, edges, halo, lot_name, lots_in
 from urbannb.games.urban_sprawl.components.effects import Restriction
 from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
 from urbannb.games.urban_sprawl.components.values import WEALTH, numbers
@@ -31,13 +31,17 @@ BELIEFS = (
     Belief("worth no-worth", "{by_wealth}, {block} is worth {wealth}", "only wealth counts",
            "All numbers count, printed ones and markers: {sum}."),
     Belief("worth", "No, a block worth exactly {limit} is needed",
-           "the number must be met exactly", "{limit} is a limit; {worth} is within it."),
+           "the number must be met exactly", "{limit} is a limit; {worth} is within it.", "within"),
+    Belief("worth", "{by_prestige}, {block} is worth {prestige}", "only prestige counts",
+           "All numbers count, printed ones and markers: {sum}.", "exact"),
     Belief("no-worth", "Yes, if Ana pays the difference", "the limit can be bought off",
            "No wealth can replace what the card demands."),
     Belief("empty", "No, it must fill the whole block", "it must fill the block",
            "Nothing else may stand there; how much it covers itself makes no difference."),
     Belief("empty", "No, the blocks around must be empty too", "the blocks around must be empty",
-           "Only its own block must be empty."),
+           "Only its own block must be empty.", "around"),
+    Belief("empty", "No, no {zone} building is adjacent", "a building must touch its own zone",
+           "It need not touch its own zone as long as it touches no other one.", "alone"),
     Belief("no-empty", "Yes, there is room for it", "room is enough",
            "Room is not enough here: the block must hold no building at all."),
     Belief("no-empty", "Yes, zoning allows it", "zoning settles it",
@@ -88,7 +92,8 @@ def italics_problem(dice: Dice) -> Problem:
     build, state = kit.build_on("3", place), state_of(game)
     verdict = game.why(build)
     kit.require(verdict.ok == want and {r.rule for r in verdict.reasons} <= {"US-35"})
-    words = {**_words(state, demand, place), "wrongly": "No" if want else "Yes"}
+    wrongly = "No" if want else "Yes"
+    words = {**_words(state, demand, place), "wrongly": wrongly, "zone": contract.zone}
     so = want if _kind(demand) in (WORTH, EMPTY) else _touches(demand, want)
     fact = FACTS[_kind(demand)][0 if so else 1].format(**words)
     ringed = "lot" if contract.lots == 1 else "lots"
@@ -157,14 +162,20 @@ def _words(state: UrbanSprawlState, demand: Restriction, place: Site) -> dict[st
     printed = sum(marker.value for _, marker in numbers(place.block, {}))
     there = numbers(place.block, state.markers)
     wealth = sum(marker.value for _, marker in there if marker.kind == WEALTH)
+    prestige = state.worth(place.block) - wealth
     return {
         "block": place.block, "sum": value_sum(state, place.block),
         "worth": state.worth(place.block), "printed": printed, "wealth": wealth,
         "by_printed": _verb(demand, printed), "by_wealth": _verb(demand, wealth),
-        "limit": demand.at_least if demand.at_most is None else demand.at_most,
+        "prestige": prestige, "by_prestige": _verb(demand, prestige), "limit": _limit(demand),
         "thing": thing, "a_thing": a(thing), "what": demand.what,
         "other": "wilderness" if demand.what == "water" else "water",
     }  # fmt: skip
+
+
+def _limit(demand: Restriction) -> int:
+    """How much its block must be worth, at least or at most."""
+    return demand.at_least if demand.at_most is None else demand.at_most
 
 
 def _verb(demand: Restriction, worth: int) -> str:
@@ -174,12 +185,18 @@ def _verb(demand: Restriction, worth: int) -> str:
 
 
 def _looks(state: UrbanSprawlState, demand: Restriction, place: Site) -> list[str]:
-    """What else is so: where the neighbor is, and whose; how the edge is touched."""
+    """What else is so: where the neighbor is, and whose; how the edge is touched, and the value."""
+    block = lots_in(place.block)
+    around = halo(block | halo(block)) | halo(block)
     near = [b for b in state.buildings(place.near) if b.zone == demand.what]
     so = {
         "outside": bool(near) and all(b.block != place.block for b in near),
         "others": bool(near) and all(b.owner != 0 for b in near),
         "apart": not near,
+        "around": bool(state.ground.taken & around),
+        "alone": not state.ground.taken & around,
+        "within": state.worth(place.block) != _limit(demand),
+        "exact": state.worth(place.block) == _limit(demand),
         "demanded": isinstance(demand, Beside),
         "forbidden": not isinstance(demand, Beside),
         "partly": any(demand.what not in edges(1 << n) for n in bits(place.lots)),
