@@ -739,7 +739,8 @@ def asked_block(a: Asked) -> str:
 
 def limit(a: Asked) -> int | None:
     """The one number that the card names."""
-    return the_one({*demand(a).limits} - {0, 99})
+    found: int | None = the_one({*demand(a).limits} - {0, 99})
+    return found
 
 
 def beside(one: str, other: str) -> bool:
