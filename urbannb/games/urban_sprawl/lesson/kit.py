@@ -45,7 +45,7 @@ from urbannb.games.urban_sprawl.lesson.cards import BOX, permit_words
 from urbannb.games.urban_sprawl.lesson.sketch import state_of
 from urbannb.games.urban_sprawl.model.actions import Build, build
 from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import BONUS
+from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
@@ -54,9 +54,9 @@ from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 __all__ = [
     "across_corner", "after", "agreed", "allowed", "ask", "bonus", "build_on", "builds",
     "carry_out", "choices", "count_words", "each", "few", "held", "how_many", "insist", "lots",
-    "lowered", "lying", "named", "new_building", "nothing_built", "once_built", "reach",
-    "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
-    "wealth_words",
+    "lowered", "lying", "named", "new_building", "nothing_built", "once_built", "price",
+    "reach", "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told",
+    "ways", "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState
 R = TypeVar("R", bound=Ruling)
@@ -177,6 +177,14 @@ def new_building(before: Game, now: Game) -> Building | None:
 def bonus(game: Game, player: int) -> int:
     """What the engine has given somebody as neighborhood bonus so far, by the ledger."""
     return state_of(game).prestige_from[player].get(BONUS, 0)
+
+
+def price(game: Game, player: int) -> int:
+    """What somebody has paid for the blocks of buildings so far, by the ledger.
+
+    What a card brings at once is another entry; the wealth that is left would be less or more.
+    """
+    return -state_of(game).wealth_from[player].get(PRICES, 0)
 
 
 def unbuilt(game: Game, contract: Contract) -> Goal | None:

@@ -74,7 +74,7 @@ def _built(dice: Dice, attorney: bool) -> Problem:
         "How much prestige is her **neighborhood bonus**?",
         Answer("", "", why, (PRESTIGE.row("Bonus", (times * len(found),), counted),),
                (*kit.lots(place), *(b.lot for b in found))),
-        lambda later: state_of(later).prestige[0] - state_of(game).prestige[0],
+        lambda later: kit.bonus(later, 0) - kit.bonus(game, 0),
         _misread(state_of(game), place, zone, found, times), PRESTIGE,
         f"it is {times * len(found)} prestige",
         actions=(build,), rule="US-47" if attorney else "US-46", places=kit.lots(place),

@@ -12,7 +12,6 @@ from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.cards import ids, permit_for, quiet
 from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
 from urbannb.games.urban_sprawl.model.actions import Favor, build
-from urbannb.games.urban_sprawl.model.ledger import PRICES
 from urbannb.games.urban_sprawl.phrases.place_names import box_place, favor_place, player_place
 from urbannb.games.urban_sprawl.rules.rulings.building import PermitsPaid
 
@@ -159,7 +158,7 @@ def _paid(game: Game, later: Game) -> str:
     """What has been paid by the engine's own account of it."""
     before, now = state_of(game), state_of(later)
     (permits,) = kit.ruled(later, PermitsPaid)
-    price = before.wealth_from[0].get(PRICES, 0) - now.wealth_from[0].get(PRICES, 0)
+    price = kit.price(later, 0) - kit.price(game, 0)
     return f"{before.ap - now.ap} AP, {plural(permits.had, 'permit')} and {price} wealth"
 
 

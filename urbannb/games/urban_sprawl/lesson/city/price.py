@@ -41,7 +41,7 @@ def price_problem(dice: Dice) -> Problem:
         "How much **wealth** does Ana pay for it?",
         Answer("", "", f"The value of {block}, whatever the size: {value_sum(state, block)}.",
                (WEALTH.row("Price", terms),), (block,)),
-        lambda later: state_of(game).wealth[0] - state_of(later).wealth[0],
+        lambda later: kit.price(later, 0) - kit.price(game, 0),
         (Misreading("a larger building costs more", (right,) * size,
                     f"each of the {size} lots were paid for", "The price is the value of the "
                     "block, whatever the size. The size is paid for with permits.",
