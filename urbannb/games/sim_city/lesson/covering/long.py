@@ -9,6 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.zones import METROPOLIS, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.covering.ballots import way
 from urbannb.games.sim_city.lesson.covering.pairs import draw_problem, sims_problem, through_problem
 from urbannb.games.sim_city.lesson.scoring.counting import says
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
@@ -17,7 +18,7 @@ from urbannb.games.sim_city.model.faces import Face
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.phrases.which import zone_word
-from urbannb.games.sim_city.rules.covering import FREE, UPGRADE, long_covering
+from urbannb.games.sim_city.rules.covering import FREE, UPGRADE, VOTE, long_covering
 
 HOMES = ("large-condominium", "high-rise-apartments")
 FREELY = "construction-site"
@@ -104,8 +105,20 @@ def over_problem(dice: Dice) -> Problem:
         f"May Ana place it over {over}?",
         Answer(RIGHT[case], "", truth), kit.held(BELIEFS, case, truth=truth),
         actions=(action,) if ok else (), rule={"upgrade": "SC-204", "long": "SC-207"}.get(
-            case, "SC-205"), places=places,
+            case, "SC-205"), places=places, works=lambda then: _laid(then, card, west),
     )  # fmt: skip
+
+
+WAYS = {UPGRADE: "upgrade", FREE: "free", VOTE: "vote"}
+
+
+def _laid(later: Game, card: str, west: str) -> str:
+    """How a long card was laid or is voted on, or that it may lie on no other long card."""
+    if found := way(later):
+        return RIGHT[WAYS[found]]
+    refused = [later.why(action).reasons for action in (Play(card, west), propose(card, west))]
+    never = all("SC-207" in [reason.rule for reason in reasons] for reasons in refused)
+    return RIGHT["long"] if never else ""
 
 
 def _says(card: str) -> str:

@@ -9,7 +9,7 @@ from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, PHASES, RA
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sims import streets
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import LONG_DECK, Draw, Play, propose
+from urbannb.games.sim_city.model.actions import LONG_DECK, PASS, Draw, Play, propose
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE
@@ -53,8 +53,17 @@ def draw_problem(dice: Dice) -> Problem:
         game, see, asked, Answer(DRAWING[phase], "", truth),
         kit.held(BELIEFS, "yes" if late else "no", truth=truth), DRAWING[phase].lower()
         if late else "not before phase III", actions=(action,) if late else (), rule="SC-197",
-        places=(LONG_PILE, PHASES_PLACE),
+        places=(LONG_PILE, PHASES_PLACE), works=lambda then: _drawn(game, then),
     )  # fmt: skip
+
+
+def _drawn(game: Game, later: Game) -> str:
+    """Whether a long card has been drawn instead of another, or none can be on the next turn."""
+    before, now = state_of(game), state_of(later)
+    if now.long_pile != before.long_pile:
+        return DRAWING[CITY] if now.piles == before.piles else ""
+    more = [a for a in kit.after(later, PASS).legal if isinstance(a, Draw) and a.pile == LONG_DECK]
+    return "" if more else DRAWING[VILLAGE]
 
 
 def sims_problem(dice: Dice) -> Problem:
@@ -153,8 +162,9 @@ def through_problem(dice: Dice) -> Problem:
         game, f"{kit.cap(kit.the(long))} is a long card; it shows the roads of the two blocks "
         f"beneath it. {kit.cap(kit.the(card))} would be placed on the ringed place.",
         "How many sims could come to it **by road**?",
-        Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming), sum(sent), wrong,
-        kit.SIMS, kit.sims(sum(sent)), rule="SC-199", places=(cell,),
+        Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming),
+        lambda _: _sent(state_of(game).cities[0], card, cell), wrong, kit.SIMS,
+        kit.sims(sum(sent)), rule="SC-199", places=(cell,),
         actions=(action,) if game.why(action).ok else (),
     )  # fmt: skip
 

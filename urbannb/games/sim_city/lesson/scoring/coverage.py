@@ -23,6 +23,7 @@ KINDS = {
     **dict.fromkeys((GUARD, STATION), POLICE), **dict.fromkeys(FIREHOUSES, FIRE),
     **dict.fromkeys(PLANTS, ELECTRICITY), "telephone-company": TELEPHONE,
 }  # fmt: skip
+WITHIN, BEYOND = "Yes, it is within the range", "No, it is beyond the range"
 BELIEFS = (
     Belief("yes", "No, its crime factor is too high", "a crime factor rules a block out",
            "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
@@ -73,13 +74,14 @@ def police_problem(dice: Dice) -> Problem:
     )
     so = [word for word, given in (("near", away <= reach), ("crime", card.crime > 0)) if given]
     kit.require(ground.at(cell_of(cell)) is not None)
-    right = "Yes, it is within the range" if yes else "No, it is beyond the range"
     return kit.ask(
         game, f"The range of {station} is {kit.blocks(reach)}. The crime factor of {name} is "
         f"{_factor(card)}.",
         f"Does {station} cover **{name}**? Both are ringed.",
-        Answer(right, "", truth), kit.held(BELIEFS, case, so, truth=truth),
+        Answer(WITHIN if yes else BEYOND, "", truth), kit.held(BELIEFS, case, so, truth=truth),
         rule="SC-173", places=(cell, there),
+        works=lambda then: WITHIN if _reached(state_of(then), there, cell_of(cell), reach, POLICE)
+        else BEYOND,
     )  # fmt: skip
 
 
