@@ -59,7 +59,7 @@ def size_problem(dice: Dice) -> Problem:
         (f"Yes, it is {number + len(long)} cards in all", "long cards count as well",
          f"Long cards have a deck of their own and do not count. {why}"),
         ("Yes, a deck may be as small as you like", "a deck may have any size", why),
-        ("Yes, for two players", "25 cards for each of two are enough",
+        ("Yes, for two players", "the least number is for more than two players",
          f"There is a least number for any number of players. {why}"),
     ]  # fmt: skip
     events = sum(card.kind == EVENT for card in cards)

@@ -129,8 +129,8 @@ def enough_problem(dice: Dice) -> Problem:
         ("Yes, and it lacks nothing", "any deck of 50 cards is enough for everybody",
          f"For {players} players there should be {low} to {high} cards. {why}"),
         ("Yes, but more could play with it", "a deck may always be shared by more", why),
-        ("No, it is too small", "a deck needs 30 cards a player",
-         f"25 cards a player are enough. {why}"),
+        ("No, it is too small", "each player brings a deck",
+         f"All players draw from one deck. {why}"),
         ("It is forbidden to play with it", "the advice on decks is binding",
          f"It is advice, and forbids nothing. {why}"),
     ]  # fmt: skip

@@ -98,7 +98,7 @@ def _wrong(
         return
     if now > ahead.had:
         yield Answer("Yes, one more is enough", "any one more is enough", truth)
-    else:
+    elif ahead.had + 1 >= ahead.needed:
         yield Answer(f"Yes, that makes {ahead.had + 1}", "every card counts",
                      f"{kit.cap(kit.the(card))} is not one of them. {truth}")  # fmt: skip
     least = players if ahead.phase == VILLAGE else 2 * players
