@@ -21,7 +21,7 @@ from tests.sizes import some
 from urbannb.contract.answering import alike
 from urbannb.core.lesson import Dice
 from urbannb.core.lesson.dice import Unfit
-from urbannb.games.sim_city.lesson.covering import buried, long
+from urbannb.games.sim_city.lesson.covering import buried, long, pairs
 from urbannb.games.sim_city.lesson.ending import building, decks
 from urbannb.games.sim_city.lesson.politics import bidding, lasting, phases
 from urbannb.games.sim_city.lesson.scoring import nuclear, stations
@@ -242,6 +242,42 @@ def away(a: Asked) -> dict[str, int | None]:
     }
 
 
+def over(a: Asked) -> dict[str, int | None]:
+    west, east = map(naive.spot_of, a.problem.places)
+    kind, pair = a.service, [west, east]
+
+    def come(*halves: Any) -> int:
+        edges = naive.ways({spot: a.city[spot].card for spot in halves})[kind]
+        return sum(naive.sims_at(a.city, pair, edges, kind).values())
+
+    return {
+        "": come(*pair),
+        "the two blocks still provide their sims": come(*pair) + a.sims(pair),
+        "sims must come to the western block": come(west),
+        "sims must come to the eastern block": come(east),
+        "a long card has no services, so none can come": 0,
+    }
+
+
+def through(a: Asked) -> dict[str, int | None]:
+    name = re.search(r"long card; .*?\. (?:The )?(.+?) would be placed", a.see).group(1)
+    card = next(card for card in CARDS.values() if card.name == name)
+    (long_,) = [name for name, block in a.city.items() if len(block.spots) == 2]
+
+    def come(city: naive.City) -> int:
+        edges = naive.ways({a.at: card})["road"]
+        return sum(naive.sims_at(city, [a.at], edges, "road").values())
+
+    joined = naive.city_of(a.state.lots[0], a.state.longs[0], CARDS, joined=True)
+    return {
+        "": come(a.city),
+        "a long card joins its two halves": come(joined),
+        "no sims come past a long card": come(a.city.without([long_])),
+        "all sims of the city count": a.sims(a.city),
+        "sims come only from neighboring blocks": a.sims(naive.beside(a.city, [a.at])),
+    }
+
+
 # -- decks
 
 
@@ -292,6 +328,7 @@ RECOUNTS = {
     phases.begins_problem: begins, phases.metropolis_problem: metropolis,
     nuclear.nuclear_problem: plants, stations.over_problem: guards,
     buried.pipeline_problem: pipes, long.away_problem: away,
+    pairs.sims_problem: over, pairs.through_problem: through,
     building.white_problem: white, building.size_problem: size, decks.enough_problem: enough,
 }  # fmt: skip
 
