@@ -83,7 +83,7 @@ def paid(a: Asked) -> dict[str, int | None]:
     dear = had - 5 * sum(n for n, _ in mine)
     return {
         "": had - sum(n for n, _ in mine),
-        "only the winner pays": had if got[me] < max(got) else None,
+        "only the winner pays": had if mayor(a)[""] != name else None,
         "votes for others are free": had - sum(n for n, to in mine if to == me),
         "votes are paid by whoever receives them": had - got[me],
         "only the last votes are paid for": had - mine[-1][0],

@@ -87,7 +87,7 @@ def white_problem(dice: Dice) -> Problem:
         return _of(*found)
 
     def asked(_: Game | None = None) -> int:
-        return next(n for n in range(number // 5, number) if not _lacks(mixed(n), "SC-236"))
+        return next(n for n in range(number // 4, number) if not _lacks(mixed(n), "SC-236"))
 
     least = asked()
     why = f"At least three cards in ten should be: three tenths of {number}, rounded up."

@@ -32,7 +32,7 @@ BELIEFS = (
     Belief("far", "No, nothing may be placed in winter", "winter forbids every card",
            "It forbids only places next to a Lake or River."),
     Belief("far", "No, the Lake is within two blocks", "near is as good as next to",
-           "Next to means sharing an edge."),
+           "Next to means sharing an edge.", "close"),
     Belief("far", "No, only {who} may place cards", "it binds only the others",
            "It is the same for everybody, and forbids only places next to a Lake or River."),
 )  # fmt: skip
@@ -159,10 +159,17 @@ def place_problem(dice: Dice) -> Problem:
     return kit.may(
         game, action, f"{SAYS} {name} played it some time ago, and it still lasts {lasts}.",
         f"May Ana place {kit.the(card)} on the **ringed place**?", RIGHT[case],
-        kit.held(BELIEFS, case, truth=truth, who=name),
+        kit.held(BELIEFS, case, _close(state, action.cell), truth=truth, who=name),
         why="No Lake or River is next to that place, so winter forbids nothing there.",
         rule="SC-187", settles=True, places=(action.cell,),
     )  # fmt: skip
+
+
+def _close(state: kit.State, cell: str) -> tuple[str, ...]:
+    """That a Lake is within two blocks of a place, if it is so."""
+    city = state.cities[0]
+    cards = [city.ground.blocks[each].face.card for each in city.within((cell_of(cell),), 2)]
+    return ("close",) if "Lake" in [card.name for card in cards] else ()
 
 
 def end_problem(dice: Dice) -> Problem:
