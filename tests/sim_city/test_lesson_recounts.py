@@ -31,11 +31,15 @@ SEEDS = range(some(40, least=24))
 SMALLEST = 3
 
 
+SUITING = {buried.pipeline_problem: (22, 129, 210, 272, 383, 437)}
+"""Seeds of a kind that hardly any chance city suits; of a pipeline that joins others, too."""
+
+
 @cache
 def drawn(kind: Callable[[Dice], Any]) -> list[Asked]:
     """What a kind asks for some seeds, without the draws that do not suit."""
     found = []
-    for seed in SEEDS:
+    for seed in SUITING.get(kind, SEEDS):
         try:
             problem = kind(Dice(seed))
         except Unfit:
@@ -333,18 +337,21 @@ RECOUNTS = {
 }  # fmt: skip
 
 
+def failures(asked: Asked, found: dict[str, Any]) -> list[str]:
+    """The answers that are not what is recounted, or that say the same."""
+    told, failed = (asked.problem.right, *asked.problem.wrong), []
+    for answer in told:
+        here = f"{answer.text!r} by {answer.belief!r}"
+        if answer.belief not in found:
+            failed.append(f"{here} is recounted by nobody")
+        elif not agrees(answer.text, found[answer.belief]):
+            failed.append(f"{here} comes to {found[answer.belief]!r}")
+    twice = [a.text for a, b in combinations(told, 2) if alike(a.text, b.text)]
+    return [*failed, *(f"{text!r} is said twice" for text in twice)]
+
+
 @pytest.mark.parametrize("kind", RECOUNTS, ids=lambda kind: kind.__name__)
 def test_an_answer_is_what_the_rules_or_a_belief_come_to(kind):
-    failed = []
-    for number, asked in enumerate(drawn(kind)):
-        found, told = RECOUNTS[kind](asked), (asked.problem.right, *asked.problem.wrong)
-        for answer in told:
-            here = f"{number}: {answer.text!r} by {answer.belief!r}"
-            if answer.belief not in found:
-                failed.append(f"{here} is recounted by nobody")
-            elif not agrees(answer.text, found[answer.belief]):
-                failed.append(f"{here} comes to {found[answer.belief]!r}")
-        failed += [f"{number}: {a.text!r} twice" for a, b in combinations(told, 2)
-                   if alike(a.text, b.text)]  # fmt: skip
-    assert drawn(kind)
-    assert not failed, "\n".join(failed)
+    failed = [(n, failures(a, RECOUNTS[kind](a))) for n, a in enumerate(drawn(kind))]
+    assert failed
+    assert not [found for found in failed if found[1]]
