@@ -148,6 +148,19 @@ def test_yes_and_no_are_the_engine_s(name):
             assert right(q).startswith("Yes") == q.game.why(q.problem.tried).ok
 
 
+BY_WORD = {"SC-156", "SC-157", "SC-159"}
+"""Rules on what may be promised: nothing is played, so nothing comes of it."""
+
+
+@ALL
+def test_a_right_answer_is_worked_out_of_the_game_unless_it_is_of_promises(name):
+    """By `works`, or by what is tried; a question in words alone would agree with anything."""
+    for q in asked(name):
+        found = q.problem
+        by_game = found.works is not None or found.tried is not None
+        assert by_game != (found.rule in BY_WORD and name == "deals"), found.rule
+
+
 def test_sims_that_come_are_those_that_the_city_counts():
     for q in [*asked("routes"), *asked("stations")]:
         if not q.problem.actions:

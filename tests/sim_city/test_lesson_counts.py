@@ -7,6 +7,7 @@ what a belief comes to where it says nothing else than the rules, or where nobod
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from typing import Any
 
 import pytest
@@ -30,10 +31,14 @@ class Asked:
         self.problem, self.game = question.problem, question.game
         self.see, self.ask, self.rule = self.problem.see, self.problem.ask, self.problem.rule
         self.state = state_of(self.game)
-        self.city = naive.city_of(self.state.lots[0], self.state.longs[0], CARDS)
         self.actions = [self.game.action(action) for action in self.problem.actions]
         plays = [action for action in self.actions if isinstance(action, Play)]
-        self.card = CARDS[plays[0].card] if plays else None
+        self.card = self.state.box.cards[plays[0].card] if plays else None
+
+    @cached_property
+    def city(self) -> naive.City:
+        """What lies on the table."""
+        return naive.city_of(self.state.lots[0], self.state.longs[0], CARDS)
 
     @property
     def at(self) -> Spot:

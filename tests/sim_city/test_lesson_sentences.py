@@ -15,16 +15,24 @@ from urbannb.contract import lessons as promises
 from urbannb.core.lesson import Dice, Problem
 from urbannb.core.lesson.dice import Unfit
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.covering import beneath, outcome, pairs
+from urbannb.games.sim_city.lesson.covering import beneath, outcome, pairs, rezoning
 from urbannb.games.sim_city.lesson.ending import building, deals, declaring, goal, tables
-from urbannb.games.sim_city.lesson.placing import beginning, needing, overruling, transfers
+from urbannb.games.sim_city.lesson.placing import (
+    beginning,
+    needing,
+    overruling,
+    removing,
+    transfers,
+    turn,
+)
 from urbannb.games.sim_city.lesson.politics import bidding, offices, payers, phases
 from urbannb.games.sim_city.lesson.scoring import designators, nuclear, stations
 from urbannb.games.sim_city.lesson.sketch import ANA, state_of
+from urbannb.games.sim_city.model.actions import Play, propose
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.rulings import politics
-from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned, SpecialEarned
+from urbannb.games.sim_city.rules.rulings.placing import CardPlaced, ComplexEarned, SpecialEarned
 
 SEEDS = range(some(50, least=36))
 ASKED = {
@@ -132,6 +140,38 @@ def test_a_city_keeps_its_phase_and_a_card_its_place():
         before, later = (state_of(game).cities[0] for game in (found.game, after(found)))
         cell = cell_of(found.places[0])
         assert later.ground.at(cell).face == before.ground.at(cell).face
+
+
+def test_whatever_becomes_of_the_schoolhouse_is_asked():  # SC-184
+    said = set()
+    for found in drawn(removing.due_problem):
+        there = state_of(after(found)).cities[0].ground.at(cell_of(found.places[0]))
+        assert (there is not None) == (found.right.text == "It stays")
+        said.add(found.right.text)
+    assert said == {"The next player takes it away first", "It stays"}
+
+
+def test_a_further_card_has_a_place_where_the_first_one_allows_it():  # SC-14
+    for found in drawn(turn.play_problem):
+        if found.rule == "SC-14":
+            second = found.places[1].partition(":")[2]
+            assert kit.plays_of(after(found), second), found.see
+
+
+def test_a_rezone_is_allowed_or_refused_for_what_is_said():  # SC-57 to SC-59
+    hows = set()
+    for found in drawn(rezoning.rezoning_problem):
+        said, game, (cell,) = found.right.text, found.game, found.places
+        (how,) = [one.how for one in kit.ruled(after(found), CardPlaced)] or [""]
+        assert how == ("upgrade" if "upgrade" in said else "free rezone" if "Yes" in said else "")
+        card = next(c for c in state_of(game).hands[ANA] if f"May {kit.the(c)} " in found.ask)
+        for action in (Play(card, cell), propose(card, cell)):
+            rules = [reason.rule for reason in game.why(action).reasons]
+            assert ("SC-58" in rules) == said.startswith("No")
+        assert (said.startswith("Only")) == (not how and game.why(propose(card, cell)).ok)
+        assert ("Power Plant" in said) == ("SC-58" in rules and state_of(game).phase == 3)
+        hows.add(said)
+    assert len(hows) > 4
 
 
 def test_a_mansion_without_police_loses():

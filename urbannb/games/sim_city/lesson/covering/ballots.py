@@ -9,7 +9,9 @@ from urbannb.core.text import plural
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, state_of
 from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA
+from urbannb.games.sim_city.rules.covering import VOTE
 from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
+from urbannb.games.sim_city.rules.rulings.placing import CardPlaced
 from urbannb.games.sim_city.rules.rulings.politics import VoteCast
 
 MEMBER, EXPERT = "Council Member", "Council Member - Residential"
@@ -35,6 +37,13 @@ def held(game: Game, first: Action, dice: Dice) -> tuple[Action, ...]:
         if later.over:
             break
     return tuple(played)
+
+
+def way(later: Game) -> str:
+    """How a card has come to lie on others, or is being voted on: a word of `rules.covering`."""
+    if placed := kit.ruled(later, CardPlaced):
+        return placed[-1].how
+    return VOTE if isinstance(state_of(later).agenda[-1], CastVote | BreakTie) else ""
 
 
 def told(state: kit.State, vote: VoteCast) -> str:

@@ -15,6 +15,7 @@ from urbannb.games.sim_city.lesson.scoring.joining import OIL, joined, joins
 from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.zones import SMALLEST
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned, LaterEarned
 
@@ -55,11 +56,9 @@ def pipeline_problem(dice: Dice) -> Problem:
         f"The Pipeline stays in the complex under {kit.the(top)}, with its "
         f"{kit.dollars(pipe.complex_bonus)}. The card just placed does not count."
     )
-    without = list(terms)
-    without.remove(pipe.complex_bonus)
     wrong = [
         Misreading("a covered card counts for nothing",
-                   tuple(without) if len(without) > 2 else (), "covered cards never counted", why),
+                   _open(state, cell), "covered cards never counted", why),
         Misreading("the card's own bonus counts too", (*terms, own),
                    "its own bonus were paid at once", why),
         Misreading("each card of a complex is worth $1", (len(terms),),
@@ -78,6 +77,20 @@ def pipeline_problem(dice: Dice) -> Problem:
         lambda later: kit.earned(later, ComplexEarned), wrong, kit.DOLLARS,
         f"it brings {kit.dollars(bonus)}", rule="SC-54", places=(cell, cover), actions=(action,),
     )  # fmt: skip
+
+
+def _open(state: kit.State, cell: str) -> tuple[int, ...]:
+    """What the complexes next to a place would pay if covered cards were in none."""
+    ground, paid = state.cities[0].ground, list[int]()
+    left = {each for each, block in ground.blocks.items() if block.face.card.complex == OIL}
+    for start in ground.near((cell_of(cell),)):
+        group = [start] if start in left else []
+        for each in group:
+            left.discard(each)
+            group += [n for n in ground.neighbors(each) if n in left and n not in group]
+        bonuses = [ground.blocks[each].face.card.complex_bonus for each in group]
+        paid += bonuses if len(bonuses) >= SMALLEST else []
+    return tuple(paid)
 
 
 def _others(state: kit.State) -> list[str]:

@@ -9,6 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.zones import METROPOLIS, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.covering.ballots import way
 from urbannb.games.sim_city.lesson.covering.pairs import draw_problem, sims_problem, through_problem
 from urbannb.games.sim_city.lesson.scoring.counting import says
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
@@ -17,7 +18,7 @@ from urbannb.games.sim_city.model.faces import Face
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.phrases.which import zone_word
-from urbannb.games.sim_city.rules.covering import FREE, UPGRADE, long_covering
+from urbannb.games.sim_city.rules.covering import FREE, UPGRADE, VOTE, long_covering
 
 HOMES = ("large-condominium", "high-rise-apartments")
 FREELY = "construction-site"
@@ -32,16 +33,16 @@ BELIEFS = (
     Belief("upgrade", "No, its services are missing", "a long card must keep services itself",
            "It shows the services of the two blocks, so nothing is lost. {truth}"),
     Belief("upgrade", "No, the roads of both must meet", "the two blocks must be connected",
-           "They only have to be side by side. {truth}"),
+           "They only have to be side by side. {truth}", "unmet"),
     Belief("vote", RIGHT["upgrade"], "any long card upgrades what it covers", "{truth}"),
     Belief("vote", "Yes, if one block is of its zone", "one of the two blocks is enough",
-           "Both blocks must be of its zone. {truth}"),
+           "Both blocks must be of its zone. {truth}", "one"),
     Belief("vote", "No, never", "long cards never rezone", "The council may allow it. {truth}"),
     Belief("free", RIGHT["vote"], "a long card always needs a vote", "{truth}"),
     Belief("free", RIGHT["upgrade"], "any long card upgrades what it covers",
            "A special card upgrades nothing. {truth}"),
     Belief("free", "No, the two blocks differ", "both blocks must be of one zone",
-           "For a rezone they may differ. {truth}"),
+           "For a rezone they may differ. {truth}", "differ"),
     Belief("long", RIGHT["upgrade"], "a better long card covers a long card", "{truth}"),
     Belief("long", RIGHT["vote"], "a vote allows everything", "{truth}"),
     Belief("long", "Yes, over its western half", "half of a long card may be covered", "{truth}"),
@@ -102,10 +103,35 @@ def over_problem(dice: Dice) -> Problem:
         game, f"{kit.cap(kit.the(card))} is a long card ({zone_word(CARDS[card].zone)}) worth "
         f"{kit.dollars(CARDS[card].value)}. {_says(card)}{_under(sketch, west, case)}",
         f"May Ana place it over {over}?",
-        Answer(RIGHT[case], "", truth), kit.held(BELIEFS, case, truth=truth),
+        Answer(RIGHT[case], "", truth),
+        kit.held(BELIEFS, case, _so(sketch, card, west) if case != "long" else (),
+                 truth=truth),
         actions=(action,) if ok else (), rule={"upgrade": "SC-204", "long": "SC-207"}.get(
-            case, "SC-205"), places=places,
+            case, "SC-205"), places=places, works=lambda then: _laid(then, card, west),
     )  # fmt: skip
+
+
+WAYS = {UPGRADE: "upgrade", FREE: "free", VOTE: "vote"}
+
+
+def _laid(later: Game, card: str, west: str) -> str:
+    """How a long card was laid or is voted on, or that it may lie on no other long card."""
+    if found := way(later):
+        return RIGHT[WAYS[found]]
+    refused = [later.why(action).reasons for action in (Play(card, west), propose(card, west))]
+    never = all("SC-207" in [reason.rule for reason in reasons] for reasons in refused)
+    return RIGHT["long"] if never else ""
+
+
+def _so(sketch: Sketch, card: str, west: str) -> list[str]:
+    """What is so of the two blocks: one of the card's zone, of different zones, no roads meet."""
+    first, second = (sketch.at(cell) for cell in (west, _east(west)))
+    facts = {
+        "one": (first.zone, second.zone).count(CARDS[card].zone) == 1,
+        "differ": first.zone != second.zone,
+        "unmet": not ("E" in first.roads and "W" in second.roads),
+    }
+    return [word for word, given in facts.items() if given]
 
 
 def _says(card: str) -> str:

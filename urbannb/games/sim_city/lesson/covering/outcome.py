@@ -185,6 +185,7 @@ def bound_problem(dice: Dice) -> Problem:
         "Who may **not** hold back?", Answer(member(must), "", truth),
         kit.held(FREE, "bound", free=member(dice.choice(others)), truth=truth),
         member(must), actions=played, rule="SC-63", places=EVERYBODY,
+        works=lambda then: listing(member(v) for v in kit.ruled(then, VoteCast) if v.bound),
     )  # fmt: skip
 
 

@@ -9,8 +9,9 @@ from urbannb.games.sim_city.components.zones import CITY, METROPOLIS, PHASES, RA
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sims import streets
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import LONG_DECK, Draw, Play, propose
+from urbannb.games.sim_city.model.actions import LONG_DECK, PASS, Draw, Play, propose
 from urbannb.games.sim_city.model.city import City
+from urbannb.games.sim_city.model.ground import Spot
 from urbannb.games.sim_city.model.plan import GRID, cell_of
 from urbannb.games.sim_city.phrases.places import LONG_PILE, PHASES_PLACE
 from urbannb.games.sim_city.rules.turn import DrawCard
@@ -53,8 +54,17 @@ def draw_problem(dice: Dice) -> Problem:
         game, see, asked, Answer(DRAWING[phase], "", truth),
         kit.held(BELIEFS, "yes" if late else "no", truth=truth), DRAWING[phase].lower()
         if late else "not before phase III", actions=(action,) if late else (), rule="SC-197",
-        places=(LONG_PILE, PHASES_PLACE),
+        places=(LONG_PILE, PHASES_PLACE), works=lambda then: _drawn(game, then),
     )  # fmt: skip
+
+
+def _drawn(game: Game, later: Game) -> str:
+    """Whether a long card has been drawn instead of another, or none can be on the next turn."""
+    before, now = state_of(game), state_of(later)
+    if now.long_pile != before.long_pile:
+        return DRAWING[CITY] if now.piles == before.piles else ""
+    more = [a for a in kit.after(later, PASS).legal if isinstance(a, Draw) and a.pile == LONG_DECK]
+    return "" if more else DRAWING[VILLAGE]
 
 
 def sims_problem(dice: Dice) -> Problem:
@@ -76,7 +86,8 @@ def sims_problem(dice: Dice) -> Problem:
     sent = streets.counts(state, places)
     kit.require(bool(total) and sum(sent) == total)
     own = streets.counts(state, [west, east])
-    halves = [_alone(state, each, kind) for each in (west, east)]
+    first, second = spot.services
+    halves = [city.sims.at(Spot(spot.cells, half), kind) for half in ((first, 0), (0, second))]
     kit.require(total > min(halves) or not dice.below(5))
     by = streets.BY[kind]
     why = (
@@ -131,7 +142,10 @@ def through_problem(dice: Dice) -> Problem:
     routes = city.sims.routes(spot, ROAD)
     coming = tuple(GRID.place(route.provider) for route in routes)
     more = tuple(GRID.place(route.provider) for route in joined.sims.routes(spot, ROAD))
-    past = tuple(GRID.place(r.provider) for r in routes if cell_of(west) not in dict(r.stops))
+    rest = City(
+        city.faces, {c: lot for c, lot in city.lots.items() if c not in (west, _east(west))}, {}
+    )
+    past = tuple(GRID.place(route.provider) for route in rest.sims.routes(spot, ROAD))
     sent = streets.counts(state, coming)
     why = (
         f"{kit.cap(kit.the(long))} has the roads of the two blocks beneath it. At the edge between "
@@ -153,8 +167,9 @@ def through_problem(dice: Dice) -> Problem:
         game, f"{kit.cap(kit.the(long))} is a long card; it shows the roads of the two blocks "
         f"beneath it. {kit.cap(kit.the(card))} would be placed on the ringed place.",
         "How many sims could come to it **by road**?",
-        Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming), sum(sent), wrong,
-        kit.SIMS, kit.sims(sum(sent)), rule="SC-199", places=(cell,),
+        Answer("", "", why, (kit.SIMS.row("In the game", sent),), coming),
+        lambda _: _sent(state_of(game).cities[0], card, cell), wrong, kit.SIMS,
+        kit.sims(sum(sent)), rule="SC-199", places=(cell,),
         actions=(action,) if game.why(action).ok else (),
     )  # fmt: skip
 
@@ -172,12 +187,3 @@ def _apart(sketch: Sketch, west: str, east: str) -> bool:
 def _sent(city: City, card: str, cell: str) -> int:
     """The sims that come to a card by road."""
     return city.sims.at(city.spot(city.faces[card], cell_of(cell)), ROAD)
-
-
-def _alone(state: kit.State, cell: str, kind: str) -> int:
-    """The sims that come to one of the two blocks by itself."""
-    city = state.cities[0]
-    block = city.ground.at(cell_of(cell))
-    kit.require(block is not None)
-    spot = city.spot(block.face, cell_of(cell))  # type: ignore[union-attr]  # it was required
-    return city.sims.at(spot, kind)

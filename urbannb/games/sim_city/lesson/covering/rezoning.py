@@ -9,8 +9,9 @@ from urbannb.core.text import a
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, VILLAGE
 from urbannb.games.sim_city.lesson import kit
+from urbannb.games.sim_city.lesson.covering.ballots import way
 from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import Play, propose
+from urbannb.games.sim_city.model.actions import Play, Propose, propose
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.phrases.which import zone_word
@@ -40,16 +41,16 @@ BELIEFS = (
     Belief("new old", RIGHT["vote"], "every rezone needs a vote",
            "If one of the two cards allows it, there is no vote. {truth}"),
     Belief("new old", "No, it is of another zone", "zones never change",
-           "That makes it a rezone, and a rezone can be allowed. {truth}"),
-    Belief("vote", RIGHT["upgrade"], "any better card is an upgrade",
+           "That makes it a rezone, and a rezone can be allowed. {truth}", "other"),
+    Belief("vote", RIGHT["upgrade"], "whatever covers a block upgrades it",
            "It is a rezone. {truth}"),
     Belief("vote", "Yes, if Ana is the mayor", "the mayor decides alone",
            "The mayor has only two votes. {truth}"),
     Belief("vote", "No, it is of another zone", "zones never change",
-           "The council can change them. {truth}"),
+           "The council can change them. {truth}", "other"),
     Belief("early plant", RIGHT["vote"], "the council is there from the beginning",
            "Votes begin when the first Power Plant of phase III is placed. {truth}"),
-    Belief("early plant", RIGHT["upgrade"], "any better card is an upgrade",
+    Belief("early plant", RIGHT["upgrade"], "whatever covers a block upgrades it",
            "It is a rezone. {truth}"),
     Belief("early plant", "Yes, if all players agree", "an agreement replaces a vote",
            "Only a vote of the council, or one of the two cards, allows a rezone. {truth}"),
@@ -81,17 +82,31 @@ def rezoning_problem(dice: Dice) -> Problem:
         opened=sketch.phase == CITY and case != "plant",
         mayor=-1 if case == "plant" or sketch.phase != CITY else dice.below(2),
     )
-    action: Action = propose(card, cell) if case == "vote" else Play(card, cell)
+    action = propose(card, cell) if case == "vote" else Play(card, cell)
     ok = game.why(action).ok
     kit.require(ok == (case not in ("early", "plant")))
     truth = _truth(CARDS[card], old)
     return kit.ask(
         game, f"{_facts(card)} {_facts(old.id)} {_council(case)}",
         f"May {kit.the(card)} be placed on **{kit.the(old.id)}**, the ringed block?",
-        Answer(RIGHT[case], "", truth + MORE.get(case, "")), kit.held(BELIEFS, case, truth=truth),
+        Answer(RIGHT[case], "", truth + MORE.get(case, "")),
+        kit.held(BELIEFS, case, ("other",) if CARDS[card].zone != old.zone else (), truth=truth),
         actions=(action,) if ok else (), rule=RULES[case], places=(cell,),
-        works=lambda _: kit.agreed(game, action, RIGHT[case]),
+        works=lambda then: _allowed(game, action, then),
     )  # fmt: skip
+
+
+def _allowed(game: Game, action: Play | Propose, later: Game) -> str:
+    """How the card has covered the block, or who cannot allow it yet where that is refused."""
+    how, state = way(later), state_of(game)
+    if how == FREE:
+        own = any(isinstance(one, Rezones) for one in CARDS[action.card].specials)
+        return RIGHT["new" if own else "old"]
+    if how:
+        return RIGHT[{UPGRADE: "upgrade", VOTE: "vote"}[how]]
+    if "SC-58" not in [reason.rule for reason in game.why(action).reasons]:
+        return ""
+    return RIGHT["early" if state.phase < CITY else "plant"]
 
 
 def _case(card: Card, old: Card) -> str:

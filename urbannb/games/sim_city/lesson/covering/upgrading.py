@@ -42,7 +42,7 @@ BELIEFS = (
     Belief("ok", "No, it needs a vote of the council", "covering a block needs a vote",
            "Only a rezone needs one. This is an upgrade: {how}."),
     Belief("ok", "No, it must add value and a service", "both must be gained",
-           "One of the two is enough: {how}."),
+           "One of the two is enough: {how}.", "one"),
     Belief("ok", "No, the services are not the same", "an upgrade has the same services",
            "It may have more, as long as it keeps those there are: {how}.", "more"),
     Belief("services value gain zone land special", "Yes, with half of its score",
@@ -98,7 +98,7 @@ def upgrading_problem(dice: Dice) -> Problem:
     return kit.may(
         game, action, f"{_facts(card)} {_facts(old.id)} There is no council yet.",
         f"May Ana place {kit.the(card)} on **{kit.the(old.id)}**, the ringed block?", RIGHT[case],
-        kit.held(BELIEFS, case, (more,), truth=truth, how=how),
+        kit.held(BELIEFS, case, (more, "one" if same or not more else ""), truth=truth, how=how),
         why=f"It is of the same zone: {how}.",
         rule={"special": "SC-50", "land": "SC-51", "gain": "SC-49"}.get(case, "SC-48"),
         settles=True, places=(cell,),

@@ -8,7 +8,7 @@ from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, T
 from urbannb.games.sim_city.components.zones import VILLAGE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import DISCARDS, PASS, Draw, Play
+from urbannb.games.sim_city.model.actions import DISCARDS, PASS, Discard, Draw, Play
 from urbannb.games.sim_city.model.state import SOLITAIRE
 from urbannb.games.sim_city.phrases.places import discards_place, hand_place, player_place
 from urbannb.games.sim_city.rules.turn import DiscardOne, DrawCard
@@ -39,6 +39,26 @@ BELIEFS = (
     Belief("goal", "The deck is shuffled again", "the goal begins a new round",
            "Nothing of the kind. She plays on until the deck is used up."),
 )  # fmt: skip
+
+
+def _drawn(later: Game) -> str:
+    """What follows from drawing the top discard: whether there is anything but to play a card."""
+    return RIGHT["draw"] if all(isinstance(a, Play) for a in later.legal) else ""
+
+
+def _passed(later: Game) -> str:
+    """What follows from passing with eight cards: which of them may be discarded."""
+    may = {action.card for action in later.legal if isinstance(action, Discard)}
+    return RIGHT["pass"] if may == set(state_of(later).hands[ANA]) else ""
+
+
+def _rich(later: Game) -> str:
+    """What follows from $250: whether Ana is asked again when this turn is over."""
+    state = state_of(later)
+    return RIGHT["goal"] if later.legal and not later.over and not state.last_round else ""
+
+
+WORKS = {"draw": _drawn, "pass": _passed, "goal": _rich}
 
 
 def _city(dice: Dice) -> Sketch:
@@ -86,7 +106,7 @@ def alone_problem(dice: Dice) -> Problem:
     }[case]  # fmt: skip
     return kit.ask(
         game, see, asked, Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=(action,),
-        rule=rule, places=places,
+        rule=rule, places=places, works=WORKS[case],
     )  # fmt: skip
 
 

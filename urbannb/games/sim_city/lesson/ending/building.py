@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Misreading, Problem
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, Card
@@ -37,11 +38,16 @@ def size_problem(dice: Dice) -> Problem:
     """Ask whether a deck has cards enough."""
     cards = dice.shuffled(shipped(STARTER).standard)[: 42 + dice.below(16)]
     long = shipped(LONG_DECK).long[: 8 + dice.below(8)]
-    enough = not _lacks(_of(*cards, long=long), "SC-16")
+    deck, number = _of(*cards, long=long), len(cards)
+
+    def judged(_: Game | None = None) -> str:
+        few = _lacks(deck, "SC-16")
+        return f"No, {number} are too few" if few else f"Yes, {number} are enough"
+
+    enough = judged().startswith("Yes")
     blocks = sum(card.kind == BLOCK for card in cards)
     others = len(cards) - blocks
     kit.require(others > 1 and (blocks < LEAST_CARDS) and len(cards) + len(long) >= LEAST_CARDS)
-    number = len(cards)
     why = f"A deck has at least {LEAST_CARDS} standard cards, and this one has {number}."
     wrong = [
         (f"No, {blocks} blocks are too few", "events and council members do not count",
@@ -53,7 +59,7 @@ def size_problem(dice: Dice) -> Problem:
         (f"Yes, it is {number + len(long)} cards in all", "long cards count as well",
          f"Long cards have a deck of their own and do not count. {why}"),
         ("Yes, a deck may be as small as you like", "a deck may have any size", why),
-        ("Yes, for two players", "25 cards for each of two are enough",
+        ("Yes, for two players", "the least number is for more than two players",
          f"There is a least number for any number of players. {why}"),
     ]  # fmt: skip
     events = sum(card.kind == EVENT for card in cards)
@@ -65,8 +71,7 @@ def size_problem(dice: Dice) -> Problem:
     return kit.ask(
         _board(dice).game(), f"Ana has put together a deck of {what}, and beside it "
         f"{plural(len(long), 'long card')}.", "Does her deck have **cards enough** for a game?",
-        Answer(f"Yes, {number} are enough" if enough else f"No, {number} are too few", "", why),
-        wrong, rule="SC-16", places=PLACES,
+        Answer(judged(), "", why), wrong, rule="SC-16", places=PLACES, works=judged,
     )  # fmt: skip
 
 
@@ -81,7 +86,10 @@ def white_problem(dice: Dice) -> Problem:
         found = [*(white * 3)[:count], *(rest * 3)[: number - count]]
         return _of(*found)
 
-    least = next(n for n in range(number // 5, number) if not _lacks(mixed(n), "SC-236"))
+    def asked(_: Game | None = None) -> int:
+        return next(n for n in range(number // 4, number) if not _lacks(mixed(n), "SC-236"))
+
+    least = asked()
     why = f"At least three cards in ten should be: three tenths of {number}, rounded up."
     tenth = -(-number // 10)
     wrong = (
@@ -95,7 +103,7 @@ def white_problem(dice: Dice) -> Problem:
     return kit.how_many(
         _board(dice).game(), f"A deck has **{number} cards**, and the game is to begin smoothly.",
         "How many of them should be **settlement cards**, at least?",
-        Answer("", "", why, (CARD_SUMS.row("By the rule", (least,)),)), least,
+        Answer("", "", why, (CARD_SUMS.row("By the rule", (least,)),)), asked,
         dice.shuffled(wrong), CARD_SUMS, f"it should have {least}", rule="SC-236", places=PLACES,
     )  # fmt: skip
 
@@ -131,4 +139,5 @@ def wanting_problem(dice: Dice) -> Problem:
     return kit.ask(
         _board(dice).game(), f"Ana takes {every} out of the starter deck.", asked,
         Answer(card, "", text), wrong, rule="SC-237", places=PLACES,
+        works=lambda _: listing(one.card for one in _lacks(_of(*kept), "SC-237")),
     )  # fmt: skip

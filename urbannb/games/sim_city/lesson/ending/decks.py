@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.deck import STARTER, shipped
-from urbannb.games.sim_city.components.zones import CITY
+from urbannb.games.sim_city.components.zones import CITY, SETTLEMENT, VILLAGE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.ending.building import (
     size_problem,
@@ -18,7 +20,13 @@ from urbannb.games.sim_city.lesson.sketch import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place, pile_place
-from urbannb.games.sim_city.rules.deck_building import PROVIDERS, SIMS, USERS, findings
+from urbannb.games.sim_city.rules.deck_building import (
+    POWER_PLANT,
+    PROVIDERS,
+    SIMS,
+    USERS,
+    findings,
+)
 from urbannb.games.sim_city.rules.fits import Places
 
 HYDRO = "hydroelectric-power-plant"
@@ -35,6 +43,25 @@ def decks_problem(dice: Dice) -> Problem:
     """Ask how many cards a deck should have, for whom it is enough, or what it lacks."""
     kinds = (number_problem, number_problem, enough_problem, size_problem, white_problem)
     return dice.choice((*kinds, wanting_problem))(dice)
+
+
+def _counts(rule: str, card: Card) -> bool:
+    """Whether a card is one more of those that a rule asks for."""
+    return {
+        "SC-231": card.gives > 0 and card.phase == SETTLEMENT,
+        "SC-232": card.needs > 0 and card.phase <= VILLAGE,
+        "SC-233": card.gives == 1,
+        "SC-235": POWER_PLANT in card.titles,
+    }[rule]
+
+
+def _asked(rule: str, players: int) -> int:
+    """How many a rule asks for: so many are the fewest of which no deck is said to lack any."""
+    whole = shipped(STARTER)
+    card, many = next(c for c in whole.standard if _counts(rule, c)), 1
+    while any(f.rule == rule for f in findings(replace(whole, standard=(card,) * many), players)):
+        many += 1
+    return many
 
 
 def number_problem(dice: Dice) -> Problem:
@@ -67,9 +94,19 @@ def number_problem(dice: Dice) -> Problem:
     return kit.how_many(
         game, f"A deck is built for **{players} players**.",
         f"How many {what} should it have at least?",
-        Answer("", "", why, (CARD_SUMS.row("By the rule", (right,)),)), right, wrong(), CARD_SUMS,
+        Answer("", "", why, (CARD_SUMS.row("By the rule", (right,)),)),
+        lambda _: _asked(rule, players), wrong(), CARD_SUMS,
         f"it should have {right}", rule=rule, places=(pile_place(0),),
     )  # fmt: skip
+
+
+def _suits(players: int) -> str:
+    """Whether the starter deck is good for so many players, by what it is said to lack."""
+    found = findings(shipped(STARTER), players)
+    if not found:
+        return "Yes, and it lacks nothing"
+    more = all("more could play" in one.text for one in found)
+    return "Yes, but more could play with it" if more else "No, it is too small"
 
 
 def enough_problem(dice: Dice) -> Problem:
@@ -85,16 +122,15 @@ def enough_problem(dice: Dice) -> Problem:
         f"It has {cards} cards, 25 to 30 for each of {players}, and all else that is asked for."
     )
     more = cards > 30 * players
-    right = "Yes, and it lacks nothing" if not found else \
-        "Yes, but more could play with it" if more else "No, it is too small"  # fmt: skip
+    right = _suits(players)
     kit.require(not more or len(found) == 1)
     low, high = 25 * players, 30 * players
     wrong = [
         ("Yes, and it lacks nothing", "any deck of 50 cards is enough for everybody",
          f"For {players} players there should be {low} to {high} cards. {why}"),
         ("Yes, but more could play with it", "a deck may always be shared by more", why),
-        ("No, it is too small", "a deck needs 30 cards a player",
-         f"25 cards a player are enough. {why}"),
+        ("No, it is too small", "each player brings a deck",
+         f"All players draw from one deck. {why}"),
         ("It is forbidden to play with it", "the advice on decks is binding",
          f"It is advice, and forbids nothing. {why}"),
     ]  # fmt: skip
@@ -102,6 +138,7 @@ def enough_problem(dice: Dice) -> Problem:
         game, f"The starter deck has {cards} cards.",
         f"Is it a good deck for **{players} players**?", Answer(right, "", why),
         (one for one in wrong if one[0] != right), rule="SC-230", places=(pile_place(0),),
+        works=lambda _: _suits(players),
     )  # fmt: skip
 
 

@@ -34,6 +34,13 @@ BELIEFS = (
 )  # fmt: skip
 
 
+def _declared(later: Game) -> str:
+    """What follows from a declaration: the end, or a turn that has passed."""
+    if later.over:
+        return RIGHT["ends"]
+    return RIGHT["goes-on"] if state_of(later).player != ANA else ""
+
+
 def declaring_problem(dice: Dice) -> Problem:
     """Ask what follows from a declaration, from the last card in hand, or from a full table."""
     usual = [shown_problem] * 3
@@ -77,6 +84,7 @@ def shown_problem(dice: Dice) -> Problem:
         Answer(RIGHT[case], "", why),
         kit.held(BELIEFS, case, truth=truth), actions=(DECLARE,),
         rule="SC-21" if case == "ends" else "SC-22", places=(player_place(ANA),),
+        works=_declared,
     )  # fmt: skip
 
 
@@ -117,6 +125,7 @@ def last_problem(dice: Dice) -> Problem:
         game, f"{deck}. Ana plays {kit.the(card)}, her last card. Ben still has some.",
         "**What follows?**", Answer(LAST[case], "", truth), kit.held(LASTS, case, truth=truth),
         actions=(action,), rule="SC-21", places=(player_place(ANA),),
+        works=lambda then: LAST["used" if then.over else "left"],
     )  # fmt: skip
 
 

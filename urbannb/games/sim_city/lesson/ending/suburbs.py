@@ -33,7 +33,7 @@ BELIEFS = (
     Belief("taken", "Yes, if Ben allows it", "the rival may agree",
            "Cities never overlap, whoever agrees."),
     Belief("taken", "No, Ben has the better card there", "the higher value wins the place",
-           "Values do not matter. Cities never overlap."),
+           "Values do not matter. Cities never overlap.", "better"),
     Belief("apart", "Yes, a block lies next to it", "any block will do",
            "That block is Ben's. Cards of the other city count for nothing."),
     Belief("apart", "Yes, and it joins the cities", "cities grow together",
@@ -97,6 +97,8 @@ def suburbs_problem(dice: Dice) -> Problem:
         "event": f"May Ana play **{name}** on Ben's city?",
         "late": f"May Ana place {name}, a card of phase III, on the **ringed place**?",
     }[case]
+    lies = twins.cities[1].lots.get(places[0]) if case == "taken" else None
+    better = ["better"] * bool(lies and BOX.cards[lies.cards[-1]].value > BOX.cards[card].value)
     truth = "It must be legal in every other way."
     phase = "" if case == "late" else ", and both cities are in phase III"
     why = {
@@ -108,7 +110,7 @@ def suburbs_problem(dice: Dice) -> Problem:
     return kit.may(
         game, action, "Ana's city lies in the west, Ben's in the east. Each has a deck of their "
         f"own{phase}.", asked,
-        RIGHT[case], kit.held(BELIEFS, case, truth=truth),
+        RIGHT[case], kit.held(BELIEFS, case, better, truth=truth),
         why=why,
         rule=RULES[case], settles=True, places=places,
     )  # fmt: skip

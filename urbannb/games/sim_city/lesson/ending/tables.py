@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Problem
 from urbannb.games.sim_city.components.zones import CITY, VILLAGE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home
-from urbannb.games.sim_city.model.actions import DECLARE
+from urbannb.games.sim_city.model.actions import DECLARE, PASS
 from urbannb.games.sim_city.model.state import BY_MONEY, BY_TABLE
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.rules.rulings.turn import EndReached
@@ -52,6 +53,18 @@ TRUTH = {
     "covered": "All {cells} places have a block now.",
     "usual": "Upgrades and rezones are still possible.",
 }
+
+ENDS = {"SC-19": RIGHT["full"], "SC-195": RIGHT["covered"]}
+"""By the rule that ends the game, what follows."""
+
+
+def _followed(later: Game) -> str:
+    """What follows: the end by some rule, the next turn, or that no declaration is allowed."""
+    if later.over:
+        return " ".join(ENDS[one.rule] for one in kit.ruled(later, EndReached))
+    if later.turn:
+        return RIGHT["usual"]
+    return "" if later.why(DECLARE).ok or PASS not in later.legal else RIGHT["room"]
 
 
 def table_problem(dice: Dice) -> Problem:
@@ -101,5 +114,5 @@ def table_problem(dice: Dice) -> Problem:
     return kit.ask(
         game, see, asked, Answer(RIGHT[case], "", f"{why} {truth}"),
         kit.held(BELIEFS, case, truth=truth), actions=actions, rule=RULES[case],
-        places=(player_place(ANA),),
+        places=(player_place(ANA),), works=_followed,
     )  # fmt: skip

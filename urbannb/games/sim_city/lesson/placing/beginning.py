@@ -78,6 +78,12 @@ BELIEFS = (
 )  # fmt: skip
 
 
+def _asked(game: Game, player: int) -> bool:
+    """Whether it is on a player to play a card."""
+    state = state_of(game)
+    return state.player == player and isinstance(state.agenda[-1], TakePlay)
+
+
 def parts_problem(dice: Dice) -> Problem:
     """Ask what a turn begins with, what a large hand costs, or what may follow a purchase."""
     case = dice.choice(tuple(RIGHT))
@@ -90,13 +96,22 @@ def parts_problem(dice: Dice) -> Problem:
     game = sketch.game(hand=held if case == "many" else 4, money=(20, 20))
     action = Buy(MEMBER) if case == "bought" else PASS
     later = kit.after(game, action)
-    drawn = [one.player for one in kit.ruled(later, CardDrawn)]
-    kit.require({
-        "first": drawn == [BEN] and len(state_of(later).hands[BEN]) == HAND + 1,
-        "many": len(state_of(later).hands[ANA]) == held,
-        "bought": isinstance(state_of(later).agenda[-1], TakePlay)
-        and bool(kit.plays_of(later, card)),
-    }[case])  # fmt: skip
+
+    def works(then: Game) -> str:
+        state = state_of(then)
+        if case == "first":  # he is asked to play when he has drawn
+            drawn = [one.player for one in kit.ruled(then, CardDrawn)]
+            more = len(state.hands[BEN]) == HAND + 1
+            return RIGHT["first"] if drawn == [BEN] and more and _asked(then, BEN) else ""
+        if case == "many":
+            kept = len(state.hands[ANA])
+            return RIGHT["many"].format(held=kept) if _asked(then, BEN) else ""
+        scored = kit.plays_of(then, card) if _asked(then, ANA) else []
+        paid = [kit.gained(then, kit.after(then, one)) for one in scored]
+        return RIGHT["bought"] if paid and min(paid) > 0 else ""
+
+    right = RIGHT[case].format(held=held)
+    kit.require(works(later) == right)
     see = {
         "first": f"Ana passes, so the next turn is Ben's. He holds {HAND} cards.",
         "many": f"Ana has not played for a while, and holds **{held} cards**. Now she passes "
@@ -115,7 +130,7 @@ def parts_problem(dice: Dice) -> Problem:
     }[case]  # fmt: skip
     places = {"first": player_place(BEN), "many": player_place(ANA), "bought": hand_place(card)}
     return kit.ask(
-        game, see, asked, Answer(RIGHT[case].format(held=held), "", why),
+        game, see, asked, Answer(right, "", why),
         kit.held(BELIEFS, case, full=HAND), actions=(action,), rule=RULES[case],
-        places=(places[case],),
+        places=(places[case],), works=works,
     )  # fmt: skip

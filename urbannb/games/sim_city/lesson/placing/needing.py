@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Problem
 from urbannb.games.sim_city.components.zones import CITY
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import Play
+from urbannb.games.sim_city.model.actions import PASS, Play
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.rules.specials.limits import Limit
 
 INN = "bed-breakfast"
+STAYS = "It stays as it is"
 ASKING = {"Hydroelectric Power Plant": ("River", "Lake"), "Gravel Supplier": ("Mountain",)}
 """Cards that ask for a block, and which."""
 BELIEFS = (
@@ -44,16 +46,19 @@ def lost_problem(dice: Dice) -> Problem:
     game = sketch.game(hand=3)
     action: Action = Play(INN, there)
     kit.require(game.why(action).ok)
-    later = state_of(kit.after(game, action))
-    block = later.cities[0].ground.at(cell_of(place))
-    kit.require(block is not None and block.face.card.id == card and not later.due)
+
+    def works(then: Game) -> str:
+        block = state_of(kit.after(then, PASS)).cities[0].ground.at(cell_of(place))
+        return STAYS if block is not None and block.face.card.id == card else ""
+
+    kit.require(works(kit.after(game, action)) == STAYS)
     says = next(one for one in CARDS[card].specials if isinstance(one, Limit)).sentence()
     return kit.ask(
         game, f"The {name} says: {says} It was placed when the {need} was there. Now Ana covers "
         f"the only {need} with the {kit.title(INN)}. Both blocks are ringed.",
         f"What becomes of **the {name}**?",
-        Answer("It stays as it is", "", "What a card asks for must hold when it is placed. It "
+        Answer(STAYS, "", "What a card asks for must hold when it is placed. It "
                "stays in the city even if that is gone later."),
         kit.held(BELIEFS, "stays", need=need, inn=kit.title(INN)), actions=(action,),
-        rule="SC-36", places=(place, there),
+        rule="SC-36", places=(place, there), works=works,
     )  # fmt: skip

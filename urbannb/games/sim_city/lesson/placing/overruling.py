@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.action import Action
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Problem
 from urbannb.games.sim_city.components.zones import METROPOLIS, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -74,7 +75,7 @@ def overrule_problem(dice: Dice) -> Problem:
         "zone": f"Ana places {kit.the(card)} on the ringed place. Does she receive a "
                 "**zone bonus**?",
     }[case]  # fmt: skip
-    shown: dict[str, Any] = {} if case == "zone" else {"tried": action}
+    shown: dict[str, Any] = {"works": _paid} if case == "zone" else {"tried": action}
     why = WHY[case] + "".join(f" {reason}" for reason in verdict.reasons)
     return kit.ask(
         game, f"By the rules: {RULE[case]} {kit.cap(kit.the(who))} says: "
@@ -82,6 +83,12 @@ def overrule_problem(dice: Dice) -> Problem:
         kit.held(BELIEFS, case), actions=(action,) if verdict.ok else (), rule="SC-6",
         places=(cell,), **shown,
     )  # fmt: skip
+
+
+def _paid(later: Game) -> str:
+    """Whether the zone has paid, in which the lesson's card says that it does."""
+    earned = [one for one in kit.ruled(later, ZoneEarned) if one.player == ANA]
+    return RIGHT["zone"] if earned else ""
 
 
 def _words(card: str) -> str:

@@ -31,13 +31,15 @@ BELIEFS = (
     Belief("mismatch", "Yes, but it must be turned first", "cards may be turned to fit",
            "All cards lie the same way up. It may be placed just as it is."),
     Belief("mismatch", "No, the zones do not match", "only the same zone may be next to it",
-           "Any zone may be next to any other."),
+           "Any zone may be next to any other.", "zones"),
     Belief("beside", "No, it would have to touch two blocks", "one neighbor is not enough",
-           "One shared edge is enough."),
+           "One shared edge is enough.", "single"),
     Belief("beside", "No, only beside the block played last", "a city grows from the last card",
            "Any block of the city will do."),
     Belief("beside", "No, the zones do not match", "only the same zone may be next to it",
-           "Any zone may be next to any other."),
+           "Any zone may be next to any other.", "zones"),
+    Belief("beside", "Only if enough sims come to it", "every card requires sims",
+           "This card requires none."),
 )  # fmt: skip
 RIGHT = {
     "corner": "No, it shares no edge with a block",
@@ -64,11 +66,15 @@ def places_problem(dice: Dice) -> Problem:
     card = sketch.deal(sketch.some(home))
     game = sketch.game()
     cell, where, ringed = dice.choice(list(_tried(sketch, card, case)))
+    near = [each.zone for each in kit.near(state_of(game), cell)]
+    so = [word for word, given in (
+        ("zones", {*near} - {CARDS[card].zone}), ("single", len(near) == 1)
+    ) if given]  # fmt: skip
     truth = "It must share an edge with a block of the city."
     return kit.may(
         game, Play(card, cell), f"Ana wants to place {kit.the(card)}. It requires no sims and has "
         f"{kit.services(card)}.", f"May she place it {where}?", RIGHT[case],
-        kit.held(BELIEFS, case, truth=truth),
+        kit.held(BELIEFS, case, so, truth=truth),
         why="It shares an edge with a block. A card that requires no sims and says nothing "
         "about its place needs no more.",
         rule="SC-31" if case == "mismatch" else "SC-28", settles=True, places=(ringed,),

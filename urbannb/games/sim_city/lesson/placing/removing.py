@@ -6,13 +6,15 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.zones import RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import Sketch, home, state_of
+from urbannb.games.sim_city.lesson.sketch import ANA, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.rules.rulings.turn import CardRemoved
 
 OLD, SCHOOLS = "Country Schoolhouse", ("Grade School", "High School")
 SAYS = f"The {OLD} says: It is removed after a Grade School or High School has been played."
+GONE, STAYS = "The next player takes it away first", "It stays"
 BELIEFS = (
     Belief("due", "It is taken away at once, by Ana", "a card is removed the moment it is due",
            "It goes at the beginning of the next turn, before a card is drawn."),
@@ -36,6 +38,14 @@ def removing_problem(dice: Dice) -> Problem:
     return (due_problem if dice.below(3) else again_problem)(dice)
 
 
+def _becomes(later: Game, old: str) -> str:
+    """What becomes of the schoolhouse by the time that the next player has drawn."""
+    took = [one.player for one in kit.ruled(later, CardRemoved) if one.cell == old]
+    if not took:
+        return STAYS if state_of(later).cities[0].ground.at(cell_of(old)) else ""
+    return GONE if took == [state_of(later).player] != [ANA] else ""
+
+
 def due_problem(dice: Dice) -> Problem:
     """Ask what becomes of the schoolhouse when a school is played, or another card."""
     sketch, old = _town(dice)
@@ -43,19 +53,18 @@ def due_problem(dice: Dice) -> Problem:
     card = sketch.deal(sketch.some(home) if school == "other" else sketch.named(school))
     game = sketch.game()
     action = dice.choice([a for a in kit.plays_of(game, card) if a.cell not in sketch.city.lots])
-    removed = bool(state_of(kit.after(game, action)).due)
+    removed = _becomes(kit.after(game, action), old) == GONE
     kit.require(removed == (school != "other"))
-    gone = "The next player takes it away first"
     if removed:
-        right = Answer(gone, "", f"{SAYS} Whoever has the next turn removes it, before anything "
+        right = Answer(GONE, "", f"{SAYS} Whoever has the next turn removes it, before anything "
                        "else.", (), (old,))  # fmt: skip
         wrong = list(kit.held(BELIEFS, "due"))
     else:
         right = Answer(
-            "It stays", "", f"{SAYS} {kit.cap(kit.the(card))} is not such a card.", (), (old,)
+            STAYS, "", f"{SAYS} {kit.cap(kit.the(card))} is not such a card.", (), (old,)
         )
         wrong = [
-            Answer(gone, "any card that is played removes it", f"{SAYS} Here it is not."),
+            Answer(GONE, "any card that is played removes it", f"{SAYS} Here it is not."),
             Answer("It is taken away at once, by Ana", "newer homes push it out", f"{SAYS} "
                    "Nothing of that kind has been played."),
             Answer("It is covered by the new card", "a new card may go onto it",
@@ -65,6 +74,7 @@ def due_problem(dice: Dice) -> Problem:
         game, f"{SAYS} It is the ringed block.",
         f"Ana plays {kit.the(card)}, somewhere else. What becomes of the **{OLD}**?",
         right, dice.shuffled(wrong), actions=(action,), rule="SC-184", places=(old,),
+        works=lambda later: _becomes(later, old),
     )  # fmt: skip
 
 

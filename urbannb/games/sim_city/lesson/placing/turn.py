@@ -108,6 +108,13 @@ def _kind(card: str) -> str:
     return f"a card of phase {PHASES[found.phase].roman}"
 
 
+def _continued(later: Game, card: str) -> str:
+    """Whether Ana may play another card: it is still her turn, and the card has a place."""
+    if state_of(later).player != ANA:
+        return RIGHT["second"]
+    return RIGHT["another"] if kit.plays_of(later, card) else ""
+
+
 def _further(sketch: Sketch, case: str) -> Problem:
     dice = sketch.dice
     first = sketch.named("Street Market") if case == "another" else sketch.some(home)
@@ -115,8 +122,7 @@ def _further(sketch: Sketch, case: str) -> Problem:
     second = sketch.deal(sketch.some(home))
     game = sketch.game()
     action = dice.choice(kit.plays_of(game, first))
-    later = kit.after(game, action)
-    kit.require((state_of(later).player == ANA and not later.over) == (case == "another"))
+    kit.require(_continued(kit.after(game, action), second) == RIGHT[case])
     words = CARDS[first].specials[0].sentence() if case == "another" else ""
     right = Answer(RIGHT[case], "", (
         f"{kit.cap(kit.the(first))} says: {words} Then {kit.the(second)} is scored by itself."
@@ -128,6 +134,7 @@ def _further(sketch: Sketch, case: str) -> Problem:
         f"She plays {kit.the(first)}. May she then play **{kit.the(second)}** in the same turn?",
         right, kit.held(BELIEFS, case, first=kit.the(first), words=words),
         actions=(action,), rule="SC-14" if case == "another" else "SC-12",
+        works=lambda then: _continued(then, second),
         places=(hand_place(first), hand_place(second)),
     )  # fmt: skip
 

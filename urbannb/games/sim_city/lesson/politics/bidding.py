@@ -60,10 +60,14 @@ def mayor_problem(dice: Dice) -> Problem:
         why += f" So the player to the left of {names[gone]} becomes mayor."
     elif tied:
         why += f" {listing(names[p] for p in tied[0].tied)} were tied and went on bidding."
+        if votes.count(max(votes)) > 1:
+            why += (
+                f" All of them passed, so the first of them to the left of {names[gone]} is mayor."
+            )
     right = Answer(names[elected.player], "", why, (), (player_place(elected.player),))
     return kit.ask(
         game, f"{names[gone]} has left office. In turn: {'; '.join(told)}.",
-        "Who becomes **mayor**?", right, _misread(names, gone, bought, why),
+        "Who becomes **mayor**?", right, _misread(names, gone, votes, bought, why),
         f"{names[elected.player]} becomes mayor", actions=played,
         rule="SC-142" if not bought else "SC-143" if tied else "SC-140",
         works=lambda then: names[state_of(then).mayor],
@@ -94,8 +98,9 @@ def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
 
 
 def _misread(
-    names: tuple[str, ...], gone: int, bought: list[VotesBought], truth: str
-) -> Iterator[Answer]:
+    names: tuple[str, ...], gone: int, votes: tuple[int, ...], bought: list[VotesBought],
+    truth: str,
+) -> Iterator[Answer]:  # fmt: skip
     if bought:
         spent = [sum(one.cost for one in bought if one.player == p) for p in range(len(names))]
         if spent.count(max(spent)) == 1:
@@ -108,8 +113,12 @@ def _misread(
     yield Answer(names[(gone + 1) % len(names)], "the office goes to the left",
                  f"That is so only if nobody buys a vote. {truth}")  # fmt: skip
     yield Answer(names[gone], "the old mayor stays", f"The office is vacant. {truth}")
-    yield Answer("Nobody", "without a majority there is no mayor",
-                 f"There is always a mayor after it, by majority or not. {truth}")  # fmt: skip
+    if 2 * max(votes) <= sum(votes):
+        yield Answer("Nobody", "without a majority there is no mayor",
+                     f"There is always a mayor after it, by majority or not. {truth}")  # fmt: skip
+    else:
+        yield Answer("Nobody", "a vacant office stays vacant",
+                     f"There is always a mayor after it. {truth}")  # fmt: skip
 
 
 # -- what votes cost, and who may still buy some

@@ -20,21 +20,23 @@ BELIEFS = (
     Belief("ok", "Yes, instead of playing a card", "buying is the whole turn",
            "A member is bought before a card is played, and another card is drawn to replace it."),
     Belief("ok", "No, only the mayor has members", "only the mayor can have members",
-           "Anyone may have council members, including the mayor."),
+           "Anyone may have council members, including the mayor.", "no mayor"),
     Belief("ok", "No, a player may have only one", "each player has one member at most",
-           "A player may have several, and can buy one more each turn."),
+           "A player may have several, and can buy one more each turn.", "has one"),
+    Belief("ok", "No, council members are elected", "only an Election fills the council",
+           "Members are bought. An Election fills other offices."),
     Belief("money", "Yes, her money goes down to zero", "players pay what they can",
            "Other payments stop at zero, but a member must be paid in full. {truth}"),
     Belief("money", "Yes, it is paid with its votes", "members pay for themselves",
            "A member is paid for at once, with money. {truth}"),
     Belief("money", "No, only the mayor has members", "only the mayor can have members",
-           "Anyone may buy members. {truth}"),
+           "Anyone may buy members. {truth}", "no mayor"),
     Belief("bought", "Yes, as long as she can pay", "any number may be bought each turn",
            "Only one may be bought each turn."),
     Belief("bought", "Yes, instead of playing a card", "a second one costs the play",
            "Only one may be bought each turn."),
     Belief("bought", "No, a player may have only one", "each player has one member at most",
-           "A player may have several, but buys one a turn."),
+           "A player may have several, but buys one a turn.", "has one"),
 )  # fmt: skip
 
 
@@ -50,6 +52,8 @@ def council_problem(dice: Dice) -> Problem:
     cost = CARDS[card].cost
     have = dice.below(cost) if case == "money" else cost + dice.below(8)
     game = sketch.game(money=(have, 9, 9), bought=case == "bought")
+    state = state_of(game)
+    so = (*["no mayor"] * (state.mayor != ANA), *["has one"] * bool(state.council[ANA]))
     truth = f"It costs {kit.dollars(cost)}, and she has {kit.dollars(have)}."
     bought = " She has already bought a member this turn." if case == "bought" else ""
     rule = {"ok": "SC-119", "money": "SC-89", "bought": "SC-11"}[case]
@@ -57,7 +61,7 @@ def council_problem(dice: Dice) -> Problem:
         game, Buy(card), f"The {CARDS[card].name} costs {kit.dollars(cost)}, and Ana has "
         f"{kit.dollars(have)}.{bought}",
         f"May she buy the **{CARDS[card].name}** now?", RIGHT[case],
-        kit.held(BELIEFS, case, truth=truth),
+        kit.held(BELIEFS, case, so, truth=truth),
         why=f"{truth} From phase III on, she may buy one each turn, before playing a card.",
         rule=rule, settles=True, places=(hand_place(card), player_place(ANA)),
     )  # fmt: skip

@@ -15,6 +15,7 @@ from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.phrases.people import turns_left
 from urbannb.games.sim_city.rules.events.striking import ChooseStruck
+from urbannb.games.sim_city.rules.politics.paying import ChoosePay
 
 WINTER, FIRE = "winter", "fire"
 TURNS = 3
@@ -31,7 +32,7 @@ BELIEFS = (
     Belief("far", "No, nothing may be placed in winter", "winter forbids every card",
            "It forbids only places next to a Lake or River."),
     Belief("far", "No, the Lake is within two blocks", "near is as good as next to",
-           "Next to means sharing an edge."),
+           "Next to means sharing an edge.", "close"),
     Belief("far", "No, only {who} may place cards", "it binds only the others",
            "It is the same for everybody, and forbids only places next to a Lake or River."),
 )  # fmt: skip
@@ -81,6 +82,22 @@ def lasting_problem(dice: Dice) -> Problem:
     return dice.choice((place_problem, end_problem, strikes_problem, strikes_problem))(dice)
 
 
+def _struck(later: Game, case: str) -> str:
+    """On whose turn it strikes, or who is asked to choose or to pay, and in which part."""
+    state, asked = state_of(later), later.decision
+    if asked is None or state.player == ANA:
+        return ""
+    if case == "next":
+        return f"On {later.names[state.player]}'s, who is next"
+    if case == "chooses":
+        played = isinstance(state.agenda[-1], ChooseStruck) and asked.player in {
+            event.player for event in state.events
+        }
+        return f"{later.names[asked.player]}, who played it" if played else ""
+    pays = isinstance(state.agenda[-1], ChoosePay) and asked.player == state.mayor
+    return f"{later.names[asked.player]}, the mayor" if pays else ""
+
+
 def strikes_problem(dice: Dice) -> Problem:
     """Ask on whose turn an event strikes next, who chooses then, and who pays."""
     case = dice.choice(tuple(STRIKES))
@@ -97,20 +114,16 @@ def strikes_problem(dice: Dice) -> Problem:
     event = Lasting(FIRE, by, strikes=left, since=1, cells=(struck,))
     game = sketch.game(events=[event], mayor=mayor, money=(30, 30, 30))
     later = kit.after(game, PASS)
-    asked = later.decision
-    kit.require(asked is not None and isinstance(state_of(later).agenda[-1], ChooseStruck))
-    kit.require(state_of(later).player == BEN)
+    kit.require(isinstance(state_of(later).agenda[-1], ChooseStruck))
     actions: tuple[Action, ...] = (PASS,)
     if case == "pays":
         actions = (PASS, later.legal[0])
-        asked = kit.after(game, *actions).decision
-    kit.require(asked is not None)
-    names = game.names
+        later = kit.after(game, *actions)
+    names, asked = game.names, later.decision
+    kit.require(state_of(later).player == BEN and asked is not None)
     who = names[asked.player] if asked else ""
-    right = {
-        "next": "On Ben's, who is next", "chooses": f"{who}, who played it",
-        "pays": f"{who}, the mayor",
-    }[case]  # fmt: skip
+    right = _struck(later, case)
+    kit.require(bool(right))
     more = "on one more turn" if left == 1 else f"on {left} more turns"
     why = {
         "next": "What an event does each turn it does on everybody's turn, at its beginning.",
@@ -124,6 +137,7 @@ def strikes_problem(dice: Dice) -> Problem:
         QUESTIONS[case], Answer(right, "", why),
         kit.held(STRIKERS, case, by=names[by], mayor=names[mayor], former=names[former], more=more),
         right, actions=actions, rule=STRIKES[case], places=(struck,),
+        works=lambda then: _struck(then, case),
     )  # fmt: skip
 
 
@@ -145,10 +159,17 @@ def place_problem(dice: Dice) -> Problem:
     return kit.may(
         game, action, f"{SAYS} {name} played it some time ago, and it still lasts {lasts}.",
         f"May Ana place {kit.the(card)} on the **ringed place**?", RIGHT[case],
-        kit.held(BELIEFS, case, truth=truth, who=name),
+        kit.held(BELIEFS, case, _close(state, action.cell), truth=truth, who=name),
         why="No Lake or River is next to that place, so winter forbids nothing there.",
         rule="SC-187", settles=True, places=(action.cell,),
     )  # fmt: skip
+
+
+def _close(state: kit.State, cell: str) -> tuple[str, ...]:
+    """That a Lake is within two blocks of a place, if it is so."""
+    city = state.cities[0]
+    cards = [city.ground.blocks[each].face.card for each in city.within((cell_of(cell),), 2)]
+    return ("close",) if "Lake" in [card.name for card in cards] else ()
 
 
 def end_problem(dice: Dice) -> Problem:

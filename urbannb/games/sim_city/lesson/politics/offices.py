@@ -12,6 +12,7 @@ from urbannb.games.sim_city.model.actions import Buy, Play, play_event
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.position.builder import position
+from urbannb.games.sim_city.rules.politics.election import CastBallot
 from urbannb.games.sim_city.rules.rulings.events import EventPaid
 
 WIND, ELECTION = "wind-generated-power-plant", "election"
@@ -49,17 +50,21 @@ def office_problem(dice: Dice) -> Problem:
     case = dice.choice(tuple(RIGHT))
     game, action, see = _begun(dice, case)
     kit.require(game.why(action).ok)
-    later = kit.after(game, action)
-    state = state_of(later)
-    kit.require(not state.governors and state.chairman == NOBODY)
-    voting = type(state.agenda[-1]).__name__ == "CastBallot"
-    kit.require(voting == (case == "election"))
+    kit.require(_holds(kit.after(game, action)) == RIGHT[case])
     office = "city council chairman" if case == "members" else "governor"
     return kit.ask(
         game, see, f"Who is **{office}** now?", Answer(RIGHT[case], "", TRUTH),
         kit.held(BELIEFS, case, truth=TRUTH), RIGHT[case], actions=(action,), rule="SC-118",
-        places=(player_place(ANA), player_place(BEN)),
+        places=(player_place(ANA), player_place(BEN)), works=_holds,
     )  # fmt: skip
+
+
+def _holds(later: Game) -> str:
+    """Who is governor or chairman: nobody, though that may be voted on by now."""
+    state = state_of(later)
+    if state.governors or state.chairman != NOBODY:
+        return ""
+    return RIGHT["election" if isinstance(state.agenda[-1], CastBallot) else "plant"]
 
 
 def _begun(dice: Dice, case: str) -> tuple[Game, Action, str]:

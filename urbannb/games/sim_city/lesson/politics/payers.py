@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from urbannb.core.action import Action
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Problem
 from urbannb.games.sim_city.components.zones import CITY, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import ANA, BEN, CLEO, Sketch, home, state_of
-from urbannb.games.sim_city.model.actions import play_event
+from urbannb.games.sim_city.model.actions import VACATE, play_event
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.rules.politics.paying import ChoosePay
 from urbannb.games.sim_city.rules.rulings.politics import GovernorPaid
@@ -33,6 +34,17 @@ BELIEFS = (
 )  # fmt: skip
 
 
+def _pays(later: Game) -> str:
+    """Who has paid for the event as governor, or is asked to pay for it, and how."""
+    asked = later.decision
+    if found := kit.ruled(later, GovernorPaid):
+        return " ".join(f"{later.names[p.player]}, all of it" for p in found if p.paid == p.cost)
+    if asked is None or not isinstance(state_of(later).agenda[-1], ChoosePay):
+        return ""
+    half = VACATE in later.legal
+    return f"{later.names[asked.player]}, who may leave office for half" if half else ""
+
+
 def payer_problem(dice: Dice) -> Problem:
     """Ask who has to pay: for the first event after an Election, or for a later one."""
     case = dice.choice(tuple(RIGHT))
@@ -42,10 +54,7 @@ def payer_problem(dice: Dice) -> Problem:
     game = sketch.game(mayor=BEN, money=(20, 20, 20), governors=[CLEO],
                        governor_pays=case == "next")  # fmt: skip
     action: Action = play_event(WAVE, "")
-    later = kit.after(game, action)
-    paid = [one.player for one in kit.ruled(later, GovernorPaid)]
-    asked = state_of(later).agenda[-1]
-    kit.require(paid == [CLEO] if case == "next" else isinstance(asked, ChoosePay))
+    kit.require(_pays(kit.after(game, action)) == RIGHT[case])
     since = {
         "next": "No event has cost anything since.",
         "later": "She has paid for one event since.",
@@ -59,5 +68,5 @@ def payer_problem(dice: Dice) -> Problem:
         "Wave!, which says that the mayor pays.", "**Who has to pay?**",
         Answer(RIGHT[case], "", why), dice.shuffled(tuple(kit.held(BELIEFS, case))),
         RIGHT[case], actions=(action,), rule="SC-146",
-        places=tuple(map(player_place, (ANA, BEN, CLEO))),
+        places=tuple(map(player_place, (ANA, BEN, CLEO))), works=_pays,
     )  # fmt: skip

@@ -8,6 +8,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import CITY, RESIDENTIAL, SETTLEMENT, VILLAGE
+from urbannb.games.sim_city.components.zones import PHASES as IN_ORDER
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.sketch import BEN, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play, choose, play_event
@@ -97,7 +98,7 @@ def _wrong(
         return
     if now > ahead.had:
         yield Answer("Yes, one more is enough", "any one more is enough", truth)
-    else:
+    elif ahead.had + 1 >= ahead.needed:
         yield Answer(f"Yes, that makes {ahead.had + 1}", "every card counts",
                      f"{kit.cap(kit.the(card))} is not one of them. {truth}")  # fmt: skip
     least = players if ahead.phase == VILLAGE else 2 * players
@@ -187,6 +188,7 @@ def kept_problem(dice: Dice) -> Problem:
         "them, the ringed block.", "**In which phase** is the city now?",
         Answer("Still in phase III", "", truth), kit.held(KEPT, "kept", truth=truth),
         actions=actions, rule="SC-78", places=(actions[1].cell, PHASES_PLACE),
+        works=lambda then: f"Still in phase {IN_ORDER[state_of(then).phase].roman}",
     )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.cards import Card
-from urbannb.games.sim_city.components.zones import CITY, ELECTRICITY, FIRE, POLICE, TELEPHONE
+from urbannb.games.sim_city.components.zones import CITY, ELECTRICITY, FIRE, POLICE, ROAD, TELEPHONE
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.scoring.counting import crimes
 from urbannb.games.sim_city.lesson.scoring.distance import quiet
@@ -23,21 +23,24 @@ KINDS = {
     **dict.fromkeys((GUARD, STATION), POLICE), **dict.fromkeys(FIREHOUSES, FIRE),
     **dict.fromkeys(PLANTS, ELECTRICITY), "telephone-company": TELEPHONE,
 }  # fmt: skip
+WITHIN, BEYOND = "Yes, it is within the range", "No, it is beyond the range"
 BELIEFS = (
     Belief("yes", "No, its crime factor is too high", "a crime factor rules a block out",
            "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
     Belief("yes", "No, blocks with crime lie in between", "crime on the way adds up",
-           "Blocks in between change nothing. {truth}"),
+           "Blocks in between change nothing. {truth}", "between"),
     Belief("yes", "No, no road leads there", "the police need a road",
-           "Roads do not matter. {truth}"),
+           "Roads do not matter. {truth}", "roadless"),
+    Belief("yes", "No, it covers only the blocks next to it", "only neighbors are covered",
+           "It covers all blocks within its range. {truth}", "far"),
     Belief("no", "Yes, it is near enough", "only the distance counts",
            "A black crime factor is added to the distance. {truth}", "near"),
     Belief("no", "Yes, its crime factor brings it nearer", "crime factors are taken off",
-           "A black factor is added; only a blue one is taken off. {truth}", "crime"),
+           "A black factor is added; only a blue one is taken off. {truth}", "nearer"),
     Belief("no", "Yes, a police station covers the whole city", "coverage has no range",
            "It covers the blocks within its range. {truth}"),
     Belief("no", "No, because no road leads there", "the police need a road",
-           "Roads do not matter. {truth}"),
+           "Roads do not matter. {truth}", "roadless"),
 )  # fmt: skip
 
 
@@ -71,15 +74,31 @@ def police_problem(dice: Dice) -> Problem:
         f"{kit.cap(name)} is {kit.blocks(away)} away, and its crime factor is {_factor(card)}: "
         f"{away}{sign} = {total}, and the range is {reach}."
     )
-    so = [word for word, given in (("near", away <= reach), ("crime", card.crime > 0)) if given]
+    so = [word for word, given in (
+        ("near", away <= reach), ("crime", card.crime > 0), ("far", away > 1),
+        ("nearer", card.crime > 0 and away - card.crime <= reach),
+        ("between", _crime_between(state, cell, there)),
+        ("roadless", not city.networks.connected(cell_of(cell), cell_of(there), ROAD)),
+    ) if given]  # fmt: skip
     kit.require(ground.at(cell_of(cell)) is not None)
-    right = "Yes, it is within the range" if yes else "No, it is beyond the range"
     return kit.ask(
         game, f"The range of {station} is {kit.blocks(reach)}. The crime factor of {name} is "
         f"{_factor(card)}.",
         f"Does {station} cover **{name}**? Both are ringed.",
-        Answer(right, "", truth), kit.held(BELIEFS, case, so, truth=truth),
+        Answer(WITHIN if yes else BEYOND, "", truth), kit.held(BELIEFS, case, so, truth=truth),
         rule="SC-173", places=(cell, there),
+        works=lambda then: WITHIN if _reached(state_of(then), there, cell_of(cell), reach, POLICE)
+        else BEYOND,
+    )  # fmt: skip
+
+
+def _crime_between(state: kit.State, one: str, other: str) -> bool:
+    """Whether a block with a black crime factor lies on a shortest way between two others."""
+    ends, city = [cell_of(one), cell_of(other)], state.cities[0]
+    away = city.distances.between((ends[0],), (ends[1],))
+    return any(
+        block.face.card.crime > 0 for cell, block in city.ground.blocks.items() if cell not in ends
+        and sum(city.distances.between((cell,), (end,)) for end in ends) == away
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Misreading, Problem
 from urbannb.games.sim_city.components.zones import CITY, POLICE
 from urbannb.games.sim_city.lesson import kit
@@ -31,6 +32,12 @@ BELIEFS = (
 )  # fmt: skip
 
 
+def _lost(later: Game) -> str:
+    """Whether the Mansion has lost anything."""
+    lost = any(one.amount < 0 for one in kit.ruled(later, SpecialEarned))
+    return RIGHT["fire" if lost else "guard"]
+
+
 def guard_problem(dice: Dice) -> Problem:
     """Ask whether the Mansion loses for want of a Police Station."""
     case = dice.choice(tuple(RIGHT))
@@ -40,8 +47,7 @@ def guard_problem(dice: Dice) -> Problem:
     sketch.deal(MANSION)
     game = sketch.game()
     action = dice.choice([a for a in kit.plays_of(game, MANSION) if a.cell not in sketch.city.lots])
-    lost = [one for one in kit.ruled(kit.after(game, action), SpecialEarned) if one.amount < 0]
-    kit.require(bool(lost) == (case == "fire"))
+    kit.require(_lost(kit.after(game, action)) == RIGHT[case])
     says = CARDS[MANSION].specials[0].sentence()
     name = kit.title(THERE[case])
     why = {
@@ -53,7 +59,7 @@ def guard_problem(dice: Dice) -> Problem:
         + (", and no other station." if case == "guard" else ", and no police."),
         "Ana places the Mansion on the ringed place. Does she **lose the $3**?",
         Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=(action,), rule="SC-162"
-        if case == "guard" else "SC-181", places=(action.cell, there),
+        if case == "guard" else "SC-181", places=(action.cell, there), works=_lost,
     )  # fmt: skip
 
 

@@ -45,7 +45,9 @@ def needed_problem(dice: Dice) -> Problem:
     )  # fmt: skip
     places = streets.senders(state, card, cell, kind)
     why = f"{kit.cap(streets.BY[kind])} it gets {streets.sent(state, places)}."
-    wrong = _if_ok(state, card, cell, places) if verdict.ok else _if_not(state, card, cell, had)
+    wrong = (
+        _if_ok(state, card, cell, places, had) if verdict.ok else _if_not(state, card, cell, had)
+    )
     return kit.may(
         game, action, streets.wants(card),
         f"Can {kit.the(card)} be played on the **ringed place**?", right, wrong,
@@ -54,7 +56,9 @@ def needed_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _if_ok(state: kit.State, card: str, cell: str, places: list[str]) -> Iterator[Answer]:
+def _if_ok(
+    state: kit.State, card: str, cell: str, places: list[str], had: dict[str, int]
+) -> Iterator[Answer]:
     need, sent = CARDS[card].needs, streets.counts(state, places)
     truth = f"Here it gets {streets.sent(state, places)}."
     if max(sent) < need:
@@ -69,8 +73,9 @@ def _if_ok(state: kit.State, card: str, cell: str, places: list[str]) -> Iterato
     if sum(streets.neighbors(state, cell)) < need:
         yield Answer("No, too few sims live next to it", "sims come only from neighboring blocks",
                      f"Sims travel any distance on an unbroken path. {truth}")  # fmt: skip
-    yield Answer("No, they must come by road and by rail", "each service must bring enough",
-                 f"One service is enough. {truth}")  # fmt: skip
+    if min(had.values()) < need:
+        yield Answer("No, they must come by road and by rail", "each service must bring enough",
+                     f"One service is enough. {truth}")  # fmt: skip
     yield Answer("No, its own sims are missing", "a card brings its own sims",
                  f"They come from other blocks. {truth}")  # fmt: skip
 
@@ -91,8 +96,9 @@ def _if_not(state: kit.State, card: str, cell: str, had: dict[str, int]) -> Iter
                      f"Only those count that an unbroken path brings here. {truth}")  # fmt: skip
     yield Answer("Yes, but it scores less", "a lack of sims only lowers the score",
                  f"Without enough sims the card cannot be placed. {truth}")  # fmt: skip
-    yield Answer("No, its zone does not fit there", "zones must match",
-                 f"Any zone may lie there. It is the sims that are missing. {truth}")  # fmt: skip
+    if any(each.zone != CARDS[card].zone for each in kit.near(state, cell)):
+        yield Answer("No, its zone does not fit there", "zones must match",
+                     f"Any zone may lie there. Sims are missing. {truth}")  # fmt: skip
 
 
 # -- the task
