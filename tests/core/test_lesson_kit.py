@@ -179,7 +179,7 @@ def test_beliefs_come_in_their_cases_with_the_words_of_the_position():
     ("game", "topic", "seed", "words"),
     [
         ("urbify", "turn", 3, "The engine tells Ana: “You can inaugurate a building only when"),
-        ("city-blocks", "placing", 4, "The engine tells Ana: “You do not have House 4"),
+        ("city-blocks", "placing", 4, "The engine tells Ana: “You do not have a Mall"),
         ("sim-city", "deals", 1, "The engine tells Ana: “You have $3, so you cannot offer $4."),
         ("urban-sprawl", "favors", 0, "The engine tells Ana: “You would keep the High School"),
     ],
