@@ -39,6 +39,8 @@ BELIEFS = (
            "A black factor is added; only a blue one is taken off. {truth}", "nearer"),
     Belief("no", "Yes, a police station covers the whole city", "coverage has no range",
            "It covers the blocks within its range. {truth}"),
+    Belief("no", "Yes, there is no nearer station", "every block belongs to a station",
+           "A station covers what is within its range, and nothing else. {truth}"),
     Belief("no", "No, because no road leads there", "the police need a road",
            "Roads do not matter. {truth}", "roadless"),
 )  # fmt: skip
