@@ -37,7 +37,7 @@ from urbannb.games.sim_city.rules.rulings.placing import CardScored, Earned
 from urbannb.games.sim_city.rules.scoring import Bill, bill
 
 __all__ = [
-    "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "agreed", "ask", "bill_of", "blocks", "cap",
+    "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "ask", "bill_of", "blocks", "cap",
     "cells", "dollars", "due", "earned", "gained", "held", "how_many", "lowered", "may", "names",
     "near", "needs", "newly", "plays_of", "reach", "require", "richest", "ruled", "services",
     "sims", "sums_of", "the", "title", "undone", "ways", "with_the",
@@ -133,11 +133,6 @@ def newly(start: Game, now: Game, kind: str, cell: str) -> int:
     """How many blocks are covered now and were not before, but for what was placed there."""
     before, after = (state_of(each).cities[0].coverage.covered[kind] for each in (start, now))
     return len(set(after) - set(before) - {cell_of(cell)})
-
-
-def agreed(game: Game, action: Action, text: str) -> str:
-    """An answer that begins with the engine's yes or no; "" where it begins with the other."""
-    return text if text.startswith("Yes") == game.why(action).ok else ""
 
 
 def acted(game: Game) -> bool:
