@@ -229,11 +229,16 @@ def change_theme(page: Page, dark: bool) -> None:
     )
 
 
+SAVED = """() => window.jupyterapp  // which JupyterLite does not tell
+    ? !window.jupyterapp.shell.currentWidget.context.model.dirty
+    : !document.querySelector('.lm-TabBar-tab.jp-mod-dirty')"""
+
+
 def save(page: Page) -> None:
     """Save the notebook by the keyboard shortcut's menu entry."""
     page.get_by_role("menuitem", name="File", exact=True).click()
     page.get_by_text("Save Notebook", exact=True).click()
-    page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty", timeout=SLOW)
+    page.wait_for_function(SAVED, timeout=SLOW)
 
 
 def shut_down(page: Page, server: Server) -> None:

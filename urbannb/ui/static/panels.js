@@ -260,11 +260,13 @@ export default {
     el.addEventListener("focusin", stops, { signal });
     el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });
     el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); else if (event.target.matches("[data-into]")) into(event.target); }, { signal });
+    // What a field says is told a while later, and answers no decision.
+    const say = (wait, message) => { typing = setTimeout(() => { fresh(); send(message()); }, wait); };
     el.addEventListener("input", (event) => {
       const node = event.target;
       clearTimeout(typing);
-      if (node.dataset.form) typing = setTimeout(() => send({ do: node.dataset.form, fields: typed(node.form) }), node.nodeName === "SELECT" ? 60 : 400);
-      else if (node.dataset.live) typing = setTimeout(() => send({ do: node.dataset.live, fields: { [node.name]: node.value } }), 200);
+      if (node.dataset.form) say(node.nodeName === "SELECT" ? 60 : 400, () => ({ do: node.dataset.form, fields: typed(node.form) }));
+      else if (node.dataset.live) say(200, () => ({ do: node.dataset.live, fields: { [node.name]: node.value } }));
     }, { signal });
 
     el.addEventListener("keydown", (event) => {
