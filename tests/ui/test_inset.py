@@ -12,8 +12,10 @@ from tests.ui.helpers import browser_says, click, html, part_way, still
 from urbannb.core.text import same_start
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl, urbify
-from urbannb.ui import Table
+from urbannb.lab.bots import bot
+from urbannb.ui import Table, play
 from urbannb.ui.onlooker import EDGE
+from urbannb.ui.panels import inset
 
 
 @pytest.fixture
@@ -319,3 +321,14 @@ def test_words_at_the_beginning_that_texts_share() -> None:
     assert same_start(["Build in F3, north", "Build in F3, south"]) == "Build in F3, "
     assert same_start(["Row 1", "Row 12"]) == "Row "
     assert same_start(["Build in F3", "Keep it"]) == same_start(["Row 1"]) == same_start([]) == ""
+
+
+def test_what_a_button_says_is_not_said_again_beside_it() -> None:
+    table = play("urbify", players=3, seed=8, autosave=False)
+    greedy = bot("greedy")
+    while not str(table.game.legal[0]).startswith("vote"):
+        table.do("choose", action=str(greedy.choose(table.game)))
+    said = inset.choices(table.session)
+    assert said.count("Activate a vote on tourism: ") == 1
+    assert "<span>You would activate a vote on" not in said
+    assert "You would activate a vote on tourism: " in said, "whole for whoever points at it"

@@ -170,10 +170,17 @@ def answers(s: Session, actions: Sequence[Action]) -> str:
     brief = " ub-brief" * (long or len(actions) > SEVERAL)
     lines = "".join(
         f'<div>{_press(s, action)}</div><div title="{esc(s.outlook_text(action))}">'
-        f"<span>{rich(s.outlook(action).text)}</span></div>"
+        f"<span>{rich(_beyond(s.named(action), s.outlook(action).text))}</span></div>"
         for action in actions
     )
     return f'<div class="ub-answers{brief}">{lines}</div>'
+
+
+def _beyond(named: str, text: str) -> str:
+    """What an action would do, without a first sentence that only says what its button says."""
+    first, _, rest = text.partition(". ")
+    same = first.replace("**", "").casefold() == f"you would {named}".casefold()
+    return rest if same and rest else text
 
 
 def alike(s: Session, actions: Sequence[Action]) -> str:
