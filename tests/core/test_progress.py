@@ -113,3 +113,11 @@ def test_what_is_quick_shows_nothing(record: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     ub.replay(record)
     assert not terminal.getvalue()
+
+
+def test_the_title_of_somebody_s_game_is_shown_as_it_is_written() -> None:
+    shown: list[dict[str, str]] = []
+    display = types.SimpleNamespace(display=lambda data, **_: shown.append(data))
+    progress._below_the_cell(types.SimpleNamespace(display=display))('Playing "A & B" <i>', 0.5)
+    assert 'aria-label="Playing &quot;A &amp; B&quot; &lt;i&gt;"' in shown[0]["text/html"]
+    assert shown[0]["text/plain"] == 'Playing "A & B" <i>'

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from urbannb.core.text.html import escape
+
 Progress = Callable[[int, int], object]
 """It is called with how much is done, and of how much."""
 LATER, OFTEN = 1.0, 0.2
@@ -102,7 +104,8 @@ def _below_the_cell(ipython: Any) -> Line:
     handle: list[Any] = []
 
     def line(words: str, share: float) -> None:
-        bar = f'<progress value="{share:.3f}" aria-label="{words}"></progress> {words}'
+        said = escape(words)
+        bar = f'<progress value="{share:.3f}" aria-label="{said}"></progress> {said}'
         data = {"text/plain": words, "text/html": f"<div>{bar}</div>" if words else ""}
         if handle:
             handle[0].update(data, raw=True)
