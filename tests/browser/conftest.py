@@ -122,7 +122,7 @@ def new_page(pages: Pages, request: pytest.FixtureRequest) -> Iterator[Callable[
     yield pages.take
     failed = request.node.stash.get(FAILED, False)
     name = re.sub(r"[^\w.-]+", "-", request.node.name)
-    for number, page in enumerate({*pages.taken} - others):
+    for number, page in enumerate([page for page in reversed(pages.taken) if page not in others]):
         if failed:
             with contextlib.suppress(Error):  # it may be the page that has gone
                 shoot(page, f"failed-{name}-{number}")

@@ -243,6 +243,7 @@ def save(page: Page) -> None:
 
 def shut_down(page: Page, server: Server) -> None:
     """End every kernel, so that the next test starts clean."""
+    page.request.get(f"{server.url}/lab")  # a context that never opened it has no cookie yet
     cookies = {cookie.get("name"): cookie.get("value") for cookie in page.context.cookies()}
     token = {"X-XSRFToken": str(cookies.get("_xsrf", ""))}  # without it the server refuses
     for session in page.request.get(f"{server.url}/api/sessions").json():
