@@ -51,8 +51,6 @@ def words():
 def test_a_word_has_its_record(words):
     assert words["coins"] is words["money"] is Coins
     assert list(words) == ["coins", "money"]
-    assert words.words_of(Coins) == ("coins", "money")
-    assert words.words_of(Nothing) == ()
     purse: list[int] = []
     words["coins"](3).bring(purse)
     assert purse == [3]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from urbannb.core.view import View
 from urbannb.scene import pieces
-from urbannb.scene.marks import cursor, marks
+from urbannb.scene.marks import marks
 from urbannb.scene.palette import HUES, letter
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
@@ -101,11 +101,10 @@ def demo() -> Scene:
         illegal=("F2", "F1"),
         pills=(("C2", "rezone"), ("D1", "$3"), ("E2", "upgrade")),
     )
-    ring = cursor(next(t for t in targets if t.place == "E2"))
     layers = {
         "background": _background(),
         "pieces": _pieces(),
-        "marks": marks(targets, view) + ring + pieces.number_disc(*cell(1, 3), 1),
+        "marks": marks(targets, view) + pieces.number_disc(*cell(1, 3), 1),
     }
     return Scene(600, 470, "One of everything", "Every shape, piece and mark.", layers, targets)
 
@@ -179,9 +178,8 @@ def _more_pieces() -> list[Shape]:
     shapes.append(Text(x + 20, y + 14, "RES", 12, letter("plum"), 700))
     x, y = cell(3, 2)
     middle, right = y + CELL / 2, x + 3 * CELL + 2 * GAP
-    turn = pieces.bend((x + 200, middle), (x + 226, middle), (x + 226, y + CELL))
+    turn = (("M", x + 200, middle), ("Q", x + 226, middle, x + 226, y + CELL))
     shapes += pieces.road([pieces.line((x, middle), (x + 200, middle)), turn])
-    shapes += pieces.dead_end(x + 8, middle) + pieces.road_number(x + 120, middle, 2)
     shapes += pieces.rails([pieces.line((x, y + 14), (right, y + 14))])
     shapes.append(Path(pieces.line((x, y + 28), (right, y + 28)), None, "power", 1.5))
     x, y = cell(2, 3)

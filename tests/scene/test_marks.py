@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from urbannb.core.view import View
 from urbannb.scene import Scene
-from urbannb.scene.marks import cursor, marks
+from urbannb.scene.marks import marks
 from urbannb.scene.newness import new, spans
 from urbannb.scene.outline import Box, Point, clusters, union
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
@@ -110,7 +110,6 @@ def test_thick_rings_lie_on_a_casing() -> None:
     for shapes in (
         marks(TARGETS, View(selected=("A1",))),
         marks(TARGETS, View(focus=("A1",))),
-        cursor(COLS[1]),
     ):
         below, ring = shapes
         assert isinstance(below, Rect)

@@ -56,7 +56,7 @@ def test_rounded_polygon_bears_a_doubled_point() -> None:
 
 
 def test_roads_are_drawn_in_three_layers() -> None:
-    lines = [pieces.line((0, 0), (9, 0)), pieces.bend((9, 0), (12, 0), (12, 3))]
+    lines = [pieces.line((0, 0), (9, 0)), (("M", 9, 0), ("Q", 12, 0, 12, 3))]
     strokes = [s.stroke for s in pieces.road(lines) if isinstance(s, Path)]
     assert strokes == ["kerb", "kerb", "asphalt", "asphalt", "dash", "dash"]
     assert len(pieces.road(lines, dashed=False)) == 4

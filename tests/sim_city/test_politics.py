@@ -19,12 +19,11 @@ from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, Lasting, SimCityState
 from urbannb.games.sim_city.rules.plays import TakePlay
 from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
-from urbannb.games.sim_city.rules.politics.deals import LONGEST, note_deal
 from urbannb.games.sim_city.rules.politics.election import hold_election
 from urbannb.games.sim_city.rules.politics.mayor import ElectMayor, vacate
 from urbannb.games.sim_city.rules.politics.offices import tie_breaker
 from urbannb.games.sim_city.rules.politics.paying import PayCost, half_of, share_of
-from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion, vote_reasons
+from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
 from urbannb.games.sim_city.rules.rulings import politics as rulings
 from urbannb.games.sim_city.rules.rulings.turn import CardDrawn
 
@@ -262,13 +261,6 @@ def test_the_chairman_has_a_vote_and_breaks_ties_instead_of_the_mayor():  # SC-1
 def test_anything_else_than_a_vote_is_refused():
     going = voting(table(), by=1)
     assert going.why("pass") == [("wrong-choice", "SC-62")]
-
-
-def test_without_a_council_there_are_no_votes():  # SC-58, SC-59, SC-214, SC-57
-    assert not list(vote_reasons(table()))
-    assert [r.rule for r in vote_reasons(table(opened=False))] == ["SC-59"]
-    duel = table(2, variant=SUBURBS, decks=[LAKESIDE, HILLSIDE])
-    assert [r.rule for r in vote_reasons(duel)] == ["SC-214"]
 
 
 # -- the mayor
@@ -651,13 +643,6 @@ def test_without_an_agreement_nothing_is_offered():  # SC-161
 def test_a_gift_can_bring_the_money_that_ends_the_game():  # SC-17
     going = proposal(money=10, goal=12).play("propose shop 0,0", "give 3 to player 2", "yes")
     assert going.state.last_round
-
-
-def test_a_deal_is_noted_and_binds_nobody():  # SC-157, SC-161
-    state = table()
-    note_deal(state, " Ada votes \n for the mall. ")
-    note_deal(state, "x" * 999)
-    assert state.deals == ["Ada votes for the mall.", "x" * LONGEST]
 
 
 # -- all of it at random

@@ -5,8 +5,6 @@ from __future__ import annotations
 from tests.scene.color_maths import told_apart
 from urbannb.games.sim_city.components.cards import Card, Cover
 from urbannb.games.sim_city.components.zones import (
-    EDGES,
-    OPPOSITE,
     PHASES,
     POWER,
     RAIL,
@@ -31,12 +29,6 @@ def test_three_zones_and_the_land_pay_a_bonus():
 def test_phases_are_numbered_in_their_order():
     assert [phase.roman for phase in PHASES.values()] == ["I", "II", "III", "IV"]
     assert list(PHASES) == [1, 2, 3, 4]
-
-
-def test_an_edge_lies_opposite_of_the_one_it_touches():
-    assert all(OPPOSITE[OPPOSITE[edge]] == edge for edge in EDGES)
-    assert OPPOSITE["N"] == "S"
-    assert OPPOSITE["E"] == "W"
 
 
 def test_a_card_knows_where_its_services_lead():

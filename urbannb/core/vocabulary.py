@@ -71,10 +71,6 @@ class Vocabulary(Mapping[str, R]):
     def __len__(self) -> int:
         return len(self._records)
 
-    def words_of(self, record: R) -> tuple[str, ...]:
-        """The words that a record stands for; none if it is not in the vocabulary."""
-        return tuple(word for word, known in self.items() if known is record)
-
     def unknown(self, key: str, given: object) -> str:
         """What is wrong with a word that nobody knows: "do must be gain or lose, not 'win'"."""
         return f"{key} must be {listing(self, 'or')}, not {quoted(given)}"

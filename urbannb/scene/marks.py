@@ -133,14 +133,6 @@ def selected(target: Target) -> tuple[Shape, ...]:
     return _ringed(target, "selected")
 
 
-def cursor(target: Target) -> tuple[Shape, ...]:
-    """The ring of the pointer or keyboard cursor on a place."""
-    return (
-        _inset(target, 0, None, "casing", _CASING),
-        _inset(target, 0, None, "hover", _RING),
-    )
-
-
 def _ringed(target: Target, color: str) -> tuple[Shape, ...]:
     return (
         _inset(target, -_OUTSIDE, None, "casing", _CASING),

@@ -25,11 +25,6 @@ def polygon(*points: Point) -> Line:
     return (*line(*points), ("Z",))
 
 
-def bend(start: Point, corner: Point, end: Point) -> Line:
-    """The commands of one smooth turn from `start` to `end`, pulled toward `corner`."""
-    return (("M", *start), ("Q", *corner, *end))
-
-
 _CROSS: tuple[Point, ...] = (
     (-0.42, -1.12), (0.42, -1.12), (0.42, -0.42), (1.12, -0.42), (1.12, 0.42), (0.42, 0.42),
     (0.42, 1.12), (-0.42, 1.12), (-0.42, 0.42), (-1.12, 0.42), (-1.12, -0.42), (-0.42, -0.42),
@@ -149,16 +144,6 @@ def number_disc(
     if wide <= 2.6 * r:
         return (Circle(x, y, r, fill, stroke, 1.5), words)
     return (Rect(x - wide / 2, y - r, wide, 2 * r, fill, stroke, 1.5, r), words)
-
-
-def road_number(x: float, y: float, number: int | str) -> tuple[Shape, ...]:
-    """The number of a road, on the road."""
-    return number_disc(x, y, number, 10, "asphalt", "white", "kerb")
-
-
-def dead_end(x: float, y: float, r: float = 9) -> tuple[Shape, ...]:
-    """Where a road stops inside a card."""
-    return (Circle(x, y, r, "asphalt", "kerb", 2),)
 
 
 def road(lines: Sequence[Line], w: float = 14, dashed: bool = True) -> tuple[Shape, ...]:

@@ -68,8 +68,3 @@ def turns_left(state: State, player: int) -> float:
         built = sum(len(each.ground.blocks) for each in state.cities)
         found.append((rows * columns - built) / count + 1)
     return max(0.0, min(found))
-
-
-def ahead(state: State, player: int) -> float:
-    """How much of the game is still ahead, from 1 at the beginning to 0 at its end."""
-    return min(1.0, turns_left(state, player) / TURNS)

@@ -9,7 +9,6 @@ from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.components.zones import EDGES, POWER, RAIL, ROAD, SETTLEMENT
 
 BLOCK, LONG, EVENT, COUNCIL = "block", "long", "event", "council"
-KINDS = (BLOCK, LONG, EVENT, COUNCIL)
 PLACED = (BLOCK, LONG)
 """The kinds of cards that lie in a city."""
 

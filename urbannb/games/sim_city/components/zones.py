@@ -83,8 +83,6 @@ PHASES = {
 
 EDGES = "NESW"
 """The edges of a block, clockwise from the north; services of a card are listed in this order."""
-OPPOSITE = dict(zip(EDGES, "SWNE", strict=True))
-"""The edge of the neighbor that an edge touches."""
 ROAD, RAIL, POWER = "road", "rail", "power"
 SERVICE_KINDS = (ROAD, RAIL, POWER)
 """What leads from block to block. Sims travel by road or rail alone (SC-38)."""

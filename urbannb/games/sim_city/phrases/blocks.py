@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from urbannb.core.text import listing, some
-from urbannb.games.sim_city.components.zones import PIPELINE, WATER, ZONES
+from urbannb.games.sim_city.components.zones import PIPELINE, WATER
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Cells
 from urbannb.games.sim_city.model.plan import GRID, cell_of
@@ -13,7 +13,6 @@ from urbannb.games.sim_city.phrases.which import zone_word
 
 SIDES = ("below", "left of", "above", "right of")
 """Where a cell is, seen from the block to its north, east, south and west."""
-DIRECTIONS = ("north", "east", "south", "west")
 NAMED, BESIDE = 6, 2
 """So many blocks are named in a list, and so many beside a place, before it gets long."""
 
@@ -81,8 +80,3 @@ def sort_words(sort: str) -> str:
 def land_words(land: str) -> str:
     """Undeveloped land of a type, before "zone": "water", "forest"."""
     return {WATER: "water", PIPELINE: "pipeline"}.get(land, land.replace("-", " "))
-
-
-def letter_of(zone: str) -> str:
-    """The letter of a zone, as on a card."""
-    return ZONES[zone].letter

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from urbannb.core.text import a, listing, plural, some
-from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import EDGES, POWER, RAIL, ROAD, SERVICE_KINDS
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Spot
@@ -24,16 +23,6 @@ def edges_words(edges: Iterable[str]) -> str:
     """Edges in a sentence: "the north and east"; "all four sides"."""
     found = [EDGE[edge] for edge in edges]
     return "all four sides" if len(found) == len(EDGES) else f"the {listing(found)}"
-
-
-def services_words(card: Card) -> str:
-    """All services of a card: "roads to the north and south, power lines to all four sides"."""
-    found = [
-        f"{SERVICES[kind]} to {edges_words(card.edges(kind))}"
-        for kind in SERVICE_KINDS
-        if card.edges(kind)
-    ]
-    return listing(found)
 
 
 def edges_of(services: int, kind: str) -> str:

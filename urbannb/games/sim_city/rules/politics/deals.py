@@ -29,11 +29,6 @@ LONGEST = 200
 """No note of a deal is longer."""
 
 
-def note_deal(state: State, text: str) -> None:
-    """SC-161: what players promised each other, in their own words. It binds nobody (SC-157)."""
-    state.deals.append(" ".join(text.split())[:LONGEST])
-
-
 def give_reasons(state: State, giver: int, action: Give, brings: int) -> Iterator[Reason]:
     """Why a player cannot offer money; `brings` is what the play it is about will bring."""
     count, have = len(state.names), state.money[giver]

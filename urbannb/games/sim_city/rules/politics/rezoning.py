@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,6 @@ from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
-from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, VOTES, YEA, Vote
 from urbannb.games.sim_city.model.plan import cell_of
 from urbannb.games.sim_city.model.state import NOBODY
@@ -19,19 +18,16 @@ from urbannb.games.sim_city.phrases.blocks import block_name, the
 from urbannb.games.sim_city.phrases.places import player_place
 from urbannb.games.sim_city.phrases.which import zone_word
 from urbannb.games.sim_city.rules.base import State
-from urbannb.games.sim_city.rules.forces import in_force
 from urbannb.games.sim_city.rules.politics.offices import (
     CHAIRMAN,
     CHAIRMAN_VOTES,
     MAYOR,
     MAYOR_VOTES,
     Voice,
-    council_reasons,
     tie_breaker,
     voices,
 )
 from urbannb.games.sim_city.rules.rulings import politics as rulings
-from urbannb.games.sim_city.rules.specials.events import NoVotes
 from urbannb.games.sim_city.rules.specials.politics import AGAINST, FOR, Bound, Expert
 
 BALLOT = {FOR: YEA, AGAINST: NAY, "": ""}
@@ -93,16 +89,6 @@ def tally(state: State, motion: Motion, cast: Sequence[str]) -> tuple[int, int]:
     for voice, ballot in zip(voices(state, motion.player), cast, strict=False):
         found[ballot] += votes_of(state, voice, change)
     return found[YEA], found[NAY]
-
-
-def vote_reasons(state: State) -> Iterator[Reason]:
-    """Why the council cannot vote on rezoning now (SC-57, SC-59, SC-214)."""
-    yield from council_reasons(state)
-    for force in in_force(state, 0):
-        if isinstance(force.special, NoVotes):
-            name = state.card(force.event.card).name
-            text = f"The council takes no votes on rezoning while {name} lasts."
-            yield Reason("no-votes", "SC-57", text, (), "a vote", "none")
 
 
 @dataclass(frozen=True, slots=True)
