@@ -27,6 +27,14 @@ RUN = """() => jupyterapp.shell.currentWidget.content.widgets
     .filter(cell => cell.model.type === 'code')
     .every(cell => cell.model.executionState === 'idle' && cell.model.executionCount)"""
 """Whether every cell of the open notebook has been run; before that none has a number."""
+RESTART = "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+RUN_ONE = """async n => {
+    const notebook = jupyterapp.shell.currentWidget.content;
+    notebook.activeCellIndex = n;
+    await notebook.scrollToItem(n, 'center');
+    await jupyterapp.commands.execute('notebook:run-cell');
+}"""
+NUMBER = "n => jupyterapp.shell.currentWidget.content.widgets[n].model.executionCount"
 SCROLL = "n => jupyterapp.shell.currentWidget.content.scrollToItem(n, 'center')"
 
 
@@ -55,7 +63,19 @@ def test_every_notebook_opens_and_runs(new_page, server, shots, path):
         expect(board_of(page, n)).to_be_visible()
         shots(page, f"{path.stem}-{n:02}")
     assert not lab.errors(page)
+    for n in boards[::-3][: some(8)]:
+        return_to(page, n)
+    assert not lab.errors(page)
     assert not wrong
+
+
+def return_to(page: Page, n: int) -> None:
+    """Come back to a cell whose kernel has gone, and run it alone."""
+    page.evaluate(RESTART)
+    page.evaluate(RUN_ONE, n)
+    page.wait_for_function(f"({NUMBER})({n}) === 1", timeout=lab.SLOW)
+    alive = f'.jp-CodeCell[data-windowed-list-index="{n}"] .ub-alive:visible'
+    expect(page.locator(alive).first).to_be_visible()
 
 
 def is_shown(cell: Any) -> bool:
