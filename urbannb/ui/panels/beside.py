@@ -9,6 +9,7 @@ from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
 from urbannb.ui.coach.panel import coach
+from urbannb.ui.looks import TRY_IT
 from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, loading, trouble
@@ -349,7 +350,7 @@ def foresight(s: Session, listed: bool = True) -> str:
     action = s.pointed_action()
     if action is None:
         shown = s.state.selected or listed
-        words = READ if listed else POINT
+        words = TRY_IT if s.veiled else READ if listed else POINT
         return f'<div class="ub-foresight ub-hint">{words}</div>' if shown else ""
     step = s.outlook(action)
     # What a card would score, line by line, where nothing that is pointed at can be moved by it.
