@@ -193,8 +193,8 @@ def test_the_result_stands_beside_the_board_sooner_and_else_there_too(vast):
         assert [kind for kind in parts if parts[kind].get("ending")] == [where]
 
 
-def test_what_is_held_is_told_of_first_beside_a_board_that_pans():
-    """Below what five others did it would be off the page."""
+def test_what_is_asked_stands_above_what_has_happened_until_one_looks_back():
+    """Below what others did it would be off the page; who walks presses Next over and over."""
     table = tables.ready("city", hands={"Ana": "hotel-1"})
     table.overlay.width = 1080
 
@@ -202,6 +202,10 @@ def test_what_is_held_is_told_of_first_beside_a_board_that_pans():
         names = [name for name, _ in table.side.parts]
         return sorted(("stepper", "context"), key=names.index)
 
-    assert order() == ["stepper", "context"]
+    assert order() == ["context", "stepper"]
     browser_says(table, "click", place="hand:hotel-1")
     assert order() == ["context", "stepper"]
+    browser_says(table, "choose", action=str(table.game.legal[0]))
+    browser_says(table, "step", to="back")
+    assert not table.session.walk.now
+    assert order() == ["stepper", "context"]

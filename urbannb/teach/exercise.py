@@ -12,7 +12,7 @@ from urbannb.core.game import Game
 from urbannb.core.history import Steps
 from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
 from urbannb.core.text import plain, stopped
-from urbannb.core.text.html import rich
+from urbannb.core.text.html import rich, unfolded
 from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.picture import board, poster, webpage
@@ -63,6 +63,8 @@ class LiveExercise(ShowsItself):
         self._terms = terms(self.exercise)
         self._judged: tuple[tuple[Action, ...], Standing] | None = None
         self.hints_shown = 0
+        self.tried = False
+        """Whether it was tried, or what actions bring was asked for: until then nothing tells."""
         self.shown: Shown | None = None
         """What was last shown of the solution, if anything was."""
         self._game = self.exercise.game.copy()
@@ -90,6 +92,15 @@ class LiveExercise(ShowsItself):
             self.lesson.done.add(self.topic.name)
             self.lesson.did(self.topic.name)
         return goal
+
+    @property
+    def veiled(self) -> bool:
+        """Whether what an action would bring is still for the learner to find out."""
+        game = self.game
+        if not self.tried:
+            tried = self.hints_shown or self.shown or game.undone
+            self.tried = bool(tried) or (game.turn > 0 and bool(self.goal.done or self.missed))
+        return not self.tried and not unfolded()
 
     @property
     def missed(self) -> str:
@@ -124,6 +135,7 @@ class LiveExercise(ShowsItself):
 
     def reset(self) -> LiveExercise:
         """Begin this position again."""
+        self.tried |= self.game.turn > 0
         self.shown = None
         self._game = self.exercise.game.copy()
         if self._table is not None:
@@ -209,7 +221,9 @@ class LiveExercise(ShowsItself):
         if self._table is None:
             from urbannb.teach.exercise_table import ExerciseTable
 
-            self._table = ExerciseTable(self._game, self.exercise.places, lambda: self.missed)
+            self._table = ExerciseTable(
+                self._game, self.exercise.places, lambda: self.missed, lambda: self.veiled
+            )
         return self._table
 
     def _refresh(self) -> None:

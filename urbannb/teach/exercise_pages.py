@@ -24,6 +24,12 @@ def todo(t: LiveExercise) -> str:
         button("Hint", "hint", disabled=done or not more),
         button("Reset", "reset", disabled=not t.game.turn),
         button("Another example", "another"),
+        button(
+            "Previews",
+            "previews",
+            disabled=not t.veiled,
+            title="Say before each move what it would bring",
+        ),
         show_button(t),
         button("Undo", "undo", "main") if t.missed else "",
     ]

@@ -23,16 +23,23 @@ class ExerciseTable(Table):
     settles = False  # what a task is about may be just that
 
     def __init__(
-        self, game: Game, places: Sequence[str] = (), missed: Callable[[], str] = str
+        self,
+        game: Game,
+        places: Sequence[str] = (),
+        missed: Callable[[], str] = str,
+        veiled: Callable[[], bool] = bool,
     ) -> None:
-        """`missed` says why the try is over without its goal: then nothing more is played."""
+        """`missed` says why the try is over without its goal: then nothing more is played.
+
+        While it is `veiled`, nothing tells what an action would bring.
+        """
         self._missed = missed
         self.told: Callable[[], None] | None = None
         self.task: Shown | None = None
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
         self.session.halts = self._missed
-        self.session.tasked = True
+        self.session.tasked, self.session.veil = True, veiled
         self.set_up(game, places)
 
     def beside_board(self) -> Any:

@@ -15,7 +15,7 @@ from urbannb.teach.widget import LessonWidget, Parts
 class ExerciseWidget(LessonWidget):
     """Shows a task; everything it knows is in the task itself."""
 
-    answers = frozenset({"hint", "show", "undo", "reset", "another", "next"})
+    answers = frozenset({"hint", "previews", "show", "undo", "reset", "another", "next"})
 
     def __init__(self, task: LiveExercise) -> None:
         self.task = task
@@ -69,6 +69,10 @@ class ExerciseWidget(LessonWidget):
         if do == "hint":
             self.say(self.task.hint())
             self.table.show_hint(self.task.advised, self.task.exercise.places)
+        elif do == "previews":
+            self.task.tried = True
+            self.table.refresh()
+            self.say("Each move now says what it would bring.")
         elif do == "show":
             self.say(str(self.task.show_me()))
         elif do == "undo":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.text.quote import quoted
@@ -25,6 +27,8 @@ NARROWEST = 240
 """The least that a board gets which has the whole table to itself."""
 ONE_ROW = 440
 """From this width on the buttons of what is tried stand in one row."""
+TRY_IT = "Play it to see what it brings; Undo takes it back."
+"""What stands in place of what an action would bring, in a task that was not tried yet."""
 STRIP, STRIPS = 38, 72
 """How high one row of them is, and two, with the space around."""
 
@@ -57,6 +61,8 @@ class Looks(Match):
         """The lines of the score whose parts are shown, by their paths."""
         self.tasked = False
         """Whether the task of a lesson stands beside the game."""
+        self.veil: Callable[[], bool] | None = None
+        """Says in a task whether what an action brings is still to be found out."""
         super().__init__(game, opponents, saving, settles)
 
     def toggle_hands(self) -> None:
@@ -123,6 +129,11 @@ class Looks(Match):
         book = self.game.rulebook
         read = self.guided or self.tasked or self.game.over
         return book.tries or (read and book.board_width <= BOARD)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether nothing tells what an action would bring: in a task that was not tried yet."""
+        return self.veil is not None and self.veil()
 
     @property
     def guided(self) -> bool:

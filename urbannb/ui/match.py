@@ -227,6 +227,26 @@ class Match(Speaker, Tales):
             if until is not None and time.monotonic() >= until and self.waiting:
                 break
         self.walk = self.walk_of(min(first, self.game.turn), self.game.turn)
+        self.followed = self.game.actions
+
+    def catch_up(self) -> bool:
+        """Whether the game was played or taken back elsewhere, such as in another cell.
+
+        Then it is told from where it went another way, and bots answer to it as to a click.
+        """
+        before, now = self.followed, self.game.actions
+        if now == before:
+            return False
+        most = min(len(now), len(before))
+        same = next((n for n in range(most) if now[n] != before[n]), most)
+        self.ask_at = self.game.turn if same == len(now) else self.ask_at
+        self.forget_tales()
+        self._fresh()
+        self.notice = ""
+        self._answer_bots(same + 1)
+        self.say(self._tell)
+        self.unsaved = True
+        return True
 
     def _tell_since_own(self) -> None:
         """Where several people take turns at one table, whoever decides now is told all since then.
@@ -273,6 +293,7 @@ class Match(Speaker, Tales):
             self._fresh()
             self._plays_on()
             self.walk = self.walk_of(self.game.turn, self.game.turn)
+            self.followed = self.game.actions
             self.say(self._tell)
             self.unsaved, self.offering = True, False
         elif self.waiting:

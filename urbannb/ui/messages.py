@@ -57,6 +57,7 @@ def handle(session: Session, message: object) -> None:
     given = message if isinstance(message, dict) else {}
     entry = MESSAGES.get(given.get("do", "")) if isinstance(given.get("do"), str) else None
     with session.lock:
+        session.catch_up()
         late = came_late(given, session.moment)
         if late and entry is not None and entry.late is not Late.DONE:
             if entry.late is Late.TOLD:

@@ -12,11 +12,11 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.core.text import capital
+from urbannb.core.text import capital, stopped
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
-from urbannb.ui.looks import BOARD, EDGE, Looks
+from urbannb.ui.looks import BOARD, EDGE, TRY_IT, Looks
 from urbannb.ui.panels.past.news import news
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
@@ -103,8 +103,13 @@ class Onlooker(Looks):
         return (found, place) if found is not None else (None, "")
 
     def explain(self, place: str) -> Step:
-        """Why a place is as it is; a task, which may ask what is best, has nothing ranked."""
+        """Why a place is as it is; a task, which may ask what is best, has nothing ranked.
+
+        Before it was tried, what the rules make of a place is told where one asks for it.
+        """
         book = self.game.rulebook
+        if self.veiled and not self.why_mode:
+            return book.about_plainly(self.shown, place)
         return (book.about_unranked if self.tasked else book.about)(self.shown, place)
 
     def read(self, place: str) -> Step | None:
@@ -203,12 +208,20 @@ class Onlooker(Looks):
         return [p for p in wanted if p in there] or [p for p in scene.eye if p in there]
 
     def outlook(self, action: Action) -> Step:
-        """What an action would do; kept, since one repaint says it more than once."""
+        """What an action would do; kept, since one repaint says it more than once.
+
+        In a task that was not tried yet it says what the action is, and how one finds out.
+        """
         if action not in self._outlooks:
             book, at = self.game.rulebook, self.game.state
             foresee = book.outlook_unranked if self.tasked else book.outlook
             self._outlooks[action] = foresee(at, action)
-        return self._outlooks[action]
+        found = self._outlooks[action]
+        if not self.veiled:
+            return found
+        words = f"{stopped(self.named(action))} {TRY_IT}"
+        places = self.game.rulebook.gesture(self.game.state, action)
+        return Step(found.rule, found.title, found.section, words, places=places)
 
     def scores_after(self, action: Action) -> list[Score]:
         """The scores if an action were played; kept, since several panels tell of them."""

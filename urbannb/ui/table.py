@@ -14,7 +14,6 @@ from urbannb.core.lesson.guide import NO_GUIDE, Guide
 from urbannb.core.text.html import NO_MATH, escape, stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
-from urbannb.scene.svg import fragment
 from urbannb.ui.cells import notebook
 from urbannb.ui.cells.shown import Shown
 from urbannb.ui.coach.panel import coach_stored
@@ -22,6 +21,7 @@ from urbannb.ui.messages import handle, points
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.picture.board import Board
+from urbannb.ui.picture.clickable import NOTHING, clickable
 from urbannb.ui.picture.lens import Lens, asked_for, whole
 from urbannb.ui.picture.tray import Tray, panned, seated
 from urbannb.ui.saving import Saving
@@ -49,11 +49,6 @@ LENS = 5
 """The numbers by which the page says what it shows."""
 BREATH = 0.05
 """Seconds in which the page can show that, before they go on."""
-NOTHING: dict[str, Any] = {
-    "legal": [], "selected": [], "advised": [], "ghost": "", "ghosts": {}, "cursor": None,
-    "first": [], "turns": False,
-}  # fmt: skip
-"""A board on which nothing is marked and nothing can be done."""
 
 
 class Table(Shown):
@@ -186,9 +181,19 @@ class Table(Shown):
 
     def refresh(self) -> None:
         """Show the session as it is, board and panels at once."""
+        with self.session.lock:
+            self._guarded(self._catch_up, "what was played elsewhere")
         self._guarded(self._paint_board, "the canvas")
         self._finish()
         self.changed()
+
+    def _catch_up(self) -> None:
+        self.session.catch_up()
+
+    def cell_ran(self) -> None:
+        """Code in another cell may have played the game."""
+        if self.game.actions != self.session.followed:
+            self.refresh()
 
     def _soon(self) -> None:
         """Paint the rest when the board's message has left.
@@ -336,24 +341,11 @@ class Table(Shown):
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         """What is marked on the board and can be done there; nothing, where that fails."""
         guard = self.session.failures.guard
-        return guard("what can be clicked", lambda: self._clickable(scene, view), NOTHING)
-
-    def _clickable(self, scene: Scene, view: View) -> dict[str, Any]:
-        session = self.session
-        held = fragment(scene.ghost, css=True) if session.live else ""
-        ghosts = scene.ghosts if session.live else {}
-        state = session.state
-        aiming = state.aimed is not None or state.pending
-        return {
-            "legal": sorted(view.legal),
-            "selected": list(view.selected),
-            "advised": session.advised_places(scene),
-            "ghost": held,
-            "ghosts": {name: fragment(shapes, css=True) for name, shapes in ghosts.items()},
-            "cursor": state.pointed if aiming and not state.laid else None,
-            "first": sorted(session.clicks.after(())) if self._drags else [],
-            "turns": bool(session.other_way),
-        }
+        return guard(
+            "what can be clicked",
+            lambda: clickable(self.session, scene, view, self._drags),
+            NOTHING,
+        )
 
     @property
     def _drags(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import os
 import re
 
 from urbannb.core.text import plural
@@ -55,6 +56,18 @@ def stored(to: str, turn: int | None = None) -> str:
         "cell and press <kbd>Shift</kbd> <kbd>Enter</kbd>, or press Run in the toolbar. On a plain "
         "web page, open the notebook in JupyterLab first.</p>"
     )
+
+
+def unfolded() -> bool:
+    """Whether everything that waits folded to be asked for is open: a teacher's setting."""
+    return os.environ.get("URBANNB_UNFOLD", "") not in ("", "0")
+
+
+def fold(summary: str, inside: str, css: str = "") -> str:
+    """HTML under a line that one opens; open from the start where everything is."""
+    kind = f' class="{css}"' if css else ""
+    opened = " open" * unfolded()
+    return f"<details{kind}{opened}><summary>{summary}</summary>{inside}</details>"
 
 
 def escape(text: str) -> str:

@@ -150,6 +150,9 @@ class Shown(VBox):
         """Show everything as it is now."""
         raise NotImplementedError
 
+    def cell_ran(self) -> None:
+        """A cell has run, and may have changed what is shown."""
+
     def still(self) -> Bundle:
         """Its picture and its words, by MIME type, for where no widget can come up."""
         raise NotImplementedError
@@ -286,6 +289,8 @@ def ran(run: Run | None) -> None:
     for thing in _each():
         if run is not None and not thing.closed:
             thing.whereabouts.ran(run)
+        if not thing.closed:
+            thing.cell_ran()
         thing.kept.update()
     sweep()
 

@@ -10,6 +10,8 @@ from urbannb.core.text import plain, stopped
 from urbannb.ui.onlooker import Onlooker
 from urbannb.ui.panels.action_words import refusal
 
+FOLDED = "Think first, then look: the guide's move stands folded below the question."
+
 
 class Coached(Onlooker):
     """A match that may have a guide. All that the coach says follows from the actions played."""
@@ -117,7 +119,16 @@ class Coached(Onlooker):
             return [*told, *(f"{stage.title}. {plain(stage.look)}" for stage in stages)]
         part, number = self.guide.part(self.standing.done)
         look = [plain(part.look)] if part.look and not number else []
+        if self.asking:
+            return [*told, *look, FOLDED]
         return [*told, *look, f"Next: {move.say}. {plain(move.why)}".strip()]
+
+    @property
+    def asking(self) -> bool:
+        """Whether the coach has just asked what to do: the answer waits until it is asked for."""
+        part, number = self.guide.part(self.standing.done)
+        asked = (part.look if not number else "", *self.noticed)
+        return not self.standing.within and any("?" in words for words in asked)
 
     @property
     def coach_says(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.text.html import NO_MATH, rich
+from urbannb.core.text.html import NO_MATH, fold, rich
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from urbannb.ui.coach.coached import Coached
 
 TICK = '<span class="ub-tick" aria-hidden="true">✓</span><span class="ub-sr">Done: </span>'
+
+SHOW = "Think first, then look: the guide's move"
+"""Stands on the fold that has the move, where the coach has asked which it is."""
 
 
 def coach(s: Coached) -> str:
@@ -72,6 +75,8 @@ def following(s: Coached) -> str:
         )
     part, number = s.guide.part(s.standing.done)
     look = f'<p class="ub-look">{rich(part.look)}</p>' if part.look and not number else ""
+    if s.asking:
+        return look + fold(SHOW, plan(move), "ub-fold ub-thought")
     return look + plan(move)
 
 

@@ -9,6 +9,7 @@ from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
 from urbannb.ui.coach.panel import coach
+from urbannb.ui.looks import TRY_IT
 from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
 from urbannb.ui.panels.forms import drawer
 from urbannb.ui.panels.header import header, loading, trouble
@@ -77,25 +78,29 @@ def side(s: Session) -> Parts:
 
 
 def _beside(s: Session) -> Parts:
-    answers = _answers_beside(s)
+    """What is asked and the answer to a click first, where they are seen; then what has happened.
+
+    Where one looks back the stepper is first: nothing above it may change under the pointer.
+    """
     result = [] if _between(s) else [ended(s)]
-    told = [
-        part(s, "answer", ANSWER, answer) if answers else ("answer", ""),
-        ("stepper", "") if answers else walked(s),
-    ]
     score = part(s, "score", "the score", scoring.live) if s.team else ("score", "")
-    rest = [
-        *over(s),
-        part(s, "agenda", TASKS, agenda.strip),
-        everybody(s),
-    ]
+    rest = [*over(s), part(s, "agenda", TASKS, agenda.strip), everybody(s)]
     if not _handles(s):
         here = [] if _between(s) else asked_here(s)
-        first, then = (here, told) if _held_beside(s) else (told, here)
+        first, then = (here, [walked(s)]) if s.walk.now else ([walked(s)], here)
         return [*result, *first, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
-    pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
-    return [*result, part(s, "choices", CHOICES, choices), score, *told, *pointed, *rest]
+    answers = _answers_beside(s)
+    told = ("answer", ""), score, walked(s), part(s, "context", ANSWER, explanation), reasons(s)
+    if answers:
+        told = (
+            part(s, "answer", ANSWER, answer),
+            score,
+            ("stepper", ""),
+            ("context", ""),
+            ("why", ""),
+        )
+    return [*result, part(s, "choices", CHOICES, choices), *told, *rest]
 
 
 def opened(s: Session) -> tuple[str, str]:
@@ -169,22 +174,14 @@ def _between(s: Session) -> bool:
     return s.game.rulebook.pans and not s.beside
 
 
-def _held_beside(s: Session) -> bool:
-    """Whether something is held whose places are all over a board that pans.
-
-    What it would do comes first then: below what many others did it would be off the page.
-    """
-    return s.game.rulebook.pans and s.live and bool(s.state.selected)
-
-
 def _handles(s: Session) -> bool:
     return s.game.rulebook.tries or s.game.rulebook.layered
 
 
 def _answers_beside(s: Session) -> bool:
-    """Whether the answer to a click takes the stepper's place, where it is seen at once.
+    """Whether the answer to a click stands right below what one presses, where it is seen at once.
 
-    What is only pointed at is answered below it: else everything would jump.
+    What is only pointed at is answered below the stepper: else everything would jump.
     """
     asked = s.state.asked is not None or s.state.verdict is not None
     return asked and s.beside and _handles(s)
@@ -239,7 +236,7 @@ def stepper(s: Session) -> str:
         f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
-    body = summary.summary(s) if brief else step_body(step)
+    body = step_body(step) if not brief else summary.summary(s) if walk.last else summary.setup(s)
     if others:
         body = s.failures.guard("what the others did", lambda: lines(s), "") + body
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
@@ -349,7 +346,7 @@ def foresight(s: Session, listed: bool = True) -> str:
     action = s.pointed_action()
     if action is None:
         shown = s.state.selected or listed
-        words = READ if listed else POINT
+        words = TRY_IT if s.veiled else READ if listed else POINT
         return f'<div class="ub-foresight ub-hint">{words}</div>' if shown else ""
     step = s.outlook(action)
     # What a card would score, line by line, where nothing that is pointed at can be moved by it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from urbannb.core.choosing.asking import AskSeveral
@@ -17,6 +18,16 @@ if TYPE_CHECKING:
     from urbannb.ui.session import Session
 
 LOOKING = "Looking back"
+LONG = 60
+"""A longer sentence leaves to the line below it what it says in passing."""
+SMALL = 84
+"""One that is still longer is written smaller: it has two lines."""
+PASSING = re.compile(r" \(([^()]{12,})\)")
+MENU = (
+    '<button type="button" class="ub-btn ub-menus" data-menu aria-haspopup="true" '
+    'aria-expanded="false">More</button>'
+)
+"""Unfolds what is rarely used, where there is no room for it; the page does that by itself."""
 DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
 
 
@@ -27,6 +38,26 @@ def sentence(s: Session) -> str:
     if s.game.decision:
         return s.halted or going_on(s) or s.game.decision.prompt
     return outcome.sentence(s.game)
+
+
+def parted(s: Session) -> tuple[str, str]:
+    """The sentence, and what a long one says in passing: there is room for two lines of it."""
+    words = sentence(s)
+    asks = s.game.decision is not None and words == s.game.decision.prompt
+    return split(words, s.game.names[s.to_move]) if asks and len(words) > LONG else (words, "")
+
+
+def split(words: str, name: str) -> tuple[str, str]:
+    """A long question without how things stand, "Ana, your last turn: …", and what it came from."""
+    aside: list[str] = []
+    facts, colon, rest = words.removeprefix(f"{name}, ").partition(": ")
+    if words.startswith(f"{name}, ") and colon:
+        words = f"{name}: {rest}"
+        aside.append(facts)
+    if len(words) > SMALL and (found := PASSING.search(words)):
+        words = words.replace(found[0], "", 1)
+        aside.append(found[1])
+    return words, ". ".join(map(capital, aside))
 
 
 def standing(s: Session) -> str:
@@ -98,10 +129,12 @@ def caption(s: Session) -> str:
         return s.pausing
     if said := s.notice or s.saving.problem:
         return said
+    aside = parted(s)[1]
     if middle := between_times(s):
-        return middle
+        return " ".join(filter(None, (middle, aside)))
     words = f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
-    return ", ".join(filter(None, (words, s.game.rulebook.progress(s.game.state))))
+    at = ", ".join(filter(None, (words, s.game.rulebook.progress(s.game.state))))
+    return ". ".join(filter(None, (aside, at)))
 
 
 def prospect(s: Session, action: Action) -> str:
@@ -133,9 +166,10 @@ def _back(s: Session) -> bool:
 
 def asked(words: str, mark: str = "", said: str = "") -> str:
     """What the game waits for, large, and what there is to say below."""
+    long = " long" * (len(words) > SMALL)
     return (
         f'<div class="ub-turn">{mark}<div class="ub-turnwords">'
-        f'<div class="ub-say" role="heading" aria-level="3" tabindex="-1">{esc(words)}</div>'
+        f'<div class="ub-say{long}" role="heading" aria-level="3" tabindex="-1">{esc(words)}</div>'
         f'<div class="ub-cap ub-caption" title="{esc(said)}">{esc(said)}</div></div></div>'
     )
 
@@ -147,7 +181,7 @@ def whose(s: Session) -> str:
         who = [looked[0]]
     marks = "".join(cube(s.game.names, one) for one in who)
     mark = f'<span class="ub-sharing">{marks}</span>' if len(who) > 1 else marks
-    return banner(s, mark) if _back(s) else asked(sentence(s), mark, caption(s))
+    return banner(s, mark) if _back(s) else asked(parted(s)[0], mark, caption(s))
 
 
 def banner(s: Session, mark: str) -> str:
@@ -181,22 +215,32 @@ def toolbar(s: Session) -> str:
     hint = button(
         "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
     )
-    buttons = [
+    back = [
         button("Undo", "undo", disabled=not s.last_decided),
         button("Redo", "redo", disabled=not s.game.undone),
+    ]
+    buttons = [
+        *([] if s.watched else back),
         button(
             "Why?", "why", aria_pressed=str(s.why_mode).lower(),
             title="Let clicks ask about a place instead of playing",
         ),
         *(run if s.watched and s.walk.now and not s.game.over else []),
         hint if s.hints and not s.watched else "",
+    ]  # fmt: skip
+    rarely = [
+        *(back if s.watched else []),  # there is little to take back where one looks on
         hands if hidden else "",
         *(
             button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())
             for text, name in DRAWERS
         ),
-    ]  # fmt: skip
-    return f'<div class="ub-row ub-tools" role="toolbar" aria-label="Game">{"".join(buttons)}</div>'
+    ]
+    runs = " ub-runs" * s.watched
+    return (
+        f'<div class="ub-row ub-tools{runs}" role="toolbar" aria-label="Game">{"".join(buttons)}'
+        f'{MENU}<div class="ub-menu" role="group" aria-label="More">{"".join(rarely)}</div></div>'
+    )
 
 
 def loading(s: Session) -> str:

@@ -146,7 +146,7 @@ def signed(change: int | None, now: int) -> str:
 def preview(s: Session, now: Score) -> list[int] | None:
     """What each line would gain or lose by the action tried or pointed at."""
     action = s.pointed_action()
-    if action is None:
+    if action is None or s.veiled:
         return None
     then = s.scores_after(action)[0]
     if len(then.lines) != len(now.lines):

@@ -112,6 +112,7 @@ export default {
       // A new answer or choice is read from its beginning; whoever goes through a list stays there.
       if (turned && !document.activeElement?.closest("[role=listbox]")) el.scrollTop = 0;
       steady(el.closest(".ub-table"));
+      if (unfolded()) menu()?.setAttribute("aria-expanded", "true");
       if (inside && !el.contains(document.activeElement)) again(held) || home(drawer);
       if (inside && before !== shown) elsewhere();
       stops();
@@ -157,14 +158,30 @@ export default {
     // A toolbar is one stop of Tab; its arrows go from button to button.
     function stops() {
       for (const bar of el.querySelectorAll("[role=toolbar]")) {
-        const all = [...bar.querySelectorAll("button")];
+        const all = inSight(bar);
         const on = all.includes(document.activeElement) ? document.activeElement : all.find((b) => b.ubStop) ?? all[0];
         for (const b of all) { b.ubStop = b === on; b.tabIndex = b === on ? 0 : -1; }
       }
     }
 
     function inBar(event, bar) {
-      if (along(event, [...bar.querySelectorAll("button")])) stops();
+      if (along(event, inSight(bar))) stops();
+    }
+
+    const inSight = (bar) => [...bar.querySelectorAll("button")].filter((b) => b.checkVisibility());
+
+    // The menu of what is rarely used: the page opens and closes it, the kernel need not know.
+    const menu = () => el.querySelector("[data-menu]");
+    const unfolded = () => el.classList.contains("ub-unfolds");
+    function unfold(on) {
+      el.classList.toggle("ub-unfolds", on);
+      menu()?.setAttribute("aria-expanded", String(on));
+      stops();
+      if (on) el.querySelector(".ub-menu button")?.focus({ preventScroll: true });
+    }
+    function foldAgain(event) {
+      const here = el.contains(event.target) && event.target.closest(".ub-menu, .ub-menus");
+      if (unfolded() && !here) unfold(false);
     }
 
     // The button that had the focus may stand elsewhere now, as the same or as its copy.
@@ -186,7 +203,7 @@ export default {
       const root = el.closest(".ub-table");
       const open = el.querySelector(".ub-drawer");
       const button = drawer && !open && root?.querySelector(`.ub-tools [data-name="${drawer}"]`);
-      put(button || question(root));
+      put(button ? (button.checkVisibility() ? button : root.querySelector("[data-menu]")) : question(root));
     }
 
     // scrollIntoView would scroll the notebook too
@@ -199,6 +216,7 @@ export default {
 
     function act(node) {
       const { do: what, ...rest } = node.dataset;
+      if (unfolded() && node.closest(".ub-menu")) { unfold(false); put(menu()); }
       const fields = node.tagName === "FORM" ? typed(node) : undefined;
       if (TOGGLES.has(what) && !once([what, rest.name, rest.line, rest.turn].join())) return;
       send({ do: what, ...rest, ...(fields ? { fields } : {}) });
@@ -236,6 +254,7 @@ export default {
     }
 
     el.addEventListener("click", (event) => {
+      if (event.target.closest("[data-menu]")) { if (once(["menu"])) unfold(!unfolded()); return; }
       const node = event.target.closest("[data-copy], [data-do], [data-rule], [role=option]");
       if (!node || !el.contains(node) || node.matches("[aria-disabled=true]") || ["FORM", "INPUT", "SELECT"].includes(node.tagName)) return;
       if (node.matches("[data-copy]")) copy(node);
@@ -258,6 +277,7 @@ export default {
     el.addEventListener("focusout", (event) => { if (!el.contains(event.relatedTarget)) light({ type: "pointerleave" }); }, { signal });
 
     el.addEventListener("focusin", stops, { signal });
+    for (const kind of ["pointerdown", "focusin"]) document.addEventListener(kind, foldAgain, { signal, capture: true });
     el.addEventListener("submit", (event) => { event.preventDefault(); act(event.target); }, { signal });
     el.addEventListener("change", (event) => { if (event.target.matches("[data-load]")) pick(event.target); else if (event.target.matches("[data-into]")) into(event.target); }, { signal });
     // What a field says is told a while later, and answers no decision.
@@ -272,7 +292,8 @@ export default {
     el.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const list = event.target.closest("[role=listbox]");
-      if (event.key === "Escape") { event.preventDefault(); send({ do: "escape" }); }
+      if (event.key === "Escape" && unfolded()) { event.preventDefault(); unfold(false); put(menu()); }
+      else if (event.key === "Escape") { event.preventDefault(); send({ do: "escape" }); }
       else if (list) inList(event, list);
       else if (event.target.closest("[role=toolbar]")) inBar(event, event.target.closest("[role=toolbar]"));
       else if (event.target.matches("[data-rule]") && (event.key === "Enter" || event.key === " ")) {

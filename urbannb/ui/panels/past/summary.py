@@ -39,6 +39,14 @@ def summary(s: Session) -> str:
     return (earlier if walk.fresh else "") + f'<div class="ub-long">{told}</div>'
 
 
+def setup(s: Session) -> str:
+    """How the game was set up: how that ended is read at once, the steps to it by a click."""
+    walk = s.walk
+    count = len(walk.steps)
+    last = rich(walk.steps[-1][1].text)
+    return folded(f"The setup: {last}", lines(walk, 0, count))
+
+
 def by_turns(walk: Walk) -> bool:
     """Whether there is too much to tell it step by step."""
     return len(walk.steps) - walk.fresh > SHORT

@@ -1,0 +1,85 @@
+"""The header: two lines of what is asked, what is said in passing below it, a menu of buttons."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import urbannb as ub
+from tests.strategies import NAMES
+from urbannb.ui.panels import header
+from urbannb.ui.session import Session
+
+MOST = 116
+"""So many letters of a title are two lines beside the buttons, in the smaller type."""
+
+
+def session(name: str, seed: int = 0) -> Any:
+    return Session(ub.new_game(name, seed=seed))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_title_has_two_lines_and_nothing_of_the_question_is_lost(name):
+    """What a long one says in passing stands in the line below it."""
+    table, rng = session(name), random.Random(1)
+    for _ in range(120):
+        if table.game.over:
+            break
+        prompt = table.game.decision.prompt
+        words, aside = header.parted(table)
+        assert len(words) <= MOST
+        assert words == prompt or len(prompt) > header.LONG
+        lost = set(_letters(prompt)) - set(_letters(f"{words} {aside}"))
+        assert not lost, prompt
+        if aside:
+            assert aside in header.caption(table)
+        table.play(rng.choice(list(table.game.legal)[:80]))
+
+
+def _letters(text: str) -> list[str]:
+    return "".join(c if c.isalnum() else " " for c in text.casefold()).split()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "title", "aside"),
+    [
+        (
+            "Ana, your last turn, 1 politician at home: send politicians to the town hall",
+            "Ana: send politicians to the town hall",
+            "Your last turn, 1 politician at home",
+        ),
+        (
+            "Ana, as the mayor: break the tie of 0 to 0 on rezoning the Parking Lot for the "
+            "Post Office (commercial to city services), or let it fail",
+            "Ana: break the tie of 0 to 0 on rezoning the Parking Lot for the Post Office, "
+            "or let it fail",
+            "As the mayor. Commercial to city services",
+        ),
+        (
+            "Ana: send politicians, start a project, activate a planning session (a vote)",
+            "Ana: send politicians, start a project, activate a planning session (a vote)",
+            "",
+        ),
+    ],
+)
+def test_how_things_stand_and_what_it_came_from_leave_the_title(prompt, title, aside):
+    assert header.split(prompt, "Ana") == (title, aside)
+
+
+def test_what_is_rarely_used_is_in_a_menu_that_the_page_unfolds():
+    table = session("city-blocks")
+    often, _, menu = header.toolbar(table).partition("data-menu")
+    for name in ("Undo", "Redo", "Why?", "Hint"):
+        assert f">{name}<" in often
+    for name in ("Show hands", "Rules", "Save", "Load", "New game"):
+        assert f">{name}<" in menu
+
+
+def test_who_looks_on_has_the_buttons_that_play_on_at_hand():
+    table: Any = Session(ub.new_game("city-blocks", seed=7), {"Ana": "greedy", "Ben": "greedy"})
+    often, _, menu = header.toolbar(table).partition("data-menu")
+    assert ">Next action<" in often
+    assert ">Play on<" in often
+    assert ">Undo<" in menu

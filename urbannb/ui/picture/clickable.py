@@ -1,0 +1,34 @@
+"""What the page is to know of a board: what is marked there, and what can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from urbannb.core.view import View
+from urbannb.scene import Scene
+from urbannb.scene.svg import fragment
+from urbannb.ui.session import Session
+
+NOTHING: dict[str, Any] = {
+    "legal": [], "selected": [], "advised": [], "ghost": "", "ghosts": {}, "cursor": None,
+    "first": [], "turns": False,
+}  # fmt: skip
+"""A board on which nothing is marked and nothing can be done."""
+
+
+def clickable(session: Session, scene: Scene, view: View, drags: bool) -> dict[str, Any]:
+    """What is marked, and what is held; `drags` where pieces can be dragged."""
+    held = fragment(scene.ghost, css=True) if session.live else ""
+    ghosts = scene.ghosts if session.live else {}
+    state = session.state
+    aiming = state.aimed is not None or state.pending
+    return {
+        "legal": sorted(view.legal),
+        "selected": list(view.selected),
+        "advised": session.advised_places(scene),
+        "ghost": held,
+        "ghosts": {name: fragment(shapes, css=True) for name, shapes in ghosts.items()},
+        "cursor": state.pointed if aiming and not state.laid else None,
+        "first": sorted(session.clicks.after(())) if drags else [],
+        "turns": bool(session.other_way),
+    }
