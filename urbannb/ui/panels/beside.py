@@ -85,7 +85,7 @@ def _beside(s: Session) -> Parts:
     ]
     score = part(s, "score", "the score", scoring.live) if s.team else ("score", "")
     rest = [
-        *over(s),
+        *([] if s.game.rulebook.pans else over(s)),
         part(s, "agenda", TASKS, agenda.strip),
         everybody(s),
     ]
@@ -126,6 +126,8 @@ def layers(s: Session) -> str:
         button(name, "layer", data_name=name, aria_pressed=str(name == s.layer).lower())
         for name in names
     ]
+    if s.game.rulebook.pans:
+        return row(['<b class="ub-cap">Layers</b>', *buttons], "ub-tight ub-layering")
     return card("<h3>Layers</h3>" + row(buttons, "ub-tight"), "ub-layers", aria_label="Layers")
 
 
@@ -148,7 +150,8 @@ def foot(s: Session) -> Parts:
     """What is asked, held or won, where that stands under the board: else it is beside it."""
     if s.strips:
         return [part(s, "handles", "the buttons for what is held", trying.handles)]
-    return [ended(s), *asked_here(s)] if _between(s) else []
+    here = over(s) if s.game.rulebook.pans else []  # right below the city that they are about
+    return [*here, ended(s), *asked_here(s)] if _between(s) else here
 
 
 def ended(s: Session) -> tuple[str, str]:
