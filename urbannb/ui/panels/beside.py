@@ -90,8 +90,9 @@ def _beside(s: Session) -> Parts:
         everybody(s),
     ]
     if not _handles(s):
-        here = [] if _between(s) else asked_here(s)
-        first, then = (here, told) if _held_beside(s) else (told, here)
+        asked = [part(s, "context", CHOICES, choices)] if answers else asked_here(s)
+        here = [] if _between(s) else asked
+        first, then = (here, told) if _held_beside(s) and not answers else (told, here)
         return [*result, *first, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
     pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
@@ -190,7 +191,7 @@ def _answers_beside(s: Session) -> bool:
     What is only pointed at is answered below it: else everything would jump.
     """
     asked = s.state.asked is not None or s.state.verdict is not None
-    return asked and s.beside and _handles(s)
+    return asked and s.beside and (_handles(s) or s.game.rulebook.pans)
 
 
 # -- what happened

@@ -175,7 +175,7 @@ class Hand:
         return y + rows * (high + BETWEEN) - BETWEEN
 
     def _called(self, card: Card) -> str:
-        """Its name; of a council member, whose card says what it is, without that if it is small."""
+        """Its name; of a council member, whose card says so, without that where it is small."""
         short = card.kind == COUNCIL and self.beside == CLOSER
         return card.name.replace("Council Member - ", "") if short else card.name
 
