@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.text.quote import quoted
@@ -58,6 +60,11 @@ class Looks(Match):
         self.tasked = False
         """Whether the task of a lesson stands beside the game."""
         super().__init__(game, opponents, saving, settles)
+
+    def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
+        """Put a game on the table; what was shown over the board of another goes with that."""
+        super().seat(game, bots)
+        self.layer = ""
 
     def toggle_hands(self) -> None:
         """Show or hide the other players' hands."""

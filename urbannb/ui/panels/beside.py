@@ -92,7 +92,10 @@ def _beside(s: Session) -> Parts:
     if not _handles(s):
         asked = [part(s, "context", CHOICES, choices)] if answers else asked_here(s)
         here = [] if _between(s) else asked
-        first, then = (here, told) if _held_beside(s) and not answers else (told, here)
+        pans = (
+            s.game.rulebook.pans and not answers
+        )  # below what many others did it would be far off
+        first, then = (here, told) if pans else (told, here)
         return [*result, *first, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
     pointed = [] if answers else [part(s, "context", ANSWER, explanation), reasons(s)]
@@ -138,8 +141,8 @@ def everybody(s: Session) -> tuple[str, str]:
 
 
 def answer(s: Session) -> str:
-    """The answer to a click."""
-    return explanation(s) + why_not(s)
+    """The answer to a click: why it cannot be done before what there is to read."""
+    return why_not(s) + explanation(s)
 
 
 def explanation_or_choices(s: Session) -> str:
@@ -162,7 +165,8 @@ def ended(s: Session) -> tuple[str, str]:
 
 def asked_here(s: Session) -> Parts:
     """What is asked, or the answer to a question; why what was tried cannot be done."""
-    return [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
+    asked, why = part(s, "context", CHOICES, explanation_or_choices), reasons(s)
+    return [asked, why] if s.state.verdict is None else [why, asked]
 
 
 def _between(s: Session) -> bool:
@@ -171,14 +175,6 @@ def _between(s: Session) -> bool:
     Below both one would have to scroll for it.
     """
     return s.game.rulebook.pans and not s.beside
-
-
-def _held_beside(s: Session) -> bool:
-    """Whether something is held whose places are all over a board that pans.
-
-    What it would do comes first then: below what many others did it would be off the page.
-    """
-    return s.game.rulebook.pans and s.live and bool(s.state.selected)
 
 
 def _handles(s: Session) -> bool:

@@ -8,7 +8,16 @@ from functools import lru_cache
 from urbannb.core.saves.origin import HOUSE, INFERRED
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.zones import PHASES
-from urbannb.games.sim_city.table.figures import body, dots, hue, ink, person, plate, signed
+from urbannb.games.sim_city.table.figures import (
+    body,
+    dots,
+    hue,
+    ink,
+    numeral,
+    person,
+    plate,
+    signed,
+)
 from urbannb.games.sim_city.table.measures import CARD, FULL, LANES, MIDDLING, SIDE, Box
 from urbannb.games.sim_city.table.signs import signed as signed_at
 from urbannb.scene.metrics import text_width
@@ -155,20 +164,24 @@ def _numbers(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
         _sims(sheet, x + w - k, y + step * 1.5, card, size)
         right = x + w - _sims_width(card, size) - 4 * k
     sheet.shapes += plate(x + w - size * 4 / 3 - k, y + (step - size * 4 / 3) / 2, card.zone, size)
-    low, left = y + step * 1.5, x + 3 * k
+    low = y + step * 1.5
+    left, plated = numeral(x + k, low, card.phase, size)
+    sheet.shapes += plated
+    if ours(card, "phase"):
+        roman = PHASES[card.phase].roman
+        sheet.shapes.append(dots(x + k + size * 0.2, low, roman, size))
     for words, fact in _factors(card):
-        weight = 700 if fact == "phase" else 400
-        if left + text_width(words, size, weight) > right + k:
+        left += 3 * k
+        if left + text_width(words, size) > right + k:
             break  # there is no room; its place says so
-        sheet.shapes.append(Text(left, low, words, size, "piece_ink", weight, "start"))
+        sheet.shapes.append(Text(left, low, words, size, "piece_ink", 400, "start"))
         if ours(card, fact):
-            sheet.shapes.append(dots(left, low, words, size, weight))
-        left += text_width(words, size, weight) + 4.5 * k
+            sheet.shapes.append(dots(left, low, words, size, 400))
+        left += text_width(words, size)
 
 
 def _factors(card: Card) -> Iterator[tuple[str, str]]:
-    """The phase, the crime factor and the pollution factor, as far as there are any."""
-    yield PHASES[card.phase].roman, "phase"
+    """The crime factor and the pollution factor, as far as there are any."""
     if card.crime:
         yield f"c{signed(card.crime)}", "crime"
     if card.pollution:

@@ -23,7 +23,7 @@ from urbannb.games.sim_city.table.figures import body, hue, ink
 from urbannb.games.sim_city.table.measures import Box
 from urbannb.games.sim_city.table.reader import reader
 from urbannb.games.sim_city.table.services import services
-from urbannb.games.sim_city.table.signs import signed
+from urbannb.games.sim_city.table.signs import sign, signed
 from urbannb.games.sim_city.table.wording import card_words, label_of, services_words
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import line
@@ -231,6 +231,8 @@ class Hand:
         high = max(self.name, NAME_LINE * len(lines) + 7)
         self._name(card, lines, (x, y, w, high))
         self.sheet.write(x + 6, y + high + 9, WORDS[card.kind], "piece_ink", 700)
+        if w >= LEAST:
+            self.sheet.shapes += sign(card, x + w - 13, y + high + 9, 13)
         low = high + KIND
         if (room := int((h - low - 4) / LINE)) > 0:
             self._box(card, x + 6, y + low, w - 10, room)

@@ -1,8 +1,8 @@
 """A sign for each kind of block, as on the tiles of City Blocks: ink, with white windows.
 
 Our own drawings, as data. Each is a few words a part, in a box of about 22 by 20 round (0, 0):
-``P`` a polygon, ``B`` a box, ``C`` a disc, ``L`` a line of a width; ``V``, ``W``, ``O``, ``M`` are the
-same in white. `KINDS` says which card has which, by words of its name: the first that is found.
+``P`` a polygon, ``B`` a box, ``C`` a disc, ``L`` a line of a width; ``V``, ``W``, ``O``, ``M`` are
+the same in white. `KINDS` says which card has which, by words of its name: the first that is found.
 """
 
 from __future__ import annotations

@@ -48,8 +48,8 @@ def title(state: State) -> str:
 
 
 CAPTION = (
-    "Solid person: gives sims; outlined: needs sims. c crime, p pollution. "
-    "Dotted: not printed, ours or inferred."
+    "Solid person: gives sims; outlined: needs sims. II c2 p1: phase II, crime factor 2, pollution "
+    "factor 1. Dotted: not printed, ours or inferred."
 )
 """What stands below the table."""
 DESCRIPTION = (
