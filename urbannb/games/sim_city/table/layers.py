@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.zones import COVERS, ROUTES, ZONES
 from urbannb.games.sim_city.model.city import City
@@ -196,7 +196,7 @@ def _coverage(state: State, view: View, plan: Plan) -> Layer:
     made = Layer("F fire, P police, E electricity, T telephone; a number: how far it covers")
     room = plan.card[0] / plan.type
     if room < LETTERS:
-        made.caption = "How many of fire, police, electricity and telephone cover a block: zoom in to read which"
+        made.caption = f"How many of {listing(BEGINNINGS)} cover a block; zoom in to read which"
     for city in state.cities:
         for cell, block in sorted(city.ground.blocks.items()):
             kinds = [kind for kind in COVERS if city.coverage.is_covered(cell, kind)]
