@@ -45,7 +45,7 @@ class View:
     layer: str = ""
     """One of `Rulebook.layers`, to be shown over the board."""
     pointed: str = ""
-    """The place that is pointed at, where a layer is shown that may depend on it."""
+    """The place that is pointed at, where a layer or a tray is shown that may depend on it."""
     strip: int = 0
     """So high a strip is to be left free below the board, for the buttons of what is held."""
     width: int = 640

@@ -177,6 +177,7 @@ class Drawing:
     Such a board says how large it is to be shown at least, so that its pieces can be read
     (`legible`; 0: all of it is shown at first), where one is to look if nothing is chosen or
     explained (`eye`), and what is drawn of it in the small picture of all of it (`overview`).
+    `reach` says of a tray down to where it is to be on one screen with its board; 0: all of it.
     """
 
     width: float
@@ -194,6 +195,7 @@ class Drawing:
     legible: float = 0.0
     eye: tuple[str, ...] = ()
     overview: tuple[Shape, ...] = ()
+    reach: float = 0.0
 
     @property
     def all_targets(self) -> tuple[Target, ...]:

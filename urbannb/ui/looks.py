@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
@@ -64,6 +64,11 @@ class Looks(Match):
         self.veil: Callable[[], bool] | None = None
         """Says in a task whether what an action brings is still to be found out."""
         super().__init__(game, opponents, saving, settles)
+
+    def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
+        """Put a game on the table; what was shown over the board of another goes with that."""
+        super().seat(game, bots)
+        self.layer = ""
 
     def toggle_hands(self) -> None:
         """Show or hide the other players' hands."""

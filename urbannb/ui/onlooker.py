@@ -247,9 +247,14 @@ class Onlooker(Looks):
             focus=self._lit_places() if state.lit else step.places if step else (),
             dimmed=frozenset(step.dimmed) if step and not state.lit else frozenset(),
             illegal=self._illegal_places(),
-            pointed=(state.pointed or state.asked or "") if self.layer else "",
+            pointed=(state.pointed or state.asked or "") if self._follows else "",
             new=self.news,
         )
+
+    @property
+    def _follows(self) -> bool:
+        """Whether the board tells more of what is pointed at: in a layer, of a card beside it."""
+        return bool(self.layer) or self.game.rulebook.pans
 
     @property
     def away(self) -> bool:

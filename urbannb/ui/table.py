@@ -41,8 +41,8 @@ SMALL = 300
 """On less than this it is shown smaller all the same: there is no room to pan in."""
 BELOW = 20
 """Pixels between a board that pans and its tray, and below that."""
-QUESTION = 130
-"""So many more where the question stands between them."""
+LAYERS, QUESTION = 36, 130
+"""So many more where buttons of layers, or the question, stand between them."""
 ZOOMS = (3.0, 2.4, 2.0, 1.7, 1.4, *(round(0.92**n, 2) for n in range(27)))
 """The sizes for which a board that pans is drawn; smaller, its type would not be seen."""
 LENS = 5
@@ -336,7 +336,10 @@ class Table(Shown):
         """What a board that pans leaves below itself."""
         if scene.tray is None:
             return 0
-        return round(scene.tray.height) + BELOW + (0 if self.session.beside else QUESTION)
+        below = (
+            BELOW + LAYERS * bool(self.game.rulebook.layers) + QUESTION * (not self.session.beside)
+        )
+        return below + round(scene.tray.reach or scene.tray.height)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         """What is marked on the board and can be done there; nothing, where that fails."""

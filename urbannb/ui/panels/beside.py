@@ -84,7 +84,8 @@ def _beside(s: Session) -> Parts:
     """
     result = [] if _between(s) else [ended(s)]
     score = part(s, "score", "the score", scoring.live) if s.team else ("score", "")
-    rest = [*over(s), part(s, "agenda", TASKS, agenda.strip), everybody(s)]
+    above = [] if s.game.rulebook.pans else over(s)  # else they stand at the board
+    rest = [*above, part(s, "agenda", TASKS, agenda.strip), everybody(s)]
     if not _handles(s):
         here = [] if _between(s) else asked_here(s)
         first, then = (here, [walked(s)]) if s.walk.now else ([walked(s)], here)
@@ -131,6 +132,8 @@ def layers(s: Session) -> str:
         button(name, "layer", data_name=name, aria_pressed=str(name == s.layer).lower())
         for name in names
     ]
+    if s.game.rulebook.pans:
+        return row(['<b class="ub-cap">Layers</b>', *buttons], "ub-tight ub-layering")
     return card("<h3>Layers</h3>" + row(buttons, "ub-tight"), "ub-layers", aria_label="Layers")
 
 
@@ -140,8 +143,8 @@ def everybody(s: Session) -> tuple[str, str]:
 
 
 def answer(s: Session) -> str:
-    """The answer to a click."""
-    return explanation(s) + why_not(s)
+    """The answer to a click: why it cannot be done before what there is to read."""
+    return why_not(s) + explanation(s)
 
 
 def explanation_or_choices(s: Session) -> str:
@@ -153,7 +156,8 @@ def foot(s: Session) -> Parts:
     """What is asked, held or won, where that stands under the board: else it is beside it."""
     if s.strips:
         return [part(s, "handles", "the buttons for what is held", trying.handles)]
-    return [ended(s), *asked_here(s)] if _between(s) else []
+    here = over(s) if s.game.rulebook.pans else []  # right below the city that they are about
+    return [*here, ended(s), *asked_here(s)] if _between(s) else here
 
 
 def ended(s: Session) -> tuple[str, str]:
@@ -163,7 +167,8 @@ def ended(s: Session) -> tuple[str, str]:
 
 def asked_here(s: Session) -> Parts:
     """What is asked, or the answer to a question; why what was tried cannot be done."""
-    return [part(s, "context", CHOICES, explanation_or_choices), reasons(s)]
+    asked, why = part(s, "context", CHOICES, explanation_or_choices), reasons(s)
+    return [asked, why] if s.state.verdict is None else [why, asked]
 
 
 def _between(s: Session) -> bool:

@@ -4,6 +4,7 @@
 // pieces could not be read is not shown whole: only what matters now, and that large enough.
 
 const STRIP = 36;    // px for the buttons, below the board
+const EDGE = 46, EDGED = 184; // px for them down its right edge, and how high it is then at least
 const MOST = 4;      // no larger than so many times the board's own size
 const LARGEST = 1.25; // a board that has no end is shown no larger than this while it is small
 const AROUND = 175;  // px of the page above and around the table of a board that has no end
@@ -25,7 +26,9 @@ function zoomer({ model, el, rings, grids, signal, places }) {
   let across = 0;                    // how wide the window was then
   let grip = null, pinch = null, timer = 0;
   const lengths = () => model.get("size");
-  const seen = () => [board.clientWidth, board.clientHeight - STRIP];
+  // A board that has no end shares the page with what lies below: its buttons cost it no height.
+  const edged = () => model.get("reserve") > 0 && board.clientWidth >= NARROW;
+  const seen = () => edged() ? [board.clientWidth - EDGE, board.clientHeight] : [board.clientWidth, board.clientHeight - STRIP];
   const fit = () => {
     const [w, h] = lengths(), [vw, vh] = seen();
     return Math.min(vw / w, vh / h, model.get("reserve") ? LARGEST : Infinity);
@@ -197,7 +200,8 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     if (!wide) return;  // it is not shown now
     const below = model.get("reserve");  // then its height stays as it is, however the board grows
     const high = below ? endless(below) : Math.min(h * wide / w, Math.max(320, 0.72 * innerHeight));
-    board.style.height = `${high + STRIP}px`;
+    board.style.height = `${high + (edged() ? 0 : STRIP)}px`;
+    bar.classList.toggle("ub-edged", edged());
     bar.classList.toggle("ub-closes", model.get("legible") > 0);
     if (model.get("legible")) bar.append(close);
     stop(document.activeElement);
@@ -214,13 +218,13 @@ function zoomer({ model, el, rings, grids, signal, places }) {
 
   // How high a board without end is: what the page has left, and no more than it can fill.
   function endless(below) {
-    const [w, h] = lengths(), wide = board.clientWidth;
+    const [w, h] = lengths(), wide = board.clientWidth - (edged() ? EDGE : 0);
     const head = board.getBoundingClientRect().top - board.closest(".ub-table").getBoundingClientRect().top;
     const left = innerHeight - AROUND - Math.min(ABOVE[1], Math.max(ABOVE[0], head)) - below;
     const flat = Math.min(LARGEST, wide / w);
     const most = h * (mode === ALL ? flat : Math.max(zoom, model.get("legible"), flat));
-    const least = wide < NARROW ? LEAST_NARROW : Math.min(LEAST[1], Math.max(LEAST[0], innerHeight - REST));
-    return Math.min(Math.max(least, left), Math.max(120, most));
+    const least = board.clientWidth < NARROW ? LEAST_NARROW : Math.min(LEAST[1], Math.max(LEAST[0], innerHeight - REST));
+    return Math.min(Math.max(least, left), Math.max(edged() ? EDGED : 120, most));
   }
 
   function update() {

@@ -8,8 +8,18 @@ from functools import lru_cache
 from urbannb.core.saves.origin import HOUSE, INFERRED
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.zones import PHASES
-from urbannb.games.sim_city.table.figures import body, dots, hue, ink, person, plate, signed
+from urbannb.games.sim_city.table.figures import (
+    body,
+    dots,
+    hue,
+    ink,
+    numeral,
+    person,
+    plate,
+    signed,
+)
 from urbannb.games.sim_city.table.measures import CARD, FULL, LANES, MIDDLING, SIDE, Box
+from urbannb.games.sim_city.table.signs import signed as signed_at
 from urbannb.scene.metrics import text_width
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Shape, Text
@@ -57,10 +67,13 @@ def pipe(at: Box) -> Shape:
 
 
 @lru_cache(maxsize=2048)
-def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) -> tuple[Shape, ...]:
-    """The name and the numbers of a card in type of a size, as many as there is room for.
+def face(
+    at: Box, card: Card, size: float, covered: int = 0, high: float = 0, worded: bool = False
+) -> tuple[Shape, ...]:
+    """The sign, the name and the numbers of a card in type of a size, as far as there is room.
 
-    `high` is how high the card itself is where its box holds more.
+    `high` is how high the card itself is where its box holds more; `worded` that the words of its
+    specials box stand where the sign would.
     """
     x, y, w, h = at
     sheet = Sheet()
@@ -68,15 +81,18 @@ def face(at: Box, card: Card, size: float, covered: int = 0, high: float = 0) ->
     inside = x + INSET * k + min(covered, MOST_EDGES) * EDGE * k
     box = inside, y, x + SIDE * k - inside, high or h
     ratio = CARD[0] * k / size
+    own = x, y, w if card.kind != LONG else w / 2, high or h
     if ratio >= FULL:
-        _full(sheet, box, card, size, k)
+        top, low = _full(sheet, box, card, size, k)
     elif ratio >= MIDDLING:
-        _middling(sheet, (inside, y, w - (inside - x) - 4 * k, high or h), card, size, k)
+        top, low = _middling(sheet, (inside, y, w - (inside - x) - 4 * k, high or h), card, size, k)
     elif (high or h) < LEAST * size:
         _tiny(sheet, (inside, y, w - (inside - x), high or h), card, size, k)
+        return tuple(sheet.shapes)
     else:
-        _small(sheet, (inside, y, w - (inside - x) - 2 * k, high or h), card, size, k)
-    return tuple(sheet.shapes)
+        top, low = _small(sheet, (inside, y, w - (inside - x) - 2 * k, high or h), card, size, k)
+    sides = "W" * (not worded) + "E" * (ratio >= MIDDLING)
+    return (*signed_at(own, card, top, low, inside, size, sides), *sheet.shapes)
 
 
 def _scale(at: Box) -> float:
@@ -88,7 +104,11 @@ def ours(card: Card, fact: str) -> bool:
     return card.source(fact) in (HOUSE, INFERRED)
 
 
-def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+Room = tuple[float, float]
+"""What is left free of a card, from above and to below."""
+
+
+def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
     """The name on two lines, value and sims and letter, then phase, crime and pollution."""
     x, y, w, h = at
     room = w + (_clear(card) - SIDE) * k
@@ -109,6 +129,7 @@ def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     else:
         words = f"${card.cost}" if card.kind == COUNCIL else WORDS[card.kind]
         sheet.shapes.append(Text(x + 4 * k, y + h - 26 * k, words, size, "piece_ink", 700, "start"))
+    return top + high, y + 84 * k
 
 
 def numbers(at: Box, card: Card) -> list[Shape]:
@@ -141,22 +162,26 @@ def _numbers(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
         right = x + w
     else:  # two figures each: the sims stand in the line below
         _sims(sheet, x + w - k, y + step * 1.5, card, size)
-        right = x + w - _sims_width(card, size) - k
+        right = x + w - _sims_width(card, size) - 4 * k
     sheet.shapes += plate(x + w - size * 4 / 3 - k, y + (step - size * 4 / 3) / 2, card.zone, size)
-    low, left = y + step * 1.5, x + 3 * k
+    low = y + step * 1.5
+    left, plated = numeral(x + k, low, card.phase, size)
+    sheet.shapes += plated
+    if ours(card, "phase"):
+        roman = PHASES[card.phase].roman
+        sheet.shapes.append(dots(x + k + size * 0.2, low, roman, size))
     for words, fact in _factors(card):
-        weight = 700 if fact == "phase" else 400
-        if left + text_width(words, size, weight) > right + k:
+        left += 3 * k
+        if left + text_width(words, size) > right + k:
             break  # there is no room; its place says so
-        sheet.shapes.append(Text(left, low, words, size, "piece_ink", weight, "start"))
+        sheet.shapes.append(Text(left, low, words, size, "piece_ink", 400, "start"))
         if ours(card, fact):
-            sheet.shapes.append(dots(left, low, words, size, weight))
-        left += text_width(words, size, weight) + 4.5 * k
+            sheet.shapes.append(dots(left, low, words, size, 400))
+        left += text_width(words, size)
 
 
 def _factors(card: Card) -> Iterator[tuple[str, str]]:
-    """The phase, the crime factor and the pollution factor, as far as there are any."""
-    yield PHASES[card.phase].roman, "phase"
+    """The crime factor and the pollution factor, as far as there are any."""
     if card.crime:
         yield f"c{signed(card.crime)}", "crime"
     if card.pollution:
@@ -192,7 +217,7 @@ def _sims(sheet: Sheet, x: float, y: float, card: Card, size: float) -> None:
     sheet.shapes += person(x - wide - 8 * unit, y - 0.5 * unit, bool(card.gives), unit)
 
 
-def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
     """The name above on a line or two, then value, sims and letter at the foot."""
     x, y, w, h = at
     lines, wide, (plated, leading) = _name(card, w, size, k)
@@ -207,7 +232,7 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     high = size * EASY[0]
     low = y + h - 5 * k - high
     if not card.zone:
-        return
+        return top + deep, low
     worth, sims = f"${card.value}", str(card.gives or card.needs)
     sides = text_width(worth, size, 700) + size * 1.7
     both = sides + text_width(sims, size, 600) + size
@@ -217,6 +242,7 @@ def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     if wide == both:
         _sims(sheet, x + wide - size * 1.3, low + high / 2, card, size)
     sheet.shapes += plate(x + wide - size * 4 / 3, low, card.zone, size)
+    return top + deep, low
 
 
 def _name(
@@ -272,9 +298,9 @@ def _tiny(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     sheet.shapes += _letter(x, y, card, size, k)
 
 
-def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
     """The letter of the zone, and below it what the card is worth."""
-    x, y, w, _ = at
+    x, y, w, h = at
     sheet.shapes += _letter(x, y, card, size, k)
     words = f"${card.value}"
     wide, low = text_width(words, size, 700) + size * 0.3, y + 4 * k + size * 4 / 3 + size * 0.75
@@ -285,3 +311,4 @@ def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     _value(sheet, x + size * 0.15, low, card, size)
     if there:
         _sims(sheet, x + wide, low, card, size)
+    return low + size * 0.7, y + h - 2 * k

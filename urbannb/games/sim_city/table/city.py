@@ -12,6 +12,7 @@ from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Block
 from urbannb.games.sim_city.model.plan import GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
+from urbannb.games.sim_city.phrases.box import box_lines
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.table.cards import RADIUS, background, face, pipe
 from urbannb.games.sim_city.table.close import special_lines
@@ -113,7 +114,7 @@ class Drawn:
         at = p.box(block.cells)
         card = block.face.card
         covered = len(beneath(state, number, block))
-        yield from face(at, card, p.type, covered)
+        yield from face(at, card, p.type, covered, 0, bool(p.fine and box_lines(card)))
         if p.fine:
             yield from special_lines(at, card, p.fine, covered)
         if block.buried:

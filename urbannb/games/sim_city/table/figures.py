@@ -8,6 +8,7 @@ from urbannb.games.sim_city.components.zones import (
     GOVERNMENTAL,
     INDUSTRIAL,
     LAND,
+    PHASES,
     RESIDENTIAL,
     SERVICES,
     SPECIAL,
@@ -22,6 +23,8 @@ HUES = {
     RESIDENTIAL: "amber", COMMERCIAL: "sky", INDUSTRIAL: "umber", SERVICES: "stone",
     GOVERNMENTAL: "brick", AGRICULTURAL: "ice", SPECIAL: "gold", LAND: "leaf",
 }  # fmt: skip
+PHASE_HUES = {1: "white", 2: "#BFE3AE", 3: "#E2C596", 4: "#F6BBD0"}
+"""White, green, tan and pink: the colors of cards as they are printed, a phase each."""
 PALE = 0.55
 """How much white is in the body of a card."""
 PLAIN = "coin"
@@ -52,6 +55,16 @@ def plate(x: float, y: float, zone: str, size: float = 12) -> tuple[Shape, ...]:
         Rect(x, y, side, side, HUES[zone], radius=size / 4),
         Text(x + side / 2, y + side / 2, ZONES[zone].letter, size, letter(HUES[zone]), 700),
     )
+
+
+def numeral(x: float, y: float, phase: int, size: float = 12) -> tuple[float, tuple[Shape, ...]]:
+    """The phase of a card on the color it is printed in, from `x` on; and where that ends."""
+    words = PHASES[phase].roman
+    wide = text_width(words, size, 700) + size * 0.4
+    back = Rect(
+        x, y - size * 0.66, wide, size * 1.32, PHASE_HUES[phase], "piece_ink", size / 16, size / 5
+    )
+    return x + wide, (back, Text(x + wide / 2, y, words, size, "piece_ink", 700))
 
 
 def person(x: float, y: float, gives: bool, k: float = 1.0) -> tuple[Shape, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from urbannb.core.text import plural
 from urbannb.core.view import View
-from urbannb.games.sim_city.components.cards import LONG, Card
+from urbannb.games.sim_city.components.cards import COUNCIL, LONG, Card
 from urbannb.games.sim_city.model.plan import services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases.box import box_lines
@@ -21,7 +21,9 @@ from urbannb.games.sim_city.rules.politics.rezoning import Motion
 from urbannb.games.sim_city.table.cards import RADIUS, WORDS, numbers, ours
 from urbannb.games.sim_city.table.figures import body, hue, ink
 from urbannb.games.sim_city.table.measures import Box
+from urbannb.games.sim_city.table.reader import reader
 from urbannb.games.sim_city.table.services import services
+from urbannb.games.sim_city.table.signs import sign, signed
 from urbannb.games.sim_city.table.wording import card_words, label_of, services_words
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import line
@@ -35,10 +37,15 @@ FOOT = 4.0
 """Below the numbers, where the specials box has no room."""
 BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
 """Between two cards, how wide one is at least and at most, and for how many there is room so."""
+FOLDED, LOW, ROOMY = 50.0, 40.0, 560.0
+"""Beside a city that pans, where one of them is read whole (`reader`), the cards are in a row: how
+wide one is then at least, how high its services are if it is narrower than elsewhere, and from
+which width on its specials box has room in a row all the same."""
 NAME, MAP, NUMBERS, BOX = 35.0, 46.0, 36.0, LINES * LINE + 5
 """How high the parts of a card are: its name, its services, its numbers, its specials box."""
-NAME_LINE, MOST_LINES, BESIDE = 14.0, 5, 8.0
-"""From one line of a name to the next, how many there are at most, and what is left free of it."""
+NAME_LINE, MOST_LINES, BESIDE, CLOSER = 14.0, 5, 8.0, 6.0
+"""From one line of a name to the next, how many there are at most, and what is left free of it, on
+a small card less."""
 
 
 class Pile(NamedTuple):
@@ -103,7 +110,23 @@ class Hand:
         self.map = 0.0 if voting(state) else MAP
         """No card is played during a vote: they are shown in short, and the city gets the room."""
         self._heading(x, y, wide)
-        self.bottom = self._cards(x, y + TITLE, wide)
+        low = y + TITLE
+        if self.open and view.apart:
+            low = self._reader(x, low, wide)
+        self.bottom = self._cards(x, low, wide)
+
+    @property
+    def open(self) -> bool:
+        """Whether there are cards, and they lie face up."""
+        return bool(self.cards) and self.player not in self.view.hidden
+
+    def _reader(self, x: float, y: float, wide: float) -> float:
+        """One card in words; returns where the others begin."""
+        cards = [self.state.card(name) for name in self.cards]
+        places = (self.view.pointed, *self.view.selected)
+        wanted = next((name for p in places if (name := hand_place.of(p)) in self.cards), None)
+        card = self.state.card(wanted) if wanted else None
+        return reader(self.sheet, card, cards, x, y, wide) + BETWEEN
 
     def _heading(self, x: float, y: float, wide: float) -> None:
         """Whose hand it is, and the piles at the end of the line."""
@@ -127,23 +150,34 @@ class Hand:
 
     def _cards(self, x: float, y: float, wide: float) -> float:
         count = len(self.cards)
-        if self.player in self.view.hidden or not count:
+        if not self.open:
             words = f"{plural(count, 'card')}, face down" if count else "No card."
             self.sheet.write(x, y + 8, words, "muted")
             return y + 18
-        across = min(count, int((wide + BETWEEN) / (LEAST + BETWEEN)))
+        least = FOLDED if self.view.apart else LEAST
+        most = int((wide + BETWEEN) / (least + BETWEEN))
+        across = min(count, most)
         rows = -(-count // across)
         across = -(-count // rows)
-        share = min(max(across, USUAL), int((wide + BETWEEN) / (LEAST + BETWEEN)))
+        share = min(max(across, USUAL), most)
         each = min(MOST, float(int((wide - (share - 1) * BETWEEN) / share)))
-        self.name = self._tallest(each - BESIDE)
-        self.whole = bool(rows == 1 and self.map)
+        self.beside = BESIDE if each >= LEAST else CLOSER
+        self.name = self._tallest(each - self.beside)
+        roomy = wide >= ROOMY or not self.view.apart
+        self.whole = bool(rows == 1 and self.map and roomy)
+        if self.map and each < LEAST:
+            self.map = LOW
         high = self.name + self.map + NUMBERS + (BOX if self.whole else FOOT)
         for n, name in enumerate(self.cards):
             row, column = divmod(n, across)
             at = x + column * (each + BETWEEN), y + row * (high + BETWEEN), each, high
             self._card(name, at, n)
         return y + rows * (high + BETWEEN) - BETWEEN
+
+    def _called(self, card: Card) -> str:
+        """Its name; of a council member, whose card says so, without that where it is small."""
+        short = card.kind == COUNCIL and self.beside == CLOSER
+        return card.name.replace("Council Member - ", "") if short else card.name
 
     def _tallest(self, wide: float) -> float:
         """How high the names of the hand are, all alike: none is cut that has room on a line."""
@@ -175,15 +209,17 @@ class Hand:
         """A card that lies in the city: where its services lead, and its numbers."""
         sheet, (x, y, w, _) = self.sheet, at
         sheet.shapes.append(Rect(x + 1.5, y + 4, w - 3, self.name + self.map - 4, body(card.zone)))
-        lines = wrapped(card.name, (w - BESIDE,) * MOST_LINES, 12, 600)
+        lines = wrapped(self._called(card), (w - self.beside,) * MOST_LINES, 12, 600)
         self._name(card, lines, (x, y, w, self.name))
         low = y + self.name + self.map
         if self.map:
-            sheet.shapes += services([((x + 1.5, y + self.name, w - 3, MAP), bits)])
+            region = x + 1.5, y + self.name, w - 3, self.map
+            sheet.shapes += services([(region, bits)])
             if card.kind == LONG:
                 sheet.write(
-                    x + w / 2, y + self.name + MAP / 2, "long", "piece_ink", anchor="middle"
+                    x + w * 0.8, y + self.name + self.map / 2, "long", "piece_ink", anchor="middle"
                 )
+            sheet.shapes += signed(region, card, y + self.name, low, x + 3, 12)
         sheet.shapes += numbers((x + 3, low, w - 6, NUMBERS), card)
         if self.whole:
             self._box(card, x + 6, low + NUMBERS, w - 10, LINES)
@@ -191,10 +227,12 @@ class Hand:
     def _words_only(self, card: Card, at: Box) -> None:
         """An event or a council member, which leads nowhere: its words have that room, too."""
         x, y, w, h = at
-        lines = wrapped(card.name, (w - BESIDE,) * MOST_LINES, 12, 600)
+        lines = wrapped(self._called(card), (w - self.beside,) * MOST_LINES, 12, 600)
         high = max(self.name, NAME_LINE * len(lines) + 7)
         self._name(card, lines, (x, y, w, high))
         self.sheet.write(x + 6, y + high + 9, WORDS[card.kind], "piece_ink", 700)
+        if w >= LEAST:
+            self.sheet.shapes += sign(card, x + w - 13, y + high + 9, 13)
         low = high + KIND
         if (room := int((h - low - 4) / LINE)) > 0:
             self._box(card, x + 6, y + low, w - 10, room)
@@ -205,7 +243,7 @@ class Hand:
         self.sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
         first = y + high / 2 - (len(lines) - 1) * NAME_LINE / 2
         for n, words in enumerate(lines):
-            self.sheet.write(x + 5, first + n * NAME_LINE, words, ink(card.zone), 600)
+            self.sheet.write(x + self.beside - 3, first + n * NAME_LINE, words, ink(card.zone), 600)
 
     def _box(self, card: Card, x: float, y: float, wide: float, most: int) -> None:
         """What the specials box says in short, on so many lines; words of ours are dotted."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.zones import COVERS, ROUTES, ZONES
 from urbannb.games.sim_city.model.city import City
@@ -28,12 +28,15 @@ from urbannb.games.sim_city.phrases.places import hand_place
 from urbannb.games.sim_city.table.figures import hue, signed
 from urbannb.games.sim_city.table.measures import Plan
 from urbannb.games.sim_city.table.routes import Way, network, way_to
+from urbannb.scene.metrics import text_width
 from urbannb.scene.outline import clusters, union
 from urbannb.scene.pieces import pill, pill_width, rounded_polygon
-from urbannb.scene.shapes import Rect, Shape
+from urbannb.scene.shapes import Rect, Shape, Text
 
 TINT = 0.3
 """How strong the color of a zone or a complex is over its blocks."""
+LETTERS = 2.0
+"""How wide a card is, in sizes of type, that has room for two letters."""
 BEGINNINGS = {"fire": "F", "police": "P", "electricity": "E", "telephone": "T"}
 
 
@@ -61,7 +64,20 @@ class Layer:
             x, y, w, h = plan.box((cell,))
             fits = pill_width(words, plan.type) <= w
             shown = words if fits else self.short.get(cell, words)
-            yield from pill(x + w / 2, y + h / 2, shown, "focus", size=plan.type)
+            yield from _lines(x + w / 2, y + h / 2, shown.split("\n"), plan.type)
+
+
+def _lines(x: float, y: float, lines: Sequence[str], size: float) -> Iterator[Shape]:
+    """A pill; with two lines a plate, which is as wide as two letters."""
+    if len(lines) == 1:
+        yield from pill(x, y, lines[0], "focus", size=size)
+        return
+    wide = max(text_width(words, size, 700) for words in lines) + size * 0.4
+    high, k = size * 1.08 * len(lines), size / 12
+    yield Rect(x - wide / 2, y - high / 2, wide, high, "focus", "casing", k, 3 * k)
+    for n, words in enumerate(lines):
+        middle = y - high / 2 + (n + 0.5) * size * 1.08
+        yield Text(x, middle, words, size, "casing", 700)
 
 
 def layer(state: State, view: View, plan: Plan) -> Layer | None:
@@ -178,13 +194,20 @@ def _region(city: City, cells: Cells, plan: Plan, color: str) -> Iterator[Shape]
 
 def _coverage(state: State, view: View, plan: Plan) -> Layer:
     made = Layer("F fire, P police, E electricity, T telephone; a number: how far it covers")
+    room = plan.card[0] / plan.type
+    if room < LETTERS:
+        made.caption = f"How many of {listing(BEGINNINGS)} cover a block; zoom in to read which"
     for city in state.cities:
         for cell, block in sorted(city.ground.blocks.items()):
             kinds = [kind for kind in COVERS if city.coverage.is_covered(cell, kind)]
             gives = {cover.by: cover.range for cover in block.face.covers}
-            marks = [f"{BEGINNINGS[kind]}{gives.get(kind, '')}" for kind in kinds]
-            if marks:
-                made.words[cell] = " ".join(marks)
+            letters = [BEGINNINGS[kind] for kind in kinds]
+            if kinds and room < LETTERS:
+                made.words[cell] = str(len(kinds))
+            elif kinds:
+                made.words[cell] = " ".join(f"{BEGINNINGS[k]}{gives.get(k, '')}" for k in kinds)
+                lines = ("".join(letters[:2]), "".join(letters[2:]))
+                made.short[cell] = "\n".join(filter(None, lines))
             covered = f"covered by {', '.join(kinds)}" if kinds else "covered by nobody"
             far = [f"covers {by} within {n}" for by, n in gives.items()]
             made.said[cell] = "; ".join((covered, *far))

@@ -33,6 +33,8 @@ from urbannb.scene.marks import marks
 from urbannb.scene.shapes import Drawing, Rect, Shape
 from urbannb.scene.sheet import Sheet, wrapped
 
+NEAR = ("Events", "Amounts", "Hand")
+"""The groups of places beside a city that are to be on one screen with it."""
 HAND = ("hand:", "pile", "discards", LONG_PILE)
 """How the places begin that are in a hand or beside it."""
 
@@ -81,6 +83,7 @@ def _apart(state: State, view: View, width: float) -> Scene:
         width, low + MARGIN, f"{title(state)}: hand and players", DESCRIPTION,
         {"hands": tuple(sheet.shapes), "marks": marks(beside, view)}, beside,
         tables=_hand_table(state, sheet),
+        reach=max((t.y + t.h for t in beside if t.group in NEAR), default=0.0),
     )  # fmt: skip
     return Scene(
         *where.size, title(state), DESCRIPTION,
@@ -130,7 +133,7 @@ def _beside(
         low = phases(sheet, state, x, low, wide) + GAP
     if named and not electing(state):
         low = people(sheet, state, view, x, low, wide) + GAP
-    if not view.bare:
+    if not (view.bare or view.apart):  # there the signs are told of where cards are read
         lines = wrapped(CAPTION, (wide,) * 4)
         for n, words in enumerate(lines):
             sheet.write(x, low + 4 + 14 * n, words, "muted")

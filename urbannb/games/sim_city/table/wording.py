@@ -48,8 +48,8 @@ def title(state: State) -> str:
 
 
 CAPTION = (
-    "Solid person: gives sims; outlined: needs sims. c crime, p pollution. "
-    "Dotted: not printed, ours or inferred."
+    "Solid person: gives sims; outlined: needs sims. II c2 p1: phase II, crime factor 2, pollution "
+    "factor 1. Dotted: not printed, ours or inferred."
 )
 """What stands below the table."""
 DESCRIPTION = (
@@ -84,7 +84,13 @@ def card_words(card: Card) -> str:
     zone = ZONES[card.zone].title.lower()
     words = [f"{card.name}, {'a long card, ' if card.kind == LONG else ''}{zone}"]
     words.append(f"phase {PHASES[card.phase].roman}")
-    words.append(f"worth ${card.value}")
+    return ", ".join([*words, *number_words(card)])
+
+
+@lru_cache(maxsize=1024)
+def number_words(card: Card) -> tuple[str, ...]:
+    """The numbers of a card: "worth $4", "needs 2 sims"."""
+    words = [f"worth ${card.value}"]
     if card.gives:
         words.append(f"gives {plural(card.gives, 'sim')}")
     if card.needs:
@@ -93,7 +99,7 @@ def card_words(card: Card) -> str:
         words.append(f"crime {signed(card.crime)}")
     if card.pollution:
         words.append(f"pollution {signed(card.pollution)}")
-    return ", ".join(words)
+    return tuple(words)
 
 
 @lru_cache(maxsize=1024)

@@ -227,6 +227,7 @@ PHASES = Topic(
     ("SC-70", "SC-71", "SC-72", "SC-74", "SC-75", "SC-76", "SC-77", "SC-78", "SC-79", "SC-242"),
     "**Village:** as many sim providers as players, at least 4. **City:** twice as many blocks "
     "that require sims, at least 8. **Metropolis:** more than 10 sims a player, at least 40, less "
-    "the largest residential zone's bonus. No phase is ever lost.",
+    "the largest residential zone's bonus. No phase is ever lost. A card's own phase is the Roman "
+    "numeral on it.",
     phases_exercise, phases_problem,
 )  # fmt: skip
