@@ -16,7 +16,14 @@ from urbannb.core.advice import Change
 from urbannb.core.engine import advance, apply
 from urbannb.core.text.doing import predicates
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.bots.advice import ahead_of, appeal, wealth_worth
+from urbannb.games.urban_sprawl.bots.advice import (
+    UNSEEN,
+    ahead_of,
+    appeal,
+    permits_worth,
+    wealth_worth,
+)
+from urbannb.games.urban_sprawl.bots.weighing import followed
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import END, Build
 from urbannb.games.urban_sprawl.position.builder import arrange
@@ -53,6 +60,29 @@ def test_advice_does_not_look_at_hidden_cards():
         other = book.determinize(state, state.player, 77)
         assert book.evaluate(state, 0) == book.evaluate(other, 0)
         assert GreedyBot(4).pick(book, state, choice) == GreedyBot(4).pick(book, other, choice)
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_card_that_is_drawn_is_told_as_far_as_it_is_seen(shown):
+    """The Farmhouse draws a planning card: the one that lies open on the deck, or any."""
+    permits = {"Ana": ("build-permit-10", "build-permit-20", "build-permit-30")}
+    state = arrange(permits=permits, contracts={"1": "farmhouse"}, seed=3)
+    state.planning_open = shown
+    actions = SpendPoints().actions(state)
+    action = next(a for a in actions if isinstance(a, Build) and a.box == "1")
+    dealt = [book.determinize(state, 0, seed) for seed in range(4)]
+    assert len({book.reason(seen, action, 0) for seen in dealt}) == 1
+    more, after = Change("permits", (), 0, True, 1.0), [followed(s, action, 0) for s in dealt]
+    said = {predicates([because(state, one, more)]) for one in after}
+    assert len(said) == 1
+    assert (said == {"brings a planning card"}) != shown
+
+
+def test_an_unseen_card_is_worth_what_it_may_be_on_average():
+    ahead, cards = ahead_of(arrange(seed=3)), [*BOX.permits, *BOX.renewals]
+    found = [permits_worth("", (card,), ahead) for card in cards]
+    mean = tuple(sum(each) / len(cards) for each in zip(*found, strict=True))
+    assert permits_worth("", (UNSEEN,), ahead) == pytest.approx(mean)
 
 
 def test_the_same_seed_makes_the_same_choice():

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, table
-from urbannb.core.advice import Change
+from urbannb.core.advice import Change, Term
 from urbannb.games.urbify.bots.advice import evaluate, terms
+from urbannb.games.urbify.bots.weighing import followed
 from urbannb.games.urbify.components.board import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.rulebook import rulebook
@@ -66,6 +67,18 @@ def test_an_opponents_project_that_is_taken_is_named():
         party: {**levels, "development": 3} for party, levels in rich.items()
     }))  # fmt: skip
     assert "keeps the Playground from Ben" in reason(at, "start playground 0,1")
+
+
+def test_the_project_that_is_turned_up_next_is_weighed_on_average_and_not_named():
+    at = Table(arrange(show=SHOW, tracks={ANA: influence(3)}))
+    action = NOTATION.parse("start museum 0,1")
+    dealt = [rulebook.determinize(at.state, ANA, seed) for seed in range(12)]
+    after = [followed(seen, action, ANA) for seen in dealt]
+    assert {tuple(one.show) for one in after} == {tuple(t for t in SHOW if t != "museum")}
+    assert len({evaluate(one, ANA) for one in after}) == 1
+    assert terms(after[0], ANA)[Term("turned up", "", ANA)] > 0
+    assert sum(terms(after[0], ANA).values()) == pytest.approx(evaluate(after[0], ANA))
+    assert len({reason(at, "start museum 0,1") for at.state in dealt}) == 1
 
 
 def test_what_would_score_more_at_once_is_not_passed_over():

@@ -45,6 +45,8 @@ TERM = 4
 """The turns for which an office is held, about."""
 KEPT = 0.35
 """How surely an office is kept to the end when the game begins."""
+UNSEEN = "unseen"
+"""A planning card in a hand that nobody knows beforehand."""
 
 
 def evaluate(state: UrbanSprawlState, player: int) -> float:
@@ -90,8 +92,18 @@ def wealth_worth(wealth: float, ahead: Prospects) -> float:
 
 @lru_cache(maxsize=65536)
 def permits_worth(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[float, float]:
-    """What planning cards are worth by their use, and the wealth of those better invested."""
+    """What planning cards are worth by their use, and the wealth of those better invested.
+
+    A card that nobody has seen is worth what the cards that it may be are worth on average.
+    """
     known = read_box(deck)
+    if UNSEEN in held:
+        at = held.index(UNSEEN)
+        rest = held[:at] + held[at + 1 :]
+        cards = [*known.permits, *known.renewals]
+        found = [permits_worth(deck, tuple(sorted((*rest, card))), ahead) for card in cards]
+        use, cash = (fsum(each) / len(cards) for each in zip(*found, strict=True))
+        return use, cash
     worth = ahead.renewal * sum(card in known.renewals for card in held)
     cards = [known.permits[card] for card in held if card in known.permits]
     pages = cash = 0.0

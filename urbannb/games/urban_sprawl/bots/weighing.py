@@ -1,7 +1,8 @@
 """Weighing what can be done: of hundreds of sites only the best few are tried out.
 
 What follows an action is carried on to the next time that points are spent, with quick answers
-to all that is asked on the way.
+to all that is asked on the way. Nobody can know which cards come: nothing is turned up, and a card
+that is drawn is one of which nothing is known.
 """
 
 from __future__ import annotations
@@ -11,9 +12,14 @@ from math import fsum
 from typing import Any, TypeVar
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.engine import apply
 from urbannb.core.task import Choice
-from urbannb.games.urban_sprawl.bots.advice import ahead_of, evaluate, row_worth, wealth_worth
+from urbannb.games.urban_sprawl.bots.advice import (
+    UNSEEN,
+    ahead_of,
+    evaluate,
+    row_worth,
+    wealth_worth,
+)
 from urbannb.games.urban_sprawl.components.board import (
     BLOCK_NUMBER,
     BLOCKS,
@@ -30,6 +36,12 @@ from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.model.views import Places, Sites, Spending
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.ending import (
+    FlipContract,
+    FlipPlanning,
+    RefillContracts,
+    RefillPlanning,
+)
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
@@ -44,6 +56,8 @@ MARKERS = 10
 """How many markers and spaces."""
 STEPS = 40
 """How many answers are given at most before a position is judged."""
+TURNS_UP = (RefillPlanning, FlipPlanning, RefillContracts, FlipContract)
+"""What turns up cards that nobody knows yet."""
 
 
 def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Action, float]]:
@@ -71,16 +85,32 @@ def followed(state: State, action: Action, player: int) -> State:
         after.ap = 0
     else:
         _do(after, action)
+        _unsee(after, state)
     return after
 
 
 def _do(state: State, action: Action) -> None:
     """An action and what follows from it, with quick answers."""
-    following = apply(state, action)
-    for _ in range(STEPS):
-        if following is None or isinstance(following, SpendPoints | ClaimBuilding):
+    agenda, answers = state.agenda, 0
+    while agenda and answers < STEPS:
+        task: Any = agenda[-1]
+        if isinstance(task, TURNS_UP) or (
+            answers and isinstance(task, SpendPoints | ClaimBuilding)
+        ):
             return
-        following = apply(state, _quick(state, following))
+        agenda.pop()
+        if task.asks:
+            task.answer(state, _quick(state, task) if answers else action, None)
+            answers += 1
+        else:
+            task.run(state, None)
+
+
+def _unsee(after: State, state: State) -> None:
+    """Planning cards that were drawn without having been seen are any cards."""
+    hidden = {*state.discards, *state.planning[: len(state.planning) - state.planning_open]}
+    for cards in after.permits:
+        cards[:] = [UNSEEN if card in hidden else card for card in cards]
 
 
 def _quick(state: State, choice: Choice[Any]) -> Action:

@@ -120,12 +120,17 @@ def _wealth(state: State, after: State, change: Change) -> Predicate:
 
 def _permits(state: State, after: State, change: Change) -> Predicate:
     before, then = state.permits[change.of], after.permits[change.of]
+    known = box(state)
     cards = [card for card in then if card not in before]
+    seen = [card for card in cards if card in known.permits or card in known.renewals]
     used = [card for card in before if card not in then]
     if change.amount > 0 and cards:
         if new := _payable(state, after, change.of)[:NAMED]:
             return Deed("brings", (f"the permits for {listing(new)}",))
-        return Deed("brings", tuple(a(plan_words(after, card)) for card in cards))
+        found = [a(plan_words(after, card)) for card in seen]
+        if drawn := len(cards) - len(seen):
+            found.append("a planning card" if drawn == 1 else f"{drawn} planning cards")
+        return Deed("brings", tuple(found))
     if change.amount < 0 and used:
         return Deed("uses", tuple(a(plan_words(state, card)) for card in used))
     return ""

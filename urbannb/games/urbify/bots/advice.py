@@ -6,6 +6,7 @@ end is; what the majorities bring counts more.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import fsum
 from operator import sub
@@ -14,7 +15,7 @@ from urbannb.core.advice import Term
 from urbannb.games.urbify.bots import values
 from urbannb.games.urbify.bots.benefits import benefit_worth, promised
 from urbannb.games.urbify.bots.values import ahead, influence_worth, patience, turns_left
-from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS, POLITICIANS
+from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS, ON_SHOW, POLITICIANS
 from urbannb.games.urbify.components.tiles import read_box
 from urbannb.games.urbify.model.ledger import MAJORITY
 from urbannb.games.urbify.model.state import DEVELOPED, UrbifyState
@@ -79,6 +80,8 @@ def _undone(state: State, player: int, left: float) -> Worths:
     tile, planned = _plan(state, player, left)
     if tile:
         found[f"project:{tile}"] = planned
+    if len(state.show) < ON_SHOW and not state.ending:
+        found["turned up"] = _turned_up(state, player, planned, left)
     if state.ending:
         turns = turns_left(state, player)
         best = sorted(found, key=found.__getitem__, reverse=True)
@@ -109,19 +112,41 @@ def _benefit(state: State, player: int, cell: str, left: float) -> float:
 
 def _plan(state: State, player: int, left: float) -> tuple[str, float]:
     """The project on show that suits a party best, and what it is worth to it now."""
-    tracks, home, tiles = state.tracks[player], state.home[player], state.box.tiles
     best, which = 0.0, ""
+    for name, found in _suit(state, player, state.show, left):
+        if found > best:
+            best, which = found, name
+    return which, best
+
+
+def _suit(
+    state: State, player: int, names: Iterable[str], left: float
+) -> Iterator[tuple[str, float]]:
+    """What projects are worth to a party before they are started; the less the more it lacks."""
+    tracks, home, tiles = state.tracks[player], state.home[player], state.box.tiles
     hurry = 1 + values.HURRY * (1 - patience(state))
-    for name in state.show:
+    for name in names:
         tile = tiles[name]
         lacks = tile.politicians - home if tile.politicians > home else 0
         for asked, have in zip((*tile.price, tile.development), tracks, strict=True):
             if asked > have:
                 lacks += asked - have
         share = (values.PLANNED - values.LACKING * lacks) * hurry
-        if share > 0 and (found := share * _gain(state.deck, name, left)) > best:
-            best, which = found, name
-    return which, best
+        if share > 0:
+            yield name, share * _gain(state.deck, name, left)
+
+
+def _turned_up(state: State, player: int, best: float, left: float) -> float:
+    """What a project that takes an empty place on show adds to that, on average.
+
+    Which one it is nobody knows: any that lies nowhere yet, as long as its stage is drawn from.
+    """
+    tiles, lying = state.box.tiles, {building.tile for building in state.city.values()}
+    unseen = [name for name in tiles if name not in lying and name not in state.show]
+    now = min((tiles[name].stage for name in unseen), default=0)
+    may_come = [name for name in unseen if tiles[name].stage == now]
+    more = (max(0.0, found - best) for _, found in _suit(state, player, may_come, left))
+    return fsum(more) / len(may_come) if may_come else 0.0
 
 
 @lru_cache(maxsize=8192)

@@ -1,7 +1,8 @@
 """Weighing what can be done: of many sites only the best few are tried out.
 
 What follows an action is carried on to the next turn, with quick answers to all that is asked on
-the way.
+the way. The project that is turned up meanwhile is not known: its place on show stays empty, and
+`advice` weighs what may come there on average.
 """
 
 from __future__ import annotations
@@ -50,14 +51,23 @@ def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Acti
 def followed(state: State, action: Action, player: int) -> State:
     """A position after an action, carried on to the next turn."""
     after = state.copy()
-    settled(after, player, apply(after, action))
+    settled(after, player, _done(after, action))
     return after
 
 
 def settled(state: State, player: int, choice: Choice[Any] | None) -> None:
     """Answer what is asked before the next turn."""
     while choice is not None and not isinstance(choice, TakeAction):
-        choice = apply(state, _quick(state, choice, player))
+        choice = _done(state, _quick(state, choice, player))
+
+
+def _done(state: State, action: Action) -> Choice[Any] | None:
+    """An action is carried out; what is turned up by it is left out."""
+    known = frozenset(state.show)
+    choice = apply(state, action)
+    if not known.issuperset(state.show):
+        state.show = [tile for tile in state.show if tile in known]
+    return choice
 
 
 def _quick(state: State, choice: Choice[Any], player: int) -> Action:
@@ -70,7 +80,7 @@ def _quick(state: State, choice: Choice[Any], player: int) -> Action:
     tried: list[tuple[float, int, Action]] = []
     for action in shortlist(state, actions, QUICK_SITES):
         after = state.copy()
-        apply(after, action)
+        _done(after, action)
         tried.append((evaluate(after, player), len(tried), action))
     return max(tried)[2]
 
