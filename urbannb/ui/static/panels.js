@@ -74,6 +74,7 @@ export default {
     const { send, tell, fresh, once, put } = connect({ model, el, signal, shown: () => shown });
     presence({ model, el, signal });
     const faded = fading({ el, signal });
+    const stick = sticking({ el, signal, answered: () => performance.now() - pressed() < LATELY });
 
     function show() {
       const seen = new Set();
@@ -119,6 +120,7 @@ export default {
       look();
       atRule();
       faded();
+      stick();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
