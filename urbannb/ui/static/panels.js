@@ -20,10 +20,12 @@ function attributes(x, y) {
   for (const { name } of [...x.attributes]) {
     if (!y.hasAttribute(name) && !(name === "open" && x.nodeName === "DETAILS")) x.removeAttribute(name);
   }
+  // What has been typed since stays, but in what becomes another field.
+  const typed = x.nodeName === "INPUT" && x.name === y.name && x.value !== x.getAttribute("value");
   for (const { name, value } of [...y.attributes]) {
     if (x.getAttribute(name) !== value) {
       x.setAttribute(name, value);
-      if (name === "value" && x !== document.activeElement) x.value = value;
+      if (name === "value" && x !== document.activeElement && !typed) x.value = value;
     }
   }
 }
