@@ -95,8 +95,12 @@ class Board:
         return self.root.get_by_label("Why not")
 
     def button(self, name: str) -> Locator:
-        """A button by its words."""
-        return self.root.get_by_role("button", name=name, exact=True).first
+        """A button by its words; where it is in the menu, that is unfolded."""
+        button = self.root.get_by_role("button", name=name, exact=True).first
+        hidden = self.root.locator(".ub-menu .ub-btn").get_by_text(name, exact=True)
+        if hidden.count() and not hidden.first.is_visible():
+            self.root.locator("[data-menu]").first.click()
+        return button
 
     def says(self, words: str) -> None:
         """The live region announces something with these words."""

@@ -12,6 +12,7 @@ from tests.strategies import NAMES
 from urbannb.ui.panels import header
 from urbannb.ui.session import Session
 
+LAKE = "rezoning the Lake at the very end of the long road for the Post Office"
 MOST = 116
 """So many letters of a title are two lines beside the buttons, in the smaller type."""
 
@@ -51,11 +52,14 @@ def _letters(text: str) -> list[str]:
             "Your last turn, 1 politician at home",
         ),
         (
-            "Ana, as the mayor: break the tie of 0 to 0 on rezoning the Parking Lot for the "
-            "Post Office (commercial to city services), or let it fail",
-            "Ana: break the tie of 0 to 0 on rezoning the Parking Lot for the Post Office, "
-            "or let it fail",
-            "As the mayor. Commercial to city services",
+            "Ana, as the mayor: break the tie on rezoning the Lake (special to residential)",
+            "Ana: break the tie on rezoning the Lake (special to residential)",
+            "As the mayor",
+        ),
+        (
+            f"Ana, as the mayor: break the tie on {LAKE} (special to residential), or not",
+            f"Ana: break the tie on {LAKE}, or not",
+            "As the mayor. Special to residential",
         ),
         (
             "Ana: send politicians, start a project, activate a planning session (a vote)",

@@ -78,7 +78,7 @@ def test_another_game_brings_its_own_order(table: Table) -> None:
 def test_choices_come_first_then_what_happened_and_the_rest_is_in_the_foot(table: Table) -> None:
     assert [name for name, _ in table.side.parts] == [
         "coach",
-        "advice",
+        "offer",
         "ending",
         "why",
         "choices",
@@ -98,7 +98,7 @@ def test_what_is_held_stays_above_the_answer(table: Table) -> None:
     click(table, "box:3")
     assert [name for name, _ in table.side.parts][3:5] == ["choices", "why"]
     table.overlay.width = 720
-    assert [name for name, _ in table.side.parts][:3] == ["ending", "choices", "why"]
+    assert [name for name, _ in table.side.parts][2:5] == ["ending", "choices", "why"]
 
 
 @pytest.mark.parametrize("width", [720, 274])
@@ -290,7 +290,8 @@ def test_a_board_that_cannot_pans_on_a_telephone_and_its_cards_lie_in_a_tray(tab
     assert table.left.children == (table.frame, table.foot, table.trays[0].frame)
     assert table.overlay.legible == 1
     click(table, "box:3")
-    assert [name for name, _ in table.foot.parts] == ["ending", "choices", "why"]
+    names = [name for name, _ in table.foot.parts]
+    assert names == ["coach", "offer", "ending", "choices", "why"]
     table.do("point", place="D4")
     assert "If built" in html(table, "why"), "beside the city, above the tray"
     assert "Point at a place" not in html(table, "choices"), "a finger cannot"

@@ -294,8 +294,8 @@ def test_the_answer_to_a_click_stands_beside_the_board_where_there_is_room(table
 
 
 def hint(table: Table) -> str:
-    """The hint: above the board, or in the picture where there is room beside the city."""
-    return html(table, "offer") + html(table, "advice")
+    """The hint, first among the panels."""
+    return html(table, "offer")
 
 
 def test_a_hint_with_its_reason_stays_until_it_is_put_away_or_something_is_played() -> None:
@@ -338,14 +338,16 @@ def test_what_a_hint_marks_stays_wherever_one_points(name: str) -> None:
     assert "Hint:" not in hint(table)
 
 
-def test_in_a_wide_picture_the_hint_stands_beside_the_city_and_moves_nothing() -> None:
+def test_the_hint_stands_first_among_the_panels_and_moves_nothing() -> None:
     """Above the picture it pushed Urbify's projects off a page of 900 pixels."""
     for name in ("urbify", "urban-sprawl"):
         table = Table(ub.new_game(name, players=seats(name), seed=3), autosave=False)
-        for width, part in ((1074, "advice"), (360, "offer")):
+        for width in (1074, 360):
             table.overlay.width = width
             browser_says(table, "hint")
-            assert "Hint: " in html(table, part)
+            first = (table.foot if table.session.trayed else table.side).parts[1]
+            assert first[0] == "offer"
+            assert "Hint: " in first[1]
             browser_says(table, "unadvise")
             assert "Hint: " not in html(table)
 

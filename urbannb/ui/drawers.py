@@ -32,7 +32,7 @@ def toggle(session: Session, name: str) -> None:
     if session.drawer:
         session.moment += 1  # a second press answers nothing that stands there now
     if session.drawer == "new":
-        session.proposed = _present(session)
+        session.proposed = session.proposed or _present(session)
     elif session.drawer == "rule":
         session.rule_id = session.search = ""
         session.only_ours = False
@@ -58,30 +58,35 @@ def ours(session: Session) -> None:
 
 
 def _present(session: Session) -> Form:
-    """The form for a new game as it is first shown: as the game on the table, from another seed."""
+    """The form for a new game as it is first shown: as the game on the table, from another seed.
+
+    A seed that was typed stays: whoever wants a game of its own begins several with it.
+    """
     game = session.game
-    form = {"seed": str(random.randrange(10_000)), "players": str(len(game.names))}
+    seed = session.own_seed or str(random.randrange(10_000))
+    form = {"seed": seed, "players": str(len(game.names))}
     form |= {f"name{n}": name for n, name in enumerate(game.names)}
     form |= {f"seat{n}": who for n, who in session.opponents.items()}
     return form
 
 
-def agree(session: Session, form: Form) -> None:
-    """Something of a new game was chosen: ask for what it needs, say what does not go together.
+def typed(session: Session, form: Form) -> None:
+    """Something was typed into the form for a new game: it stays until that is sent."""
+    if form.get("seed", "") not in ("", session.proposed.get("seed")):
+        session.own_seed = form["seed"]
+    session.proposed |= form
 
-    What is typed stays as it stands in the page: a letter more may be there by now.
-    """
-    boxes = [box for setting in session.game.rulebook.agreed for box in setting.boxes(None)]
-    typed = {box.key for box in boxes if not box.words} | {"seed"}
-    session.proposed |= {
-        key: value for key, value in form.items() if key not in typed and not key.startswith("name")
-    }
+
+def agree(session: Session, form: Form) -> None:
+    """Something of a new game was chosen: ask for what it needs, say what does not go together."""
+    typed(session, form)
     session.drawer_trouble = None
     _proposed(session, form)
 
 
 def new(session: Session, form: Form) -> None:
     """Start a new game of the same rulebook."""
+    typed(session, form)
     session.drawer_trouble = None
     game, bots = _proposed(session, form)
     _begin(session, game, bots, "A new game.")
@@ -198,6 +203,7 @@ def _put(
     session.offers, session.offering = session.saving.found(), False
     session.seat(game, bots)
     session.drawer, session.drawer_trouble, session.notice = "", None, notice
+    session.proposed = {}
     session.say(f"{notice} {session.asks}")
     session.unsaved = True
 

@@ -61,7 +61,9 @@ class Match(Speaker, Tales):
         self.rule_id = ""
         self.only_ours = False
         self.proposed: dict[str, str] = {}
-        """What the form for a new game holds."""
+        """What the form for a new game holds; empty until it is opened."""
+        self.own_seed = ""
+        """The seed that was typed there last: it is proposed again."""
         self.moment = 0
         """A number for what is asked and shown; it grows when that becomes something else."""
         self.halts: Callable[[], str] | None = None

@@ -214,5 +214,6 @@ MESSAGES: dict[str, Entry] = {
     "search": Entry(drawers.search, (FORM,)),
     "ours": Entry(drawers.ours),
     "agree": Entry(drawers.agree, (FORM,)),
+    "typed": Entry(drawers.typed, (FORM,)),
     "save-file": Entry(drawers.save_file, (FORM,)),
 }

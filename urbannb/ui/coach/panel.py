@@ -26,7 +26,7 @@ def coach(s: Coached) -> str:
         return card(between("<h3>Guided game: you play freely</h3>", again), "ub-coach")
     body = strayed(s) if s.standing.strayed else done(s) + following(s)
     return card(heading(s) + body, "ub-coach", aria_label="Guided game",
-                data_see=f"coach {s.game.turn}")  # fmt: skip
+                data_see=f"coach {s.game.turn}", data_answer=True)  # fmt: skip
 
 
 def heading(s: Coached) -> str:

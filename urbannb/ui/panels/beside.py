@@ -41,13 +41,13 @@ FEW_DOTS = 6
 
 
 def head(s: Session) -> Parts:
-    """Whose turn it is, what there is to say, the buttons of the table; then the strips."""
-    shown = [
-        part(s, "head", "the line above the board", header),
-        part(s, "offer", "the offer", lambda s: ("" if in_picture(s) else advice(s)) + strip(s)),
-        *([] if room_beside(s) else [coach_panel(s)]),
-    ]
-    return [*shown, ("trouble", loading(s) + trouble(s.trouble or s.failures.trouble))]
+    """Whose turn it is, what there is to say, the buttons of the table.
+
+    As high at all times: nothing that comes and goes stands above the board, which would move.
+    What went wrong lies over what is below.
+    """
+    shown = part(s, "head", "the line above the board", header)
+    return [shown, ("trouble", loading(s) + trouble(s.trouble or s.failures.trouble))]
 
 
 def part(
@@ -62,19 +62,20 @@ def room_beside(s: Session) -> bool:
     return s.beside or in_picture(s)
 
 
-def coach_panel(s: Session) -> tuple[str, str]:
-    """What a guided game has one do next, and why."""
-    return part(s, "coach", "the coach", coach)
+def led(s: Session, parts: Parts, here: bool = True) -> Parts:
+    """What stands first, beside or below the board: the coach, a hint, the games on offer.
 
-
-def coached(s: Session, parts: Parts) -> Parts:
-    """What stands beside the board, the coach first where there is room for it."""
-    return [coach_panel(s), *parts] if room_beside(s) else parts
+    Below a board that pans that is between it and its tray, where the answers are.
+    """
+    if not here:
+        return parts
+    coaching = part(s, "coach", "the coach", coach)
+    return [coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
 
 
 def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
-    return coached(s, [opened(s)] if s.drawer else _beside(s))
+    return led(s, [opened(s)] if s.drawer else _beside(s), not _between(s))
 
 
 def _beside(s: Session) -> Parts:
@@ -157,7 +158,7 @@ def foot(s: Session) -> Parts:
     if s.strips:
         return [part(s, "handles", "the buttons for what is held", trying.handles)]
     here = over(s) if s.game.rulebook.pans else []  # right below the city that they are about
-    return [*here, ended(s), *asked_here(s)] if _between(s) else here
+    return [*here, *led(s, [ended(s), *asked_here(s)])] if _between(s) else here
 
 
 def ended(s: Session) -> tuple[str, str]:
@@ -285,7 +286,8 @@ def explanation(s: Session) -> str:
     close = button("Close", "escape") if s.state.asked else ""
     whole = s.label(place)
     title = f"<h3>Why? {esc(whole if len(whole) <= TITLE else s.name(place))}</h3>"
-    return card(between(title, close) + step_body(about), "ub-about", aria_label="Why")
+    return card(between(title, close) + step_body(about), "ub-about", aria_label="Why",
+                data_answer=bool(s.state.asked))  # fmt: skip
 
 
 def choices(s: Session) -> str:
@@ -308,7 +310,8 @@ def choices(s: Session) -> str:
     parts.append(confirm(s))
     parts.append(agenda.settled(s))
     kind = "ub-choices" + " ub-trying" * _handles(s)
-    return card("".join(parts), kind, aria_label="Choices", tabindex=-1)
+    held = bool(s.state.selected)
+    return card("".join(parts), kind, aria_label="Choices", tabindex=-1, data_answer=held)
 
 
 def unplaced(s: Session) -> str:
@@ -365,7 +368,8 @@ def why_not(s: Session) -> str:
     if verdict is None:
         return ""
     said = verdict_html(verdict, s.refused)
-    return f'<section class="ub-why" aria-label="Why not">{said}</section>'
+    answers = " data-answer" * (s.state.verdict is not None)
+    return f'<section class="ub-why" aria-label="Why not"{answers}>{said}</section>'
 
 
 # -- players and log

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from urbannb.core.checking.settings import OneOf
 from urbannb.core.glossary import RuleList
 from urbannb.core.text import capital, plural
 from urbannb.lab.bots import bots
@@ -16,12 +17,17 @@ from urbannb.ui.saving.records import unreadable
 from urbannb.ui.seats import words
 
 if TYPE_CHECKING:
+    from urbannb.core.checking.settings import Box
     from urbannb.core.glossary import Rule
     from urbannb.ui.saving import Found
     from urbannb.ui.session import Session
 
 FILES = 5
 """So many files to load are shown; the others are folded away, with their number."""
+
+
+MOST_OPTIONS = 4
+"""More options than this are folded away: all but the variant and how the game ends."""
 
 
 def drawer(s: Session) -> str:
@@ -52,42 +58,67 @@ def submit(text: str) -> str:
 
 
 def new(s: Session) -> str:
-    """All that may be agreed on, how many play, and for each seat a name and who sits there."""
+    """Who plays, then what most people change, then the rest, folded where it is much."""
     book, form_now = s.game.rulebook, s.proposed
-    fields = [
-        field("Seed", "seed", form_now.get("seed", "0"), inputmode="numeric", data_focus=True)
-    ]
     count = len(s.game.names)
+    seats: list[str] = []
+    main: list[tuple[Box, str]] = []
+    rest: list[tuple[Box, str]] = []
     if len(book.players) > 1:
         numbers = [(str(n), plural(n, "player")) for n in book.players]
         chosen = form_now.get("players", str(count))
         count = int(chosen) if chosen in dict(numbers) else count
-        fields.append(choose("Players", "players", numbers, str(count), data_form="agree"))
-    fields += settings(s)
-    fields += [seat(s, n, name) for n, name in enumerate(names_for(s, count))]
-    hint = '<div class="ub-hint">The same seed and the same actions give the same game.</div>'
+        seats.append(choose("Players", "players", numbers, str(count), data_form="agree"))
+    seats += [seat(s, n, name) for n, name in enumerate(names_for(s, count))]
+    seats[0] = seats[0].replace("<select", "<select data-focus", 1)
+    for agreed in book.agreed:
+        for box in agreed.boxes((s.game.options or {}).get(agreed.name)):
+            asked = box, form_now.get(box.key, box.now)
+            (main if isinstance(agreed, OneOf) else rest).append(asked)
+    seed = form_now.get("seed", "0")
+    fields = [setting(box, value) for box, value in main]
+    fields.append(field("Seed", "seed", seed, inputmode="numeric", data_form="typed"))
+    same = "The same seed and the same actions give the same game."
+    if seed == str((s.game.options or {}).get("seed", "")):
+        same = "This is the seed of the game on the table: with the same options it begins again."
+    hint = f'<div class="ub-hint">{same}</div>'
     if all(form_now.get(f"seat{n}", PERSON) != PERSON for n in range(count)):
         look_on = "With a bot in every seat you look on: press Next action or Play on."
         hint += f'<div class="ub-hint">{look_on}</div>'
-    return form(
-        "new", f'<div class="ub-fields">{"".join(fields)}</div>{hint}{row([submit("Start")])}'
+    more = "".join(setting(box, value) for box, value in rest)
+    if len(rest) > MOST_OPTIONS:
+        more = folded_options(rest, more)
+    body = f'<div class="ub-fields">{"".join(seats)}{"".join(fields)}{more}</div>{hint}'
+    return form("new", f'{body}<div class="ub-row ub-start">{submit("Start")}</div>')
+
+
+def folded_options(rest: list[tuple[Box, str]], inside: str) -> str:
+    """Options that are seldom changed: how many, and what each is now."""
+    now = "".join(
+        f"<span><b>{esc(box.label)}</b> {esc(_in_words(box, value))}</span>" for box, value in rest
+    )
+    words = f'More options: {len(rest)}<span class="ub-now">{now}</span>'
+    return (
+        f'<details class="ub-fold ub-own ub-others"><summary>{words}</summary>'
+        f'<div class="ub-fields">{inside}</div></details>'
     )
 
 
-def settings(s: Session) -> list[str]:
-    """The fields of all that the game lets one agree on; long texts are folded."""
-    now, found = s.game.options or {}, []
-    for setting in s.game.rulebook.agreed:
-        for box in setting.boxes(now.get(setting.name)):
-            value = s.proposed.get(box.key, box.now)
-            if box.words:
-                found.append(choose(box.label, box.key, box.words, value, data_form="agree"))
-            elif box.long:
-                found.append(own_text(box.label, box.key, value))
-            else:
-                typed = {"inputmode": "numeric"} if box.digits else {}
-                found.append(field(box.label, box.key, value, data_form="agree", **typed))
-    return found
+def _in_words(box: Box, value: str) -> str:
+    """What an option is now, as it is called."""
+    if box.long:
+        return "given" if value else "none"
+    return dict(box.words).get(value, value) or "as usual"
+
+
+def setting(box: Box, value: str) -> str:
+    """The field of something that the game lets one agree on; long texts are folded."""
+    if box.words:
+        return choose(box.label, box.key, box.words, value, data_form="agree")
+    if box.long:
+        return own_text(box.label, box.key, value)
+    digits = {"inputmode": "numeric"} if box.digits else {}
+    return field(box.label, box.key, value, data_form="agree", **digits)
 
 
 def own_text(label: str, key: str, value: str) -> str:
@@ -111,7 +142,8 @@ def seat(s: Session, n: int, name: str) -> str:
     """A seat: the name of who sits there, and whether that is a person or which bot."""
     who = [(PERSON, "A person")]
     who += [(bot, capital(words(bot))) for bot in bots(s.game.rulebook.name)]
-    named = field(f"Player {n + 1}", f"name{n}", s.proposed.get(f"name{n}", name), maxlength=40)
+    now = s.proposed.get(f"name{n}", name)
+    named = field(f"Player {n + 1}", f"name{n}", now, maxlength=40, data_form="typed")
     now = s.proposed.get(f"seat{n}", PERSON)
     chosen = choose(f"Player {n + 1} is", f"seat{n}", who, now, data_form="agree")
     return f'<div class="ub-seat">{named}{chosen}</div>'

@@ -1,4 +1,4 @@
-"""The hint with its reason: in the picture where it has room for it, else above the board."""
+"""The hint with its reason: first among the panels, so that the board stays where it is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def advice(s: Session) -> str:
     play = button("Play it", "choose", "main", data_action=str(action))
     return card(
         between(words, row([play, button("Put away", "unadvise")], "ub-tight")),
-        "ub-advice", aria_label="Hint",
+        "ub-advice", aria_label="Hint", data_answer=True,
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from urbannb.core.text import capital, plural, same_start
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.ui.panels import agenda, beside, ending, listing
-from urbannb.ui.panels.hinting import advice, elsewhere, in_picture
+from urbannb.ui.panels.hinting import elsewhere
 from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.past.summary import folded
 
@@ -42,7 +42,7 @@ def side(s: Session) -> beside.Parts:
     is below them: who chooses needs the choices.
     """
     if s.drawer:
-        return beside.coached(s, [beside.opened(s)])
+        return beside.led(s, [beside.opened(s)], not s.trayed)
     if s.trayed:
         return _after_tray(s)
     why = beside.part(s, "why", beside.ANSWER, answer)
@@ -55,8 +55,7 @@ def side(s: Session) -> beside.Parts:
     if _above(s):  # whoever walks presses Next over and over: nothing above it may change
         told.insert(0 if s.walk.summary else 1, to_come(s))
     ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
-    hint = [beside.part(s, "advice", "the hint", advice)] if in_picture(s) else []
-    return beside.coached(s, [*hint, ended, *parts, *told, *beside.over(s)])
+    return beside.led(s, [ended, *parts, *told, *beside.over(s)])
 
 
 def answer(s: Session) -> str:
@@ -117,7 +116,7 @@ def foot(s: Session) -> beside.Parts:
             beside.part(s, "why", beside.ANSWER, answer),
         ]
         ended = beside.part(s, "ending", "the result", ending.ending)
-        return [ended, *(asked if s.state.selected else reversed(asked))]
+        return beside.led(s, [ended, *(asked if s.state.selected else reversed(asked))])
     return [*([] if _above(s) else [to_come(s)]), beside.everybody(s)]
 
 
@@ -147,7 +146,8 @@ def choices(s: Session) -> str:
     if listed and s.listing:
         parts.append(listing.listbox(s, placed))
     parts.append("" if held else agenda.settled(s))  # it is of no use to what is held
-    return card("".join(parts), "ub-choices", aria_label="Choices", tabindex=-1)
+    return card("".join(parts), "ub-choices", aria_label="Choices", tabindex=-1,
+                data_answer=bool(held))  # fmt: skip
 
 
 def _title(s: Session) -> str:
@@ -238,7 +238,8 @@ def explanation(s: Session) -> str:
         return ""
     close = button("Close", "escape") if s.state.asked else ""
     title = f"<h3>{esc(_name(s, place))}</h3>"
-    return card(between(title, close) + beside.step_body(about), "ub-about", aria_label="Why")
+    return card(between(title, close) + beside.step_body(about), "ub-about", aria_label="Why",
+                data_answer=bool(s.state.asked))  # fmt: skip
 
 
 def _told(s: Session, about: Step) -> bool:

@@ -38,7 +38,7 @@ def replacing(s: Session) -> str:
     words = f"<span>{esc(s.replacing.question)}</span>"
     label = "Replace it?" if meant else "Another name?"
     return card(between(words, row(buttons)), "ub-strip ub-replacing", aria_label=label,
-                tabindex=-1, data_focus=True)  # fmt: skip
+                tabindex=-1, data_focus=True, data_answer=True)  # fmt: skip
 
 
 def offers(s: Session) -> str:

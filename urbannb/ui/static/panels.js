@@ -20,10 +20,12 @@ function attributes(x, y) {
   for (const { name } of [...x.attributes]) {
     if (!y.hasAttribute(name) && !(name === "open" && x.nodeName === "DETAILS")) x.removeAttribute(name);
   }
+  // What has been typed since stays, but in what becomes another field.
+  const typed = x.nodeName === "INPUT" && x.name === y.name && x.value !== x.getAttribute("value");
   for (const { name, value } of [...y.attributes]) {
     if (x.getAttribute(name) !== value) {
       x.setAttribute(name, value);
-      if (name === "value" && x !== document.activeElement) x.value = value;
+      if (name === "value" && x !== document.activeElement && !typed) x.value = value;
     }
   }
 }
@@ -74,6 +76,7 @@ export default {
     const { send, tell, fresh, once, put } = connect({ model, el, signal, shown: () => shown });
     presence({ model, el, signal });
     const faded = fading({ el, signal });
+    const stick = sticking({ el, signal, answered: () => performance.now() - pressed() < LATELY });
 
     function show() {
       const seen = new Set();
@@ -119,6 +122,7 @@ export default {
       look();
       atRule();
       faded();
+      stick();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;

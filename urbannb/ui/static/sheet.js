@@ -1,0 +1,44 @@
+// Where the panels stand below the board, the answer to a click would be off the page: as much of
+// them as answers sticks to the lower edge of the window, over the board, as long as that is seen.
+const SHARE = 0.45; // of the window, at most
+const CLEAR = 8; // pixels between what was clicked and what sticks
+function sticking({ el, signal, answered }) {
+  const seen = (node) => node.getClientRects().length > 0;
+
+  function scroller() {
+    for (let node = el.parentElement; node; node = node.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(node).overflowY) && node.scrollHeight > node.clientHeight) return node;
+    }
+    return document.scrollingElement;
+  }
+
+  function look() {
+    const column = el.closest(".ub-right") ?? el;
+    const all = [...column.querySelectorAll("[data-answer]")].filter(seen);
+    const answers = all.filter((node) => !node.matches(".ub-choices")); // what is held is seen on the board
+    const told = answers.length ? answers : all;
+    const below = getComputedStyle(column.parentElement).display === "flex";
+    column.classList.toggle("ub-sticks", below && told.length > 0);
+    column.style.bottom = "";
+    if (!below || !told.length) return;
+    const { top, height } = column.getBoundingClientRect(), page = scroller();
+    const low = Math.max(...told.map((node) => node.getBoundingClientRect().bottom - top)) + CLEAR;
+    column.style.bottom = `${Math.round(Math.min(low, SHARE * page.clientHeight) - height)}px`;
+    if (answered()) uncover(column, page);
+  }
+
+  // What was clicked is not to lie under the answer.
+  function uncover(column, page) {
+    const place = document.activeElement;
+    if (!place?.matches("[role=gridcell]") || place.closest(".ub-table") !== el.closest(".ub-table")) return;
+    const under = place.getBoundingClientRect().bottom + CLEAR - column.getBoundingClientRect().top;
+    if (under > 0) page.scrollTop += under;
+  }
+
+  if (!["side", "foot"].includes(el.className.match(/ub-(side|foot)/)?.[1])) return () => {};
+  const sizes = new ResizeObserver(look);
+  const attach = () => { if (el.parentElement) { sizes.observe(el); look(); } };
+  requestAnimationFrame(attach);
+  signal.addEventListener("abort", () => sizes.disconnect());
+  return () => { if (el.parentElement) look(); };
+}
