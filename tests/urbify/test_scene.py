@@ -22,6 +22,7 @@ from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import Building, open_sites
 from urbannb.games.urbify.phrases import hall_place, price_words, show_place, track_place
 from urbannb.games.urbify.rulebook import rulebook as book
+from urbannb.games.urbify.rules.benefits.counting import ChooseColor
 from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.gestures import attempt, gesture
 from urbannb.games.urbify.table.measures import (
@@ -465,6 +466,38 @@ def test_a_click_that_is_no_action_yet_says_why_it_will_be_none():
     assert attempt(able, ("show:bridge",)) is None
     state = table({"0,1": "museum Ben 1"}).state
     assert str(attempt(state, ("0,1",))) == "inaugurate 0,1"
+
+
+def test_an_empty_place_and_the_main_square_answer_a_click_with_every_reason():
+    """They only said that a tile may be placed there, whatever was asked."""
+    seen = set()
+    for state, choice in games():
+        kind = type(choice).__name__
+        if choice is None or not any(gesture(state, a)[:1] and gesture(state, a)[0] in state.city
+                                     for a in choice.actions(state)):  # fmt: skip
+            continue
+        for cell in (SQUARE, *state.sites[:2]):
+            action = attempt(state, (cell,))
+            if action is None:
+                assert isinstance(choice, ChooseColor), "a color is told by no place"
+                continue
+            seen.add(kind)
+            assert action not in choice.actions(state)
+            reasons = [str(r) for r in choice.reasons(state, action)]
+            assert any("building" in r or "main square" in r for r in reasons), (kind, reasons)
+    assert "TakeAction" in seen
+    assert len(seen) > 2
+
+
+def test_an_empty_place_tells_how_to_build_there_or_why_one_cannot():
+    there = table({"0,1": "museum Ana 1"})
+    assert str(attempt(there.state, ("0,2",))) == "inaugurate 0,2"
+    assert there.reasons("inaugurate 0,2") == [("somebody-home", "UB-16"), ("no-building", "UB-38")]
+    assert "choose a project first" in there.why("inaugurate 0,2")[1]
+    assert "must touch the city" in there.why("inaugurate 2,2")[1]
+    assert "The main square is not a building." in there.why("inaugurate 0,0")[1]
+    able = table(show=["bridge"], tracks={0: influence(6)}).state
+    assert str(attempt(able, ("show:bridge", SQUARE))) == "start bridge 0,0"
 
 
 def test_points_of_a_kind_are_clicked_one_after_the_other():
