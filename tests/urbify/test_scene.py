@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
@@ -22,21 +22,22 @@ from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import Building, open_sites
 from urbannb.games.urbify.phrases import hall_place, price_words, show_place, track_place
 from urbannb.games.urbify.rulebook import rulebook as book
+from urbannb.games.urbify.rules.benefits.counting import ChooseColor
 from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.gestures import attempt, gesture
 from urbannb.games.urbify.table.measures import (
-    FULL,
+    LOW,
     NARROWEST,
     RESULT,
-    SMALL_HIGH,
     STRIP,
-    TILE,
     WIDEST,
+    columns_of,
     measures_for,
     plan,
 )
 from urbannb.games.urbify.table.scene import scene
-from urbannb.games.urbify.table.tiles import small_name, tile_face
+from urbannb.games.urbify.table.show import BETWEEN, SAID
+from urbannb.games.urbify.table.tiles import card_high, city_name, tile_face
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.scene import Scene
@@ -128,12 +129,8 @@ def test_nothing_is_drawn_outside_and_no_type_is_small(width):
                 left, top, right, bottom = reach(shape)
                 assert min(left, top) >= -SLACK, shape
                 assert max(right - shown.width, bottom - shown.height) <= SLACK, shape
-        on_tiles = {
-            line for tile in BOX.tiles.values()
-            for line in small_name(tile.name, measures_for(width, True).tile[0]).lines
-        }  # fmt: skip
         for text in texts(shown):
-            assert text.size >= (10 if text.text in on_tiles else 12), text
+            assert text.size >= 12, text
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -143,20 +140,37 @@ def test_no_words_lie_on_others(width):
         apart([(reach(text), text.text) for text in texts(shown) if text.text])
 
 
-@pytest.mark.parametrize("wide", [35, 41, 62, 80, 92, 112])
+@pytest.mark.parametrize("wide", [32, 37, 41, 50, 62, 80, 92])
 def test_the_words_of_a_tile_stay_on_it_and_off_each_other(wide):
-    tall = TILE[1] if wide >= FULL else SMALL_HIGH
+    tall = min(73, max(LOW, round(wide * 0.9)))
     for tile in BOX.tiles.values():
-        faces = [tile_face((0, 0, wide, tall), tile, Building(tile.id, 1, tile.politicians))]
-        if wide >= 78:
-            faces.append(tile_face((0, 0, wide, 110), tile, priced=True))
-        for face in faces:
-            there = [(reach(shape), shape) for shape in face if isinstance(shape, Text)]
-            for box, shape in there:
-                assert box[0] >= 1, shape
-                assert box[2] <= wide + 0.5, shape
-                assert 0 <= box[1] < box[3] <= 111, shape
-            apart([(box, shape.text) for box, shape in there])
+        stay_on(tile_face((0, 0, wide, tall), tile, Building(tile.id, 1, tile.politicians)),
+                wide, tall)  # fmt: skip
+
+
+@pytest.mark.parametrize("wide", [124, 130, 172, 200])
+def test_a_project_says_what_it_does_in_a_whole_phrase_of_readable_type(wide):
+    """It was "2 each, one color beside", in 12 px."""
+    high = card_high(BOX.tiles.values(), wide)
+    for tile in BOX.tiles.values():
+        face = tile_face((0, 0, wide, high), tile, priced=True)
+        stay_on(face, wide, high)
+        said = [s for s in face if isinstance(s, Text)]
+        assert all(s.size >= 13 for s in said)
+        told = " ".join(s.text for s in said)
+        assert tile.benefit.face()[1:] in told, tile.name
+        assert tile.name in told
+    assert high <= 132, "three lines of it, and a name of two"
+
+
+def stay_on(face: list[Shape], wide: float, tall: float) -> None:
+    """The words of a tile lie on it, and not on each other."""
+    there = [(reach(shape), shape) for shape in face if isinstance(shape, Text)]
+    for box, shape in there:
+        assert box[0] >= 1, shape
+        assert box[2] <= wide + 0.5, shape
+        assert 0 <= box[1] < box[3] <= tall + 0.5, shape
+    apart([(box, shape.text) for box, shape in there])
 
 
 @pytest.mark.parametrize("width", ROOMS)
@@ -182,7 +196,39 @@ def test_at_1280_by_900_all_of_the_table_is_seen():
         assert shown.height <= 729 - 55
         assert shown.room
         assert shown.room.h is None
-        assert shown.room.y <= 370, "the choices begin beside the city"
+        assert shown.room.y <= 505, "the choices begin beside the city"
+
+
+@pytest.mark.parametrize(("width", "seen"), [(1066, 560), (822, 520), (794, 520), (614, 550)])
+def test_in_the_early_game_all_that_one_acts_on_is_on_one_screen(width, seen):
+    """The town hall stood below 500 px of nearly empty map."""
+    for state, choice in games():
+        built = len(state.city)
+        if choice is None or built > 2:
+            continue
+        shown = scene(state, View(width=width, room=True))
+        acted = [t for t in shown.targets if t.group in ("City", "Town hall", "Projects on show")]
+        assert max(t.y + t.h for t in acted) <= seen
+        assert shown.room
+        assert shown.room.x > 300, "beside the city"
+        assert shown.room.y <= seen - 130, "where an answer is seen"
+
+
+@pytest.mark.parametrize("width", [238, 250, 364])
+def test_on_a_telephone_town_hall_and_city_come_before_the_panels(width):
+    """The canvas was 1,400 px high, its cells squeezed to slivers."""
+    state = new(2, 1)
+    advance(state)
+    shown = scene(state, View(width=width, room=True))
+    assert shown.room
+    assert shown.room.y < 500
+    assert shown.height < 1120
+    for state, _ in games():
+        shown = scene(state, View(width=width, room=True))
+        cells = [t for t in shown.targets if t.group == "City"]
+        assert all(min(t.w, t.h) >= 20 for t in cells)
+        built = [t for t in cells if t.occupied]
+        assert all(t.w >= 30 and t.h <= 2 * t.w for t in built)
 
 
 def test_a_still_picture_has_no_room_and_nothing_is_missing_on_it():
@@ -269,10 +315,10 @@ def test_nothing_is_called_ours_where_a_person_has_typed_the_tiles():
 
 def test_a_price_of_any_kinds_fits_on_its_card():
     tile = replace(BOX.tiles["bridge"], price=(1, 2, 3, 4), development=5)
-    face = tile_face((0, 0, 86, 110), tile, priced=True)
+    face = tile_face((0, 0, 92, 130), tile, priced=True)
     plates = [s for s in face if isinstance(s, Text) and s.text in ("To", "Ec", "Cu", "Tr", "D")]
     assert len(plates) == 5
-    assert all(reach(s)[0] >= 2 and reach(s)[2] <= 84 for s in plates)
+    assert all(reach(s)[0] >= 2 and reach(s)[2] <= 90 for s in plates)
 
 
 # -- the frame of the city
@@ -288,40 +334,43 @@ def grown(seed: int) -> list[dict[str, Building]]:
     return stages
 
 
-def test_the_frame_shows_the_city_and_each_open_cell_while_the_city_grows():
-    measures = measures_for(1074, True)
+def test_the_ground_shows_the_city_and_each_open_cell_while_the_city_grows():
     for seed in range(sizes.some(60)):
         for city in grown(seed):
+            measures = measures_for((1074, 794, 250)[seed % 3], True, columns_of(city))
             there = plan(measures, 0, city)
-            assert all(there.shown(cell) for cell in (*city, SQUARE))
-            width, height = measures.span
-            boxes = [there.box(cell) for cell in open_sites(city)]
+            assert all(there.shown(cell) for cell in (*city, SQUARE, *open_sites(city)))
+            width, height = there.size
+            boxes = [there.box(cell) for cell in CELLS if there.shown(cell)]
             assert len(set(boxes)) == len(boxes)
             for x, y, w, h in boxes:
                 assert measures.left <= x < x + w <= measures.left + width
                 assert 0 <= y < y + h <= height
 
 
-def test_the_frame_moves_only_as_the_city_reaches_its_edge():
-    measures, moves = measures_for(1074, True), []
+def test_the_ground_has_the_room_that_its_tiles_need_and_one_ring_of_places():
+    """It was that of the largest city from the first turn on."""
     for seed in range(sizes.some(60)):
-        frames = [(p.row, p.column) for c in grown(seed) for p in [plan(measures, 0, c)]]
-        steps = [abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in pairwise(frames)]
-        assert max(steps) <= 1, "never by more than a line"
-        moves.append(sum(steps))
-    assert sum(moves) / len(moves) < 5, "out of 35 tiles"
+        heights = []
+        for city in grown(seed):
+            there = plan(measures_for(1074, True, columns_of(city)), 0, city)
+            rows, columns = there.rows, there.columns
+            for axis in (rows, columns):
+                assert len(axis.shown) == min(SIDE, axis.high - axis.low + 1) + 2 * (
+                    axis.high - axis.low + 1 < SIDE
+                )
+            heights.append(there.size[1])
+        assert heights[0] < 200
+        assert max(heights) < 560
 
 
-def test_an_open_cell_that_the_frame_has_no_room_for_lies_on_its_edge():
-    city = {f"0,{n}": Building("museum") for n in (1, 2, 3, 4)}
+def test_an_empty_place_is_smaller_than_a_tile_until_the_city_reaches_it():
     measures = measures_for(1074, True)
-    there = plan(measures, 0, city)
-    ends = [cell for cell in open_sites(city) if not there.shown(cell)]
-    assert ends in (["0,-1"], ["0,5"])
-    assert there.box(ends[0])[2] < measures.edge
-    city |= {ends[0]: Building("museum")}
-    assert plan(measures, 0, city).shown(ends[0])
-    assert not [cell for cell in open_sites(city) if cell.startswith("0,")]
+    before = plan(measures, 0, {"0,1": Building("museum")})
+    assert before.outer("0,2")
+    assert before.box("0,2")[2] == measures.ring[0] < measures.tile[0] / 2 + 1
+    after = plan(measures, 0, {"0,1": Building("museum"), "0,2": Building("college")})
+    assert after.box("0,2")[2:] == measures.tile
 
 
 # -- clicks
@@ -419,6 +468,38 @@ def test_a_click_that_is_no_action_yet_says_why_it_will_be_none():
     assert str(attempt(state, ("0,1",))) == "inaugurate 0,1"
 
 
+def test_an_empty_place_and_the_main_square_answer_a_click_with_every_reason():
+    """They only said that a tile may be placed there, whatever was asked."""
+    seen = set()
+    for state, choice in games():
+        kind = type(choice).__name__
+        if choice is None or not any(gesture(state, a)[:1] and gesture(state, a)[0] in state.city
+                                     for a in choice.actions(state)):  # fmt: skip
+            continue
+        for cell in (SQUARE, *state.sites[:2]):
+            action = attempt(state, (cell,))
+            if action is None:
+                assert isinstance(choice, ChooseColor), "a color is told by no place"
+                continue
+            seen.add(kind)
+            assert action not in choice.actions(state)
+            reasons = [str(r) for r in choice.reasons(state, action)]
+            assert any("building" in r or "main square" in r for r in reasons), (kind, reasons)
+    assert "TakeAction" in seen
+    assert len(seen) > 2
+
+
+def test_an_empty_place_tells_how_to_build_there_or_why_one_cannot():
+    there = table({"0,1": "museum Ana 1"})
+    assert str(attempt(there.state, ("0,2",))) == "inaugurate 0,2"
+    assert there.reasons("inaugurate 0,2") == [("somebody-home", "UB-16"), ("no-building", "UB-38")]
+    assert "choose a project first" in there.why("inaugurate 0,2")[1]
+    assert "must touch the city" in there.why("inaugurate 2,2")[1]
+    assert "The main square is not a building." in there.why("inaugurate 0,0")[1]
+    able = table(show=["bridge"], tracks={0: influence(6)}).state
+    assert str(attempt(able, ("show:bridge", SQUARE))) == "start bridge 0,0"
+
+
 def test_points_of_a_kind_are_clicked_one_after_the_other():
     there = table({"0,1": "fire-station Ana 1"}, benches={"culture": [3, 0]}).do("inaugurate 0,1")
     state = there.state
@@ -492,8 +573,8 @@ def test_before_the_setup_there_is_a_table_too():
 def test_all_cells_that_are_shown_have_their_own_seat_for_the_arrows():
     for state, _ in games()[::5]:
         targets = [t for t in scene(state, View()).targets if t.group == "City"]
-        assert len({(t.row, t.col) for t in targets}) == len(targets) >= SIDE * SIDE
-        assert {t.place for t in targets} <= set(CELLS)
+        assert len({(t.row, t.col) for t in targets}) == len(targets)
+        assert {*state.city, *state.sites, SQUARE} <= {t.place for t in targets} <= set(CELLS)
 
 
 @pytest.mark.parametrize("width", [1074, 694, 400, 340])
@@ -508,58 +589,56 @@ def test_numbers_of_rows_stay_clear_of_the_edge_of_the_board(width):
         assert number.x + half <= board.x + board.w - 1.5
 
 
-@pytest.mark.parametrize("width", [248, 274, 320, 400, 694])
+@pytest.mark.parametrize("width", [248, 274, 320, 400, 694, 820])
 def test_every_name_in_the_city_can_be_read_on_its_tile_or_below_it(width):
     """On a telephone most were "Fac.", "Mus.", "Bri.", and nothing said what that was."""
-    wide, whole = measures_for(width, True).tile[0], 0
     for state, _ in some(width):
         shown = scene(state, View(width=width, room=True))
+        wide = next(t.w for t in shown.targets if t.place == SQUARE)
         said = {text.text for text in texts(shown)}
         for name in {state.tile(cell).name for cell in state.city}:
-            found = small_name(name, wide) if wide < FULL else None
-            whole += found is None or found.whole
-            if found and not found.whole:
-                assert name in said, "its short name is written out"
-            elif found:
-                assert set(found.lines) <= said
-    assert whole
-    most = {tile.name for tile in BOX.tiles.values() if small_name(tile.name, wide).whole}
-    assert wide >= FULL or len(most) > 20, "most are whole on their tiles"
+            found = city_name(name, wide)
+            assert set(found.lines) <= said
+            assert found.told or name in said, "else it is written out"
+        if width - 6 < SAID:
+            assert {state.box.tiles[tile].name for tile in state.show} <= said
 
 
 @pytest.mark.parametrize("wide", [32, 35, 41])
 def test_letters_and_prestige_of_the_smallest_tiles_do_not_touch(wide):
     """On a telephone the disc lay on the second letter."""
     for tile in BOX.tiles.values():
-        face = tile_face((0, 0, wide, 65), tile)
-        disc = next(s for s in face if isinstance(s, Circle))
-        letters = next(s for s in face if isinstance(s, Text))
+        face = tile_face((0, 0, wide, LOW), tile)
+        letters, points = [s for s in face if isinstance(s, Text)]
+        disc = next(s for s in face if isinstance(s, Circle) and (s.x, s.y) == (points.x, points.y))
         end = letters.x + text_width(letters.text, letters.size, 700)
         assert end <= disc.x - disc.r + 0.5, tile.name
 
 
-@pytest.mark.parametrize("wide", [62, 75])
+@pytest.mark.parametrize("wide", [34, 37, 57, 88])
 def test_a_project_on_a_telephone_says_what_it_costs(wide):
     """Its place was empty: one had to tap each project to know its price."""
+    high = card_high(BOX.tiles.values(), wide, said=False)
+    assert high < 150
     for tile in BOX.tiles.values():
-        face = tile_face((0, 0, wide, 110), tile, priced=True)
+        face = tile_face((0, 0, wide, high), tile, priced=True, said=False)
         said = [s.text for s in face if isinstance(s, Text)]
         asked = [n for n in (*tile.price, tile.development) if n]
         assert [int(w) for w in said if w.isdigit()] == [tile.prestige, *asked]
         there = [(reach(s), s.text) for s in face if isinstance(s, Text)]
-        assert all(box[0] >= 0 and box[2] <= wide and box[3] <= 110 for box, _ in there)
+        assert all(box[0] >= 0 and box[2] <= wide and box[3] <= high for box, _ in there)
         apart(there)
 
 
 def test_in_the_end_no_row_of_projects_is_left_empty():
-    """On a telephone the result lay lower by a row of which nothing was left."""
+    """The result lay lower by a row of which nothing was left."""
     over = next(state for state, choice in games() if choice is None).copy()
     over.show = over.show[:3]
     tops = [
-        min(t.y for t in scene(state, View(width=260, room=True)).targets if t.group == "City")
+        min(t.y for t in scene(state, View(width=614, room=True)).targets if t.group == "City")
         for state in (over, next(state for state, choice in games() if choice is not None))
     ]
-    assert tops[1] - tops[0] > 100
+    assert tops[1] - tops[0] > 80 + BETWEEN
 
 
 def test_in_the_end_the_whole_result_has_room_on_a_telephone():
@@ -587,11 +666,14 @@ def test_the_names_of_departments_lie_within_their_plates(width):
 @pytest.mark.parametrize("tile", [tile for tile in BOX.tiles.values() if tile.politicians])
 def test_nothing_is_written_over_politicians(tile):
     """However wide the table is: the tiles of the city have these sizes."""
-    sizes = {measures_for(width).tile for width in range(NARROWEST, WIDEST + 1)}
+    sizes = {
+        measures_for(width, True, columns).tile
+        for width in range(NARROWEST, WIDEST + 1, 7) for columns in range(1, SIDE + 1)
+    }  # fmt: skip
     for w, h in sizes:
         building = Building(tile.id, ANA, tile.politicians)
         shapes = tile_face((0.0, 0.0, w, h), tile, building)
-        heads = [s for s in shapes if isinstance(s, Circle) and s.fill == "cube" and s.y > h / 2]
+        heads = [s for s in shapes if isinstance(s, Circle) and s.fill == "cube" and s.r < 5]
         left = min(head.x - head.r for head in heads)
         top = min(head.y - head.r for head in heads)
         for s in shapes:

@@ -184,15 +184,15 @@ def gained_words(development: int, prestige: int) -> str:
 
 
 def gained_face(development: int, prestige: int) -> str:
-    """What a benefit brings, as it stands on a tile: "+3 dev."."""
-    parts = ((development, "dev."), (prestige, "prestige"))
-    return ", ".join(f"+{amount} {what}" for amount, what in parts if amount)
+    """What a benefit brings, as it stands on a tile: "gain 3 development"."""
+    return f"gain {gained_words(development, prestige)}"
 
 
 def price_face(influence: int, development: int) -> str:
-    """What a benefit asks for, as it stands on a tile: "pay 2: ", "pay 1 dev.: "."""
-    parts = [str(influence)] * bool(influence) + [f"{development} dev."] * bool(development)
-    return f"pay {' and '.join(parts)}: " if parts else ""
+    """What a benefit asks for, as it stands on a tile: "pay 2 influence, "."""
+    parts = ((influence, "influence"), (development, DEVELOPMENT))
+    said = listing(f"{amount} {what}" for amount, what in parts if amount)
+    return f"pay {said}, " if said else ""
 
 
 def politicians(count: int) -> str:

@@ -322,7 +322,7 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
         what = (
             "The main square is not a building."
             if cell == SQUARE
-            else f"No building stands on {cell}."
+            else f"No building stands on {cell}. {_to_build(state, cell)}"
         )
         yield Reason("no-building", "UB-38", what, (cell,), "a building", "none")
     elif building.owner != state.player:
@@ -338,6 +338,12 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
         )
     elif isinstance(action, Inaugurate):
         yield from benefit_reasons(state, Use(state.player, (cell,)))
+
+
+def _to_build(state: State, cell: str) -> str:
+    """What it would take to build on an empty cell, for whoever meant that by clicking it."""
+    against = " ".join(reason.text for reason in site_reasons(state, cell))
+    return against or "To build there, choose a project first and then the cell."
 
 
 REASONS: dict[type[Action], Callable[[State, Any], Reasons]] = {

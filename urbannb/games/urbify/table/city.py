@@ -5,45 +5,75 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from urbannb.core.text.house import mark
-from urbannb.games.urbify.components.board import CELLS, SIDE, SQUARE
+from urbannb.games.urbify.components.board import CELLS, SQUARE
 from urbannb.games.urbify.model.state import NOBODY, UrbifyState
 from urbannb.games.urbify.phrases import leave_place, standing_words
-from urbannb.games.urbify.table.figures import ours_words, tile_words
-from urbannb.games.urbify.table.measures import Plan
+from urbannb.games.urbify.table.figures import TYPE, ours_words, tile_words
+from urbannb.games.urbify.table.measures import Box, Plan
 from urbannb.games.urbify.table.tiles import RADIUS, square, tile_face
-from urbannb.scene.shapes import Rect, Shape, Target, Text
+from urbannb.scene.pieces import line
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 
 State = UrbifyState
 VEIL = 0.68
 """How strong the veil is over a building that counts for nothing."""
+STREET, LANE = 6.0, (6.0, 5.0)
+"""Streets of this width have a line along their middle, in dashes."""
 LEAVE = (44.0, 20.0)
 """The size of the sign for inaugurating without the benefit."""
 
 
-def ground(state: State, plan: Plan, bare: bool = False) -> list[Shape]:
-    """The frame with the numbers of its rows and columns, and the cells that are open."""
+def ground(state: State, plan: Plan) -> list[Shape]:
+    """The country with its streets, the numbers of rows and columns, and the plots."""
     m = plan.measures
-    (x, y), (w, h) = plan.corner, m.span
-    shapes: list[Shape] = [Rect(x, y, w, h, "ground", radius=8)]
-    for n in range(SIDE):
-        row, column = plan.row + n, plan.column + n
-        _, top, _, high = plan.box(f"{row},{plan.column}")
-        left, _, wide, _ = plan.box(f"{plan.row},{column}")
-        if not _beyond(state, plan, f"{row},{plan.column - 1}"):
-            shapes.append(Text(x + m.edge / 2, top + high / 2, _number(row), 12, "muted"))
-        if not _beyond(state, plan, f"{plan.row - 1},{column}"):
-            shapes.append(Text(left + wide / 2, y + m.edge / 2, _number(column), 12, "muted"))
-    for cell in state.sites:
-        cx, cy, cw, ch = plan.box(cell)
-        box = cx + 1, cy + 1, cw - 2, ch - 2
-        shapes.append(Rect(*box, "surface", radius=RADIUS, opacity=0.45))
-        shapes.append(Rect(*box, None, "vacant", 1, RADIUS, (3, 3)))
+    (x, y), (w, h) = plan.corner, plan.size
+    shapes: list[Shape] = [Rect(x, y, w, h, "wild", radius=8)]
+    shapes += _streets(plan)
+    left, top = plan.built
+    shapes += [
+        Rect(left + n * (m.tile[0] + m.gap), top + k * (m.tile[1] + m.gap), *m.tile, "ground")
+        for n in range(plan.columns.high - plan.columns.low + 1)
+        for k in range(plan.rows.high - plan.rows.low + 1)
+    ]
+    for row in plan.rows.shown:
+        _, down, _, tall = plan.box(f"{row},{plan.columns.low}")
+        shapes.append(Text(plan.start - m.edge / 2, down + tall / 2, _number(row), TYPE, "muted"))
+    for column in plan.columns.shown:
+        across, _, long, _ = plan.box(f"{plan.rows.low},{column}")
+        shapes.append(Text(across + long / 2, y + m.edge / 2, _number(column), TYPE, "muted"))
+    for cell in CELLS:
+        if plan.shown(cell) and cell not in state.city and cell != SQUARE:
+            shapes += _plot(plan.box(cell), cell in state.sites)
     return shapes
 
 
-def _beyond(state: State, plan: Plan, cell: str) -> bool:
-    """Whether a cell on the strip along the frame is open."""
-    return cell in state.sites
+def _streets(plan: Plan) -> Iterator[Shape]:
+    """A street on each side of every row and column of tiles, on to the edge of the country."""
+    (x, y), (w, h), gap = plan.corner, plan.size, plan.measures.gap
+    left, top = plan.built
+    wide, high = (size + gap for size in plan.measures.tile)
+    across = [left - gap + n * wide for n in range(plan.columns.high - plan.columns.low + 2)]
+    down = [top - gap + n * high for n in range(plan.rows.high - plan.rows.low + 2)]
+    yield from (Rect(at, y, gap, h, "street") for at in across)
+    yield from (Rect(x, at, w, gap, "street") for at in down)
+    if gap >= STREET:
+        lanes = [
+            *(line((at + gap / 2, y + 2), (at + gap / 2, y + h - 2)) for at in across),
+            *(line((x + 2, at + gap / 2), (x + w - 2, at + gap / 2)) for at in down),
+        ]
+        yield from (Path(lane, None, "raised", 1.2, LANE) for lane in lanes)
+
+
+def _plot(box: Box, open_: bool) -> Iterator[Shape]:
+    """An empty place: fenced off where a tile may be placed, with trees where none may."""
+    x, y, w, h = box
+    if open_:
+        yield Rect(x + 1, y + 1, w - 2, h - 2, "surface", radius=RADIUS, opacity=0.6)
+        yield Rect(x + 1, y + 1, w - 2, h - 2, None, "vacant", 1, RADIUS, (3, 3))
+        return
+    r = min(w, h) / 7
+    for across, down in ((0.3, 0.36), (0.68, 0.3), (0.5, 0.7)):
+        yield Circle(x + w * across, y + h * down, r, "leaf", opacity=0.55)
 
 
 def _number(n: int) -> str:
@@ -64,10 +94,10 @@ def buildings(state: State, plan: Plan, dimmed: Collection[str]) -> list[Shape]:
 
 
 def city_targets(state: State, plan: Plan, marked: Collection[str]) -> Iterator[Target]:
-    """Every cell of the frame, and the open cells along it."""
+    """Every cell that is shown."""
     sites = set(state.sites)
     for cell in CELLS:
-        if plan.shown(cell) or cell in sites:
+        if plan.shown(cell):
             yield _cell(state, plan, cell, cell in sites)
     for cell in state.city:
         if leave_place(cell) in marked:
@@ -78,13 +108,12 @@ def _cell(state: State, plan: Plan, cell: str, open_: bool) -> Target:
     row, column = plan.seat(cell)
     x, y, w, h = plan.box(cell)
     built = cell in state.city or cell == SQUARE
-    beyond = not plan.shown(cell)
     name, label, text = cell_words(state, cell)
-    gap = plan.measures.gap / 2
+    gap = min(2.0, plan.measures.gap / 2)
     outline = ((x - gap, y - gap, w + 2 * gap, h + 2 * gap, RADIUS + gap),) if built else ()
     return Target(
         cell, x, y, w, h, label, "City", row + 1, column + 1, text, RADIUS, built,
-        outline, held="edge" if beyond and open_ else "", name=name,
+        outline, held="edge" if plan.outer(cell) and open_ else "", name=name,
     )  # fmt: skip
 
 

@@ -9,12 +9,11 @@ from urbannb.core.view import View
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import show_place
 from urbannb.games.urbify.table.city import buildings, city_targets, ground
-from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.marking import marking
 from urbannb.games.urbify.table.measures import Measures, Plan
-from urbannb.games.urbify.table.tiles import RADIUS, tile_face
+from urbannb.games.urbify.table.tiles import small_face, tile_face
 from urbannb.scene.scene import Scene
-from urbannb.scene.shapes import Rect, Room, Shape
+from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet
 
 State = UrbifyState
@@ -50,16 +49,16 @@ def picture(
 
 
 def _ghosts(state: State, view: View, measures: Measures | None) -> dict[str, Any]:
-    """The project that is held, as it would stand on a cell, or on the strip along the frame."""
+    """The project that is held, as it would stand on a cell, or on the ring around the city."""
     held = next((name for name in state.show if show_place(name) in view.selected), None)
     if held is None or measures is None:
         return {}
     tile = state.box.tiles[held]
-    w, h = measures.tile
-    strip: tuple[Shape, ...] = (
-        Rect(0, 0, measures.edge - 4, measures.edge - 4, HUES[tile.group], radius=RADIUS),
-    )
-    return {"ghost": tuple(tile_face((0, 0, w, h), tile)), "ghosts": {"edge": strip}}
+    box, ring = (0.0, 0.0, *measures.tile), (0.0, 0.0, *measures.ring)
+    return {
+        "ghost": tuple(tile_face(box, tile)),
+        "ghosts": {"edge": tuple(small_face(ring, tile))},
+    }
 
 
 def title(state: State) -> str:

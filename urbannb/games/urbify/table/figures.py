@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.phrases import price_words
-from urbannb.scene.palette import letter
+from urbannb.scene.palette import letter, mix
 from urbannb.scene.pieces import player_shape
 from urbannb.scene.shapes import Circle, Rect, Shape, Text
 
@@ -23,14 +24,22 @@ LETTERS = {
 }  # fmt: skip
 DOTS = (1.5, 2.0)
 """The dotted line round a number of ours."""
-PLATE = 19.0
+TYPE = 13.0
+"""The size of what is to be read on tiles and in the town hall."""
+PLATE = 21.0
 """The width of a plate with letters."""
-MOST_KINDS = 3
-"""So many kinds of a price stand on one line."""
-STEP, LEAST, LINE = 30.0, 26.0, 20.0
+PALE = 0.8
+"""How pale the body of a tile is, in the color of its group."""
+STEP, LEAST, LINE = 34.0, 30.0, 19.0
 """From one of them to the next, at most and at least, and from one line to the next."""
 BODY = 0.74
 """How wide a politician is, for its height."""
+
+
+@cache
+def body(group: str) -> str:
+    """The color of a tile's body: that of its group, pale; the same in both themes."""
+    return mix(HUES[group], "white", PALE)
 
 
 def plate(x: float, y: float, track: str, w: float = PLATE, h: float = 16) -> tuple[Shape, ...]:
@@ -40,12 +49,12 @@ def plate(x: float, y: float, track: str, w: float = PLATE, h: float = 16) -> tu
         r = min(w, h) / 2
         return (
             Circle(*middle, r - 0.5, "cube", "piece_ink", 1),
-            Text(*middle, LETTERS[track], 12, "piece_ink", 700),
+            Text(*middle, LETTERS[track], TYPE, "piece_ink", 700),
         )
     hue = HUES[track]
     return (
         Rect(x, y, w, h, hue, radius=3),
-        Text(*middle, LETTERS[track], 12, letter(hue), 700),
+        Text(*middle, LETTERS[track], TYPE, letter(hue), 700),
     )
 
 
@@ -76,7 +85,7 @@ def prestige(x: float, y: float, points: int, ours: bool, r: float = 9) -> tuple
     """The prestige of a tile on its disc; a dotted ring says that the number is ours."""
     return (
         Circle(x, y, r, "cube", "piece_ink", 1.25, DOTS if ours else ()),
-        Text(x, y, str(points), 12, "piece_ink", 700),
+        Text(x, y, str(points), TYPE, "piece_ink", 700),
     )
 
 
@@ -86,17 +95,26 @@ def price(x: float, y: float, wide: float, tile: Tile) -> tuple[Shape, ...]:
     across = max(1, min(len(asked), _kinds(wide)))
     lines = -(-len(asked) // across)
     step = min(STEP, (wide - 2) / across)
-    w = min(PLATE, step - 8.5)
+    w = min(PLATE, step - 9.5)
     top = y - lines * LINE
     shapes: list[Shape] = []
-    if tile.source("price") == HOUSE and asked:
-        ring = Rect(x, top, across * step + 2, lines * LINE, None, "piece_ink", 1, 4, DOTS)
-        shapes.append(ring)
+    if tile.source("price") == HOUSE:
+        for n in range(lines):
+            count = min(across, len(asked) - n * across)
+            at = x, top + n * LINE, count * step + 1, LINE - 1
+            shapes.append(Rect(*at, None, "piece_ink", 1, 4, DOTS))
     for n, (track, amount) in enumerate(asked):
-        left, down = x + 1 + n % across * step, top + 2 + n // across * LINE
-        shapes.append(Text(left + 5, down + 8, str(amount), 12, "piece_ink", 700))
-        shapes += plate(left + 9, down, track, w)
+        left, down = x + 1 + n % across * step, top + 1.5 + n // across * LINE
+        shapes.append(Text(left + 5, down + 8, str(amount), TYPE, "piece_ink", 700))
+        shapes += plate(left + 9.5, down, track, w)
     return tuple(shapes)
+
+
+def last_line(tile: Tile, wide: float) -> float:
+    """How wide the last line of a price is."""
+    asked = len(_asked(tile))
+    across = max(1, min(asked, _kinds(wide)))
+    return (asked - (price_lines(tile, wide) - 1) * across) * min(STEP, (wide - 2) / across) + 2
 
 
 def price_lines(tile: Tile, wide: float) -> int:
@@ -106,7 +124,7 @@ def price_lines(tile: Tile, wide: float) -> int:
 
 def _kinds(wide: float) -> int:
     """So many kinds of what a tile costs have room on a line."""
-    return MOST_KINDS if wide >= MOST_KINDS * LEAST else MOST_KINDS - 1
+    return max(1, int((wide - 2) / LEAST))
 
 
 def _asked(tile: Tile) -> list[tuple[str, int]]:

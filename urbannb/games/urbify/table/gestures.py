@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN, SQUARE
+from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN
 from urbannb.games.urbify.model.actions import (
     Both,
     Choose,
@@ -146,12 +146,12 @@ def attempt(state: State, places: Trail) -> Action | None:
     if isinstance(choice, SettleInfluence | TakeInfluence):
         return _influence(choice, choice.chooser(state), places)
     if isinstance(choice, ChoosePair):
-        return _pair(places)
+        return _pair(state, places)
     cell, *rest = places
-    if rest or cell not in state.city:
+    if rest or cell not in ROW_AND_COLUMN:
         return None
     if isinstance(choice, ChooseColor):
-        return _color(state, cell)
+        return _color(state, cell) if cell in state.city else None
     kinds = getattr(choice, "kind", ())
     return choose(cell) if kinds is Choose else None
 
@@ -162,7 +162,7 @@ def _project(state: State, choice: Any, tile: str, rest: Trail) -> Action | None
         return None
     if rest:
         cell = rest[0]
-        return start(tile, cell) if cell in ROW_AND_COLUMN and cell != SQUARE else None
+        return start(tile, cell) if cell in ROW_AND_COLUMN else None
     bank = isinstance(choice, FoundProject)
     able = foundable(state, choice.use) if bank else startable(state, state.player)
     return None if tile in able or not state.sites else start(tile, state.sites[0])
@@ -175,6 +175,8 @@ def _action(state: State, places: Trail) -> Action | None:
         return None if rest else vote(department)
     if first in state.city:
         return _inauguration(state, first, rest)
+    if first in ROW_AND_COLUMN:  # nothing to inaugurate: that is what is to be said
+        return None if rest else inaugurate(first)
     department = hall_place.of(first)
     if department and not rest and not state.home[state.player]:
         return vote(department)
@@ -211,10 +213,14 @@ def _influence(choice: Any, payer: int, places: Trail) -> Action | None:
     return PayInfluence(points) if isinstance(choice, SettleInfluence) else Take(points)
 
 
-def _pair(places: Trail) -> Action | None:
-    if len(places) != 2 or not set(places) <= ROW_AND_COLUMN.keys() - {SQUARE}:
+def _pair(state: State, places: Trail) -> Action | None:
+    """Two buildings; or a place without one, which can be neither."""
+    first, *rest = places
+    if not set(places) <= ROW_AND_COLUMN.keys():
         return None
-    return Both(*places)
+    if not rest:
+        return None if first in state.city else Both(first, first)
+    return Both(*places) if len(rest) == 1 else None
 
 
 def _color(state: State, cell: str) -> Action | None:

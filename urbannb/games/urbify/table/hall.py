@@ -10,7 +10,7 @@ from urbannb.core.view import View
 from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import POOL, hall_place, politicians, seat_place, vote_place
-from urbannb.games.urbify.table.figures import BODY, HUES, LETTERS, pale, politician
+from urbannb.games.urbify.table.figures import BODY, HUES, LETTERS, TYPE, pale, politician
 from urbannb.games.urbify.table.gestures import split_votes
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
@@ -20,7 +20,21 @@ from urbannb.scene.sheet import Sheet
 
 State = UrbifyState
 TITLE, HEAD, ROW, BETWEEN, INSIDE = 22.0, 22.0, 23.0, 6.0, 5.0
-VOTE, SHORT_VOTE = (40.0, 18.0), 29.0
+VOTE, SHORT_VOTE = (42.0, 18.0), 32.0
+
+SEAT = 14.0
+"""The least that a politician has of the width of a bench."""
+
+
+def _shared(room: float) -> list[float]:
+    """How wide each department is, the room shared so that all names are whole; or nothing."""
+    names = [text_width(d.capitalize(), TYPE, 700) + 8 for d in DEPARTMENTS]
+    least = [max(name, BENCH * SEAT + 2 * INSIDE) for name in names]
+    more = (room - sum(least)) / len(least)
+    even = room / len(least)
+    if even >= max(least):
+        return [even] * len(least)
+    return [wide + more for wide in least] if more >= 0 else []
 
 
 class Hall:
@@ -36,11 +50,14 @@ class Hall:
             if (department := hall_place.of(place) or seat_place.of(place))
         )
         self._heading(x, y, wide)
-        self.each = (wide - (len(DEPARTMENTS) - 1) * BETWEEN) / len(DEPARTMENTS)
-        self.brief = any(text_width(d.capitalize(), 12, 700) > self.each - 6 for d in DEPARTMENTS)
+        self.wides = _shared(wide - (len(DEPARTMENTS) - 1) * BETWEEN)
+        self.brief = not self.wides
+        self.wides = self.wides or (
+            [(wide - (len(DEPARTMENTS) - 1) * BETWEEN) / len(DEPARTMENTS)] * len(DEPARTMENTS)
+        )
         self.tall = HEAD + len(state.names) * ROW + INSIDE
         for n, department in enumerate(DEPARTMENTS):
-            self._department(n, department, x + n * (self.each + BETWEEN), y + TITLE)
+            self._department(n, department, x + sum(self.wides[:n]) + n * BETWEEN, y + TITLE)
         self.bottom = y + TITLE + self.tall
 
     def _heading(self, x: float, y: float, wide: float) -> None:
@@ -49,14 +66,15 @@ class Hall:
         sheet.heading(x, y + 10, wide, "Town hall")
         right = x + wide - 4
         for player, count in reversed(list(enumerate(state.pool))):
-            sheet.write(right, y + 10, str(count), weight=700, anchor="end")
-            right -= text_width(str(count), 12, 700) + 12
+            sheet.write(right, y + 10, str(count), weight=700, size=TYPE, anchor="end")
+            right -= text_width(str(count), TYPE, 700) + 12
             sheet.shapes += cube(mark(state.names, player), right, y + 10, 15)
             right -= 18
         room = right - x - text_width("Town hall", 13, 600) - 4
-        words = next(filter(lambda w: text_width(w) <= room, ("Common pool", "Pool")), "")
-        sheet.write(right + 6, y + 10, words, "muted", anchor="end")
-        left = right + 4 - text_width(words)
+        told = ("Common pool", "Pool")
+        words = next((w for w in told if text_width(w, TYPE) <= room), "")
+        sheet.write(right + 6, y + 10, words, "muted", size=TYPE, anchor="end")
+        left = right + 4 - text_width(words, TYPE)
         there = listing(f"{state.names[p]} {n}" for p, n in enumerate(state.pool)) or "nobody yet"
         sheet.targets.append(
             Target(
@@ -67,13 +85,13 @@ class Hall:
 
     def _department(self, n: int, department: str, x: float, y: float) -> None:
         sheet, state = self.sheet, self.state
-        w, hue = self.each, HUES[department]
+        w, hue = self.wides[n], HUES[department]
         sheet.frame(x, y, w, self.tall)
         sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, HEAD - 2, hue, radius=4))
         voting = split_votes(state, department)
         name = LETTERS[department] if voting or self.brief else department.capitalize()
         at, anchor = (2.0 if self.brief else 6.0, "start") if voting else (w / 2, "middle")
-        sheet.write(x + at, y + 11.5, name, letter(hue), 700, anchor=anchor)
+        sheet.write(x + at, y + 11.5, name, letter(hue), 700, TYPE, anchor)
         for player in range(len(state.names)):
             self._bench(n, player, x, y + HEAD + player * ROW)
         self._places(n, department, x, y)
@@ -86,7 +104,7 @@ class Hall:
         sheet, state = self.sheet, self.state
         there = state.benches[n][player] if state.benches else 0
         sent = self.sent[DEPARTMENTS[n]] if player == state.player else 0
-        step = min(22.0, (self.each - 2 * INSIDE) / BENCH)
+        step = min(22.0, (self.wides[n] - 2 * INSIDE) / BENCH)
         high = min(ROW - 2, step / BODY - 1)
         for seat in range(BENCH):
             left = x + INSIDE + seat * step
@@ -110,13 +128,14 @@ class Hall:
         """The department; once somebody is sent there, its bench takes another politician."""
         sheet, state = self.sheet, self.state
         seat = seat_place(department)
-        whole = (x, y, self.each, self.tall, 6.0)
+        wide = self.wides[n]
+        whole = (x, y, wide, self.tall, 6.0)
         split = seat in self.view.legal or seat in self.view.selected
         counts = state.benches[n] if state.benches else []
         there = listing(f"{state.names[p]} {count}" for p, count in enumerate(counts) if count)
         sheet.targets.append(
             Target(
-                hall_place(department), x, y, self.each, HEAD if split else self.tall,
+                hall_place(department), x, y, wide, HEAD if split else self.tall,
                 f"{department} department: {there or 'nobody'}", "Town hall", 0, n,
                 f"{department} {there or '-'}", 6, True, (whole,),
                 name=f"{department} department",
@@ -125,7 +144,7 @@ class Hall:
         if split:
             sheet.targets.append(
                 Target(
-                    seat, x, y + HEAD, self.each, self.tall - HEAD,
+                    seat, x, y + HEAD, wide, self.tall - HEAD,
                     f"{department} department, a second politician", "Town hall", 1, n, "2", 6,
                     True, (whole,), name=f"{department} department with {politicians(2)}",
                 )
@@ -135,7 +154,7 @@ class Hall:
         """Where politicians can be sent too, a vote is activated by its own sign."""
         h = VOTE[1]
         self.sheet.shapes.append(Rect(x, y, w, h, "raised", "outline", 1.5, h / 2))
-        self.sheet.write(x + w / 2, y + h / 2, "Vote", weight=700, anchor="middle")
+        self.sheet.write(x + w / 2, y + h / 2, "Vote", weight=700, size=TYPE, anchor="middle")
         self.sheet.targets.append(
             Target(
                 vote_place(department), x, y, w, h, f"a vote on {department}", "Votes", 0, n,

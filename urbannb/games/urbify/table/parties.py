@@ -9,7 +9,7 @@ from urbannb.core.view import View
 from urbannb.games.urbify.components.board import POLITICIANS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import party_place, point_place, politicians, track_place
-from urbannb.games.urbify.table.figures import BODY, HUES, PLATE, plate, politician
+from urbannb.games.urbify.table.figures import BODY, HUES, PLATE, TYPE, plate, politician
 from urbannb.games.urbify.table.gestures import gains
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube
@@ -26,7 +26,15 @@ FIGURE = 19.0
 """How high a politician at home is drawn."""
 CLOSE = 10.0
 """From one of them to the next: they overlap."""
+OURS = 2 * LEADING + 6
+"""How high it is at most to say which numbers are ours."""
 HOME = (POLITICIANS - 1) * CLOSE + FIGURE * BODY
+
+
+def parties_high(count: int, wide: float) -> float:
+    """How high the table of so many parties is at most."""
+    row = TALL_ROW if wide < NARROW else ROW
+    return TITLE + count * row + 4 + OURS
 
 
 class Parties:
@@ -57,8 +65,8 @@ class Parties:
         sheet.write(self.x + INSIDE, y + 13, "Parties", weight=600, size=13)
         right = self.x + self.wide - INSIDE - 2 if self.narrow else self.tracks - 6
         home = right - HOME
-        sheet.write(home - 6, y + 13, "prestige", "muted", anchor="end")
-        sheet.write(home, y + 13, "at home", "muted")
+        sheet.write(home - 8, y + 13, "prestige", "muted", size=TYPE, anchor="end")
+        sheet.write(home - 2, y + 13, "at home", "muted", size=TYPE)
         if not self.narrow:
             for n, track in enumerate(TRACKS):
                 left = self.tracks + n * self.track + (self.track - PLATE) / 2
@@ -114,7 +122,7 @@ class Parties:
                 mark(self.state.names, player), left + n * CLOSE, middle - FIGURE / 2, FIGURE
             )
         if not home:
-            self.sheet.write(left + 4, middle, "none", "muted")
+            self.sheet.write(left + 4, middle, "none", "muted", size=TYPE)
         return left
 
     def _place(self, player: int, y: float, points: int) -> None:

@@ -12,96 +12,115 @@ from urbannb.games.urbify.table.measures import (
     MARGIN,
     PARTIES,
     RESULT,
-    ROOMY,
     STRIP,
-    Measures,
+    columns_of,
     measures_for,
     plan,
 )
-from urbannb.games.urbify.table.parties import Parties
-from urbannb.games.urbify.table.show import show
-from urbannb.games.urbify.table.tiles import key
+from urbannb.games.urbify.table.parties import Parties, parties_high
+from urbannb.games.urbify.table.show import SAID, legend, show
+from urbannb.games.urbify.table.tiles import city_name, key
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet
 
 State = UrbifyState
+SCREEN = 668.0
+"""So much of a table is seen at once where the city has all its room beside the town hall."""
+SIDE_BY_SIDE = 660
+"""From this width on a still picture has the parties beside the town hall."""
 
 
 def scene(state: State, view: View) -> Scene:
     """The position as a picture made of data."""
     if view.bare:
         return close_up(state, view)
-    measures = measures_for(view.width, view.room)
-    table = _Table(state, view, measures)
-    size = measures.width, table.bottom
+    table = _Table(state, view)
+    size = table.measures.width, table.bottom
     return picture(state, view, table.sheet, table.plan, size, table.room)
 
 
 class _Table:
     """All parts of the table, each where a width leaves room for it."""
 
-    def __init__(self, state: State, view: View, measures: Measures) -> None:
-        self.state, self.view, self.measures = state, view, measures
+    def __init__(self, state: State, view: View) -> None:
+        self.state, self.view = state, view
+        self.measures = measures_for(view.width, view.room, columns_of(state.city))
         self.sheet = Sheet()
         self.room: Room | None = None
-        if measures.wide:
-            self._wide()
-        elif measures.room:
-            self._roomy()
+        if self.measures.beside:
+            self._beside(*self.measures.beside)
+        elif view.room:
+            self._stacked()
         else:
             self._tall()
 
-    def _wide(self) -> None:
-        """The projects below the city; town hall, parties and panels beside it."""
-        m = self.measures
-        self.plan = plan(m, MARGIN, self.state.city)
-        low = show(self.sheet, self.state, m.left, self.plan.bottom + GAP, m.span[0])
-        x, wide = m.beside
-        end = self._people(x, MARGIN, wide)
-        if m.room:
-            self.room = Room(x, end + GAP, wide)
-        self.bottom = max(low, end) + MARGIN
+    def _beside(self, x: float, wide: float) -> None:
+        """The projects; below them the city, and beside it the town hall and the panels.
 
-    def _roomy(self) -> None:
-        """The projects first, then the city with the panels, then town hall and parties."""
+        So what is asked, where to click and the answer are on one screen. The parties stand below
+        the city; where that would reach beyond the screen and there is room, beside it.
+        """
         m = self.measures
-        left, wide = m.all
-        low = show(self.sheet, self.state, left, MARGIN, wide)
-        self.plan = plan(m, low + GAP, self.state.city)
-        low = self.plan.bottom
-        if m.width >= ROOMY:
-            x, room = m.beside
-            self.room = Room(x, self.plan.top, room, m.span[1])
+        top = show(self.sheet, self.state, *self._across(MARGIN)) + GAP
+        self.plan = plan(m, top, self.state.city)
+        hall = Hall(self.sheet, self.state, self.view, x, top, wide).bottom
+        low = self._key(self.plan.bottom)
+        high = parties_high(len(self.state.names), m.across)
+        if m.wide and low + GAP + high > SCREEN:
+            hall = Parties(self.sheet, self.state, self.view, x, hall + GAP, wide).bottom
         else:
-            low = self._key(low)
-            high = STRIP if self.state.agenda else RESULT
-            self.room = Room(left, low + GAP, wide, high)
-            low += GAP + high
-        self.bottom = self._people(left, low + GAP, wide) + MARGIN
+            low = Parties(self.sheet, self.state, self.view, m.left, low + GAP, m.across).bottom
+        if m.room:
+            self.room = Room(x, hall + GAP, wide)
+        self.bottom = max(low, hall) + MARGIN
+
+    def _stacked(self) -> None:
+        """One below the other: projects, town hall, city, panels; then the parties."""
+        m = self.measures
+        low = show(self.sheet, self.state, *self._across(MARGIN))
+        x, top, wide = self._across(low + GAP)
+        hall = Hall(self.sheet, self.state, self.view, x, top, wide).bottom
+        self.plan = plan(m, hall + GAP, self.state.city)
+        low = self.plan.bottom + GAP
+        high = STRIP if self.state.agenda else RESULT
+        self.room = Room(x, low, wide, high)
+        self.bottom = self._parties(self._key(low + high) + GAP)
 
     def _tall(self) -> None:
         """One below the other: for pictures without panels."""
         m = self.measures
-        left, wide = m.all
         self.plan = plan(m, MARGIN, self.state.city)
-        low = self._key(self.plan.bottom)
-        low = show(self.sheet, self.state, left, low + GAP, wide)
-        self.bottom = self._people(left, low + GAP, wide) + MARGIN
+        low = show(self.sheet, self.state, *self._across(self._key(self.plan.bottom) + GAP))
+        x, y, wide = self._across(low + GAP)
+        if wide + 2 * MARGIN < SIDE_BY_SIDE:
+            hall = Hall(self.sheet, self.state, self.view, x, y, wide)
+            self.bottom = self._parties(hall.bottom + GAP)
+            return
+        hall = Hall(self.sheet, self.state, self.view, x, y, wide - PARTIES - GAP)
+        left = x + wide - PARTIES
+        parties = Parties(self.sheet, self.state, self.view, left, y, PARTIES)
+        self.bottom = max(hall.bottom, parties.bottom) + MARGIN
+
+    def _across(self, y: float) -> tuple[float, float, float]:
+        """From the left to the right edge of the table, that far down."""
+        left, wide = self.measures.all
+        return left, y, wide
+
+    def _parties(self, y: float) -> float:
+        """The parties, and the names of the colors where those are not above; where all ends."""
+        x, y, wide = self._across(y)
+        low = Parties(self.sheet, self.state, self.view, x, y, wide).bottom
+        if wide < SAID:
+            low = legend(self.sheet, x, low + GAP, wide)
+        return low + MARGIN
 
     def _key(self, low: float) -> float:
-        """What is shortened on the tiles of the city, written out below it."""
-        m, city = self.measures, self.state.city
-        names = dict.fromkeys(self.state.tile(cell).name for cell in sorted(city))
-        end = key(self.sheet, names, m.tile[0], m.left + 6, low + GAP / 2, m.span[0] - 6)
-        return max(low, end)
-
-    def _people(self, x: float, y: float, wide: float) -> float:
-        """The town hall and the parties, side by side or not; returns where they end."""
-        if wide + 2 * MARGIN >= ROOMY:
-            hall = Hall(self.sheet, self.state, self.view, x, y, wide - PARTIES - GAP)
-            left = x + wide - PARTIES
-            parties = Parties(self.sheet, self.state, self.view, left, y, PARTIES)
-            return max(hall.bottom, parties.bottom)
-        hall = Hall(self.sheet, self.state, self.view, x, y, wide)
-        return Parties(self.sheet, self.state, self.view, x, hall.bottom + GAP, wide).bottom
+        """The names that have no room on their tiles, written out; returns where that ends."""
+        m, state = self.measures, self.state
+        tiles = [state.tile(cell) for cell in sorted(state.city)]
+        short = [tile for tile in tiles if not city_name(tile.name, m.tile[0]).told]
+        if m.all[1] < SAID:  # there projects have no names either
+            short += [state.box.tiles[name] for name in state.show]
+        end = key(self.sheet, short, m.left + 2, low + GAP / 2, m.across - 4)
+        return end if short else low

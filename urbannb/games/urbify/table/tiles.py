@@ -1,4 +1,4 @@
-"""Tiles as they are drawn: in the city by three sizes, on show with their price."""
+"""Tiles as they are drawn: in the city by three sizes, on show with their price and benefit."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from urbannb.core.saves.origin import HOUSE
+from urbannb.core.text import capital
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.state import NOBODY, Building
 from urbannb.games.urbify.table.figures import (
@@ -13,6 +14,9 @@ from urbannb.games.urbify.table.figures import (
     HUES,
     LETTERS,
     PLATE,
+    TYPE,
+    body,
+    last_line,
     plate,
     politician,
     prestige,
@@ -22,41 +26,245 @@ from urbannb.games.urbify.table.figures import (
 )
 from urbannb.games.urbify.table.figures import LINE as PRICE_LINE
 from urbannb.games.urbify.table.measures import FULL, Box
-from urbannb.scene.metrics import shortened, text_width
+from urbannb.games.urbify.table.signs import kind_of, sign
+from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
 from urbannb.scene.sheet import Sheet, flowed, is_whole, wrapped
 
 RADIUS, INSIDE = 5.0, 5.0
-LINE, NAME = 12.5, 12.5
+LINE, NAME = 15.0, 14.0
 """From one line of a benefit to the next, and of a name."""
-ROOMIER, CLOSEST = 44, 36
-"""From these widths on letters and prestige stand well apart on a small tile, or at least do not
-touch in their usual size."""
-SMALL_TYPE = ((12, 600, 2), (11, 600, 2), (10, 600, 2), (10, 600, 3), (10, 400, 3))
-"""The type of a name on a small tile, its weight, and on how many lines; the best first."""
-MOST_LINES = 3
-SMALL_HEAD, SMALL_LEFT = 20.0, 2.5
-KEY, KEY_LINE = 12.0, 16.0
-"""The type of what shortened names stand for, and its lines."""
-STANDING, SMALL_STANDING, LEAST_STANDING = 21.0, 18.5, 15.5
-"""How high a politician on a tile is, on a small one, and below a name on three lines."""
-BELOW = 4.0
-"""So far below the middle of its capitals a line of a benefit reaches."""
+DISC, SMALL_DISC, TINY_DISC = 9.0, 7.5, 6.5
+CLOSE, TINY = 56, 42
+"""Narrower tiles have no name, and all that is on them a little smaller; the smallest have their
+letters without a plate."""
+HEAD = 19.0
+"""What letters and prestige take of a tile whose sign stands below them."""
+NAME_LINES, CARD_LINES, MOST_SAID = 2, 3, 4
+"""On so many lines a name stands in the city, and on a card, and what a building does."""
+PICTURE, SMALL_PICTURE, SLIM = 40.0, 32.0, 88
+"""The side of the sign on a card, and on one narrower than this."""
+STANDING = 21.0
+"""How high a politician on a tile is at most."""
+CHIP_STANDING = 16.0
+"""How high it is on a small card."""
+KEY_SIGN, KEY_LINE = 20.0, 24.0
+"""The signs whose names are written out below a city, and their lines."""
 
 
 def tile_face(
-    at: Box, tile: Tile, building: Building | None = None, priced: bool = False, player: int = 0
-) -> list[Shape]:
-    """A tile in the city, or with its price on show; `player` is the mark of who controls it."""
+    at: Box, tile: Tile, building: Building | None = None, priced: bool = False, player: int = 0,
+    said: bool = True,
+) -> list[Shape]:  # fmt: skip
+    """A tile in the city, or with its price on show; `player` is the mark of who controls it.
+
+    One on show says what it does where there is room for that.
+    """
     x, y, w, h = at
     sheet = Sheet()
-    sheet.shapes.append(Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, "cube", "outline", 1.5, RADIUS))
-    if w >= FULL:
-        _full(sheet, at, tile, building, priced, player)
+    fill = body(tile.group)
+    sheet.shapes.append(Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, fill, "outline", 1.5, RADIUS))
+    if priced:
+        (_card if said else _chip)(sheet, at, tile)
     else:
-        _small(sheet, at, tile, building, priced, player)
+        _built(sheet, at, tile, building, player)
     return sheet.shapes
+
+
+def small_face(at: Box, tile: Tile) -> list[Shape]:
+    """A tile where there is room for its sign alone."""
+    x, y, w, h = at
+    sheet = Sheet()
+    fill = body(tile.group)
+    sheet.shapes.append(Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, fill, "outline", 1.5, RADIUS))
+    size = min(w, h) - 6
+    _sign(sheet, tile, x + (w - size) / 2, y + (h - size) / 2, size)
+    return sheet.shapes
+
+
+def _sign(sheet: Sheet, tile: Tile, x: float, y: float, size: float) -> None:
+    sheet.shapes += sign(kind_of(tile.name), x, y, size, HUES[tile.group])
+
+
+def _points(sheet: Sheet, tile: Tile, x: float, y: float, r: float = DISC) -> None:
+    sheet.shapes += prestige(x, y, tile.prestige, tile.source("prestige") == HOUSE, r)
+
+
+# -- in the city
+
+
+def _built(sheet: Sheet, at: Box, tile: Tile, building: Building | None, player: int) -> None:
+    """Letters and prestige, the sign beside its politicians, and the name where it has room."""
+    x, y, w, h = at
+    lines = city_name(tile.name, w).lines
+    foot = y + h - 3 - len(lines) * NAME
+    if lines:
+        _foot(sheet, at, foot - 1, tile)
+    for n, words in enumerate(lines):
+        down = foot + 0.5 + (n + 0.5) * NAME
+        sheet.write(x + w / 2, down, words, letter(HUES[tile.group]), 700, TYPE, "middle")
+    close = w < CLOSE
+    r = DISC if not close else SMALL_DISC if w >= TINY else TINY_DISC
+    there = max(tile.politicians, building.politicians if building else 0)
+    high = STANDING if not close else min(STANDING, max(14.0, (w - 30) / 2 / BODY))
+    stands = there * (high * BODY + 1) + 4
+    low = len(lines) > 1  # then the sign stands beside the letters, else below them
+    left = PLATE + 5 if low else 3.0
+    free = foot - y - (6 if low else HEAD + 3)
+    size, room = min(PICTURE, w - left - stands, free), w - left - stands
+    if (above := min(w - 6, free - high)) > size:  # the politicians stand below it
+        size, room = above, w - 6
+        _sign(sheet, tile, x + 3 + (room - size) / 2, y + HEAD + 1, size)
+    else:
+        _sign(sheet, tile, x + left + (room - size) / 2, foot - 2 - size, size)
+    if w >= TINY:
+        sheet.shapes += plate(x + 2.5, y + 2.5, tile.group)
+    else:
+        sheet.write(x + 2, y + 10, LETTERS[tile.group], "piece_ink", 700)
+    edge = 2.5 if w >= TINY else 1.0
+    _points(sheet, tile, x + w - r - edge, y + r + 2.5, r)
+    _standing(sheet, x + w - 3, foot - 2, high, tile, building, player)
+
+
+def _foot(sheet: Sheet, at: Box, top: float, tile: Tile) -> None:
+    """The colored foot of a tile, where its name stands: straight above, round below."""
+    x, y, w, h = at
+    r = RADIUS - 1
+    left, right, low = x + 1.5, x + w - 1.5, y + h - 1.5
+    sheet.shapes.append(Path(
+        (
+            ("M", left, top), ("L", right, top), ("L", right, low - r),
+            ("Q", right, low, right - r, low), ("L", left + r, low),
+            ("Q", left, low, left, low - r), ("Z",),
+        ),
+        HUES[tile.group],
+    ))  # fmt: skip
+
+
+class CityName(NamedTuple):
+    """What of a name stands on a tile of the city, and whether one knows it by that."""
+
+    lines: tuple[str, ...]
+    told: bool
+
+
+def city_name(name: str, w: float) -> CityName:
+    """A name on a tile of that width: all of it, or on a large one its last words; or none.
+
+    One that is not on its tile stands below the city, beside its sign (see `key`).
+    """
+    words = name.split(" ")
+    room = w - 4.0
+    most = NAME_LINES if w >= FULL else 1 if w >= CLOSE else 0
+    for start in range(len(words) if w >= FULL else most):
+        rest = " ".join(words[start:])
+        found = tuple(wrapped(rest, (room,) * most, TYPE, 700))
+        if is_whole(found, rest) and not any(line.endswith("-") for line in found):
+            return CityName(found, True)
+    return CityName((), False)
+
+
+def key(sheet: Sheet, tiles: Iterable[Tile], x: float, y: float, wide: float) -> float:
+    """The names that have no room on their tiles, each by its sign; returns where that ends."""
+    found = {tile.name: tile for tile in tiles}
+    widths = [KEY_SIGN + 5 + text_width(name, TYPE) for name in found]
+    low = y
+    for (name, tile), (row, left) in zip(found.items(), flowed(widths, wide, 14), strict=True):
+        top = y + KEY_LINE * row
+        sheet.shapes.append(
+            Rect(x + left, top + 1, KEY_SIGN + 2, KEY_SIGN + 2, body(tile.group), radius=3)
+        )
+        _sign(sheet, tile, x + left + 2, top + 3, KEY_SIGN - 2)
+        sheet.write(x + left + KEY_SIGN + 6, top + KEY_LINE / 2, name, size=TYPE)
+        low = top + KEY_LINE
+    return low
+
+
+# -- on show
+
+
+def card_high(tiles: Iterable[Tile], w: float, said: bool = True) -> float:
+    """How high cards of a width are: as the longest of these tiles needs."""
+    heights = [_heights(tile, w)[-1] if said else _chip_high(tile, w) for tile in tiles]
+    return max(heights, default=PICTURE)
+
+
+def _heights(tile: Tile, w: float) -> tuple[float, float, float]:
+    """Where the head of a card ends, where its sign and its price do, and the card."""
+    head = HEAD + 1 + (len(_card_name(tile.name, w)) - 1) * NAME
+    sign_end = head + max(_picture(w), _beside(tile, w)) + 4
+    low = sign_end + len(_said(tile, w)) * LINE + 1
+    return head, sign_end, low + 3
+
+
+def _beside(tile: Tile, w: float) -> float:
+    """How high price and politicians are, beside the sign."""
+    room = _beside_room(w)
+    stands = tile.politicians * (STANDING * BODY + 1)
+    apart = stands and last_line(tile, room) + stands > room + 4
+    return price_lines(tile, room) * PRICE_LINE + (STANDING if apart else 0.0)
+
+
+def _beside_room(w: float) -> float:
+    return w - _picture(w) - 10
+
+
+def _picture(w: float) -> float:
+    return PICTURE if w >= SLIM else SMALL_PICTURE
+
+
+def _card_name(name: str, w: float) -> list[str]:
+    rooms = (w - INSIDE - 24, *(w - 2 * INSIDE,) * (CARD_LINES - 1))
+    return wrapped(name, rooms, TYPE, 700)
+
+
+def _said(tile: Tile, w: float) -> list[str]:
+    """What a building does, on the lines of its card."""
+    return wrapped(capital(tile.benefit.face()), (w - 2 * INSIDE,) * MOST_SAID, TYPE)
+
+
+def _card(sheet: Sheet, at: Box, tile: Tile) -> None:
+    """Name and prestige on the color; the sign beside the price and politicians; the benefit."""
+    x, y, w, _ = at
+    names = _card_name(tile.name, w)
+    head, sign_end, _ = _heights(tile, w)
+    sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, head - 1.5, HUES[tile.group]))
+    for n, words in enumerate(names):
+        sheet.write(x + INSIDE, y + 10.5 + n * NAME, words, letter(HUES[tile.group]), 700, TYPE)
+    _points(sheet, tile, x + w - 11.5, y + 11)
+    size = _picture(w)
+    _sign(sheet, tile, x + 4, y + head + 2, size)
+    left, room = x + size + 7, _beside_room(w)
+    sheet.shapes += price(left, y + head + 1 + price_lines(tile, room) * PRICE_LINE, room, tile)
+    _standing(sheet, x + w - 4, y + sign_end - 2, STANDING, tile, None, 0)
+    for n, words in enumerate(_said(tile, w)):
+        sheet.write(x + INSIDE, y + sign_end + 7 + n * LINE, words, "piece_ink", size=TYPE)
+
+
+def _chip_high(tile: Tile, w: float) -> float:
+    """How high a small card is."""
+    return HEAD + min(SMALL_PICTURE, w - 4) + CHIP_STANDING + 4 + _chip_price(tile, w)
+
+
+def _chip_price(tile: Tile, w: float) -> float:
+    return price_lines(tile, w - 3) * PRICE_LINE + 1
+
+
+def _chip(sheet: Sheet, at: Box, tile: Tile) -> None:
+    """A card on a telephone: letters and prestige, the sign, politicians, the price."""
+    x, y, w, _ = at
+    hue = HUES[tile.group]
+    sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, HEAD - 1.5, hue))
+    sheet.write(x + 3, y + 10.5, LETTERS[tile.group], letter(hue), 700)
+    r = SMALL_DISC if w >= TINY else TINY_DISC
+    _points(sheet, tile, x + w - r - 2, y + 10, r)
+    size = min(SMALL_PICTURE, w - 4)
+    _sign(sheet, tile, x + (w - size) / 2, y + HEAD + 2, size)
+    high = CHIP_STANDING
+    stands = tile.politicians * (high * BODY + 1)
+    _standing(sheet, x + (w + stands) / 2, y + HEAD + size + high + 3, high, tile, None, 0)
+    sheet.shapes += price(x + 2, y + _chip_high(tile, w) - 2, w - 3, tile)
 
 
 def _band(x: float, y: float, w: float, h: float, hue: str) -> Path:
@@ -69,122 +277,6 @@ def _band(x: float, y: float, w: float, h: float, hue: str) -> Path:
         ),
         hue,
     )  # fmt: skip
-
-
-def _full(
-    sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: bool, player: int
-) -> None:
-    """Name and prestige on the color, then the benefit, group and politicians at the foot."""
-    x, y, w, h = at
-    hue = HUES[tile.group]
-    lines = wrapped(tile.name, _name_rooms(tile.name, w), 12, 700)
-    head = 20.0 if len(lines) == 1 else 31.0
-    sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, head - 1.5, hue))
-    for n, words in enumerate(lines):
-        sheet.write(x + INSIDE, y + 10.5 + n * NAME, words, letter(hue), 700)
-    sheet.shapes += prestige(x + w - 12, y + 11, tile.prestige, tile.source("prestige") == HOUSE)
-    foot = y + h - 3
-    if priced:
-        foot = _priced(sheet, at, tile)
-    sheet.shapes += plate(x + 4, foot - 17, tile.group)
-    _standing(sheet, x + w - 4, foot, STANDING, tile, building, player)
-    _benefit(sheet, at, tile, y + head + 7.5, foot)
-
-
-def _priced(sheet: Sheet, at: Box, tile: Tile) -> float:
-    """What a tile on show costs, at its foot; returns how far down the rest may reach."""
-    x, y, w, h = at
-    sheet.shapes += price(x + 3, y + h - 3, w - 6, tile)
-    return y + h - 4 - price_lines(tile, w - 6) * PRICE_LINE
-
-
-def _name_rooms(name: str, w: float) -> tuple[float, float]:
-    """The room for each line of a name; one of a single long word is parted beside the disc."""
-    beside, below = w - INSIDE - 25, w - 2 * INSIDE
-    if " " not in name:  # close to the disc, rather than parted
-        beside += 3
-        below = beside if text_width(name, 12, 700) > beside else below
-    return beside, below
-
-
-def _benefit(sheet: Sheet, at: Box, tile: Tile, top: float, foot: float) -> None:
-    """What it does; where it needs a third line, between the group and the politicians."""
-    x, _, w, _ = at
-    count = int((foot - top - 2) / LINE) + 1
-    starts, rooms = [], []
-    for n in range(min(count, 3)):
-        low = top + n * LINE + BELOW
-        left = PLATE + 7 if low > foot - 17 else INSIDE
-        right = tile.politicians * (STANDING * BODY + 1) + 4 if low > foot - STANDING else 3
-        starts.append(left)
-        rooms.append(w - left - right)
-    for n, words in enumerate(wrapped(tile.benefit.face(), rooms)):
-        sheet.write(x + starts[n], top + n * LINE, words, "piece_ink")
-
-
-def _small(
-    sheet: Sheet, at: Box, tile: Tile, building: Building | None, priced: bool, player: int
-) -> None:
-    """Letters and prestige on the color, then the name; what it does is read by pointing at it."""
-    x, y, w, h = at
-    hue = HUES[tile.group]
-    sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, SMALL_HEAD - 1.5, hue))
-    r = 8.0 if w >= ROOMIER else 7.5 if w >= CLOSEST else 6.5
-    left = 4 if w >= ROOMIER else 2.5 if w >= CLOSEST else 1.5
-    sheet.write(x + left, y + 11, LETTERS[tile.group], letter(hue), 700)
-    ours = tile.source("prestige") == HOUSE
-    sheet.shapes += prestige(x + w - r - min(2, left), y + 11, tile.prestige, ours, r)
-    foot = _priced(sheet, at, tile) if priced else y + h - 2
-    name = small_name(tile.name, w)
-    apart = name.size + 0.5
-    high = SMALL_STANDING if len(name.lines) < MOST_LINES else LEAST_STANDING
-    _standing(sheet, x + w - 3, foot, high, tile, building, player)
-    for n, words in enumerate(name.lines):
-        at_y = y + SMALL_HEAD + 2 + apart / 2 + n * apart
-        sheet.write(x + SMALL_LEFT, at_y, words, "piece_ink", name.weight, name.size)
-
-
-class SmallName(NamedTuple):
-    """A name as it stands on a small tile, and whether that is all of it."""
-
-    size: float
-    weight: int
-    lines: list[str]
-    whole: bool
-
-
-def small_name(name: str, w: float) -> SmallName:
-    """A name in the largest type in which it is whole.
-
-    One that has no room in the smallest has its words shortened: "Garbage Recycl. Cen.". Where
-    a board has such names, they are written out below it (see `key`).
-    """
-    room = w - 2 * SMALL_LEFT + 1.5
-    for size, weight, lines in SMALL_TYPE:
-        found = wrapped(name, (room,) * lines, size, weight)
-        if is_whole(found, name):
-            return SmallName(size, weight, found, True)
-    size, weight, most = SMALL_TYPE[-1]
-    cut = [shortened(word, room, size, weight) for word in name.split(" ")[:most]]
-    return SmallName(size, weight, cut, False)
-
-
-def key(sheet: Sheet, names: Iterable[str], w: float, x: float, y: float, wide: float) -> float:
-    """What the shortened names on tiles of a width stand for; returns where that ends."""
-    found = {name: small_name(name, w) for name in names} if w < FULL else {}
-    short = [(" ".join(one.lines), name) for name, one in found.items() if not one.whole]
-    leads = [text_width(said, KEY, 600) + 4 for said, _ in short]
-    widths = [lead + text_width(name, KEY) for lead, (_, name) in zip(leads, short, strict=True)]
-    low = y
-    for n, (row, left) in enumerate(flowed(widths, wide, 12)):
-        said, name = short[n]
-        line, at = y + KEY_LINE * (row + 0.5), x + left
-        if widths[n] <= wide:  # else the name stands alone: most of it is on the tile too
-            sheet.write(at, line, said, weight=600, size=KEY)
-            at += leads[n]
-        sheet.write(at, line, name, "muted", size=KEY)
-        low = y + KEY_LINE * (row + 1)
-    return low
 
 
 def _standing(
@@ -206,13 +298,22 @@ def _standing(
 
 
 def square(at: Box) -> tuple[Shape, ...]:
-    """The main square: a fountain on pavement."""
+    """The main square: a fountain on pavement, with a tree on each corner."""
     x, y, w, h = at
-    middle = x + w / 2, y + h / 2 - 9
-    words = "Main Square" if w >= FULL else "Square" if w > 46 else ""
+    words = "Main Square" if w >= FULL else "Square" if w > CLOSE else ""
+    middle = x + w / 2, y + h / 2 - (6 if words else 0)
+    tree = 6.0 if w >= FULL else 4.0
+    low = y + h - (NAME + 4 if words else 0)
+    trees = [
+        Circle(across, down, tree, "leaf", "piece_ink", 1)
+        for across in (x + tree + 5, x + w - tree - 5)
+        for down in (y + tree + 5, low - tree - 3)
+    ]
     return (
-        Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, "kerb", "outline", 1.5, RADIUS),
-        Circle(*middle, 17 if w >= FULL else 12, "#CFE2EC", "piece_ink", 1),
-        Circle(*middle, 6, "white", "piece_ink", 1),
-        Text(x + w / 2, y + h - 13, words, 12, "piece_ink", 600),
+        Rect(x + 0.75, y + 0.75, w - 1.5, h - 1.5, "kerb", "outline", 1.5, 2),
+        Rect(x + 4, y + 4, w - 8, h - 8, None, "coin_rim", 1, 1),
+        *trees,
+        Circle(*middle, 15 if w >= FULL else 11, "#CFE2EC", "piece_ink", 1),
+        Circle(*middle, 5, "white", "piece_ink", 1),
+        Text(x + w / 2, y + h - 12, words, TYPE, "piece_ink", 600),
     )

@@ -37,7 +37,7 @@ def _table(dice: Dice, count: int = 3) -> tuple[Sketch, Tile]:
 def prestige_problem(dice: Dice) -> Problem:
     """Ask what it brings."""
     sketch, tile = _table(dice)
-    kit.require(tile.benefit.face().startswith("+") or tile.id in ("hospital", "theater"))
+    kit.require(tile.benefit.face().startswith("gain ") or tile.id in ("hospital", "theater"))
     game = sketch.game(show=(tile.id,))
     action = Start(tile.id, dice.choice(state_of(game).sites))
     gain = getattr(tile.benefit, "development", 0) or getattr(tile.benefit, "influence", 0)

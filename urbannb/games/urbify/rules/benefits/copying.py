@@ -265,7 +265,7 @@ class CopyNeighbor(Copying):
         return f"{_paying(self)}use the benefit of a building next to this one."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}use a neighbor"
+        return f"{price_face(0, self.pay_development)}use a neighbor's benefit"
 
     @property
     def kind_of_target(self) -> str:
@@ -303,7 +303,7 @@ class CopyOccupied(Copying):
         return f"{_paying(self)}use the benefit of another occupied building."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}use one occupied"
+        return f"{price_face(0, self.pay_development)}use an occupied building's benefit"
 
     @property
     def kind_of_target(self) -> str:

@@ -207,7 +207,7 @@ class NeighborsAlike(OfOneColor):
         return f"You choose a color and {count}."
 
     def face(self) -> str:
-        return f"{self.each} each, one color beside"
+        return f"{self.each} prestige for each neighbor of one color"
 
     def counted(self, state: State, cell: str) -> dict[str, int]:
         return dict.fromkeys(state.neighbors(cell), self.each)
@@ -232,7 +232,7 @@ class NeighborsUnlike(Benefit):
         return f"You score {self.each} prestige for each different color next to this building."
 
     def face(self) -> str:
-        return f"{self.each} each color beside"
+        return f"{self.each} prestige for each color next to it"
 
     @staticmethod
     def groups(state: State, cell: str) -> dict[str, str]:
@@ -299,7 +299,7 @@ class Crowd(Benefit):
         return f"You score {self.each} prestige for each politician in the city."
 
     def face(self) -> str:
-        return f"{self.each} each politician"
+        return f"{self.each} prestige for each politician in the city"
 
     @staticmethod
     def there(state: State) -> dict[str, int]:
@@ -366,7 +366,7 @@ class Line(OfOneColor):
         return f"You choose a color and score the prestige of all buildings of it {where}."
 
     def face(self) -> str:
-        return f"add one color, {self.along}"
+        return f"the prestige of one color in its {self.along}"
 
     def counted(self, state: State, cell: str) -> dict[str, int]:
         axis = 0 if self.along == ROW else 1

@@ -173,7 +173,7 @@ class Retire(Benefit):
         return f"One politician from the building goes to the common pool, and you gain {gains}."
 
     def face(self) -> str:
-        return f"one to pool, {gained_face(self.development, self.prestige)}"
+        return f"1 politician to the pool, {gained_face(self.development, self.prestige)}"
 
     def prospect(self, state: State, use: Use) -> Prospect:
         short, told = brought(state, use, self.development, self.prestige)
@@ -216,7 +216,7 @@ class Recall(Benefit):
         return "You take one of your politicians home from the common pool, if there is one."
 
     def face(self) -> str:
-        return "pool: take one back"
+        return "take a politician home from the pool"
 
     def prospect(self, state: State, use: Use) -> Prospect:
         there = state.pool[use.player]
@@ -257,7 +257,7 @@ class ShareOut(Benefit):
         return f"You gain {points} of influence and share them out as you like."
 
     def face(self) -> str:
-        return f"+{self.influence} any influence"
+        return f"gain {self.influence} influence of any kind"
 
     def prospect(self, state: State, use: Use) -> Prospect:
         tracks, tops = state.tracks[use.player], state.box.tops

@@ -80,7 +80,7 @@ class Move(Benefit):
         return f"{asked} politicians move to an empty building, and {NOT_NEEDED}."
 
     def face(self) -> str:
-        return f"{price_face(self.pay_influence, 0)}move on"
+        return f"{price_face(self.pay_influence, 0)}move on to an empty building"
 
     def possible(self, state: State, use: Use) -> bool:
         return bool(empty_buildings(state, crew(state, use)))
@@ -192,7 +192,7 @@ class Found(Benefit):
         return f"You pay {due_words(0, self.pay_development)} and {then}; {NOT_NEEDED}."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}start a project"
+        return f"{price_face(0, self.pay_development)}start a project for no influence"
 
     def possible(self, state: State, use: Use) -> bool:
         return bool(foundable(state, use) and state.sites)
@@ -328,7 +328,7 @@ class StaffAnother(Benefit):
         return "When it is built, its politicians go to another, empty building."
 
     def face(self) -> str:
-        return "when built: staff another"
+        return "when built, staff another empty building"
 
     def prospect(self, state: State, use: Use) -> Prospect:
         return Prospect("nothing more", "It acted when it was built.", {"": 0}, nothing=True)

@@ -46,7 +46,7 @@ class Pair(Benefit):
         return f"You choose {both}, and score the prestige of both."
 
     def face(self) -> str:
-        return "two alike, add both"
+        return "the prestige of two neighbors of one color"
 
     def prospect(self, state: State, use: Use) -> Prospect:
         found = {pair: pair_worth(state, pair) for pair in pairs(state)}
