@@ -43,7 +43,7 @@ wide one is then at least, what is between two, how high its services are if it 
 elsewhere, or if there are two rows, and from which width on its specials box has room in a row."""
 NAME, MAP, NUMBERS, BOX = 35.0, 46.0, 36.0, LINES * LINE + 5
 """How high the parts of a card are: its name, its services, its numbers, its specials box."""
-NAME_LINE, MOST_LINES, BESIDE, CLOSER = 14.0, 5, 8.0, 6.0
+NAME_LINE, MOST_LINES, BESIDE, CLOSER = 14.0, 5, 8.0, 7.0
 """From one line of a name to the next, how many there are at most, and what is left free of it, on
 a small card less."""
 
@@ -111,7 +111,7 @@ class Hand:
         """No card is played during a vote: they are shown in short, and the city gets the room."""
         self._heading(x, y, wide)
         low = y + TITLE
-        if self.open and view.apart:
+        if self.open and view.apart and not voting(state):  # then no card is chosen
             low = self._reader(x, low, wide)
         self.bottom = self._cards(x, low, wide)
 
@@ -245,7 +245,9 @@ class Hand:
         self.sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
         first = y + high / 2 - (len(lines) - 1) * NAME_LINE / 2
         for n, words in enumerate(lines):
-            self.sheet.write(x + self.beside - 3, first + n * NAME_LINE, words, ink(card.zone), 600)
+            self.sheet.write(
+                x + min(5.0, self.beside - 2.5), first + n * NAME_LINE, words, ink(card.zone), 600
+            )
 
     def _box(self, card: Card, x: float, y: float, wide: float, most: int) -> None:
         """What the specials box says in short, on so many lines; words of ours are dotted."""
