@@ -177,3 +177,46 @@ def test_a_flat_city_leaves_no_empty_window_on_a_telephone(new_page, server, sho
     assert low
     left = bottom(page, city, ".ub-zoomer") - 36 - low["y"] - low["height"]
     assert left < 40, "nothing but the edge lies below it"
+
+
+FILES = '.jp-SideBar .lm-TabBar-tab[data-id="filebrowser"]'
+
+
+def corner(city: City) -> dict[str, float]:
+    box = city.root.locator(".ub-board").first.bounding_box()
+    assert box
+    return {"x": box["x"], "y": box["y"], "width": box["width"]}
+
+
+def test_as_jupyterlab_opens_a_card_its_place_and_every_answer_are_on_one_screen(
+    new_page, server, shots
+):
+    """The city was a slit, the hand in two rows, and answers stood below the fold."""
+    page = new_page({"width": 1280, "height": 800})
+    city = show(page, server, "city(40)")
+    page.locator(FILES).click()
+    page.wait_for_timeout(1000)
+    city.root.evaluate("e => e.scrollIntoView({block: 'start'})")
+    city.settled()
+    try:
+        board, hand = city.root.locator(".ub-board:not(.ub-tray)"), city.root.locator(HAND).all()
+        rows = {round(box["y"]) for card in hand if (box := card.bounding_box())}
+        assert len(rows) == 1, "the hand is one row"
+        before = corner(city)
+        layers = city.root.get_by_role("button", name="Coverage", exact=True)
+        for part in (board, layers, *hand, city.root.get_by_label("Choices", exact=True)):
+            expect(part.first).to_be_in_viewport(ratio=0.98)
+        city.place("hand:college").hover(force=True)
+        page.mouse.click(*city.middle("hand:college"))
+        why = city.root.locator(".ub-why")
+        expect(why).to_be_in_viewport(ratio=0.98)
+        assert corner(city) == before
+        shots(page, "sim-city-refused-820")
+        city.root.get_by_role("button", name="Why?", exact=True).click()
+        page.mouse.click(*city.middle("0,0"))
+        about = city.root.locator(".ub-about .ub-words")
+        expect(about).to_be_in_viewport(ratio=0.98)
+        assert corner(city) == before
+        shots(page, "sim-city-why-820")
+    finally:
+        page.locator(FILES).click()

@@ -27,8 +27,9 @@ FREE = '[aria-label*="can be chosen"]'
 
 WHOLE = """place => {
     const a = place.getBoundingClientRect(), b = place.closest('.ub-board').getBoundingClientRect();
-    const across = a.left > b.left - 2 && a.right < b.right + 2;
-    return across && a.top > b.top - 2 && a.bottom < b.bottom - 34;
+    const edged = !!place.closest('.ub-board').querySelector('.ub-zoomer.ub-edged');
+    const across = a.left > b.left - 2 && a.right < b.right + (edged ? -44 : 2);
+    return across && a.top > b.top - 2 && a.bottom < b.bottom + (edged ? 2 : -34);
 }"""
 
 

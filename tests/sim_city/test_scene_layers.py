@@ -130,3 +130,16 @@ def test_a_held_card_is_ready_to_be_put_down_apart_as_well():
             assert len(
                 [w for w in words(shown) if w in ("new", "upgrade", "rezone", "vote")]
             ) >= len(marked)
+
+
+@pytest.mark.parametrize("zoom", [1.0, 0.7, 0.4, 0.25, 0.12])
+def test_coverage_is_read_or_says_to_zoom_however_small_the_city_is_shown(zoom):
+    """Where four pills had no room each lay over the block beside it."""
+    state = large()
+    plan = city_plan(state, 0, 0, None, zoom)
+    made = layer(state, View(layer=COVERAGE), plan)
+    wide = [reach(shape)[2] - reach(shape)[0] for shape in made.drawn(plan)]
+    assert made.words
+    assert max(wide) <= plan.card[0] * 1.05, "a little over the edge, never over a name"
+    told = {word for words in made.words.values() for word in words.split()}
+    assert ("zoom in" in made.caption) == all(word.isdigit() for word in told)

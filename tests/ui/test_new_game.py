@@ -210,3 +210,13 @@ def test_a_form_gives_back_what_a_setting_is() -> None:
             assert setting.read({box.key: box.now for box in boxes}) == value
             for box in boxes:
                 assert not box.words or box.now in dict(box.words)
+
+
+@pytest.mark.parametrize("name", [book.name for book in ub.games() if book.layers])
+def test_what_is_shown_over_one_board_is_not_shown_over_the_next(name: str) -> None:
+    table = opened(name)
+    browser_says(table, "layer", name=table.game.rulebook.layers[0])
+    assert table.session.layer
+    browser_says(table, "new", fields=form(table))
+    assert table.session.layer == ""
+    assert 'aria-pressed="true"' not in html(table, "layers")

@@ -8,21 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 _PARTED = """
-    Air-frame Anti-trust Apart-ment Apart-ments Ben-sen-ville Bo-tan-ical Break-fast Brick-works
-    Brown-stones Build-ing Build-ings Bun-ga-low Bur-ger Busi-ness Cam-paign Cath-olic Ceme-tery
-    Cin-e-ma Coast-line Col-lege Co-lo-nial Com-mer-cial Com-mu-nity Con-crete Con-do-min-ium
-    Con-do-min-iums Con-struc-tion Con-tain-er Con-ven-tion Cor-po-rate Court-house Crim-i-nal
-    De-part-ment Dis-trict Drug-store Earth-quake Edu-ca-tion Elec-tion Ele-va-tor
-    En-vi-ron-men-tal-ist Epis-co-pal Ex-change Ex-hi-bi-tion Fac-tory Farm-house Found-ers Gar-bage
-    Gas-works Gen-er-at-ed Guard-house Hard-ware Head-lines Head-quar-ters Hill-side Hos-pi-tal
-    Hous-ing Hy-dro-elec-tric In-cin-er-ator In-dus-tri-al In-dus-try In-sti-tute In-sur-ance
-    Kin-der-gar-ten Lake-side Light-house Lu-ther-an Man-u-fac-tur-er Ma-ri-na Mon-u-ment Moun-tain
-    Mu-nic-ipal Mu-se-um Na-tion-al News-pa-per Park-ing Par-son-age Pent-houses Pheas-ant Pipe-line
-    Plant-ing Play-ground Pol-lu-tion Pre-school Pre-serve Pro-ces-sor Pud-ding-ham Queens-way
-    Re-cy-cling Re-fin-ery Re-lo-ca-tion Res-i-den-tial Res-tau-rant Re-tire-ment River-boat
-    Sat-el-lite School-house Sci-ence Ship-yard Shop-ping Sky-scrap-er Soc-cer Sta-di-um Sta-tion
-    Steel-works Su-per-mar-ket Sup-pli-er Tele-phone Tele-vi-sion Ten-e-ment The-ater
-    Trans-por-ta-tion Uni-ver-sity Up-coun-try Vine-yard Ware-house Water-front Water-works
+    Air-frame Anti-trust Apart-ment Apart-ments Bar-rens Ben-sen-ville Beth-a-ny Bo-tan-ical
+    Break-fast Brew-ery Brick-works Brown-stones Build-ing Build-ings Bun-ga-low Bur-ger Burn-ing
+    Busi-ness Cam-paign Camp-bell Cath-olic Ceme-tery Chi-ca-go Cin-e-ma Coast-line Col-lege
+    Co-lo-nial Com-mer-cial Com-mu-nity Com-pa-ny Con-crete Con-do-min-ium Con-do-min-iums
+    Con-struc-tion Con-tain-er Con-ven-tion Cor-ne-lia Cor-po-rate Coun-try Court-house Crack-er
+    Crim-i-nal De-part-ment Dis-trict Dow-ney Drug-store Earth-quake Edu-ca-tion Elec-tion
+    Ele-va-tor En-vi-ron-men-tal-ist Epis-co-pal Ex-change Ex-hi-bi-tion Fac-tory Farm-house
+    Found-ers Gar-bage Gas-works Gen-eral Gen-er-at-ed Gro-cery Guard-house Hard-ware Head-lines
+    Head-quar-ters High-way Hill-side Hon-ored Hos-pi-tal Hous-ing Hy-dro-elec-tric In-cin-er-ator
+    In-dus-tri-al In-dus-try In-sti-tute In-sur-ance In-ter-City Jef-fer-son Ken-neth
+    Kin-der-gar-ten Lake-side Light-house Log-ging Lum-ber Lu-ther-an Man-sion Man-u-fac-tur-er
+    Ma-ri-na Mem-ber Mon-u-ment Moun-tain Mu-nic-ipal Mu-se-um Na-tion-al News-pa-per Nu-cle-ar
+    Park-ing Par-son-age Pas-ture Pent-houses Pheas-ant Pipe-line Plant-ing Play-ground Pol-lu-tion
+    Pre-school Pre-serve Pro-ces-sor Pros-pect Pud-ding-ham Queens-way Re-cy-cling Re-fin-ery
+    Re-lo-ca-tion Res-i-den-tial Res-tau-rant Re-tire-ment River-boat Sat-el-lite Sav-ings
+    School-house Sci-ence Sea-food Sea-port Ship-yard Shop-ping Sky-scrap-er Soc-cer Sta-di-um
+    Sta-tion Steel-works Stor-age Su-per-mar-ket Sup-pli-er Tele-phone Tele-vi-sion Ten-e-ment
+    The-ater Tor-na-do Trans-port Trans-por-ta-tion Uni-ver-sity Up-coun-try Vine-yard Ware-house
+    Water-front Water-works West-more Whea-ton Wilt-shire Yel-low-stone
 """
 _BY_WORD = {word.replace("-", "").casefold(): word.split("-") for word in _PARTED.split()}
 

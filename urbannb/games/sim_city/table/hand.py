@@ -37,13 +37,13 @@ FOOT = 4.0
 """Below the numbers, where the specials box has no room."""
 BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
 """Between two cards, how wide one is at least and at most, and for how many there is room so."""
-FOLDED, LOW, ROOMY = 50.0, 40.0, 560.0
+FOLDED, NARROWLY, LOW, LOWEST, ROOMY = 49.0, 4.0, 40.0, 30.0, 560.0
 """Beside a city that pans, where one of them is read whole (`reader`), the cards are in a row: how
-wide one is then at least, how high its services are if it is narrower than elsewhere, and from
-which width on its specials box has room in a row all the same."""
+wide one is then at least, what is between two, how high its services are if it is narrower than
+elsewhere, or if there are two rows, and from which width on its specials box has room in a row."""
 NAME, MAP, NUMBERS, BOX = 35.0, 46.0, 36.0, LINES * LINE + 5
 """How high the parts of a card are: its name, its services, its numbers, its specials box."""
-NAME_LINE, MOST_LINES, BESIDE, CLOSER = 14.0, 5, 8.0, 6.0
+NAME_LINE, MOST_LINES, BESIDE, CLOSER = 14.0, 5, 8.0, 7.0
 """From one line of a name to the next, how many there are at most, and what is left free of it, on
 a small card less."""
 
@@ -111,7 +111,7 @@ class Hand:
         """No card is played during a vote: they are shown in short, and the city gets the room."""
         self._heading(x, y, wide)
         low = y + TITLE
-        if self.open and view.apart:
+        if self.open and view.apart and not voting(state):  # then no card is chosen
             low = self._reader(x, low, wide)
         self.bottom = self._cards(x, low, wide)
 
@@ -123,7 +123,7 @@ class Hand:
     def _reader(self, x: float, y: float, wide: float) -> float:
         """One card in words; returns where the others begin."""
         cards = [self.state.card(name) for name in self.cards]
-        places = (self.view.pointed, *self.view.selected)
+        places = (self.view.pointed, *self.view.selected, *self.view.illegal)
         wanted = next((name for p in places if (name := hand_place.of(p)) in self.cards), None)
         card = self.state.card(wanted) if wanted else None
         return reader(self.sheet, card, cards, x, y, wide) + BETWEEN
@@ -154,25 +154,27 @@ class Hand:
             words = f"{plural(count, 'card')}, face down" if count else "No card."
             self.sheet.write(x, y + 8, words, "muted")
             return y + 18
-        least = FOLDED if self.view.apart else LEAST
-        most = int((wide + BETWEEN) / (least + BETWEEN))
+        least, between = (FOLDED, NARROWLY) if self.view.apart else (LEAST, BETWEEN)
+        most = int((wide + between) / (least + between))
         across = min(count, most)
         rows = -(-count // across)
         across = -(-count // rows)
         share = min(max(across, USUAL), most)
-        each = min(MOST, float(int((wide - (share - 1) * BETWEEN) / share)))
+        each = min(MOST, float(int((wide - (share - 1) * between) / share)))
         self.beside = BESIDE if each >= LEAST else CLOSER
         self.name = self._tallest(each - self.beside)
         roomy = wide >= ROOMY or not self.view.apart
         self.whole = bool(rows == 1 and self.map and roomy)
-        if self.map and each < LEAST:
+        if self.map and self.view.apart and rows > 1:
+            self.map = LOWEST
+        elif self.map and each < LEAST:
             self.map = LOW
         high = self.name + self.map + NUMBERS + (BOX if self.whole else FOOT)
         for n, name in enumerate(self.cards):
             row, column = divmod(n, across)
-            at = x + column * (each + BETWEEN), y + row * (high + BETWEEN), each, high
+            at = x + column * (each + between), y + row * (high + between), each, high
             self._card(name, at, n)
-        return y + rows * (high + BETWEEN) - BETWEEN
+        return y + rows * (high + between) - between
 
     def _called(self, card: Card) -> str:
         """Its name; of a council member, whose card says so, without that where it is small."""
@@ -243,7 +245,9 @@ class Hand:
         self.sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, high - 2, hue(card.zone), radius=4))
         first = y + high / 2 - (len(lines) - 1) * NAME_LINE / 2
         for n, words in enumerate(lines):
-            self.sheet.write(x + self.beside - 3, first + n * NAME_LINE, words, ink(card.zone), 600)
+            self.sheet.write(
+                x + min(5.0, self.beside - 2.5), first + n * NAME_LINE, words, ink(card.zone), 600
+            )
 
     def _box(self, card: Card, x: float, y: float, wide: float, most: int) -> None:
         """What the specials box says in short, on so many lines; words of ours are dotted."""

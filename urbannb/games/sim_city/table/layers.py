@@ -62,16 +62,15 @@ class Layer:
         yield from self.shapes
         for cell, words in self.words.items():
             x, y, w, h = plan.box((cell,))
-            fits = pill_width(words, plan.type) <= w
-            shown = words if fits else self.short.get(cell, words)
-            yield from _lines(x + w / 2, y + h / 2, shown.split("\n"), plan.type)
+            middle = x + w / 2, y + h / 2
+            if pill_width(words, plan.type) <= w:
+                yield from pill(*middle, words, "focus", size=plan.type)
+            else:
+                yield from _plate(*middle, self.short.get(cell, words).split("\n"), plan.type)
 
 
-def _lines(x: float, y: float, lines: Sequence[str], size: float) -> Iterator[Shape]:
-    """A pill; with two lines a plate, which is as wide as two letters."""
-    if len(lines) == 1:
-        yield from pill(x, y, lines[0], "focus", size=size)
-        return
+def _plate(x: float, y: float, lines: Sequence[str], size: float) -> Iterator[Shape]:
+    """Words where a pill has no room: hardly wider than they are, on as many lines."""
     wide = max(text_width(words, size, 700) for words in lines) + size * 0.4
     high, k = size * 1.08 * len(lines), size / 12
     yield Rect(x - wide / 2, y - high / 2, wide, high, "focus", "casing", k, 3 * k)

@@ -18,8 +18,8 @@ from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Rect
 from urbannb.scene.sheet import Sheet, wrapped
 
-LEADING, PAD, MOST, LEAST = 14.0, 7.0, 9, 2
-"""From one line to the next, around the words, and how many lines there are."""
+LEADING, PAD, MOST = 14.0, 7.0, 12
+"""From one line to the next, around the words, and how many lines there are at most."""
 AT_REST = "Point at a card to read it here. "
 
 
@@ -40,16 +40,13 @@ def reader(
 ) -> float:
     """A card of a hand in words, or what the signs on cards mean; returns where it ends."""
     room = wide - 2 * PAD
-    count = max(LEAST, *(len(_lines(one, room)) for one in hand))
-    if card is None:
-        lines = wrapped(AT_REST + CAPTION, (room,) * MOST)
-        count = max(count, len(lines))
-    high = count * LEADING + PAD
+    rest = wrapped(AT_REST + CAPTION, (room,) * MOST)
+    lines = _lines(card, room) if card else rest
+    high = max(len(rest), *(len(_lines(one, room)) for one in hand)) * LEADING + PAD
     fill = body(card.zone) if card else None
     sheet.shapes.append(Rect(x + 0.75, y, wide - 1.5, high, fill, "line", 1, 5))
     ink = "piece_ink" if card else "muted"
     if card:
-        lines = _lines(card, room)
         sheet.write(x + PAD, y + PAD / 2 + LEADING / 2, f"{card.name}:", ink, 600)
     for n, words in enumerate(lines):
         indent = _name(card) if card and not n else 0.0

@@ -244,8 +244,8 @@ def spot(
     gaps = []
     if "W" in sides:
         cuts = sorted(_bands(card))
-        middle = (y + edge * down for cut in cuts for edge in cut)
-        edges = [top, *(min(max(edge, top), low) for edge in middle), low]
+        ends = (y + edge * down for cut in cuts for edge in cut)
+        edges = [top, *(min(max(edge, top), low) for edge in ends), low]
         gaps = [
             (left, x + end * across, *pair) for pair in zip(edges[::2], edges[1::2], strict=True)
         ]
