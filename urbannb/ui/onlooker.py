@@ -166,6 +166,13 @@ class Onlooker(Looks):
         return self.state.pending or self.clicks.whole(self.state.selected)
 
     @property
+    def marked_next(self) -> bool:
+        """Whether any place is marked on the board that can be chosen after what is held."""
+        scene = self._scene or self.draw(self.view())
+        after = self.clicks.after(self.state.held)
+        return any(target.acts_as in after for target in scene.all_targets)
+
+    @property
     def refused(self) -> str:
         """What was clicked or is pointed at and cannot be done; empty without words for it."""
         state = self.state
