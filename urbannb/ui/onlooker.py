@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from urbannb.core.action import Action
@@ -95,8 +95,12 @@ class Onlooker(Looks):
     # -- what there is to see
 
     def about(self) -> tuple[Step | None, str]:
-        """The answer to show: about what was asked, or about what is pointed at."""
-        place = self.state.asked or (None if self.state.selected else self.state.pointed)
+        """The answer to show: about what was asked, or about what is pointed at.
+
+        Where a line of a list or a hint has put the cursor there, nobody has asked.
+        """
+        busy = self.state.selected or self.state.aimed is not None
+        place = self.state.asked or (None if busy else self.state.pointed)
         if place is None:
             return None, ""
         found = self.read(place)
@@ -167,6 +171,13 @@ class Onlooker(Looks):
         return self.state.pending or self.clicks.whole(self.state.selected)
 
     @property
+    def marked_next(self) -> bool:
+        """Whether any place is marked on the board that can be chosen after what is held."""
+        scene = self._scene or self.draw(self.view())
+        after = self.clicks.after(self.state.held)
+        return any(target.acts_as in after for target in scene.all_targets)
+
+    @property
     def refused(self) -> str:
         """What was clicked or is pointed at and cannot be done; empty without words for it."""
         state = self.state
@@ -192,20 +203,33 @@ class Onlooker(Looks):
     def in_sight(self, scene: Scene) -> list[str]:
         """The places of a board that pans to which one is to look.
 
-        Where what is held can be put, else what was asked about, else what is to be chosen on the
-        board or what is told; else what the position itself is about. What is only pointed at is
-        in sight.
+        Where what a hint or a line of a list speaks of is put, or else all that is held can be;
+        what was asked about; or what has just happened and then what is to be chosen on the board;
+        else what the position itself is about. What is only pointed at is in sight.
         """
         there, state = {target.place for target in scene.targets}, self.state
-        at_first = self.clicks.after(()) & there if self.acts and not state.asked else frozenset()
+        return next(
+            (found for found in self._wanted(state, there) if found),
+            [p for p in scene.eye if p in there],
+        )
+
+    def _wanted(self, state: TableState, there: set[str]) -> Iterator[list[str]]:
+        """The places there to which one is to look, what matters most first."""
+        meant = state.pending or state.aimed or state.advised
+        if self.acts and meant is not None and not state.asked:
+            gesture = self.game.rulebook.gesture(self.game.state, meant)
+            if state.held in ((), tuple(gesture)[: len(state.held)]):
+                yield [place for place in reversed(gesture) if place in there]
         if state.selected:
-            wanted: Iterable[str] = sorted(self.clicks.after(state.held)) if self.acts else ()
-        elif at_first:
-            wanted = sorted(at_first)
+            yield sorted(self.clicks.after(state.held) & there) if self.acts else []
+        elif state.asked:
+            step = self.about()[0]
+            yield [place for place in (step.places if step else ()) if place in there]
         else:
-            step = self.about()[0] if state.asked else self._told_first()
-            wanted = step.places if step else ()
-        return [p for p in wanted if p in there] or [p for p in scene.eye if p in there]
+            told = self._told_first()
+            at_first = self.clicks.after(()) if self.acts else frozenset()
+            places = (*self.news, *(told.places if told else ()), *sorted(at_first))
+            yield [place for place in dict.fromkeys(places) if place in there]
 
     def outlook(self, action: Action) -> Step:
         """What an action would do; kept, since one repaint says it more than once.
@@ -239,7 +263,8 @@ class Onlooker(Looks):
         """What the board is to mark, and whether it is to leave room for the panels."""
         about, _ = self.about()
         state = self.state
-        step = about or (None if state.selected else self._told_first())
+        busy = state.selected or state.aimed is not None
+        step = about or (None if busy else self._told_first())
         return replace(
             self.unmarked(room),
             legal=self.clicks.after(state.held) if self.acts else frozenset(),

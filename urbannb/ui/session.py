@@ -52,6 +52,8 @@ class Session(Coached, Loader):
         if not self.acts:
             self.ask(place)
             return
+        if self._chosen_by_hint(place, how):
+            return
         match meaning(self.state, self.clicks, place, lifted=how == "drag"):
             case Confirm(action):
                 if how != "drop":  # it lies there already
@@ -62,6 +64,26 @@ class Session(Coached, Loader):
                 self._decide(action, trail, how)
             case unknown:
                 self._other(unknown.trail, how)
+
+    def _chosen_by_hint(self, place: str, how: str) -> bool:
+        """Whether a hint has chosen what is clicked: one follows it, and puts nothing back.
+
+        What is still to be clicked is said; where nothing is, the action is played.
+        """
+        advised, held = self.state.advised, self.state.held
+        if advised is None or place not in held or how in ("drag", "drop"):
+            return False
+        places = tuple(self.game.rulebook.gesture(self.game.state, advised))
+        if places[: len(held)] != held:
+            return False
+        scene = self.seen()[1]
+        there = {target.place for target in scene.all_targets}
+        rest = [each for each in places[len(held) :] if each in there]
+        if not rest:
+            self._decide(advised, places, how)
+        else:
+            self.say(f"That is chosen already. Now click {self.name(rest[0])}, marked with dots.")
+        return True
 
     def _decide(self, action: Action, trail: Trail, how: str) -> None:
         """Play; a finger, which cannot point before it acts, is asked once more.

@@ -349,7 +349,7 @@ def confirm(s: Session) -> str:
 
 def foresight(s: Session, listed: bool = True) -> str:
     """What the action pointed at would do; the room for it says so until then: nothing jumps."""
-    if not s.state.selected and not s.clicks.buttons:
+    if not (s.state.selected or s.clicks.buttons or s.state.aimed or listed):
         return ""
     action = s.pointed_action()
     if action is None:

@@ -77,8 +77,18 @@ def going_on(s: Session) -> str:
         what = s.named(s.state.pending)
         return f"{name}: lay {what}?"
     onward = book.onward(s.game.state, held)
-    what = s.name(held[-1])
-    return f"{name}: {onward or f'{what} is chosen, now choose a marked place'}"
+    return f"{name}: {onward or f'{s.name(held[-1])} is chosen{_where(s)}'}"
+
+
+def _where(s: Session) -> str:
+    """Where the choices are of what is held: on the board, beside it, or both."""
+    panel = f"the choices {'beside' if s.beside or s.room is not None else 'below'} the board"
+    if not s.marked_next:
+        return f": press one of {panel}"
+    whole = s.clicks.whole(s.state.held)
+    if whole is None:
+        return ", now choose a marked place"
+    return f": press “{s.named(whole)}” in {panel}, or click a marked place"
 
 
 def looking(s: Session) -> tuple[int, str] | None:

@@ -7,6 +7,7 @@ const PAGE = (window.ubPage ??= { name: Math.random().toString(36).slice(2, 8), 
 // ms after a press, or after the decision that it brought, in which the same press again is a key or
 // a finger that stutters: nobody has read what is asked by then.
 const AGAIN = 600;
+const LATELY = 4000; // ms in which what appears is an answer to a press
 const NEAR = 24; // px within which a finger comes down again on the same thing
 
 class Line {
@@ -87,8 +88,11 @@ class Line {
   key(event) {
     const acts = event.key === "Enter" || event.key === " ", before = this.keyed;
     const same = acts && before?.acts && (event.target === before.on || event.target === this.put);
-    if (!(event.repeat && before) && !this.again(before, same)) this.keyed = this.begin();
+    const more = (event.repeat && before) || this.again(before, same);
+    if (!more) this.keyed = this.begin();
     this.now = this.keyed;
+    // Pressed once more where the table has put the focus since: it is still the first press.
+    this.now.echo = !!more && (before.echo || event.target !== before.on);
     Object.assign(this.now, { spent: false, acts, on: event.target, pressed: performance.now() });
   }
 
@@ -133,6 +137,10 @@ function connect({ model, el, signal, shown = () => model.get("moment") }) {
     send(message) { join(); if (line) line.send(part, message); else model.send(message); },
     tell(message) { join(); if (line) line.tell(part, message); else model.send(message); },
     fresh() { line?.begin(); },
+    // Whether this key press is the one before once more, on what has come under it meanwhile.
+    echo: () => !!line?.now?.echo,
+    // Whether what appears now is an answer to a press.
+    lately: () => performance.now() - Math.max(line?.pointer?.pressed ?? -Infinity, line?.keyed?.pressed ?? -Infinity) < LATELY,
     // Whether this gesture does it for the first time: the second press of a double click closes nothing.
     once(what) {
       const done = line?.now && (line.now.done ??= new Set());

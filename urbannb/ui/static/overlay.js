@@ -29,10 +29,13 @@ export default {
     let drag = null;        // where the pointer is with a piece that it drags
     let dropped = false;    // has a drag just ended? Then the click that follows is none.
     let told = null, timer = 0;
+    let last = null, rest = null, untold = false;  // where the pointer is, and since when it rests
+    let placed = false;     // does the table itself put the focus somewhere now?
+    let advised = "";       // what the hint marks
 
     const zoom = zoomer({ model, el, rings, grids, signal, places: () => targets });
     const at = (place) => targets.find((t) => t.place === place);
-    const { send, tell: point, put } = connect({ model, el, signal });
+    const { send, tell: point, put, echo, lately } = connect({ model, el, signal });
 
     // -- which place
 
@@ -150,9 +153,13 @@ export default {
         const { legal = [] } = model.get("state");
         const idle = (cell) => cell && !legal.includes(acts(cell.dataset.place));  // a second Enter plays nothing there
         const mates = [...cells.values()].filter((c) => c.dataset.group === group);
-        const part = [...cells.keys()].find((p) => p.startsWith(`${had}:`)) ?? had.split(":")[0];
+        const parts = [...cells.keys()].filter((p) => p.startsWith(`${had}:`));
         const near = mates.slice(index).find(idle) ?? mates.slice(0, index).findLast(idle);
-        put(cells.get(had) ?? (idle(cells.get(part)) ? cells.get(part) : near) ?? question(root));
+        // What was chosen is in parts now, of which one plays: a second Enter is not heard there (`echo`).
+        const part = cells.get(parts.find((p) => legal.includes(acts(p))) ?? parts[0]) ?? [cells.get(had.split(":")[0])].find(idle);
+        placed = true;
+        put(cells.get(had) ?? part ?? near ?? question(root));
+        placed = false;
       }
       name();
     }
@@ -203,7 +210,7 @@ export default {
         if (next) focus(next.place); else draw();
       } else if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        send({ do: "click", place: acts(t.place), how: "key" });
+        if (!echo()) send({ do: "click", place: acts(t.place), how: "key" });
       } else if (event.key === "Escape") {
         event.preventDefault();
         send({ do: "escape" });
@@ -246,10 +253,21 @@ export default {
       }
       const before = drag;
       drag = pressed && (drag || piece) ? spot(event) : null;
-      if (!drag && !before && place === over) return;
+      const meant = stirred(event);
+      if (!drag && !before && place === over && !(meant && untold)) return;
       over = place;
+      untold = !meant;
       draw();
-      tell(place, QUIET);
+      if (meant) tell(place, QUIET);
+    }
+
+    // A board that is painted anew or scrolls under a pointer at rest is not pointed at, though the
+    // browser says that the pointer has moved; nor is it by a hand that is not quite still after a press.
+    function stirred({ clientX: x, clientY: y }) {
+      const moved = !last || last.x !== x || last.y !== y;
+      last = { x, y };
+      if (rest && Math.hypot(x - rest.x, y - rest.y) > SLIP) rest = null;
+      return moved && !rest;
     }
 
     // The piece that the pressed pointer drags: from the hand, or from where it is being tried.
@@ -302,7 +320,8 @@ export default {
       focused = event.target.dataset.place ?? null;
       roving(focused);
       draw();
-      if (byKey) {
+      // Where the table has put it nobody asks about it, but for the next part of what one chooses.
+      if (byKey && (!placed || model.get("state").selected?.length)) {
         zoom.reveal(at(focused));
         tell(focused, QUIET);
       }
@@ -314,6 +333,7 @@ export default {
       if (over === null) tell(null, QUIET);
     }, { signal });
     document.addEventListener("keydown", () => { byKey = true; }, { signal, capture: true });
+    document.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => { rest = last = { x, y }; }, { signal, capture: true });
     document.addEventListener("pointerup", release, { signal, capture: true });
     document.addEventListener("pointercancel", release, { signal, capture: true });
 
@@ -391,16 +411,26 @@ export default {
       signal.addEventListener("abort", () => model.off(what, act));
     };
     let shape = null;
+    // A hint's place is brought into sight on the page as well, the one where it ends at last.
+    function show() {
+      const now = model.get("state").advised ?? [], key = now.join(" ");
+      if (key === advised) return;
+      advised = key;
+      if (lately()) cells.get(now.at(-1))?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+
     const settle = () => {
       const now = JSON.stringify([model.get("targets"), model.get("size")]);
       if (now === shape) name(); else { shape = now; build(); zoom.update(); }
       zoom.look();
       zoom.draw();
+      show();
     };
     on("change:targets", () => later(settle));
     on("change:size", () => later(settle));
     on("change:state", () => later(settle));
     on("change:look", () => later(settle));
+    on("change:moment", () => { rest = last; });
     on("change:window", () => zoom.update());
     on("change:reserve", () => zoom.update());
     on("change:label", () => board && tidy());

@@ -40,7 +40,6 @@ const PLAYS = new Set(["choose", "place", "from-here", "new", "again", "replace"
 // What opens and closes something, or shows and hides it: a double click does it once.
 const TOGGLES = new Set(["drawer", "why", "hands", "under", "layer", "list", "count", "unfold", "review"]);
 
-const LATELY = 4000; // ms in which what appears is an answer to a press
 let pressedAt = -Infinity;
 const pressed = () => pressedAt;
 for (const kind of ["pointerdown", "keydown"]) {

@@ -125,14 +125,15 @@ function zoomer({ model, el, rings, grids, signal, places }) {
   }
 
   // Bring what matters now into sight, if it has changed: all of it; where that has no room, what
-  // is told of first, or of places to choose from, if none is seen yet, as many as can be.
+  // comes first with as much of the rest as can be, or of places to choose from, if none is seen
+  // yet, as many as can be.
   function look() {
     if (!on || !seen()[0]) return;
     const wanted = model.get("look"), key = wanted.join(" ");
     if (key === looked) return;
     const first = looked === null;
     looked = key;
-    const there = places().filter((t) => wanted.includes(t.place));
+    const there = wanted.map((place) => places().find((t) => t.place === place)).filter((t) => t);
     if (!there.length || mode === ALL) return;
     const chosen = model.get("state").selected?.length > 0;
     // What is held lies in the tray, where it can be put up here: on a telephone that is off the page.
@@ -142,10 +143,20 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const count = (a, b) => there.filter((t) => holds(a, b, t)).length;
     const round = (t) => count(t.x + t.w / 2 - wide / 2, t.y + t.h / 2 - high / 2);
     const whole = around(there), subject = there.find((t) => t.place === wanted[0]) ?? there[0];
+    const most = (all, of) => all.reduce((a, b) => (round(of(b)) > round(of(a)) ? b : a));
+    const pairs = there.map((t) => around([subject, t])).filter((t) => t.w <= wide && t.h <= high);
     const goal = whole.w <= wide && whole.h <= high ? whole
-      : chosen ? there.reduce((a, b) => (round(b) > round(a) ? b : a)) : subject;
+      : chosen ? most(there, (t) => t) : most([subject, ...pairs], (t) => t);
     if (first || !count(x, y)) { center(goal); apply(); reveal(goal); }
-    else if (!chosen && (mode === AUTO || !holds(x, y, subject))) reveal(mode === AUTO ? goal : subject);
+    else if (!chosen && !stays(there.filter((t) => holds(x, y, t)), subject)) reveal(mode === AUTO ? goal : subject);
+  }
+
+  // What has just happened is seen, and some of what may be chosen on the board, if anything may.
+  function stays(inSight, subject) {
+    const { legal = [] } = model.get("state"), may = new Set(legal);
+    if (!inSight.includes(subject)) return false;
+    if (mode !== AUTO) return true;
+    return legal.length > 0 && (inSight.some((t) => may.has(t.place)) || !places().some((t) => may.has(t.place)));
   }
 
   // Bring a place into what is seen, with something around it.

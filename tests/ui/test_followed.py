@@ -1,0 +1,79 @@
+"""What follows a choice is found: on the board, or where the words say; and a hint is followed."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import urbannb as ub
+from tests.ui.helpers import browser_says, html
+from urbannb.ui import Table
+from urbannb.ui.panels.header import sentence
+
+GAMES = [book.name for book in ub.games()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_after_each_choice_a_place_is_marked_or_words_say_where_the_choices_are(name: str) -> None:
+    table, draw = Table(ub.new_game(name, seed=3), autosave=False), random.Random(3)
+    session = table.session
+    for _ in range(10):
+        firsts = sorted(
+            place for place in session.clicks.after(()) if session.clicks.after((place,))
+        )
+        for place in firsts[:2]:
+            browser_says(table, "click", place=place)
+            held = session.state.selected
+            if held:
+                marked = session.clicks.after(session.state.held) & {
+                    target.acts_as for target in session.seen()[1].all_targets
+                }
+                whole = session.clicks.whole(session.state.held)
+                assert marked or "the choices" in sentence(session), held
+                assert whole is None or "press" in sentence(session), held
+            while session.state.selected:
+                browser_says(table, "escape")
+        if table.game.over:
+            break
+        legal = table.game.legal
+        browser_says(table, "choose", action=str(legal[draw.randrange(len(legal))]))
+
+
+def test_a_building_that_can_be_left_without_its_benefit_says_where_both_are() -> None:
+    game = ub.new_game("urbify", seed=1)
+    draw = random.Random(1)
+    table = Table(game, autosave=False)
+    session = table.session
+    for _ in range(300):
+        clicks = session.clicks
+        both = [p for p in sorted(clicks.after(())) if clicks.whole((p,)) and clicks.after((p,))]
+        both = [place for place in both if place in game.state.city]
+        if both:
+            break
+        browser_says(table, "choose", action=str(game.legal[draw.randrange(len(game.legal))]))
+    browser_says(table, "click", place=both[0])
+    whole = clicks.whole((both[0],))
+    assert whole is not None
+    said = sentence(session)
+    assert f"press “{session.named(whole)}” in the choices beside the board" in said
+    assert session.named(whole) in html(table, "choices").replace("&#x27;", "'")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_hint_has_chosen_is_not_put_back_by_a_click(name: str) -> None:
+    table, draw = Table(ub.new_game(name, seed=3), autosave=False), random.Random(5)
+    session = table.session
+    for _ in range(6):
+        browser_says(table, "hint")
+        advised, held = session.state.advised, session.state.held
+        for place in held:
+            browser_says(table, "click", place=place)
+        if session.state.advised is not None:
+            assert session.state.held == held
+            assert session.state.advised == advised
+        else:
+            assert table.game.actions[-1] == advised
+        browser_says(table, "unadvise")
+        legal = table.game.legal
+        browser_says(table, "choose", action=str(legal[draw.randrange(len(legal))]))
