@@ -209,3 +209,21 @@ def test_looking_at_every_turn_does_not_play_the_game_again_for_each(monkeypatch
     for turn in range(game.turn + 1):
         assert game.at(turn).turn == turn
     assert len(played) <= (history.EVERY + 1) / 2 * game.turn
+
+
+def test_the_steps_since_an_action_are_those_of_what_was_played_after_it():
+    game = ub.new_game("city-blocks", seed=7)
+    for _ in range(3):
+        game.play(game.legal[0])
+    assert list(game.steps.since(1)) == [*game.steps_of(2), *game.steps_of(3)]
+    assert list(game.steps.since(3)) == []
+
+
+def test_in_a_notebook_what_happened_is_folded_under_what_was_done(monkeypatch):
+    game = ub.games.urbify.example("influence")
+    steps = game.play("send tourism tourism")
+    page = steps._repr_html_()
+    assert "<details><summary><b>1. Send 2 politicians to tourism</b>, 1 step</summary>" in page
+    assert page.index("</summary>") < page.index("stay at home") < page.index("</details>")
+    monkeypatch.setenv("URBANNB_UNFOLD", "1")
+    assert "<details open>" in steps._repr_html_()

@@ -13,8 +13,9 @@ from tests.strategies import OURS
 RULE = re.compile(r"\b[A-Z]{2}-\d+\b")
 PARENTHESES = re.compile(r"\(([^()]*)\)")
 BARE = re.compile(r"\([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*\)")
-LISTS = re.compile(r"^\*([^*\n]+)\*$|\|([^|\n]*)(?=\|)", re.MULTILINE)
-"""Where rules are cited outside parentheses: in a line of italics, in a column of a table."""
+FOLD = "<details><summary>The rules behind this</summary>"
+LISTS = re.compile(rf"^(?:\*|{FOLD})([^*<\n]+)(?:\*|</details>)$|\|([^|\n]*)(?=\|)", re.MULTILINE)
+"""Where rules are cited outside parentheses: in a last line, folded or in italics, in a table."""
 PART, OUR = "part", "ruling"
 SOURCES = {name: rule.source for book in OURS for name, rule in book.rules.items()}
 
@@ -22,7 +23,7 @@ SOURCES = {name: rule.source for book in OURS for name, rule in book.rules.items
 def cited(text: str) -> Iterator[tuple[str, str]]:
     """Each rule that is cited, and what it is said to be.
 
-    The line of italics that ends a text says it of the rules whose bare numbers stand in that text.
+    The line that ends a text says it of the rules whose bare numbers stand in that text.
     """
     told = set(RULE.findall(" ".join(line for line, _ in LISTS.findall(text))))
     text = BARE.sub(lambda found: "" if told.issuperset(RULE.findall(found[0])) else found[0], text)

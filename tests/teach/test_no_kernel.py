@@ -183,6 +183,18 @@ def test_a_stored_picture_says_so_and_how_it_is_woken(game):
         page = each._repr_mimebundle_()["text/html"]
         assert "<b>Stored picture.</b>" in page
         assert "<kbd>Shift</kbd>" in page
+        frame = page.partition("<b>Stored picture.</b>")[2]
+        assert 0 < frame.find("<img ") < frame.find("</div>"), "it stands on the picture itself"
+
+
+def test_a_stored_game_says_where_it_stands_and_that_it_is_kept():
+    table = ub.play("city-blocks", seed=12)
+    assert "before its first action. <small>" in table.still()["text/html"]
+    table.do("choose", action=str(table.game.legal[0]))
+    assert "after 1 action. That game is kept where it was played" in table.still()["text/html"]
+    loose = ub.play("city-blocks", seed=12, autosave=False)
+    loose.do("choose", action=str(loose.game.legal[0]))
+    assert "That game is kept" not in loose.still()["text/html"]
 
 
 def test_a_stored_question_has_its_answer_folded_away():

@@ -12,7 +12,8 @@ from urbannb.core.log import Log
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Chain, Doing
 from urbannb.core.step import Step, step_html
-from urbannb.core.text.html import NO_MATH, escape
+from urbannb.core.text import capital, plural
+from urbannb.core.text.html import NO_MATH, escape, fold
 
 EVERY = 8
 """A position is kept once in so many actions, when somebody looks back."""
@@ -166,9 +167,22 @@ class Steps(Sequence["Step"]):
         return str(self)
 
     def _repr_html_(self) -> str:
+        """The steps folded under what was done: who is to think first is not told at once."""
         items = "".join(f"<li>{step_html(step)}</li>" for step in self)
-        title = f"<b>{escape(self.title)}</b>"
-        return f'<div class="ub-steps {NO_MATH}" dir="ltr">{title}<ol>{items}</ol></div>'
+        if not items:
+            return ""
+        steps = f"<ol>{items}</ol>"
+        folded = fold(f"<b>{escape(self._done())}</b>, {plural(len(self), 'step')}", steps)
+        return f'<div class="ub-steps {NO_MATH}" dir="ltr">{folded}</div>'
+
+    def _done(self) -> str:
+        """What was done, in words: "2. Activate a vote on culture"."""
+        if not self._turn:
+            return self.title
+        state, action = self._trail.position(self._turn - 1), self._trail.actions[self._turn - 1]
+        advance(state)
+        said = self._rulebook.entry(state, action) or str(action)
+        return f"{self._turn}. {capital(said)}"
 
 
 class History(Sequence["Step"]):
@@ -176,6 +190,10 @@ class History(Sequence["Step"]):
 
     def __init__(self, turns: Sequence[Steps]) -> None:
         self.turns = tuple(turns)
+
+    def since(self, turn: int) -> History:
+        """The steps of what was played after so many actions."""
+        return History(self.turns[turn + 1 :])
 
     def _all(self) -> list[Step]:
         return [step for steps in self.turns for step in steps]

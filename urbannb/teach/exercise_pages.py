@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.text.html import rich
 from urbannb.teach.exercise import AGAIN, LiveExercise
+from urbannb.teach.onward import go_on
 from urbannb.teach.progress import numbered
 from urbannb.ui.panels.html import button, card, esc, row
 
@@ -13,9 +14,8 @@ def todo(t: LiveExercise) -> str:
 
     What one presses stands above what changes: no button moves when something is said.
     """
-    where = f"{t.lesson.place(t.topic.name)}; {numbered(t.seed)}"
-    which = f'<h3>Do it</h3><span class="ub-cap">{esc(where)}</span>'
-    top = f'<div class="ub-whichtask">{which}</div>{following(t)}'
+    which = f'<h3>Do it</h3><span class="ub-cap">{esc(numbered(t.seed))}</span>'
+    top = f'<div class="ub-whichtask">{which}</div>{go_on(main=t.done)}'
     hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
     see = f"hint {t.topic.name} {t.seed} {t.hints_shown}"
     listed = f'<ul class="ub-hints" data-see="{esc(see)}">{hints}</ul>' if hints else ""
@@ -36,14 +36,6 @@ def todo(t: LiveExercise) -> str:
     asked = f'<div class="ub-ask">{rich(t.exercise.say)}</div>'
     stands = f"{row(buttons)}{goal(t)}{listed}{watched(t)}"
     return card(f"{top}{asked}{stands}", "ub-todo", aria_label="Task")
-
-
-def following(t: LiveExercise) -> str:
-    """Leads to the next topic's task, once this one is done; it is there from the start."""
-    topic = t.following
-    if topic is None:
-        return ""
-    return button(f"Next task: {topic.title}", "next", "main" * t.done, disabled=not t.done)
 
 
 def goal(t: LiveExercise) -> str:

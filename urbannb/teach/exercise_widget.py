@@ -66,7 +66,9 @@ class ExerciseWidget(LessonWidget):
 
     def act(self, do: str, message: dict[str, Any]) -> None:  # noqa: ARG002  # as every widget
         """Do what a click or key asks."""
-        if do == "hint":
+        if do == "next" and self.home is not None:
+            self.home.do("next")
+        elif do == "hint":
             self.say(self.task.hint())
             self.table.show_hint(self.task.advised, self.task.exercise.places)
         elif do == "previews":

@@ -24,7 +24,7 @@ class Pages(ShowsItself):
     """Some topics of a lesson, one of them open: `open` it, and work on its `work`.
 
     Headless: `names`, `shown` (the topic), `open(name)`, `turn(by)`, `take("do")` or
-    `take("predict")`, `work`. In a notebook it shows a list beside the open page.
+    `take("predict")`, `go_on()`, `work`. In a notebook it shows a list beside the open page.
     """
 
     def __init__(
@@ -73,6 +73,17 @@ class Pages(ShowsItself):
     def turn(self, by: int) -> Pages:
         """Open the page so many further on; the first and the last are ends."""
         return self.open(self.names[max(0, min(self.at + by, len(self.names) - 1))])
+
+    @property
+    def more(self) -> bool:
+        """Whether there is more on these pages: the question of this one, or another page."""
+        return self.kind == DO or self.at + 1 < len(self.topics)
+
+    def go_on(self) -> Pages:
+        """From the task of a page to its question, and from there to the next page."""
+        if self.kind == DO:
+            return self.take(PREDICT)
+        return self.turn(1) if self.more else self
 
     def take(self, kind: str) -> Pages:
         """Take up the task of the open page, or its question."""

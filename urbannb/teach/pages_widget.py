@@ -7,7 +7,7 @@ from typing import Any
 from ipywidgets import Box, Layout
 
 from urbannb.core.text import plain
-from urbannb.core.text.html import rich
+from urbannb.core.text.html import fold, rich
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem_pages import open_rule
@@ -18,7 +18,7 @@ from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 class PagesWidget(LessonWidget):
     """Shows one page at a time; the task or question of another page is let go."""
 
-    answers = frozenset({"page", "take"})
+    answers = frozenset({"page", "take", "next"})
 
     def __init__(self, pages: Pages) -> None:
         self.pages = pages
@@ -47,7 +47,14 @@ class PagesWidget(LessonWidget):
             self.say(f"{self.pages.shown.title}. {plain(self.pages.shown.remember)}")
         elif do == "take":
             self.pages.take(str(message.get("to", DO)))
-            self.say(f"{self.pages.shown.title}, {'to do' if self._doing else 'to predict'}.")
+            self._say_work()
+        elif do == "next":
+            more = self.pages.more
+            self.pages.go_on()
+            self._say_work() if more else self.say("That was the last of these pages.")
+
+    def _say_work(self) -> None:
+        self.say(f"{self.pages.shown.title}, {'to do' if self._doing else 'to predict'}.")
 
     @property
     def _doing(self) -> bool:
@@ -101,23 +108,17 @@ def _taker(text: str, kind: str, pages: Pages) -> str:
 
 
 def page(pages: Pages) -> str:
-    """What the open page says, its rules, and the way to its work and its neighbors."""
+    """What the open page says, its rules folded, and whether its task or its question is below."""
     topic, rule = pages.shown, pages.lesson.rulebook.rule
     links = ", ".join(
         f"{rule_link(r)} {esc(rule(r).title)}{f' ({rule(r).whose})' if rule(r).ours else ''}"
         for r in topic.rules
     )
-    names, at = pages.names, pages.at
-    before, after = names[at - 1] if at else "", names[at + 1] if at + 1 < len(names) else ""
+    folded = fold("The rules behind this", f'<p class="ub-rulelist">{links}</p>', "ub-fold")
     work = [_taker("Do it", DO, pages), _taker("Predict", PREDICT, pages)]
-    buttons = [
-        button("Previous", "page", data_id=before, disabled=not before),
-        button("Next", "page", data_id=after, disabled=not after),
-    ]
-    number = f'<div class="ub-cap">Page {at + 1} of {len(names)}</div>'
-    top = between(number, row(buttons))  # above the words, which are many or few: it stays there
+    number = f'<div class="ub-cap">Page {pages.at + 1} of {len(pages.topics)}</div>'
+    top = between(number, row(work, "ub-tight"))  # above the words, many or few: it stays there
     words = f'<h3>{esc(topic.title)}</h3><div class="ub-words">{rich(topic.remember)}</div>'
     return card(
-        f'{top}{words}<p class="ub-rulelist">{links}</p>{row(work)}', "ub-page",
-        aria_label="Page",
-    )  # fmt: skip
+        f"{top}{words}{folded}", "ub-page", aria_label="Page", data_more=pages.more or None
+    )

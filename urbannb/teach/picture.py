@@ -10,7 +10,7 @@ from dataclasses import replace
 from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.text import listing, plain, stopped
-from urbannb.core.text.html import NO_MATH, stored
+from urbannb.core.text.html import NO_MATH, fold, stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
@@ -168,7 +168,7 @@ def webpage(
     listed = f'<ol type="a" style="list-style-type:lower-alpha">{items}</ol>' if items else ""
     head = f"<p><b>{html.escape(title)}</b></p>"
     summary, inside = folded
-    more = f"<details><summary>{summary}</summary>{inside}</details>" if inside else ""
-    woken = stored("To answer" if options else "To do it")
-    shown = f"{head}{image(scene)}{words}{listed}{more}{woken}"
+    more = fold(summary, inside) if inside else ""
+    picture = stored(image(scene), "To answer" if options else "To do it")
+    shown = f"{head}{picture}{words}{listed}{more}"
     return f'<div class="{NO_MATH}" dir="ltr">{shown}</div>'

@@ -5,10 +5,11 @@ from __future__ import annotations
 from urbannb.core.game import Game
 from urbannb.core.glossary import Rule
 from urbannb.core.step import Step
-from urbannb.core.text import capital, plain, plural
-from urbannb.core.text.html import rich
+from urbannb.core.text import plain, plural
+from urbannb.core.text.html import fold, rich
 from urbannb.core.text.table import table_html
 from urbannb.teach.problem import Feedback, LiveProblem
+from urbannb.teach.onward import go_on
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
 from urbannb.ui.panels.beside import dots, step_body
@@ -28,29 +29,12 @@ def names(game: Game) -> str:
     return f'<div class="ub-names">{people}</div>'
 
 
-MANY = 16
-"""More topics than this are not drawn as bars."""
-
-
 def head(q: LiveProblem) -> str:
     """The topic and the game, and how far one is."""
     title = f'<div class="ub-topic" role="heading" aria-level="3">{esc(q.topic.title)}</div>'
     left = f'<div>{title}<div class="ub-cap">{esc(q.game.rulebook.title)}</div></div>'
-    place = f'<span class="ub-place">{bars(q)}{esc(capital(q.lesson.place(q.topic.name)))}</span>'
-    right = f'<div class="ub-far">{place}<div class="ub-cap">{esc(q.progress)}</div></div>'
+    right = f'<div class="ub-far"><div class="ub-cap">{esc(q.progress)}</div></div>'
     return between(left, right, "ub-lessonhead")
-
-
-def bars(q: LiveProblem) -> str:
-    """A small bar a topic: those asked about are dark, the present one is open."""
-    names = q.lesson.names
-    if len(names) > MANY:
-        return ""
-    marks = (
-        "now" if name == q.topic.name else "on" if name in q.lesson.known else "" for name in names
-    )
-    drawn = "".join(f'<i class="{mark}"></i>' for mark in marks)
-    return f'<span class="ub-bars" aria-hidden="true">{drawn}</span>'
 
 
 def see(q: LiveProblem) -> str:
@@ -111,7 +95,7 @@ def keys() -> str:
 def topic_rules(q: LiveProblem) -> str:
     """The rules of the topic."""
     links = ", ".join(f"{rule_link(rule)} {esc(q.game.rule(rule).title)}" for rule in q.topic.rules)
-    return f'<p class="ub-cap ub-rulelist">Rules in this lesson: {links}</p>'
+    return fold("Rules in this lesson", f'<p class="ub-cap ub-rulelist">{links}</p>', "ub-fold")
 
 
 REST = "Once you have answered, Why? also says what the rules make of it."
@@ -201,12 +185,12 @@ def _inline(rule: Rule) -> str:
 
 
 def _onward(q: LiveProblem, walking: bool) -> list[str]:
-    """What one can do after an answer; the next topic where there is one."""
-    steps, topic = bool(q.problem.actions or q.problem.counts), q.following
+    """What one can do after an answer; the way on stands out."""
+    steps = bool(q.problem.actions or q.problem.counts)
     return [
-        button("Show step by step", "walk", "main") if steps and not walking else "",
+        button("Show step by step", "walk") if steps and not walking else "",
         button("Another example", "another"),
-        button(f"Next topic: {topic.title}", "next", "main" if walking else "") if topic else "",
+        go_on(main=True),
     ]
 
 

@@ -98,7 +98,9 @@ class ProblemWidget(LessonWidget):
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks."""
-        if do == "answer":
+        if do == "next" and self.home is not None:
+            self.home.do("next")
+        elif do == "answer":
             self._answer(message)
         elif do in ("another", "next", "again"):
             self._pose(do, message)

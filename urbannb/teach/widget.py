@@ -38,7 +38,7 @@ class LessonWidget(Shown):
         self.said = ""
         self.late = ""
         self.failures = Failures()
-        self.home: Shown | None = None
+        self.home: LessonWidget | None = None
         """The widget that this one stands in, if it stands in one."""
         self._trouble: Trouble | None = None
         super().__init__(list(children), voice)

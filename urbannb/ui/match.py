@@ -24,6 +24,7 @@ from urbannb.ui.walk import Count, Walk
 if TYPE_CHECKING:
     from urbannb.core.task import Usual
 
+STORED = "That game is kept where it was played: the cell offers to go on with it."
 GONE = "The kernel has gone: run the cell again."
 KEPT = "The kernel has gone: run the cell again, your game is kept."
 
@@ -210,6 +211,12 @@ class Match(Speaker, Tales):
         self.unsaved, before = False, self.saving.problem
         self.saving.save(self.game, self.opponents)
         return self.saving.problem != before
+
+    @property
+    def if_stored(self) -> str:
+        """What a stored picture says of where its game is; nothing where it is nowhere."""
+        kept = self.saving.on and not self.saving.problem and self.last_decided
+        return STORED if kept and not self.game.over else ""
 
     @property
     def if_gone(self) -> str:

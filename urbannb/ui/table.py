@@ -378,10 +378,10 @@ class Table(Shown):
             first = guard("the coach", lambda: session.coach_lines, [])
             led = coach_stored(session) if first else ""
         words = f'<p class="{NO_MATH}">{escape(said)}</p>'
-        note = stored("To play", self.game.turn)
+        picture = stored(scene._repr_html_(), "To play", self.game.turn, session.if_stored)
         return {
             "text/plain": "\n".join([scene.to_text(), said, *first]),
-            "text/html": f"{scene._repr_html_()}{words}{note}{led}",
+            "text/html": f"{picture}{words}{led}",
         }
 
 

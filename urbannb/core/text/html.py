@@ -39,23 +39,26 @@ def cube(player: int) -> str:
     return f'<i class="ub-cube ub-p{player + 1}"></i>'
 
 
-NOTE = "border:1px dashed #8a8f98;border-radius:6px;padding:4px 10px;margin:6px 0"
-"""The frame of a note, said in place: where a page is stored there is no style sheet."""
+FRAME = "border:1px dashed #8a8f98;border-radius:6px;margin:6px 0;width:fit-content;max-width:100%"
+NOTE = "margin:0;padding:5px 10px;border-bottom:1px dashed #8a8f98"
+"""The frame of a stored picture, and the line on top of it, said in place: where a page is stored
+there is no style sheet."""
 
 
-def stored(to: str, turn: int | None = None) -> str:
-    """The note under a picture that no kernel draws: what it shows, and how it is woken.
+def stored(picture: str, to: str, turn: int | None = None, kept: str = "") -> str:
+    """A picture that no kernel draws, which says so on itself: what it is, and how it is woken.
 
-    `turn` is how many actions had been played, where it is a game. The note is seen for a moment
-    before a widget comes up, too: it says nothing that is not true then.
+    `turn` is how many actions had been played, where it is a game, and `kept` says whether it can
+    go on there. It is seen for a moment before a widget comes up, too: it says nothing that is
+    not true then.
     """
-    after = f"after {plural(turn, 'action')}" if turn else "before its first action"
-    shows = "Nothing" if turn is None else f"It shows the game {after}, and nothing"
-    return (
-        f'<p style="{NOTE}"><b>Stored picture.</b> {shows} in it can be clicked. {to}: click the '
-        "cell and press <kbd>Shift</kbd> <kbd>Enter</kbd>, or press Run in the toolbar. On a plain "
-        "web page, open the notebook in JupyterLab first.</p>"
+    after = f"the game after {plural(turn, 'action')}" if turn else "the game before its first action"
+    shows = "" if turn is None else f" It shows {' '.join(filter(None, (f'{after}.', kept)))}"
+    note = (
+        f"<b>Stored picture.</b> {to}: click it, then press <kbd>Shift</kbd> <kbd>Enter</kbd>.{shows}"
+        " <small>On a plain web page, open the notebook in JupyterLab first.</small>"
     )
+    return f'<div style="{FRAME}"><p style="{NOTE}">{note}</p>{picture}</div>'
 
 
 def unfolded() -> bool:

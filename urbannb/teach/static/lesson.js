@@ -1,9 +1,54 @@
 
+// The one way on: where the notebook goes on below, "Go on" leads there, to whatever comes next in
+// it, and what is still a stored picture comes alive. Only where nothing follows is the kernel asked.
+const CELL = ".jp-Cell";
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function following(cell) {
+  let next = cell?.nextElementSibling;
+  while (next && !next.matches(CELL)) next = next.nextElementSibling;
+  const empty = next?.matches(".jp-CodeCell") && !next.querySelector(".jp-OutputArea-child") && !next.querySelector(".cm-content")?.textContent.trim();
+  return next && !empty ? next : null;
+}
+
+// What a person does with it: the cell is chosen, and a stored picture is woken by Ctrl and Enter.
+function lead(next) {
+  for (const kind of ["mousedown", "mouseup"]) {
+    next.querySelector(".jp-InputPrompt, .jp-Cell-inputWrapper, .jp-Cell-outputWrapper")?.dispatchEvent(
+      new MouseEvent(kind, { bubbles: true, cancelable: true, button: 0 }));
+  }
+  next.scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" });
+  const says = [...next.querySelectorAll(".jp-OutputArea-output p > b:first-child")];
+  const stored = says.some((b) => b.textContent === "Stored picture.") && !next.querySelector(".ub-alive");
+  if (stored) requestAnimationFrame(() => wake(next));
+}
+
+function wake(cell) {
+  const at = cell.contains(document.activeElement) ? document.activeElement : cell;
+  if (at === cell) cell.focus({ preventScroll: true });
+  at.dispatchEvent(new KeyboardEvent("keydown", {
+    key: "Enter", code: "Enter", keyCode: 13, which: 13, ctrlKey: true, bubbles: true, cancelable: true,
+  }));
+}
+
+function onward(event) {
+  const press = event.target.closest?.("[data-do=next]");
+  if (!press || press.getAttribute("aria-disabled") === "true") return;
+  if (press.closest(".ub-pages")?.querySelector("[data-more]")) return;  // its own pages come first
+  const next = following(press.closest(CELL));
+  if (!next) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  lead(next);
+}
+
 // A lesson's panels are the table's, and speak: `said` goes to a live region. When the button
 // that was pressed is gone with its panel, the focus goes to what Python marks for it.
 export default {
   render(context) {
     const { model, el } = context;
+    const leave = new AbortController();
+    el.addEventListener("click", onward, { capture: true, signal: leave.signal });
     const stop = panels.render(context);
     const status = document.createElement("div");
     status.className = "ub-sr";
@@ -25,6 +70,7 @@ export default {
     model.on("change:parts", shown);
     say();
     return () => {
+      leave.abort();
       model.off("change:said", say);
       model.off("change:parts", shown);
       stop();
