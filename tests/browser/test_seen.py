@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 import urbannb as ub
 from tests import needs
 from tests.browser import lab
+from tests.browser.board import Board
 from urbannb.core.registry import find
 
 pytestmark = pytest.mark.browser
@@ -239,7 +240,7 @@ def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
     board.wait_for(timeout=lab.SLOW)
     lab.settle(page, board)
     wide = board.bounding_box()["width"]
-    page.get_by_role("button", name="New game", exact=True).click()
+    Board(page).button("New game").click()
     drawer = page.locator(".ub-drawer")
     expect(drawer).to_be_visible()
     page.wait_for_timeout(500)

@@ -2,15 +2,22 @@
 // them as answers sticks to the lower edge of the window, over the board, as long as that is seen.
 const SHARE = 0.45; // of the window, at most
 const CLEAR = 8; // pixels between what was clicked and what sticks
+function scrollerOf(el) {
+  for (let node = el.parentElement; node; node = node.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(node).overflowY) && node.scrollHeight > node.clientHeight) return node;
+  }
+  return document.scrollingElement;
+}
+
+// Whether an answer is to be read as it stands: from its beginning to what is to be pressed next.
+function legibly(node) {
+  const page = scrollerOf(node).getBoundingClientRect(), last = [...node.querySelectorAll(".ub-row")].pop();
+  const end = Math.min(page.bottom, innerHeight);
+  return node.getBoundingClientRect().top >= page.top && !!last && last.getBoundingClientRect().bottom <= end;
+}
+
 function sticking({ el, signal, answered }) {
   const seen = (node) => node.getClientRects().length > 0;
-
-  function scroller() {
-    for (let node = el.parentElement; node; node = node.parentElement) {
-      if (/auto|scroll/.test(getComputedStyle(node).overflowY) && node.scrollHeight > node.clientHeight) return node;
-    }
-    return document.scrollingElement;
-  }
 
   function look() {
     const column = el.closest(".ub-right") ?? el;
@@ -21,7 +28,7 @@ function sticking({ el, signal, answered }) {
     column.classList.toggle("ub-sticks", below && told.length > 0);
     column.style.bottom = "";
     if (!below || !told.length) return;
-    const { top, height } = column.getBoundingClientRect(), page = scroller();
+    const { top, height } = column.getBoundingClientRect(), page = scrollerOf(el);
     const low = Math.max(...told.map((node) => node.getBoundingClientRect().bottom - top)) + CLEAR;
     column.style.bottom = `${Math.round(Math.min(low, SHARE * page.clientHeight) - height)}px`;
     if (answered()) uncover(column, page);
