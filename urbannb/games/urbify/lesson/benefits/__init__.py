@@ -17,6 +17,7 @@ from urbannb.games.urbify.lesson.benefits.moving import MOVE
 from urbannb.games.urbify.lesson.benefits.neighbors import ALIKE, UNLIKE
 from urbannb.games.urbify.lesson.benefits.politicians import RECALL, RETIRE
 from urbannb.games.urbify.lesson.benefits.sharing import SHARE
+from urbannb.games.urbify.lesson.benefits.special import SPECIAL
 from urbannb.games.urbify.lesson.benefits.stage import Kind
 from urbannb.games.urbify.lesson.sketch import BOX, SECOND
 from urbannb.games.urbify.phrases import politicians, price_words
@@ -51,13 +52,13 @@ def page(tile: Tile) -> Topic:
 
 
 def remember(tile: Tile) -> str:
-    """What a tile does and costs, and which of its numbers are printed."""
+    """What a tile does and costs, what is special in it, and which of its numbers are printed."""
     asked = "nobody" if not tile.politicians else politicians(tile.politicians)
     costs = f"It costs {price_words(tile.price, tile.development)}"
     return (
         f"**{tile.benefit.sentence()}** {costs}, takes {asked} and scores {tile.prestige} prestige."
         f" It is {a(tile.group)} building of Stage {ROMAN[tile.stage]}."
-        f" {_origin(tile)} {tile.note}"
+        f" {SPECIAL[tile.id.removesuffix('-1')]} {_origin(tile)} {tile.note}"
     ).strip()
 
 

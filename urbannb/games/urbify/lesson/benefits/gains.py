@@ -11,6 +11,7 @@ from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.benefits.rivals import rival_problem
 from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, inaugurations, opened, used
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate
@@ -25,7 +26,9 @@ def gain_problem(tile: Tile, dice: Dice) -> Problem:
     if asked and not dice.below(3):
         return paying_problem(tile, dice)
     benefit: Any = tile.benefit
-    return (development_problem if benefit.development else prestige_problem)(tile, dice)
+    if benefit.development and not dice.below(3):
+        return development_problem(tile, dice)
+    return rival_problem(tile, dice)
 
 
 def development_problem(tile: Tile, dice: Dice) -> Problem:
@@ -40,6 +43,7 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
     after = kit.level(state_of(kit.after(game, *way)), ANA, DEVELOPMENT)
     gain, price = benefit.development, benefit.pay_influence
     lost = before + gain - after
+    kit.require(bool(lost or price))  # else it is but a sum
     truth = f"{before} + {gain} = {before + gain}."
     truth += f" The track ends at {TOP}, so {lost} {'is' if lost == 1 else 'are'} lost." * (
         lost > 0
@@ -96,49 +100,6 @@ def _counted(before: int, gain: int, lost: int) -> str:
 def _first_answers(game: Game, cell: str) -> tuple[Any, ...]:
     """The first way to answer all that the benefit asks."""
     return next(kit.endings(game, Inaugurate(cell)))[0][1:]
-
-
-def prestige_problem(tile: Tile, dice: Dice) -> Problem:
-    """Ask how much prestige it brings."""
-    sketch, cell = opened(tile, dice)
-    benefit: Any = tile.benefit
-    sketch.chance_levels(ANA, 1, 4)
-    sketch.hold(ANA, 1 + dice.below(4))
-    game = filled(sketch, tile).game()
-    before, gain = state_of(game).prestige[ANA], benefit.prestige
-    way = (Inaugurate(cell), *_first_answers(game, cell))
-    after = state_of(kit.after(game, *way)).prestige[ANA]
-    price = benefit.pay_influence + benefit.pay_development
-    truth = f"She scores the {gain} of the benefit: {before} + {gain} = {after}."
-    heads = kit.sums("prestige")
-
-    def wrong() -> Iterator[Misreading]:
-        yield Misreading("the prestige of the tile counts again", (before, gain, tile.prestige),
-                         f"the tile's {tile.prestige} counted again", "It was scored when the tile "
-                         f"was placed. {truth}")  # fmt: skip
-        if price:
-            yield Misreading("the price is paid in prestige", (before, gain, -price),
-                             "the price were prestige", f"The price is "
-                             f"{due_words(benefit.pay_influence, benefit.pay_development)}. "
-                             f"{truth}", counted=f"{before} + {gain} − {price}")  # fmt: skip
-        if tile.politicians > 1:
-            yield Misreading("each politician scores", (before, *(gain,) * tile.politicians),
-                             "each politician scored it", f"It comes once. {truth}")  # fmt: skip
-        yield Misreading("the benefit comes when it is built", (before,),
-                         "the benefit had come when it was built",
-                         f"It comes with the inauguration. {truth}")  # fmt: skip
-        yield Misreading("only the tile's prestige is scored", (before, tile.prestige),
-                         "it were the tile's prestige", truth)  # fmt: skip
-
-    return kit.how_many(
-        game, f"Ana has {before} prestige. She stands on the **{tile.name}**: "
-        f"{kit.says(benefit)} When it was built it scored {tile.prestige}.",
-        "Ana inaugurates it and uses the benefit. How much **prestige** does she have then?",
-        Answer("", "", truth, (heads.row("In the game", (before, gain)),)),
-        lambda later: state_of(later).prestige[ANA], wrong(), heads,
-        f"she has {after} prestige", actions=way, rule=benefit.rule,
-        places=(cell, party_place(ANA)),
-    )  # fmt: skip
 
 
 # -- the price

@@ -128,6 +128,8 @@ INAUGURATING = Topic(
     "inaugurating", "Inaugurating a building",
     ("UB-38", "UB-39", "UB-40", "UB-41", "UB-42", "UB-43"),
     "Choose a building on which **your politicians** stand. Its benefit is **optional**. Then they "
-    "come home, with the benefit or without.",
+    "come home, with the benefit or without. All buildings have this in common: a benefit is paid "
+    "in full or not had at all, it comes once however many stand there, and what goes beyond the "
+    "end of a track is lost. The pages on the buildings say what is special in each.",
     inaugurating_exercise, inaugurating_problem,
 )  # fmt: skip
