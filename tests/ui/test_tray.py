@@ -193,15 +193,29 @@ def test_the_result_stands_beside_the_board_sooner_and_else_there_too(vast):
         assert [kind for kind in parts if parts[kind].get("ending")] == [where]
 
 
-def test_what_is_held_is_told_of_first_beside_a_board_that_pans():
-    """Below what five others did it would be off the page."""
+def test_what_is_asked_stands_first_beside_a_board_that_pans_and_an_answer_before_it():
+    """Below what five others did it would be off the page; so would the answer to a click."""
     table = tables.ready("city", hands={"Ana": "hotel-1"})
     table.overlay.width = 1080
 
     def order() -> list[str]:
         names = [name for name, _ in table.side.parts]
-        return sorted(("stepper", "context"), key=names.index)
+        return sorted(("answer", "stepper", "context"), key=names.index)
 
-    assert order() == ["stepper", "context"]
+    assert order() == ["context", "answer", "stepper"]
     browser_says(table, "click", place="hand:hotel-1")
-    assert order() == ["context", "stepper"]
+    assert order() == ["context", "answer", "stepper"]
+    browser_says(table, "click", place="-9,-9")
+    browser_says(table, "why")
+    browser_says(table, "click", place="1,1")
+    assert order() == ["answer", "stepper", "context"]
+    assert "ub-about" in dict(table.side.parts)["answer"]
+
+
+def test_layers_stand_right_below_a_board_that_pans():
+    for width in (1080, 600):
+        table = tables.ready("city")
+        table.overlay.width = width
+        assert "Coverage" in dict(table.foot.parts)["layers"]
+        assert table.foot.parts[0][0] == "layers"
+        assert "Coverage" not in "".join(text for _, text in table.side.parts)
