@@ -23,12 +23,11 @@ def test_an_event_and_a_member_of_the_council_have_room_for_their_words_in_the_h
     cut = 0
     for card in cards:
         state.hands[state.player][:] = [card.id, *state.hands[state.player][1:7]]
-        tray = scene(state, View(width=640, apart=True)).tray
-        assert tray is not None
-        box = next(t for t in tray.targets if t.place == f"hand:{card.id}")
+        shown = scene(state, View(width=640))  # where none is read at a time (`test_reader`)
+        box = next(t for t in shown.targets if t.place == f"hand:{card.id}")
         said = [
             s.text
-            for s in tray.layers["hands"]
+            for s in shown.layers["hands"]
             if isinstance(s, Text) and box.x <= s.x < box.x + box.w and box.y <= s.y < box.y + box.h
         ]
         words = "; ".join(line.face for line in box_lines(card)).replace(" ", "")

@@ -209,3 +209,12 @@ def test_what_is_asked_stands_above_what_has_happened_until_one_looks_back():
     browser_says(table, "step", to="back")
     assert not table.session.walk.now
     assert order() == ["stepper", "context"]
+
+
+def test_layers_stand_right_below_a_board_that_pans():
+    for width in (1080, 600):
+        table = tables.ready("city")
+        table.overlay.width = width
+        assert "Coverage" in dict(table.foot.parts)["layers"]
+        assert table.foot.parts[0][0] == "layers"
+        assert "Coverage" not in "".join(text for _, text in table.side.parts)

@@ -336,10 +336,8 @@ class Table(Shown):
         """What a board that pans leaves below itself."""
         if scene.tray is None:
             return 0
-        below = (
-            BELOW + LAYERS * bool(self.game.rulebook.layers) + QUESTION * (not self.session.beside)
-        )
-        return below + round(scene.tray.reach or scene.tray.height)
+        layers = LAYERS if self.game.rulebook.layers else 0
+        return round(scene.tray.height) + BELOW + layers + QUESTION * (not self.session.beside)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         """What is marked on the board and can be done there; nothing, where that fails."""

@@ -131,6 +131,8 @@ class Overlay(Part):
     window = traitlets.Int(0).tag(sync=True)
     reserve = traitlets.Int(0).tag(sync=True)
     """Pixels that a board which pans leaves below itself, for what is to be seen with it."""
+    spare = traitlets.Int(0).tag(sync=True)
+    """So many of these it takes itself where a page is low."""
     legible = traitlets.Float(0.0).tag(sync=True)
     """How large a board that pans is shown at least, until a person zooms; 0: all of it."""
     look: Any = traitlets.List().tag(sync=True)

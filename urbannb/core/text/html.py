@@ -52,7 +52,9 @@ def stored(picture: str, to: str, turn: int | None = None, kept: str = "") -> st
     go on there. It is seen for a moment before a widget comes up, too: it says nothing that is
     not true then.
     """
-    after = f"the game after {plural(turn, 'action')}" if turn else "the game before its first action"
+    after = (
+        f"the game after {plural(turn, 'action')}" if turn else "the game before its first action"
+    )
     shows = "" if turn is None else f" It shows {' '.join(filter(None, (f'{after}.', kept)))}"
     note = (
         f"<b>Stored picture.</b> {to}: click it, then press <kbd>Shift</kbd> <kbd>Enter</kbd>.{shows}"

@@ -50,6 +50,8 @@ def seated(overlay: Overlay, drawing: Drawing, new: Collection[str] = ()) -> Non
 def panned(overlay: Overlay, scene: Scene, window: int, reserve: int, look: list[str]) -> None:
     """Let a board pan in a window so wide (0: it does not), which leaves room below itself."""
     overlay.window, overlay.reserve = window, reserve
+    tray = scene.tray
+    overlay.spare = round(tray.height - tray.reach) if tray and tray.reach else 0
     overlay.legible, overlay.look = scene.legible, look
     overlay.overview = fragment(scene.overview, css=True) if window else ""
 

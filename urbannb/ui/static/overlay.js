@@ -433,6 +433,7 @@ export default {
     on("change:moment", () => { rest = last; });
     on("change:window", () => zoom.update());
     on("change:reserve", () => zoom.update());
+    on("change:spare", () => zoom.update());
     on("change:label", () => board && tidy());
     on("change:said", () => { status.textContent = model.get("said"); });
     build();

@@ -9,7 +9,8 @@ const MOST = 4;      // no larger than so many times the board's own size
 const LARGEST = 1.25; // a board that has no end is shown no larger than this while it is small
 const AROUND = 175;  // px of the page above and around the table of a board that has no end
 const ABOVE = [55, 140]; // px from the top of that table to its board, at least and at most
-const LEAST = [196, 272]; // px such a board is high at least, if it fills them: two rows; three on a high page
+const LEAST = [184, 272]; // px such a board is high at least, if it fills them: two rows; three on a high page
+const ENOUGH = 320;  // from this height on, all that lies below is to be seen as well
 const REST = 604;    // px that all the rest needs, with a row of cards in the hand
 const NARROW = 480, LEAST_NARROW = 280; // on a telephone one scrolls to the tray all the same
 const NEARLY = 0.92; // as a part of what can be read: so little smaller, all of it is shown
@@ -231,7 +232,8 @@ function zoomer({ model, el, rings, grids, signal, places }) {
   function endless(below) {
     const [w, h] = lengths(), wide = board.clientWidth - (edged() ? EDGE : 0);
     const head = board.getBoundingClientRect().top - board.closest(".ub-table").getBoundingClientRect().top;
-    const left = innerHeight - AROUND - Math.min(ABOVE[1], Math.max(ABOVE[0], head)) - below;
+    const bare = innerHeight - AROUND - Math.min(ABOVE[1], Math.max(ABOVE[0], head)) - below;
+    const left = Math.max(bare, Math.min(ENOUGH, bare + model.get("spare")));
     const flat = Math.min(LARGEST, wide / w);
     const most = h * (mode === ALL ? flat : Math.max(zoom, model.get("legible"), flat));
     const least = board.clientWidth < NARROW ? LEAST_NARROW : Math.min(LEAST[1], Math.max(LEAST[0], innerHeight - REST));

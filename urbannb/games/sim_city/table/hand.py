@@ -37,10 +37,9 @@ FOOT = 4.0
 """Below the numbers, where the specials box has no room."""
 BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
 """Between two cards, how wide one is at least and at most, and for how many there is room so."""
-FOLDED, NARROWLY, LOW, LOWEST, ROOMY = 49.0, 4.0, 40.0, 30.0, 560.0
+FOLDED, NARROWLY, LOW, LOWEST = 49.0, 4.0, 40.0, 30.0
 """Beside a city that pans, where one of them is read whole (`reader`), the cards are in a row: how
-wide one is then at least, what is between two, how high its services are if it is narrower than
-elsewhere, or if there are two rows, and from which width on its specials box has room in a row."""
+wide one is then at least, what is between two, and how high its services are, in a row or in two."""
 NAME, MAP, NUMBERS, BOX = 35.0, 46.0, 36.0, LINES * LINE + 5
 """How high the parts of a card are: its name, its services, its numbers, its specials box."""
 NAME_LINE, MOST_LINES, BESIDE, CLOSER = 14.0, 5, 8.0, 7.0
@@ -163,12 +162,9 @@ class Hand:
         each = min(MOST, float(int((wide - (share - 1) * between) / share)))
         self.beside = BESIDE if each >= LEAST else CLOSER
         self.name = self._tallest(each - self.beside)
-        roomy = wide >= ROOMY or not self.view.apart
-        self.whole = bool(rows == 1 and self.map and roomy)
-        if self.map and self.view.apart and rows > 1:
-            self.map = LOWEST
-        elif self.map and each < LEAST:
-            self.map = LOW
+        self.whole = bool(rows == 1 and self.map) and not self.view.apart
+        if self.map and self.view.apart:
+            self.map = LOW if rows == 1 else LOWEST
         high = self.name + self.map + NUMBERS + (BOX if self.whole else FOOT)
         for n, name in enumerate(self.cards):
             row, column = divmod(n, across)
