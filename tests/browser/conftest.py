@@ -91,6 +91,7 @@ class Pages:
 
     def take(self, viewport: ViewportSize | None = None, **options: Any) -> Page:
         """A page of this size; other options are those of its context."""
+        options = {"reduced_motion": "reduce", **options}  # what moves is tested where it is meant
         key = repr(sorted(options.items()))
         page = self.free.pop(key, None) or self.context(**options).new_page()
         self.taken[page] = key

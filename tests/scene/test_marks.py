@@ -91,7 +91,7 @@ def test_a_word_too_long_for_its_place_gets_a_pill() -> None:
     assert len(shapes) == 3
 
 
-def test_order_is_legal_illegal_selected_focus_pills() -> None:
+def test_order_is_focus_legal_illegal_selected_pills() -> None:
     view = View(
         legal=frozenset({"A0"}),
         illegal=("A1",),
@@ -100,22 +100,18 @@ def test_order_is_legal_illegal_selected_focus_pills() -> None:
         pills=(("A4", "new"),),
     )
     found = [c for c in strokes(marks(TARGETS, view)) if c != "casing"]
-    assert found == ["legal", "illegal", "illegal", "selected", "focus"]
+    assert found == ["focus", "legal", "illegal", "illegal", "selected"]
     last = marks(TARGETS, view)[-1]
     assert isinstance(last, Text)
     assert last.text == "new"
 
 
-def test_thick_rings_lie_on_a_casing() -> None:
-    for shapes in (
-        marks(TARGETS, View(selected=("A1",))),
-        marks(TARGETS, View(focus=("A1",))),
-    ):
-        below, ring = shapes
-        assert isinstance(below, Rect)
-        assert isinstance(ring, Rect)
-        assert (below.stroke, below.width, ring.width) == ("casing", 6, 3)
-        assert (below.x, below.w) == (ring.x, ring.w)
+def test_a_thick_ring_lies_on_a_casing() -> None:
+    below, ring = marks(TARGETS, View(selected=("A1",)))
+    assert isinstance(below, Rect)
+    assert isinstance(ring, Rect)
+    assert (below.stroke, below.width, ring.width) == ("casing", 6, 3)
+    assert (below.x, below.w) == (ring.x, ring.w)
 
 
 def test_refused_is_dashed_and_crossed() -> None:
@@ -130,14 +126,34 @@ def test_focus_uses_the_outline_once() -> None:
     row = ((0.0, 0.0, 140.0, 40.0, 7.0),)
     places = [Target(f"r{i}", i * 50, 0, 40, 40, "", outline=row) for i in range(3)]
     shapes = marks(places, View(focus=("r0", "r1", "r2")))
-    assert strokes(shapes) == ["casing", "focus"]
-    assert shapes[1] == Rect(0, 0, 140, 40, None, "focus", 3, 7)
+    assert strokes(shapes) == ["casing", "focus", "casing"]
+    assert shapes[1] == Rect(0, 0, 140, 40, None, "focus", 4.5, 7)
+
+
+def test_what_is_told_of_is_a_double_line_that_leaves_what_is_legal_free() -> None:
+    place = Target("hall", 100, 100, 60, 60, "", radius=6, occupied=True)
+    told, both = View(focus=("hall",)), View(focus=("hall",), legal=frozenset({"hall"}))
+    assert [(s.stroke, s.width) for s in marks([place], told) if isinstance(s, Rect)] == [
+        ("casing", 7), ("focus", 4.5), ("casing", 1.5),
+    ]  # fmt: skip
+    shapes = [s for s in marks([place], both) if isinstance(s, Rect)]
+    assert strokes(shapes) == ["casing", "focus", "casing", "casing", "legal"], "it lies below"
+    line, ring = shapes[1], shapes[-1]
+    assert line.x + line.width / 2 <= ring.x - ring.width / 2, "and outside"
+    assert not any(s.fill for s in shapes)
+
+
+def test_what_has_changed_has_another_form_than_what_is_new() -> None:
+    place = Target("A", 0, 0, 60, 60, "A", occupied=True)
+    (diamond,) = marks([place], View(changed=("A",)))
+    assert isinstance(diamond, Path)
+    assert [s.text for s in marks([place], View(new=("A",))) if isinstance(s, Text)] == ["new"]
 
 
 def test_touching_places_get_one_outline() -> None:
     places = [Target(p, x, y, 40, 40, "") for p, x, y in (("a", 0, 0), ("b", 40, 0), ("c", 0, 40))]
     shapes = marks(places, View(focus=("a", "b", "c")))
-    assert strokes(shapes) == ["casing", "focus"]
+    assert strokes(shapes) == ["casing", "focus", "casing"]
     assert all(isinstance(s, Path) for s in shapes)
 
 

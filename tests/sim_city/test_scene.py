@@ -200,7 +200,7 @@ def test_every_place_of_a_held_card_is_marked_with_how_it_would_lie_there():
         assert len(marks) >= len(cells)
         seen.update(marks)
         assert shown.ghost or not state.card(card).zone
-    assert {"new", "upgrade", "vote"} <= seen | {
+    assert {"add", "upgrade", "vote"} <= seen | {
         {"+": "new", "up": "upgrade"}.get(w, w) for w in seen
     }
 

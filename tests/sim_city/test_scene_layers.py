@@ -125,10 +125,10 @@ def test_a_held_card_is_ready_to_be_put_down_apart_as_well():
             shown = scene(state, View(apart=True, selected=(place,), legal=legal))
             assert bool(shown.ghost) == bool(still.ghost)
             marked = [
-                w for w in words(still) if w in ("new", "upgrade", "rezone", "vote", "+", "up")
+                w for w in words(still) if w in ("add", "upgrade", "rezone", "vote", "+", "up")
             ]
             assert len(
-                [w for w in words(shown) if w in ("new", "upgrade", "rezone", "vote")]
+                [w for w in words(shown) if w in ("add", "upgrade", "rezone", "vote")]
             ) >= len(marked)
 
 

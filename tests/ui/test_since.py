@@ -155,7 +155,7 @@ def test_what_was_there_is_not_new_because_something_else_was_asked_then() -> No
     start = game.turn
     while game.turn < start + 6:
         game.play(draw.choice(list(game.legal)))
-    found = news(game, start, View(), ())
+    found = news(game, start, View(), ()).new
     assert not before & set(found)
     assert {place for place in found if place in game.state.city} == set(game.state.city) - before
 

@@ -32,6 +32,8 @@ class View:
     """Words to set on places: ``(("C2", "$3"),)``."""
     new: tuple[str, ...] = ()
     """Places where a piece is new, which is written below it."""
+    changed: tuple[str, ...] = ()
+    """Places where a piece is as it was not before, such as a line that somebody has won."""
     under: bool = False
     bare: bool = False
     ranked: bool = True

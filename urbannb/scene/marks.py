@@ -1,14 +1,15 @@
 """The marks over a board: where one may act, what is chosen, explained or refused.
 
 Each state differs by form as well as color: legal places have a thin inset ring and a dot,
-the selected one a thick ring, what is explained an orchid ring, what is refused a dashed
-ring and a cross. Under a thick ring lies a wider one in the page's color, the casing,
-so that the ring holds on any fill.
+the selected one a thick ring, what is told of a double line in orchid, what is refused a dashed
+ring and a cross; what is new has the word upon it, what has changed a diamond. Under a thick
+ring lies a wider one in the page's color, the casing, so that the ring holds on any fill.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 
 from urbannb.core.view import View
 from urbannb.scene.metrics import text_width
@@ -25,6 +26,10 @@ LINE = 24
 _CASING = 6.0
 _RING = 3.0
 _OUTSIDE = 2.0
+_DOUBLE, _BETWEEN = 4.5, 1.5
+"""How wide a double line is, and the gap in it."""
+_CLEAR = 5.0
+"""So far outside a place that one may choose what is told of it is marked: both are to be seen."""
 
 
 def marks(
@@ -38,19 +43,20 @@ def marks(
     legal = [t for t in targets if t.acts_as in view.legal] if view.legal else []
     tinted = sum(not t.occupied for t in legal) <= MANY_LEGAL
     plain = {t.place for t in legal if tinted and not t.occupied and _fits(t, words)}
-    shapes: list[Shape] = []
+    shapes: list[Shape] = [*focus(_chosen(targets, view.focus), {t.place for t in legal})]
     for target in legal:
         shapes += _legal(target, tinted, words.get(target.place), target.place in plain)
     for target in _chosen(targets, view.illegal):
         shapes += illegal(target)
     for target in _chosen(targets, view.selected):
         shapes += selected(target)
-    shapes += focus(_chosen(targets, view.focus))
     for target in _chosen(targets, words):
         if target.place not in plain:
             shapes += pill(*_pill_seat(target, words[target.place]), words[target.place])
     marked = set() if printed else {t.place for t in legal}  # their dots are to be seen
     taken = [t for t in targets if t.occupied or t.place in marked]
+    for target in _chosen(targets, view.changed):
+        shapes += changed(target)
     recent = _chosen(targets, view.new)
     words_there = spans(printed) if recent else []
     for target in recent:
@@ -140,19 +146,47 @@ def _ringed(target: Target, color: str) -> tuple[Shape, ...]:
     )
 
 
-def focus(targets: Iterable[Target]) -> tuple[Shape, ...]:
-    """One ring round each group of adjoining places that an explanation speaks of."""
+def changed(target: Target) -> tuple[Shape, ...]:
+    """A diamond on the corner of a piece that is another now than when one looked last."""
+    x, y, r = target.x + target.w - 4, target.y + 4, 6.0
+    corners = polygon((x, y - r), (x + r, y), (x, y + r), (x - r, y))
+    return (Path(corners, "hover", "casing", 1.5),)
+
+
+def focus(targets: Iterable[Target], legal: AbstractSet[str] = frozenset()) -> tuple[Shape, ...]:
+    """A double line round each group of adjoining places that an explanation speaks of.
+
+    It leaves free what is marked as `legal`.
+    """
     marked = list(targets)
     whole = [target for target in marked if target.outline or not target.corners]
-    boxes = [box for target in whole for box in target.outline or (_own_box(target),)]
+    boxes = [
+        _grown(box, _CLEAR) if target.place in legal else box
+        for target in whole
+        for box in target.outline or (_own_box(target),)
+    ]
     groups = clusters(boxes)
-    loops = joined([target.corners for target in marked if target.corners and not target.outline])
+    sides = [
+        shrunk(target.corners, -_CLEAR) if target.place in legal else target.corners
+        for target in marked
+        if target.corners and not target.outline
+    ]
+    loops = joined(sides)
     # All casings first, so that none cuts a neighbor's ring.
-    casings = [shape for group in groups for shape in _round(group, "casing", _CASING)]
-    casings += [Path(polygon(*loop), None, "casing", _CASING) for loop in loops]
-    rings = [shape for group in groups for shape in _round(group, "focus", _RING)]
-    rings += [Path(polygon(*loop), None, "focus", _RING) for loop in loops]
-    return (*casings, *rings)
+    lines = (("casing", _CASING + 1), ("focus", _DOUBLE), ("casing", _BETWEEN))
+    return tuple(
+        shape
+        for color, width in lines
+        for shape in (
+            *(shape for group in groups for shape in _round(group, color, width)),
+            *(Path(polygon(*loop), None, color, width) for loop in loops),
+        )
+    )
+
+
+def _grown(box: Box, by: float) -> Box:
+    x, y, w, h, radius = box
+    return x - by, y - by, w + 2 * by, h + 2 * by, radius + by / 2
 
 
 def _own_box(target: Target) -> Box:

@@ -16,8 +16,8 @@ from urbannb.core.text import capital, stopped
 from urbannb.core.view import View
 from urbannb.scene import Room, Scene, Target
 from urbannb.scene.shapes import Text
-from urbannb.ui.looks import BOARD, EDGE, TRY_IT, Looks
-from urbannb.ui.panels.past.news import news
+from urbannb.ui.looks import BOARD, EDGE, TRY_IT
+from urbannb.ui.panels.past.away import Away
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.state import Event, LetGo, Lit, TableState, after
@@ -35,7 +35,7 @@ NO_BOARD = Scene(
 """What stands where a board cannot be drawn."""
 
 
-class Onlooker(Looks):
+class Onlooker(Away):
     """A match that is looked at; what a person is doing changes by events alone (`ui.state`)."""
 
     def __init__(
@@ -58,7 +58,6 @@ class Onlooker(Looks):
         self._previews: dict[Action, list[Score]] = {}
         self._clicks: Clicks | None = None
         self._scene: Scene | None = None
-        self._news: tuple[str, ...] | None = None
 
     def happen(self, event: Event) -> None:
         """Something happens to what the person is doing."""
@@ -274,36 +273,13 @@ class Onlooker(Looks):
             illegal=self._illegal_places(),
             pointed=(state.pointed or state.asked or "") if self._follows else "",
             new=self.news,
+            changed=self.changed,
         )
 
     @property
     def _follows(self) -> bool:
         """Whether the board tells more of what is pointed at: in a layer, of a card beside it."""
         return bool(self.layer) or self.game.rulebook.pans
-
-    @property
-    def away(self) -> bool:
-        """Whether others have played since who decides now did, and that is what is told."""
-        walk, me = self.walk, self.viewer
-        turns = range(walk.first, walk.last + 1) if walk.summary and walk.now else ()
-        played = [self.owners.chooser(turn) for turn in turns]
-        once = played[:1] == [me]  # who never decided has no last turn
-        return any(who in self.bots or (once and who != me) for who in played)
-
-    @property
-    def news(self) -> tuple[str, ...]:
-        """The places where others have put something since; until one acts or looks back."""
-        if not (self.live and self.away):
-            return ()
-        if self._news is None:
-            self._news = self.failures.guard("what is new on the board", self._new, ())
-        return self._news
-
-    def _new(self) -> tuple[str, ...]:
-        first = max(1, self.walk.first)
-        turns = range(first, self.game.turn + 1)
-        own = [turn for turn in turns if self.owners.chooser(turn) == self.viewer]
-        return news(self.game, first - 1, self.unmarked(), own)
 
     def _told_first(self) -> Step | None:
         return self.failures.guard("the newest step", lambda: self.walk.shown, None)

@@ -22,6 +22,7 @@ def play(
     opponents: Mapping[str, str | None] | None = None,
     autosave: bool = True,
     guide: Guide | str | bool = False,
+    animate: bool = True,
     **options: Any,
 ) -> Table:
     """The table of a game: its name with options of `new_game`, or a game that is going on.
@@ -34,12 +35,15 @@ def play(
     guided game of the game's own lesson, or one of your own, as the text of its file
     (`urbannb.core.lesson.guide`). It brings the options of its game. `BadGuide` names each of its
     mistakes with its line, as ``urbannb check`` does.
+
+    What bots have put on the board comes in from their side, piece by piece; not with ``animate``
+    off, nor where the computer is set to less motion.
     """
     book = game.rulebook if isinstance(game, Game) else find(game)
     led = guided(book, guide)
     if not isinstance(game, Game):
         game = begun(led, book, **options)
-    return Table(game, opponent if opponents is None else opponents, autosave, led)
+    return Table(game, opponent if opponents is None else opponents, autosave, led, animate)
 
 
 def guided(book: Rulebook[Any], guide: Guide | str | bool) -> Guide:

@@ -20,6 +20,7 @@ from urbannb.ui.coach.panel import coach_stored
 from urbannb.ui.messages import handle, points
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
+from urbannb.ui.panels.past.arrivals import arrivals
 from urbannb.ui.picture.board import Board
 from urbannb.ui.picture.clickable import NOTHING, clickable
 from urbannb.ui.picture.lens import Lens, asked_for, whole
@@ -63,8 +64,13 @@ class Table(Shown):
         opponents: Opponents = None,
         autosave: bool = True,
         guide: Guide = NO_GUIDE,
+        animate: bool = True,
     ) -> None:
-        """`opponents` says which bots play: see `urbannb.ui.seats`; `guide` is a guided game."""
+        """`opponents` says which bots play: see `urbannb.ui.seats`; `guide` is a guided game.
+
+        With `animate` what bots have put on the board comes in from their side, piece by piece.
+        """
+        self.animate = animate
         self.session = Session(
             game,
             opponents,
@@ -322,6 +328,7 @@ class Table(Shown):
             window, reserved = view.width if self._zooms else 0, self._reserved(scene)
             panned(self.overlay, scene, window, reserved, session.in_sight(scene))
             seated(self.overlay, scene, session.news)
+            self.overlay.arrive = arrivals(session) if self.animate else []
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement
         for tray in self.trays:

@@ -29,8 +29,8 @@ def _digest(*texts: str) -> str:
 LINE = script("keys.js") + script("kernel.js") + script("line.js")
 """What all parts share: their keys, what they know of their kernel, and how they send."""
 PANELS = LINE + script("presence.js") + script("fade.js") + script("sheet.js") + script("panels.js")
-OVERLAY = (
-    LINE + script("places.js") + script("overview.js") + script("zoom.js") + script("overlay.js")
+OVERLAY = LINE + "".join(
+    script(f"{name}.js") for name in ("places", "overview", "zoom", "arrive", "overlay")
 )
 
 
@@ -137,6 +137,8 @@ class Overlay(Part):
     """How large a board that pans is shown at least, until a person zooms; 0: all of it."""
     look: Any = traitlets.List().tag(sync=True)
     """The places that are to be brought into sight whenever they change."""
+    arrive: Any = traitlets.List().tag(sync=True)
+    """What bots have put on the board, as it is to come in."""
     overview = traitlets.Unicode("").tag(sync=True)
     """A small picture of all of a board that pans."""
     lens: Any = traitlets.List().tag(sync=True)

@@ -35,6 +35,7 @@ export default {
 
     const zoom = zoomer({ model, el, rings, grids, signal, places: () => targets });
     const at = (place) => targets.find((t) => t.place === place);
+    const come = arriver({ model, grids, signal, at: (place) => at(place) });
     const { send, tell: point, put, echo, lately } = connect({ model, el, signal });
 
     // -- which place
@@ -425,11 +426,13 @@ export default {
       zoom.look();
       zoom.draw();
       show();
+      come.play(board);
     };
     on("change:targets", () => later(settle));
     on("change:size", () => later(settle));
     on("change:state", () => later(settle));
     on("change:look", () => later(settle));
+    on("change:arrive", () => later(settle));
     on("change:moment", () => { rest = last; });
     on("change:window", () => zoom.update());
     on("change:reserve", () => zoom.update());

@@ -197,7 +197,7 @@ def how(state: State, card: str, cell: int, city: int) -> str:
     return covers(state).how(face, old.face) if old else NEW
 
 
-WORDS = {NEW: "new", UPGRADE: "upgrade", FREE: "rezone", VOTE: "vote"}
+WORDS = {NEW: "add", UPGRADE: "upgrade", FREE: "rezone", VOTE: "vote"}
 """What stands on a cell where a card can be put."""
 SHORT = {NEW: "+", UPGRADE: "up", FREE: "re", VOTE: "vote"}
 """The same where there is little room."""
