@@ -28,7 +28,9 @@ def _digest(*texts: str) -> str:
 
 LINE = script("keys.js") + script("kernel.js") + script("line.js")
 """What all parts share: their keys, what they know of their kernel, and how they send."""
-PANELS = LINE + script("presence.js") + script("fade.js") + script("panels.js")
+PANELS = (
+    LINE + script("presence.js") + script("fade.js") + script("result.js") + script("panels.js")
+)
 OVERLAY = (
     LINE + script("places.js") + script("overview.js") + script("zoom.js") + script("overlay.js")
 )

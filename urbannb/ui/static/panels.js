@@ -74,6 +74,7 @@ export default {
     const { send, tell, fresh, once, put } = connect({ model, el, signal, shown: () => shown });
     presence({ model, el, signal });
     const faded = fading({ el, signal });
+    const counted = counting({ el, signal });
 
     function show() {
       const seen = new Set();
@@ -118,6 +119,7 @@ export default {
       look();
       atRule();
       faded();
+      counted();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;
