@@ -428,7 +428,9 @@ def sum_of(counters: Iterable[Counter[str]]) -> dict[str, int]:
 
 
 def test_what_came_of_what_somebody_else_did_is_told_as_that() -> None:
-    game = urbify.position({"0,1": "Hotel"}, town_hall={"culture": {"Ana": 2, "Ben": 1}}, pool=1)
+    game = urbify.position(
+        {"0,1": "Hotel"}, town_hall={"culture": {"Ana": 2, "Ben": 1}}, pool={"Ana": 4, "Ben": 1}
+    )
     table = play(game, opponent="random", autosave=False)
     table.do("choose", action="vote culture")
     assert table.session.walk.tallies[1].others == {0: Counter({"prestige": 2})}
