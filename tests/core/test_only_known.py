@@ -40,11 +40,15 @@ def seen_by(book: Rulebook[Any], game: Game, player: int) -> set[str]:
     common: set[tuple[str, str]] | None = None
     for seed in range(DEALT):
         state = json.loads(book.determinize(game.state, player, seed).to_json())
-        state.pop("deck", None)  # what is in the box is no place where something lies
+        if "deck" not in book.face_down:
+            state.pop("deck", None)  # what is in the box is no place where something lies
         lying = set(_words(state, ""))
         common = lying if common is None else common & lying
     there = {word for _, word in common or ()}
-    return {piece.name for piece in book.components() if {piece.id, piece.name} & there}
+    lying_there = [piece for piece in book.components() if {piece.id, piece.name} & there]
+    faces = " ".join(str(piece.origin) for piece in lying_there)  # "next to a Park" stands on it
+    named = {piece.name for piece in book.components() if f"'{piece.name}'" in faces}
+    return named | {piece.name for piece in lying_there}
 
 
 def _words(value: object, path: str) -> Iterator[tuple[str, str]]:

@@ -16,7 +16,7 @@ from urbannb.core.score.result import result
 from urbannb.core.text.house import mark
 from urbannb.core.text.table import Cell, table_text
 from urbannb.games import city_blocks
-from urbannb.lab.turning import decisive, turning_points
+from urbannb.lab.turning import decisive, sums, turning_points
 from urbannb.ui import Table
 from urbannb.ui.panels import outcome
 
@@ -101,20 +101,59 @@ def test_every_street_of_city_blocks_is_told_with_both_sums():
     assert table.rows[-1].cells[2:4] == tuple(score.amount for score in game.scores())
 
 
-@pytest.mark.parametrize(("name", "players"), [("city-blocks", 2), ("urban-sprawl", 3)])
-def test_what_decided_a_game_is_where_the_lead_changed_most(name, players):
-    game = played(name, players=players)
-    (winner, *_) = game.winners()
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_every_sum_that_decided_a_game_is_what_its_steps_brought_to_whom(book):
+    game = played(book.name, players=max(book.players))
 
-    def lead(turn):
-        totals = [score.total for score in game.at(turn).scores()]
-        return totals[winner] - max(totals[:winner] + totals[winner + 1 :])
+    def totals(state):
+        return [score.total for score in book.scores(state)]
 
     points = turning_points(game)
-    assert [p.change for p in points] == [lead(p.turn) - lead(p.turn - 1) for p in points]
-    assert abs(points[0].change) >= abs(points[-1].change) > 0
-    others = random.Random(1).sample(range(1, game.turn + 1), 9)
-    assert all(abs(lead(n) - lead(n - 1)) <= abs(points[0].change) for n in others)
+    for point in points:
+        steps, gains = game.steps_of(point.turn), [0] * len(game.scores())
+        for number in point.steps:
+            last = number + 1 == len(steps)
+            before = steps[number - 1].state if number else game.at(point.turn - 1).state
+            after = game.at(point.turn).state if last else steps[number].state
+            moved = zip(gains, totals(after), totals(before), strict=True)
+            gains = [sum_ + now - then for sum_, now, then in moved]
+        assert tuple(gains) == point.gains
+        if point.own and not book.team:
+            who = game.at(point.turn - 1).decision.player
+            assert point.gains[who] or any(game.steps_of(point.turn)[0] is s for s in steps)
+        assert point.end == (point.steps[0] >= steps.closed)
+    assert [abs(p.change) for p in points] == sorted((abs(p.change) for p in points), reverse=True)
+
+
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_all_sums_of_an_action_are_what_it_changed(book):
+    """Nothing is left out and nothing is told twice, the end of the game included."""
+    game = played(book.name)
+    for turn in (*range(1, game.turn, max(1, game.turn // 12)), game.turn):
+        before, after = ([s.total for s in game.at(n).scores()] for n in (turn - 1, turn))
+        found = [point.gains for point in sums(game, turn)]
+        whole = [sum(each) for each in zip(*found, strict=True)] or [0] * len(after)
+        assert whole == [now - then for now, then in zip(after, before, strict=True)]
+
+
+def test_the_majorities_at_the_end_are_not_what_the_last_action_brought():
+    """ "Ben: Put 1 politician on the Factory, Ana +16 prestige" charged Ben with the end."""
+    table = Table(played("urbify"), autosave=False)
+    session, game = table.session, table.game
+    (end,) = [point for point in sums(game, game.turn) if point.end]
+    assert sum(end.gains) == sum(
+        line.total for score in game.scores() for line in score.lines if "majorit" in line.name
+    )
+    whole = zip(game.scores(), game.at(game.turn - 1).scores(), strict=True)
+    last = [now.total - then.total - by for (now, then), by in zip(whole, end.gains, strict=True)]
+    told = session.brief(game.turn)
+    assert [f"+{by} prestige" in told for by in last] == [bool(by) for by in last]
+    assert not any(f"+{by} prestige" in told for by in end.gains if by not in last)
+    log = html(table, "players")
+    assert f"At the end: {session.wound_up}" in log
+    assert all(f"+{by} prestige" in session.wound_up for by in end.gains if by)
+    page = html(table, "ending")
+    assert page.count("At the end") == (end in turning_points(game))
 
 
 def test_a_game_that_is_not_over_has_not_been_decided():
@@ -124,7 +163,7 @@ def test_a_game_that_is_not_over_has_not_been_decided():
 def test_a_finished_game_is_played_again_with_the_same_bots_from_the_same_seed_or_another():
     table = ub.play(played("city-blocks"), opponents={"Ben": "greedy"}, autosave=False)
     page = html(table, "ending")
-    assert "Play again, seed 5" in page
+    assert page.count('data-do="again"') == 1, "there is one way on"
     assert "What decided it" in page
     browser_says(table, "again")
     assert table.game.turn == 0

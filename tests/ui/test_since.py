@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from tests.strategies import NAMES, seats
 from tests.ui.helpers import RIVALS, html
 from urbannb.core.game import begin
 from urbannb.core.view import View
-from urbannb.games import urban_sprawl
+from urbannb.games import urban_sprawl, urbify
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Row
 from urbannb.lab.bots import hint
 from urbannb.ui import Table, play
@@ -390,3 +391,49 @@ def test_the_order_that_a_bot_has_chosen_is_not_offered_to_be_chosen_again() -> 
         assert not turn or session.owners.chooser(turn) == 0
         usual += session.owners.settled(session.last_decided + 1) > turn
     assert usual, "bots chose an order, too"
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if seats(name) > 1])
+def test_every_sum_stands_with_the_action_that_brought_it(name: str) -> None:
+    """ "Ben: Send 1 politician, +2 prestige" had the prestige from Ana's vote."""
+    table = play(name, seed=7, players=seats(name), opponent="greedy", autosave=False)
+    choose, session, book = random.Random(4), table.session, table.game.rulebook
+    for _ in range(25):
+        if not session.live:
+            break
+        table.do("choose", action=str(choose.choice(list(table.game.legal))))
+        walk, game = session.walk, table.game
+        for player, tally in enumerate(walk.tallies[: len(book.holdings(game.state))]):
+            brought: dict[int, Counter[str]] = {}
+            for turn in range(max(1, walk.first), walk.last + 1):
+                had, has = (book.holdings(game.at(n).state)[player] for n in (turn - 1, turn))
+                whose = brought.setdefault(session.owners.chooser(turn), Counter())
+                whose.update({unit: now - had.get(unit, 0) for unit, now in has.items()})
+            assert tally.net == {u: by for u, by in sum_of(brought.values()).items() if by}
+            if len(book.holdings(game.state)) == len(game.names):
+                own = brought.pop(player, Counter[str]())
+                mine = Counter(tally.gained)
+                mine.subtract(tally.paid)
+                assert sum_of([mine]) == sum_of([own])
+                for who, units in brought.items():
+                    assert sum_of([tally.others.get(who, Counter())]) == sum_of([units])
+
+
+def sum_of(counters: Iterable[Counter[str]]) -> dict[str, int]:
+    """All of them together, without what is 0."""
+    whole = Counter[str]()
+    for counter in counters:
+        whole.update(counter)
+    return {unit: by for unit, by in whole.items() if by}
+
+
+def test_what_came_of_what_somebody_else_did_is_told_as_that() -> None:
+    game = urbify.position(
+        {"0,1": "Hotel"}, town_hall={"culture": {"Ana": 2, "Ben": 1}}, pool={"Ana": 4, "Ben": 1}
+    )
+    table = play(game, opponent="random", autosave=False)
+    table.do("choose", action="vote culture")
+    assert table.session.walk.tallies[1].others == {0: Counter({"prestige": 2})}
+    said = html(table, "stepper")
+    ben = said.partition("<b>Ben</b>")[2].partition("</div>")[0]
+    assert "+2 prestige from what you did" in ben

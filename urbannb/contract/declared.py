@@ -44,6 +44,7 @@ ALL = (
     Declared("year", int, "a number such as 1883"),
     Declared("package", str, 'the name of its Python package, such as "my_game"'),
     Declared("end_rule", str, 'the id of the rule that ends the game, such as "MG-1"'),
+    Declared("closing", tuple, 'ids of rules that count up the end, such as ("MG-9",)', str),
     Declared("tasks", tuple, "the classes of all its tasks, such as (Draw, Place)", Task, True),
     Declared("notation", Notation, "a Notation of all its actions"),
     Declared(

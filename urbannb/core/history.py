@@ -128,6 +128,16 @@ class Steps(Sequence["Step"]):
         self._all()
         return self._begun
 
+    @property
+    def closed(self) -> int:
+        """The first step that counts up the end of the game; as many as there are if none does.
+
+        What follows from there on is not what this action brought.
+        """
+        closing = self._rulebook.closing
+        found = (n for n, step in enumerate(self._all()) if step.rule in closing)
+        return next(found, len(self)) if closing else len(self)
+
     def _all(self) -> tuple[Step, ...]:
         if self._steps is None:
             state, log = self._trail.position(max(0, self._turn - 1)), Log()

@@ -70,6 +70,8 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     saved before is played on just as it was (`State.edition`)."""
     end_rule: ClassVar[str]
     """The id of the rule that ends the game."""
+    closing: ClassVar[tuple[str, ...]] = ()
+    """The rules that count up the end, whoever acted last: none of it is what an action brought."""
     state_type: type[S]
     tasks: ClassVar[tuple[type[Task[Any]], ...]]
     """Every kind of task that may stand on an agenda, so that positions can be read back."""

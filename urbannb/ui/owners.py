@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SETUP = -1
 """Whose turn the setup is: nobody's."""
+THE_END = -2
+"""Nor is what is counted up at the end anybody's, whoever acted last."""
 
 
 class _Begun(Log):

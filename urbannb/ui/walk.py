@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.log import follow
 from urbannb.core.text import capital
-from urbannb.ui.owners import SETUP, Owners
+from urbannb.ui.owners import SETUP, THE_END, Owners
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
@@ -20,18 +21,33 @@ if TYPE_CHECKING:
 
 
 class Tally:
-    """What one player did in a walk, by turn, and what was gained and paid, by unit."""
+    """What one player did in a walk, by turn, and what that gained and paid, by unit.
+
+    What came of the actions of others is apart: by the player, or `THE_END`.
+    """
 
     def __init__(self) -> None:
         self.did: list[int] = []
         self.gained: Counter[str] = Counter()
         self.paid: Counter[str] = Counter()
+        self.others: dict[int, Counter[str]] = {}
+
+    def change(self, had: Mapping[str, int], has: Mapping[str, int], came_of: int | None) -> None:
+        """Note what is more or less, by an action of one's own (None) or of somebody else."""
+        for unit, now in has.items():
+            by = now - had.get(unit, 0)
+            if by and came_of is not None:
+                self.others.setdefault(came_of, Counter())[unit] += by
+            elif by:
+                (self.gained if by > 0 else self.paid)[unit] += abs(by)
 
     @property
     def net(self) -> dict[str, int]:
-        """What is more or less in the end."""
-        units = dict.fromkeys((*self.paid, *self.gained))
-        changed = {unit: self.gained[unit] - self.paid[unit] for unit in units}
+        """What is more or less in the end, whoever brought it."""
+        changed = Counter[str]()
+        changed.subtract(self.paid)  # what was paid is named first
+        for units in (self.gained, *self.others.values()):
+            changed.update(units)
         return {unit: by for unit, by in changed.items() if by}
 
 
@@ -141,15 +157,22 @@ class Walk:
     def parts(self) -> list[Part]:
         """The steps, task by task."""
 
-        def place(k: int) -> tuple[int, Doing | None]:
+        def place(k: int) -> tuple[int, int, Doing | None]:
             start = self.owners.start(self.steps[k][0])
-            return start, entry(self.chains[k], start)
+            owner = THE_END if k >= self._closed else self.owners.owner(start)
+            return start, owner, entry(self.chains[k], start)
 
         found = []
-        for (start, task), run in groupby(range(len(self.steps)), place):
+        for (start, owner, task), run in groupby(range(len(self.steps)), place):
             ks = list(run)
-            found.append(Part(start, self.owners.owner(start), task, ks[0], ks[-1] + 1))
+            found.append(Part(start, owner, task, ks[0], ks[-1] + 1))
         return found
+
+    @cached_property
+    def _closed(self) -> int:
+        """The first of the steps that count up the end; as many as there are if none does."""
+        last = self.game.steps_of(self.last)
+        return len(self.steps) - len(last) + last.closed
 
     @property
     def part(self) -> Part | None:
@@ -160,6 +183,8 @@ class Walk:
     def tallies(self) -> list[Tally]:
         """What each player did, gained and paid in what has not been told before.
 
+        Each change stands with the action whose step made it, and so with whoever chose that; what
+        is counted up at the end stands with nobody's.
         What is answered the same way as a rule is nothing that somebody did.
         A team has its gains and payments in common: the first entry has them.
         """
@@ -171,18 +196,22 @@ class Walk:
             if who != SETUP and self.owners.usual(turn) is None:
                 found[who].did.append(turn)
         had = book.holdings(before)
-        told = (step.state for _, step in self.steps[self.fresh :])
-        for state in (*(one for one in told if one is not None), self.after):
+        for came_of, state in self._made():
             has = book.holdings(state)
-            for tally, old, new in zip(found, had, has, strict=False):
-                tally.gained.update(
-                    {u: n - old.get(u, 0) for u, n in new.items() if n > old.get(u, 0)}
-                )
-                tally.paid.update(
-                    {u: n - new.get(u, 0) for u, n in old.items() if n > new.get(u, 0)}
-                )
+            for player, (old, new) in enumerate(zip(had, has, strict=False)):
+                alone = came_of == player or len(has) < len(found)
+                found[player].change(old, new, None if alone else came_of)
             had = has
         return found
+
+    def _made(self) -> Iterator[tuple[int, State]]:
+        """Every position of what has not been told before, and whose action led to it."""
+        for turn in range(max(1, self.first), self.last + 1):
+            steps, who = self.game.steps_of(turn), self.owners.chooser(turn)
+            for number, step in enumerate(steps):
+                if step.state is not None and number + 1 < len(steps):
+                    yield THE_END if number >= steps.closed else who, step.state
+            yield THE_END if steps.closed < len(steps) else who, self.game.at(turn).state
 
     def brought(self, first: int, last: int) -> list[dict[str, int]]:
         """What each player has more or less after the actions `first` to `last`, by unit.
@@ -193,11 +222,20 @@ class Walk:
 
     def came(self, first: int, end: int) -> list[dict[str, int]]:
         """The same of some steps, from the one with this index up to `end`, which is none."""
-        turn = self.steps[first][0]
-        same = first and self.steps[first - 1][0] == turn
-        before = self.steps[first - 1][1].state if same else self.game.at(max(0, turn - 1)).state
-        after = self.after if end == len(self.steps) else self.steps[end - 1][1].state
-        return self._changes(before, after) if before and after else []
+        return self._changes(*self.between(first, end))
+
+    def between(self, first: int, end: int) -> tuple[State, State]:
+        """The positions before the step with this index, and after those up to `end`."""
+        first = max(first, self.fresh)
+        turn, last = self.steps[first][0], self.steps[end - 1][0]
+        amid = first and self.steps[first - 1][0] == turn
+        before = self.steps[first - 1][1].state if amid else None
+        goes_on = end < len(self.steps) and self.steps[end][0] == last
+        after = self.steps[end - 1][1].state if goes_on else None
+        return (
+            before or self.game.at(max(0, turn - 1)).state,
+            after or self.game.at(last).state,
+        )
 
     def _changes(self, before: State, after: State) -> list[dict[str, int]]:
         had, has = map(self.game.rulebook.holdings, (before, after))
@@ -216,7 +254,7 @@ class Walk:
     @property
     def several(self) -> bool:
         """Whether this goes through the turns of several players."""
-        return len({part.owner for part in self.parts} - {SETUP}) > 1
+        return len({part.owner for part in self.parts} - {SETUP, THE_END}) > 1
 
     @property
     def at(self) -> int:

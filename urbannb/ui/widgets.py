@@ -28,7 +28,9 @@ def _digest(*texts: str) -> str:
 
 LINE = script("keys.js") + script("kernel.js") + script("line.js")
 """What all parts share: their keys, what they know of their kernel, and how they send."""
-PANELS = LINE + script("presence.js") + script("fade.js") + script("sheet.js") + script("panels.js")
+PANELS = LINE + "".join(
+    script(f"{name}.js") for name in ("presence", "fade", "sheet", "result", "panels")
+)
 OVERLAY = LINE + "".join(
     script(f"{name}.js") for name in ("places", "overview", "zoom", "arrive", "overlay")
 )

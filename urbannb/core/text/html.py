@@ -57,8 +57,8 @@ def stored(picture: str, to: str, turn: int | None = None, kept: str = "") -> st
     )
     shows = "" if turn is None else f" It shows {' '.join(filter(None, (f'{after}.', kept)))}"
     note = (
-        f"<b>Stored picture.</b> {to}: click it, then press <kbd>Shift</kbd> <kbd>Enter</kbd>.{shows}"
-        " <small>On a plain web page, open the notebook in JupyterLab first.</small>"
+        f"<b>Stored picture.</b> {to}: click it, then press <kbd>Shift</kbd> <kbd>Enter</kbd>."
+        f"{shows} <small>On a plain web page, open the notebook in JupyterLab first.</small>"
     )
     return f'<div style="{FRAME}"><p style="{NOTE}">{note}</p>{picture}</div>'
 

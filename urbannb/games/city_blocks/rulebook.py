@@ -32,6 +32,7 @@ class CityBlocks(Rulebook[CityBlocksState]):
     year = 2013
     package = "urbannb.games.city_blocks"
     end_rule = "CB-28"
+    closing = ("CB-28",)
     state_type = CityBlocksState
     tasks = TASKS
     notation = NOTATION

@@ -33,6 +33,7 @@ class Urbify(Rulebook[UrbifyState]):
     package = "urbannb.games.urbify"
     edition = EDITION
     end_rule = "UB-80"
+    closing = ("UB-86", "UB-87")
     state_type = UrbifyState
     tasks = TASKS
     notation = NOTATION

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from urbannb.core.score.change import signed
+from urbannb.core.text import capital
 from urbannb.core.text.table import table_html
+from urbannb.ui.panels import outcome
 from urbannb.ui.panels.html import between, button, card, cube, esc, row
 from urbannb.ui.panels.scoring import person
 
@@ -18,19 +21,33 @@ MOST_COLUMNS = 5
 
 
 def ending(s: Session) -> str:
-    """The card of a finished game, while it stands as it ended."""
+    """The card of a finished game, while it stands as it ended.
+
+    The page lays it over the board when the last action has been played, and counts it up.
+    """
     if not s.game.over or not s.walk.now or s.counting:
         return ""
     result = s.game.rulebook.result(s.game.state)
     wide = " wide" * (len(result.heads) > MOST_COLUMNS)
-    top = between("<h3>The result</h3>", row(_again(s), "ub-tight"))
     told = f'<div class="ub-result">{table_html(result)}</div>'
     if len(s.game.scores()) > 1 and all(head.startswith(">") for head in result.heads[1:]):
         told += standing(s)
         wide = f" ub-cols{min(len(result.heads) - 1, MOST_COLUMNS)}"
     elif len(s.game.scores()) == 1:
         wide = " ub-alone"
-    return card(f"{top}{told}{decided(s)}", f"ub-ending{wide}", aria_label="The result")
+    body = f"{_won(s)}{told}{decided(s)}{row(_again(s), 'ub-onward')}"
+    key = f"ended {s.game.turn} {hash(s.game.actions) & 0xFFFF:x}"
+    return card(body, f"ub-ending{wide}", aria_label="The result", data_see=key)
+
+
+def _won(s: Session) -> str:
+    """Who has won, and by how much; and the way back to the board, while it lies over that."""
+    who = "".join(cube(s.game.names, player) for player in s.game.winners())
+    said = outcome.sentence(s.game).removeprefix("The game is over: ")
+    said = capital(said.removeprefix("The game is over. "))
+    mark = "" if len(s.game.scores()) == 1 else who
+    put = '<button type="button" class="ub-btn fold" data-aside>See the board</button>'
+    return between(f"<h3>{mark} {esc(said)}</h3>", put)
 
 
 def standing(s: Session) -> str:
@@ -48,53 +65,51 @@ def _sources(score: Score) -> str:
 
 
 def _again(s: Session) -> list[str]:
-    """The buttons that begin another game with the same players."""
+    """The one way on: another game with the same players, or the same position."""
     if s.halts:
         return []
-    options = s.game.options
-    if options is None:
+    if s.game.options is None:
         return [button("Begin this position again", "again", "main")]
-    return [
-        button(f"Play again, seed {options['seed']}", "again", "main"),
-        button("New seed", "again", data_seed="new"),
-    ]
+    return [button("Play again", "again", "main", data_seed="new")]
 
 
 def decided(s: Session) -> str:
-    """The actions that moved the lead most, each a way to its position."""
+    """The sums that decided it, each a way to the position after it."""
     points = s.turning_points
     if not points:
         return ""
-    team = len(s.game.scores()) == 1
-    what = s.game.scores()[0].what
-    note = "change of the score" if team else "change of the lead at that action"
+    team, what = len(s.game.scores()) == 1, s.game.scores()[0].what
+    note = "changes of the score" if team else "the sums that moved the lead most"
     note += f", in {what}" if what else ""
     top = between("<h3>What decided it</h3>", f'<span class="ub-cap">{note}</span>')
-    return top + "".join(_point(s, point, team) for point in points)
+    return top + "".join(_point(s, point) for point in points)
 
 
-def _point(s: Session, point: TurningPoint, team: bool) -> str:
-    """One of them: who did what, and how far the lead moved to whom."""
-    who, change = s.owners.owner(point.turn), abs(point.change)
-    gained = _gainer(s, point, team)
-    sign = "−" if team and point.change < 0 else "+"
-    unit = s.game.scores()[0].unit
-    whose = f"{cube(s.game.names, who)}{esc(s.game.names[who])}" if who >= 0 else "Setup"
+def _point(s: Session, point: TurningPoint) -> str:
+    """One of them: when it came, who has how much more by it, and the step that made it."""
     return (
         f'<button type="button" class="ub-logline ub-turning" data-do="look" '
-        f'data-turn="{point.turn}"><span class="ub-whose">{whose}, action {point.turn}</span>'
-        f'<b class="ub-swing">{gained}{sign}{unit}{change}</b>'
+        f'data-turn="{point.turn}"><span class="ub-whose">{_when(s, point)}</span>'
+        f'<b class="ub-swing">{_gains(s, point)}</b>'
         f'<span class="ub-did">{esc(s.told(point))}</span></button>'
     )
 
 
-def _gainer(s: Session, point: TurningPoint, team: bool) -> str:
-    """The mark of whoever it helped: the winner, or the best of the others."""
-    if team:
-        return ""
-    winner = s.game.winners()[0]
-    if point.change > 0:
-        return cube(s.game.names, winner)
-    totals = [score.total for score in s.game.scores()]
-    rest = [p for p in range(len(totals)) if p != winner]
-    return cube(s.game.names, max(rest, key=totals.__getitem__)) if len(rest) == 1 else "others "
+def _when(s: Session, point: TurningPoint) -> str:
+    """Whose action it was; what merely followed from one is nobody's."""
+    who, names = s.owners.chooser(point.turn), s.game.names
+    if point.end:
+        return "At the end"
+    if not point.own or who < 0:
+        return f"After action {point.turn}"
+    return f"{cube(names, who)}{esc(names[who])}, action {point.turn}"
+
+
+def _gains(s: Session, point: TurningPoint) -> str:
+    """What everybody has more or less by it."""
+    scores = s.game.scores()
+    return " ".join(
+        f"{cube(s.game.names, n) if len(scores) > 1 else ''}{signed(by, scores[n])}"
+        for n, by in enumerate(point.gains)
+        if by
+    )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.choosing.asking import AskSeveral
 from urbannb.core.task import Choice
 from urbannb.core.text import capital, plain
-from urbannb.ui.owners import SETUP
+from urbannb.ui.owners import SETUP, THE_END
 from urbannb.ui.panels import agenda, outcome
 from urbannb.ui.panels.html import between, button, card, cube, esc
 
@@ -98,8 +98,9 @@ def looking(s: Session) -> tuple[int, str] | None:
         return None
     doing = s.walk.chains[s.walk.at][-1] if part.task else None
     task = doing.phrase if doing else ""
-    if part.owner == SETUP:
-        return 0, f"The setup: {task}" if task else "The setup"
+    if part.owner in (SETUP, THE_END):
+        what = "The setup" if part.owner == SETUP else "The end"
+        return 0, f"{what}: {task}" if task else what
     if doing and doing.turn_of is not None:
         return doing.turn_of, task
     name = s.game.names[part.owner]

@@ -76,6 +76,7 @@ export default {
     presence({ model, el, signal });
     const faded = fading({ el, signal });
     const stick = sticking({ el, signal, answered: () => performance.now() - pressed() < LATELY });
+    const counted = counting({ el, signal });
 
     function show() {
       const seen = new Set();
@@ -122,6 +123,7 @@ export default {
       atRule();
       faded();
       stick();
+      counted();
       for (const list of el.querySelectorAll("[role=listbox]")) {
         const here = list.querySelector(".here");
         const ids = `${model.get("kind")}-${Math.random().toString(36).slice(2, 8)}`;

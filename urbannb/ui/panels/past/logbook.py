@@ -28,6 +28,8 @@ def log(s: Session) -> str:
     if not turns:
         shown = shown[:FEW]
     lines = []
+    if last == s.game.turn and (end := s.wound_up):
+        lines.append(f'<div class="ub-logturn">At the end: {esc(end)}</div>')
     for n, owner in zip(shown, owners, strict=False):
         if turns and (n == last or owner != s.owners.owner(n + 1)):
             lines.append(whose(s, owner))

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import number, plural
+from urbannb.ui.owners import THE_END
 from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def lines(s: Session) -> str:
 def _line(s: Session, who: int, tally: Tally | None) -> str:
     """One of the others: what was paid and gained; several actions are folded behind that."""
     did = s.walk.tallies[who].did
-    changed = "" if tally is None else _changed(tally)
+    changed = "" if tally is None else _changed(s, tally)
     name = f"{cube(s.game.names, who)}<b>{esc(s.game.names[who])}</b>"
     if len(did) == 1:
         cells = f"<span>{esc(s.played(did[0]))}</span><span>{changed}</span>"
@@ -58,10 +59,23 @@ def _line(s: Session, who: int, tally: Tally | None) -> str:
     return f'<div role="listitem"><details class="ub-did-all">{top}<ol>{lines}</ol></details></div>'
 
 
-def _changed(tally: Tally) -> str:
+def _changed(s: Session, tally: Tally) -> str:
+    """What one's own actions paid and gained; then what came of those of others."""
     paid, gained = amounts(tally.paid), amounts(tally.gained, signs=True)
-    changed = "; ".join(filter(None, (f"paid {paid}" if paid else "", gained)))
+    others = [
+        f"{amounts(units, signs=True)} {_came_of(s, who)}"
+        for who, units in tally.others.items()
+        if any(units.values())
+    ]
+    changed = "; ".join(filter(None, (f"paid {paid}" if paid else "", gained, *others)))
     return changed or "nothing paid or gained"
+
+
+def _came_of(s: Session, who: int) -> str:
+    """Whose action brought something to another."""
+    if who == THE_END:
+        return "at the end"
+    return "from what you did" if who == s.viewer else f"from what {esc(s.game.names[who])} did"
 
 
 def amounts(units: Mapping[str, int], signs: bool = False) -> str:

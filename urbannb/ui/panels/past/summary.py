@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.score.change import signed
 from urbannb.core.text import capital, plural
 from urbannb.core.text.html import rich
-from urbannb.ui.owners import SETUP
+from urbannb.ui.owners import SETUP, THE_END
 from urbannb.ui.panels.html import cube, esc
 from urbannb.ui.panels.past.since import amounts
 from urbannb.ui.panels.scoring import counted
@@ -159,19 +159,16 @@ def whose(s: Session, parts: list[Part]) -> str:
     """The heading of a player's turn."""
     owner = parts[0].owner
     count = plural(parts[-1].end - max(parts[0].first, s.walk.fresh), "step")
-    name = "The setup" if owner == SETUP else f"{s.game.names[owner]}'s turn"
-    mark = "" if owner == SETUP else cube(s.game.names, owner)
+    nobodys = {SETUP: "The setup", THE_END: "The end"}
+    name = nobodys.get(owner) or f"{s.game.names[owner]}'s turn"
+    mark = "" if owner in nobodys else cube(s.game.names, owner)
     said = f'{mark}{esc(name)} <span class="ub-more">{count}</span>{points(s, parts)}'
     return f'<h4 class="ub-whose">{said}</h4>'
 
 
 def points(s: Session, parts: list[Part]) -> str:
     """Who gained and lost points in a player's turn, as far as it is told here."""
-    start = max(parts[0].start, s.walk.first)
-    end = s.walk.steps[parts[-1].end - 1][0]
-    book = s.game.rulebook
-    before = book.scores(s.game.at(max(0, start - 1)).state)
-    after = book.scores(s.game.at(end).state)
+    before, after = map(s.game.rulebook.scores, s.walk.between(parts[0].first, parts[-1].end))
     changes = [new.total - old.total for old, new in zip(before, after, strict=True)]
     if len(changes) != len(s.game.names) or not any(changes):
         return ""

@@ -10,6 +10,7 @@ from urbannb.core.text import capital, plural, stopped
 from urbannb.ui.panels import outcome
 
 if TYPE_CHECKING:
+    from urbannb.core.state import State
     from urbannb.lab.turning import TurningPoint
     from urbannb.ui.walk import Walk
 
@@ -57,14 +58,18 @@ class Tales:
         return self._decided[1]
 
     def told(self, point: TurningPoint) -> str:
-        """What decided it in an action: the step that moved the lead most."""
+        """What decided it: the step that brought it, after what was chosen, if that did it.
+
+        Several alike at the end are told by the rule that they come from.
+        """
         from urbannb.lab.turning import decisive
 
-        step = decisive(self.game, point)
+        step, steps = decisive(self.game, point), self.game.steps_of(point.turn)
         if step is None:
-            return self.brief(point.turn)
-        first = self.game.steps_of(point.turn)[0]  # it says itself what was done
-        return step.plain if step is first else f"{stopped(self.played(point.turn))} {step.plain}"
+            return stopped(steps[point.steps[0]].title)
+        if not (point.own and point.chosen) or step is steps[0]:  # which says itself what was done
+            return step.plain
+        return f"{stopped(self.played(point.turn))} {step.plain}"
 
     def played(self, turn: int) -> str:
         """An action in words: "Store 4 on E5"."""
@@ -78,11 +83,30 @@ class Tales:
     def brief(self, turn: int) -> str:
         """An action and its outcome in a short line: "Store 4 on E5, wins column E, $13".
 
-        Kept, since the log shows it again and again.
+        What is counted up at the end is no outcome of it. Kept, since the log shows it again and
+        again.
         """
         action, book = self.game.actions[turn - 1], self.game.rulebook
         if (turn, action) not in self._told:
-            before, after = (self.game.at(n).state for n in (turn - 1, turn))
+            before, after = self.game.at(turn - 1).state, self._before_the_end(turn)
             found = (self.played(turn), book.outcome(before, after))
             self._told[turn, action] = ", ".join(filter(None, found))
         return self._told[turn, action]
+
+    @property
+    def wound_up(self) -> str:
+        """What was counted up at the end, whoever acted last: "Ana +12 prestige"; else ""."""
+        if not self.game.over or not self.game.turn:
+            return ""
+        before, after = self._before_the_end(self.game.turn), self.game.state
+        return self.game.rulebook.outcome(before, after)
+
+    def _before_the_end(self, turn: int) -> State:
+        """The position after an action, without what was counted up at the end."""
+        if turn == self.game.turn and self.game.over:
+            steps = self.game.steps_of(turn)
+            before = steps[steps.closed - 1].state if 0 < steps.closed < len(steps) else None
+            if before is not None:
+                return before
+        state: State = self.game.at(turn).state
+        return state
