@@ -221,3 +221,41 @@ def a_question(page: Page, name: str, shots: Any) -> None:
     inside(page, "what is said of the answer", told)
     inside(page, "its board", board)
     shots(page, f"frame-{name}-question")
+
+
+def test_the_menu_of_what_is_rarely_used_by_keyboard_and_a_form_that_keeps_what_is_typed(
+    new_page, server
+):
+    page = new_page(viewport={"width": 850, "height": 800})
+    cell = CELLS.format(game="sim-city", seed=SEED)
+    lab.open_notebook(page, server, server.notebook("frame-menu.ipynb", cell))
+    lab.run_all(page)
+    board = Board(page)
+    more = board.root.get_by_role("button", name="More", exact=True)
+    inside_menu = board.root.get_by_role("button", name="New game", exact=True)
+    expect(inside_menu).to_have_count(0)
+    more.focus()
+    page.keyboard.press("Enter")
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(board.root.get_by_role("button", name="Show hands", exact=True)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(board.root.get_by_role("button", name="Rules", exact=True)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(inside_menu).to_have_count(0)
+    expect(more).to_be_focused()
+    for again in (False, True):
+        top(page, board.root)
+        board.button("New game").click()
+        drawer = page.locator(".ub-drawer")
+        expect(drawer).to_be_visible()
+        page.wait_for_timeout(400)
+        inside(page, "what begins the game", drawer.get_by_role("button", name="Start", exact=True))
+        seed = drawer.get_by_label("Seed", exact=True)
+        if again:
+            expect(seed).to_have_value("11")
+        seed.fill("11")
+        drawer.get_by_label("Players", exact=True).select_option("4" if again else "3")
+        expect(drawer.get_by_label("Player 3", exact=True)).to_be_visible()
+        expect(seed).to_have_value("11")
+        drawer.get_by_role("button", name="Close", exact=True).first.click()
+        expect(drawer).to_have_count(0)

@@ -220,3 +220,30 @@ def test_what_is_shown_over_one_board_is_not_shown_over_the_next(name: str) -> N
     browser_says(table, "new", fields=form(table))
     assert table.session.layer == ""
     assert 'aria-pressed="true"' not in html(table, "layers")
+
+
+def test_who_plays_is_asked_first_and_what_is_seldom_changed_is_folded() -> None:
+    text = html(opened("sim-city"), "drawer")
+    at = [text.index(f'name="{key}"') for key in ("players", "seat0", "variant", "ending", "seed")]
+    assert at == sorted(at)
+    folded = text.partition("More options: 10")[2]
+    assert "<b>Deals may pay money</b> No" in folded
+    assert "<b>Deck</b> Of the variant" in folded
+    assert folded.index('name="dealing"') > 0
+    assert "More options" not in html(opened("sprawlopolis"), "drawer"), "three are no crowd"
+
+
+def test_what_is_typed_stays_when_the_form_is_opened_again() -> None:
+    table = opened("sim-city")
+    browser_says(table, "typed", fields=form(table, seed="11", name0="Zoë"))
+    browser_says(table, "drawer", name="new")
+    browser_says(table, "drawer", name="new")
+    assert (form(table)["seed"], form(table)["name0"]) == ("11", "Zoë")
+    browser_says(table, "agree", fields=form(table, players="3", dealing="yes"))
+    assert (form(table)["seed"], form(table)["dealing"]) == ("11", "yes")
+    browser_says(table, "new", fields=form(table))
+    assert table.game.options is not None
+    assert table.game.options["seed"] == 11
+    browser_says(table, "drawer", name="new")
+    assert form(table)["seed"] == "11", "a seed of one's own begins several games"
+    assert "This is the seed of the game on the table" in html(table, "drawer")
