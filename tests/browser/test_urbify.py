@@ -110,6 +110,26 @@ def test_a_hint_moves_neither_city_nor_projects(page, server, shots):
     assert max(ends) <= low["y"] + low["height"]
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_as_jupyterlab_opens_all_that_one_acts_on_is_on_one_screen(players, page, server, shots):
+    """The town hall stood below 500 px of nearly empty map, and the answer to a click with it."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    cell = f'{BEGIN}ub.play("urbify", players={players}, seed=7, autosave=False)'
+    board = show(page, server, cell)
+    page.evaluate("window.jupyterapp.shell.expandLeft()")
+    page.wait_for_timeout(800)
+    board.root.evaluate("e => e.scrollIntoView({block: 'start'})")
+    page.wait_for_timeout(300)
+    for place in ("hall:tourism", "hall:transportation", "show:hotel-1", "0,0", "1,0"):
+        expect(board.place(place)).to_be_in_viewport(ratio=0.9)
+    expect(board.root.get_by_label("Choices", exact=True)).to_be_in_viewport()
+    board.click("1,0")
+    expect(board.why).to_contain_text("No building stands on 1,0")
+    expect(board.why).to_be_in_viewport()
+    shots(page, f"urbify-open-{players}")
+    assert not lab.errors(page)
+
+
 UNCROWDED = """table => {
     const heads = [...table.querySelectorAll('th')].map(head => {
         const words = document.createRange();

@@ -9,10 +9,11 @@ from urbannb.games.urbify.components.board import CELLS, SQUARE
 from urbannb.games.urbify.model.state import NOBODY, UrbifyState
 from urbannb.games.urbify.phrases import leave_place, standing_words
 from urbannb.games.urbify.table.figures import TYPE, ours_words, tile_words
-from urbannb.games.urbify.table.measures import Box, Plan
-from urbannb.games.urbify.table.tiles import RADIUS, square, tile_face
+from urbannb.games.urbify.table.measures import GAP, Box, Plan
+from urbannb.games.urbify.table.tiles import RADIUS, city_name, key, square, tile_face
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
+from urbannb.scene.sheet import Sheet
 
 State = UrbifyState
 VEIL = 0.68
@@ -91,6 +92,20 @@ def buildings(state: State, plan: Plan, dimmed: Collection[str]) -> list[Shape]:
             x, y, w, h = box
             shapes.append(Rect(x, y, w, h, "ground", radius=RADIUS, opacity=VEIL))
     return shapes
+
+
+def names_below(sheet: Sheet, state: State, plan: Plan, low: float, show: bool = False) -> float:
+    """The names that have no room on their tiles, written out below `low`; where that ends.
+
+    With `show` those of the projects as well.
+    """
+    m = plan.measures
+    tiles = [state.tile(cell) for cell in sorted(state.city)]
+    short = [tile for tile in tiles if not city_name(tile.name, m.tile[0]).told]
+    if show:
+        short += [state.box.tiles[name] for name in state.show]
+    end = key(sheet, short, m.left + 2, low + GAP / 2, m.across - 4)
+    return end if short else low
 
 
 def city_targets(state: State, plan: Plan, marked: Collection[str]) -> Iterator[Target]:

@@ -10,11 +10,13 @@ from urbannb.games.urbify.components.board import GROUPS, ROW_AND_COLUMN
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import PILES, POOL, building_name
+from urbannb.games.urbify.table.city import names_below
 from urbannb.games.urbify.table.drawing import picture
 from urbannb.games.urbify.table.hall import Hall
 from urbannb.games.urbify.table.measures import GAP, MARGIN, WIDE, columns_of, measures_for, plan
 from urbannb.games.urbify.table.parties import Parties
-from urbannb.games.urbify.table.show import show
+from urbannb.games.urbify.table.show import SAID, show
+from urbannb.games.urbify.table.tiles import key
 from urbannb.scene.scene import Scene
 from urbannb.scene.sheet import Sheet
 
@@ -33,9 +35,12 @@ def close_up(state: State, view: View) -> Scene:
     sheet, low = Sheet(), MARGIN - GAP
     city = plan(measures, MARGIN, state.city) if in_city else None
     if city:
-        low = city.bottom
+        projects = wide < SAID and any(place.startswith(SHOW) for place in beside)
+        low = names_below(sheet, state, city, city.bottom, show=projects)
     if any(place.startswith(SHOW) for place in beside):
         low = show(sheet, state, left, low + GAP, wide)
+        if wide < SAID and not city:
+            low = key(sheet, [state.box.tiles[n] for n in state.show], left, low + GAP / 2, wide)
     if any(place.startswith(HALL) for place in beside):
         low = Hall(sheet, state, view, left, low + GAP, wide).bottom
     if any(place.startswith(PARTIES) for place in beside):

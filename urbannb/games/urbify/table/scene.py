@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.view import View
 from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.table.city import names_below
 from urbannb.games.urbify.table.closeup import close_up
 from urbannb.games.urbify.table.drawing import picture
 from urbannb.games.urbify.table.hall import Hall
@@ -19,7 +20,6 @@ from urbannb.games.urbify.table.measures import (
 )
 from urbannb.games.urbify.table.parties import Parties, parties_high
 from urbannb.games.urbify.table.show import SAID, legend, show
-from urbannb.games.urbify.table.tiles import city_name, key
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet
@@ -117,10 +117,5 @@ class _Table:
 
     def _key(self, low: float) -> float:
         """The names that have no room on their tiles, written out; returns where that ends."""
-        m, state = self.measures, self.state
-        tiles = [state.tile(cell) for cell in sorted(state.city)]
-        short = [tile for tile in tiles if not city_name(tile.name, m.tile[0]).told]
-        if m.all[1] < SAID:  # there projects have no names either
-            short += [state.box.tiles[name] for name in state.show]
-        end = key(self.sheet, short, m.left + 2, low + GAP / 2, m.across - 4)
-        return end if short else low
+        there = self.measures.all[1] < SAID  # there projects have no names either
+        return names_below(self.sheet, self.state, self.plan, low, show=there)

@@ -24,7 +24,7 @@ State = UrbifyState
 TITLE, LEGEND, BETWEEN = 21.0, 20.0, 6.0
 NARROW_CARD = 122
 """Projects that would be narrower than this lie in two rows."""
-SAID = 560
+SAID = 480
 """In less room than this a project is its sign and its price; pointing at it reads the rest."""
 
 
