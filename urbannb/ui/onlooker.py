@@ -241,7 +241,8 @@ class Onlooker(Looks):
     @property
     def _follows(self) -> bool:
         """Whether the board tells more of what is pointed at: in a layer, of a card beside it."""
-        return bool(self.layer) or self.game.rulebook.pans
+        book = self.game.rulebook
+        return bool(self.layer) or (book.pans and book.board_width <= BOARD)
 
     @property
     def away(self) -> bool:
