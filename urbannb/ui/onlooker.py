@@ -279,7 +279,8 @@ class Onlooker(Away):
     @property
     def _follows(self) -> bool:
         """Whether the board tells more of what is pointed at: in a layer, of a card beside it."""
-        return bool(self.layer) or self.game.rulebook.pans
+        book = self.game.rulebook
+        return bool(self.layer) or (book.pans and book.board_width <= BOARD)
 
     def _told_first(self) -> Step | None:
         return self.failures.guard("the newest step", lambda: self.walk.shown, None)

@@ -343,7 +343,7 @@ class Table(Shown):
         """What a board that pans leaves below itself."""
         if scene.tray is None:
             return 0
-        layers = LAYERS if self.game.rulebook.layers else 0
+        layers = 0 if self.session.trayed else LAYERS * bool(self.game.rulebook.layers)
         return round(scene.tray.height) + BELOW + layers + QUESTION * (not self.session.beside)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:

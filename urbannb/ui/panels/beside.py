@@ -85,7 +85,7 @@ def _beside(s: Session) -> Parts:
     """
     result = [] if _between(s) else [ended(s)]
     score = part(s, "score", "the score", scoring.live) if s.team else ("score", "")
-    above = [] if s.game.rulebook.pans else over(s)  # else they stand at the board
+    above = [] if _below(s) else over(s)  # else they stand at the board
     rest = [*above, part(s, "agenda", TASKS, agenda.strip), everybody(s)]
     if not _handles(s):
         here = [] if _between(s) else asked_here(s)
@@ -133,7 +133,7 @@ def layers(s: Session) -> str:
         button(name, "layer", data_name=name, aria_pressed=str(name == s.layer).lower())
         for name in names
     ]
-    if s.game.rulebook.pans:
+    if _below(s):
         return row(['<b class="ub-cap">Layers</b>', *buttons], "ub-tight ub-layering")
     return card("<h3>Layers</h3>" + row(buttons, "ub-tight"), "ub-layers", aria_label="Layers")
 
@@ -157,7 +157,7 @@ def foot(s: Session) -> Parts:
     """What is asked, held or won, where that stands under the board: else it is beside it."""
     if s.strips:
         return [part(s, "handles", "the buttons for what is held", trying.handles)]
-    here = over(s) if s.game.rulebook.pans else []  # right below the city that they are about
+    here = over(s) if _below(s) else []  # right below the city that they are about
     return [*here, *led(s, [ended(s), *asked_here(s)])] if _between(s) else here
 
 
@@ -178,6 +178,11 @@ def _between(s: Session) -> bool:
     Below both one would have to scroll for it.
     """
     return s.game.rulebook.pans and not s.beside
+
+
+def _below(s: Session) -> bool:
+    """Whether the buttons of the layers stand between a board that pans and its tray."""
+    return s.game.rulebook.pans and s.room is None and not s.trayed
 
 
 def _handles(s: Session) -> bool:

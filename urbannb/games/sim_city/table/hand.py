@@ -39,7 +39,7 @@ BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
 """Between two cards, how wide one is at least and at most, and for how many there is room so."""
 FOLDED, NARROWLY, LOW, LOWEST = 49.0, 4.0, 40.0, 30.0
 """Beside a city that pans, where one of them is read whole (`reader`), the cards are in a row: how
-wide one is then at least, what is between two, how high its services are, in a row or in two."""
+wide one is then at least, what is between two, and how high its services are, in one row or two."""
 NAME, MAP, NUMBERS, BOX = 35.0, 46.0, 36.0, LINES * LINE + 5
 """How high the parts of a card are: its name, its services, its numbers, its specials box."""
 NAME_LINE, MOST_LINES, BESIDE, CLOSER = 14.0, 5, 8.0, 7.0
