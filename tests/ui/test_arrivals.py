@@ -7,7 +7,7 @@ import random
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import RIVALS, browser_says
+from tests.ui.helpers import RIVALS, browser_says, html
 from urbannb.ui import Table
 
 
@@ -69,3 +69,14 @@ def test_looking_back_and_at_now_again_brings_in_nothing_else() -> None:
     assert table.overlay.arrive == []
     browser_says(table, "look", turn=table.game.turn)
     assert table.overlay.arrive == before, "by its name the page knows that it has been"
+
+
+@pytest.mark.parametrize("name", RIVALS)
+def test_what_the_marks_mean_stands_where_they_stand_together(name: str) -> None:
+    table = after_bots(name)
+    words = html(table, "stepper")
+    assert "has been put there" in words
+    assert ("is not as it was" in words) == bool(table.session.changed)
+    assert ("may be clicked" in words) == bool(table.session.clicks.after(()))
+    browser_says(table, "look", turn=0)
+    assert "ub-legend" not in html(table)

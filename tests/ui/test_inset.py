@@ -16,6 +16,7 @@ from urbannb.lab.bots import bot
 from urbannb.ui import Table, play
 from urbannb.ui.onlooker import EDGE
 from urbannb.ui.panels import inset
+from urbannb.ui.style import sheet
 
 
 @pytest.fixture
@@ -333,3 +334,14 @@ def test_what_a_button_says_is_not_said_again_beside_it() -> None:
     assert said.count("Activate a vote on tourism: ") == 1
     assert "<span>You would activate a vote on" not in said
     assert "You would activate a vote on tourism: " in said, "whole for whoever points at it"
+
+
+def test_previews_of_many_choices_leave_out_what_all_begin_with_and_cut_nothing_else() -> None:
+    same = "You would pay **1 development** of yours for what the building gives, "
+    texts = [f"{same}and keep {n}." for n in range(4)]
+    assert inset._differing(texts) == [f"… and keep {n}." for n in range(4)]
+    bold = [f"You would pay **1 development of yours for the building {n}** at once." for n in "ab"]
+    for cut in inset._differing(bold):
+        assert cut.count("**") % 2 == 0
+    assert inset._differing(["short a", "short b"]) == ["short a", "short b"]
+    assert "line-clamp" not in sheet().partition("ub-brief")[2].partition("ub-answers .ub-btn")[0]

@@ -250,11 +250,33 @@ def stepper(s: Session) -> str:
     body = step_body(step) if not brief else summary.summary(s) if walk.last else summary.setup(s)
     if others:
         body = s.failures.guard("what the others did", lambda: lines(s), "") + body
+    body += s.failures.guard("what the marks mean", lambda: legend(s), "")
     judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
     see = "counted" if s.counting else None  # the result above it has gone, and all has moved
     return card(
         top + way_back(s) + body + judged, "ub-step", aria_label="What happened", data_see=see
     )
+
+
+def legend(s: Session) -> str:
+    """What the marks on the board mean, where several kinds of them stand together."""
+    if not s.live:
+        return ""
+    kinds = (
+        ("legal", "may be clicked", bool(s.clicks.after(()))),
+        ("told", "is told of here", bool(s.view().focus)),
+        ("new", "has been put there", bool(s.news)),
+        ("changed", "is not as it was", bool(s.changed)),
+    )
+    found = [(kind, words) for kind, words, there in kinds if there]
+    if len(found) < 2 or not (s.news or s.changed):
+        return ""
+    signs = "".join(
+        f'<span class="ub-whole"><i class="ub-sign {kind}" aria-hidden="true">'
+        f"{'new' * (kind == 'new')}</i> {words}</span>"
+        for kind, words in found
+    )
+    return f'<div class="ub-legend ub-cap">{signs}</div>'
 
 
 def dots(at: int, count: int) -> str:

@@ -20,9 +20,13 @@ if TYPE_CHECKING:
     from urbannb.ui.session import Session
 
 SEVERAL = 3
-"""Of more choices than this each says what it would do in two lines, and all of it in its title."""
+"""Of more choices than this each says what tells it apart, and all of it in its title."""
 LONG = 200
 """So are those with longer words than this."""
+SAME = 40
+"""So many letters that all choices begin with are left out of their previews."""
+CLAUSES = (". ", ", ", ": ", "; ")
+"""How they end."""
 LINES = 6
 """A table of more lines than this, whose sum is said in words, is folded."""
 SLIM = 300
@@ -166,14 +170,26 @@ def answers(s: Session, actions: Sequence[Action]) -> str:
     """Actions as buttons in plain words, each with what it would do."""
     if not actions:
         return ""
+    texts = [_beyond(s.named(action), s.outlook(action).text) for action in actions]
     long = any(len(s.outlook_text(action)) > LONG for action in actions)
     brief = " ub-brief" * (long or len(actions) > SEVERAL)
+    if brief:
+        texts = _differing(texts)
     lines = "".join(
         f'<div>{_press(s, action)}</div><div title="{esc(s.outlook_text(action))}">'
-        f"<span>{rich(_beyond(s.named(action), s.outlook(action).text))}</span></div>"
-        for action in actions
+        f"<span>{rich(text)}</span></div>"
+        for action, text in zip(actions, texts, strict=True)
     )
     return f'<div class="ub-answers{brief}">{lines}</div>'
+
+
+def _differing(texts: list[str]) -> list[str]:
+    """Longer texts without the clauses that all begin with, which are in their titles as well."""
+    start = same_start(texts)
+    alike = max((start.rfind(stop) + len(stop) for stop in CLAUSES if stop in start), default=0)
+    while alike and texts[0].count("**", 0, alike) % 2:  # nothing is cut within what is bold
+        alike = texts[0].rfind("**", 0, alike)
+    return [f"… {text[alike:]}" for text in texts] if alike >= SAME else texts
 
 
 def _beyond(named: str, text: str) -> str:

@@ -64,7 +64,7 @@ function arriver({ model, grids, signal, at }) {
     piece.width = Math.max(1, t.w * k * sharp);
     piece.height = Math.max(1, t.h * k * sharp);
     const brush = piece.getContext("2d");
-    for (const canvas of board.querySelectorAll(".ub-stack canvas")) {
+    for (const canvas of [...board.querySelectorAll(".ub-stack canvas")].slice(0, -1)) {  // without the marks
       const r = canvas.getBoundingClientRect();
       if (!r.width || !canvas.width) continue;
       const x = canvas.width / r.width, y = canvas.height / r.height;
