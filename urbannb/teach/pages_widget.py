@@ -119,6 +119,4 @@ def page(pages: Pages) -> str:
     number = f'<div class="ub-cap">Page {pages.at + 1} of {len(pages.topics)}</div>'
     top = between(number, row(work, "ub-tight"))  # above the words, many or few: it stays there
     words = f'<h3>{esc(topic.title)}</h3><div class="ub-words">{rich(topic.remember)}</div>'
-    return card(
-        f"{top}{words}{folded}", "ub-page", aria_label="Page", data_more=pages.more or None
-    )
+    return card(f"{top}{words}{folded}", "ub-page", aria_label="Page", data_more=pages.more or None)
