@@ -21,7 +21,8 @@ TOP = 60
 INSIDE = """() => {
   const table = document.querySelector(".ub-table")?.getBoundingClientRect();
   const view = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
-  return table && table.height > 400 && table.top >= view.top - 1 && table.bottom <= view.bottom + 1;
+  const inside = table && table.top >= view.top - 1 && table.bottom <= view.bottom + 1;
+  return inside && table.height > 400;
 }"""
 """All of the table is in sight."""
 NEAR = """(most) => {

@@ -28,7 +28,8 @@ STYLE = {
     "picture": f"flex:none;width:62px;aspect-ratio:{RATIO};object-fit:contain;border-radius:4px",
     "name": "flex:1 1 300px;min-width:0",
     "where": "flex:1 1 250px;min-width:0",
-    "way": "flex:none;display:flex;gap:8px;margin-left:auto;min-width:84px;justify-content:flex-end",
+    "way": "flex:none;display:flex;gap:8px;margin-left:auto;min-width:84px;"
+    "justify-content:flex-end",
     "title": "font-size:14px;line-height:18px;font-weight:600",
     "small": SMALL,
     "main": f"{BUTTON}background:{INK};color:{PAPER};border-color:{INK}",
