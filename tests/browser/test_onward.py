@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+
 import nbformat
 import pytest
 from playwright.sync_api import expect
 
 import urbannb as ub
 from tests.browser import lab
+from tests.prose.test_claims import NOTEBOOKS
 
 pytestmark = pytest.mark.browser
 
 LESSON = 'import urbannb as ub; ub.lesson("urbify")'
 TOP = 60
 """So near to the top of the notebook is what one is led to."""
+INSIDE = """() => {
+  const table = document.querySelector(".ub-table")?.getBoundingClientRect();
+  const view = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
+  const inside = table && table.top >= view.top - 1 && table.bottom <= view.bottom + 1;
+  return inside && table.height > 400;
+}"""
+"""All of the table is in sight."""
 NEAR = """(most) => {
   const cell = document.querySelector(".jp-Notebook .jp-Cell.jp-mod-active");
   const view = document.querySelector(".jp-WindowedPanel-outer");
@@ -79,3 +90,25 @@ def test_go_on_leads_from_the_task_to_its_question_and_on_to_the_next_text(opene
     shots(page, "onward-text")
     assert page.locator(".ub-exercise").count() <= 1, "a text is read: nothing runs meanwhile"
     assert not lab.errors(page)
+
+
+def test_at_the_front_door_the_games_are_in_sight_and_a_board_is_one_click_away(
+    page, server, shots
+):
+    """As JupyterLab opens, with the file list open and in a small window."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    shutil.copy(NOTEBOOKS / "00-start.ipynb", server.root / "front.ipynb")
+    page.goto(f"{server.url}/lab/tree/front.ipynb?reset")
+    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=lab.SLOW)
+    lab.wait_idle(page, server, "front.ipynb")
+    ways = page.get_by_role("link", name=re.compile("^Start"))
+    expect(ways).to_have_count(5)
+    for way in ways.all():
+        assert way.bounding_box()["y"] < 700
+    shots(page, "front-door")
+    page.get_by_role("img", name="City Blocks", exact=False).last.click(position={"x": 80, "y": 40})
+    page.keyboard.press("Shift+Enter")
+    table = page.locator(".ub-table")
+    expect(table).to_be_visible(timeout=lab.SLOW)
+    page.wait_for_function(INSIDE)
+    shots(page, "front-door-alive")

@@ -47,6 +47,8 @@ class Kept:
     done: frozenset[str] = frozenset()
     """The topics that were done or answered rightly."""
     last: Bookmark | None = None
+    again: frozenset[str] = frozenset()
+    """The topics of which a question was answered wrongly, and none rightly since."""
 
 
 def path() -> Path:
@@ -61,8 +63,8 @@ def kept(game: str) -> Kept:
     return Kept()
 
 
-def note(game: str, topic: str, kind: str, done: bool) -> None:
-    """Keep that somebody is here, and whether the topic is done now."""
+def note(game: str, topic: str, kind: str, done: bool, missed: bool = False) -> None:
+    """Keep that somebody is here, and whether the topic is done now, or its question missed."""
     with suppress(*WRONG):
         try:
             every = _read()
@@ -71,7 +73,8 @@ def note(game: str, topic: str, kind: str, done: bool) -> None:
         now = _of(every.get(game))
         mark = Bookmark(topic, kind, time.time(), notebook())
         all_done = now.done | {topic} if done else now.done
-        every[game] = {"done": sorted(all_done), "last": asdict(mark)}
+        again = now.again | {topic} if missed else now.again - {topic} if done else now.again
+        every[game] = {"done": sorted(all_done), "last": asdict(mark), "again": sorted(again)}
         path().parent.mkdir(parents=True, exist_ok=True)
         files.write(path(), json.dumps(every))
 
@@ -97,8 +100,13 @@ def _of(data: object) -> Kept:
     if not isinstance(data, Mapping):
         return Kept()
     done, last = data.get("done"), data.get("last")
-    names = [name for name in done if isinstance(name, str)] if isinstance(done, list) else []
-    return Kept(frozenset(names), _mark(last) if isinstance(last, Mapping) else None)
+    mark = _mark(last) if isinstance(last, Mapping) else None
+    return Kept(_names(done), mark, _names(data.get("again")))
+
+
+def _names(data: object) -> frozenset[str]:
+    names = data if isinstance(data, list) else []
+    return frozenset(name for name in names if isinstance(name, str))
 
 
 def _mark(data: Mapping[str, Any]) -> Bookmark | None:

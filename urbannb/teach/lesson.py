@@ -14,6 +14,7 @@ from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import Progress
+from urbannb.teach.recap import Recap
 from urbannb.teach.rule_list import Rules
 
 if TYPE_CHECKING:
@@ -46,6 +47,14 @@ class Lesson(Progress):
         for action in actions[:count]:
             game.play(action)
         return game
+
+    def recap(self, *names: str, then: str = "", called: str = "") -> Recap:
+        """What one has mastered of these topics, or of all, and what is worth another look.
+
+        `then` is the notebook to go on with, `called` what it is about.
+        """
+        topics = [self.plan.topic(name) for name in names] or self.plan.topics
+        return Recap(self, tuple(topics), then, called)
 
     def pages(self, *names: str) -> Pages:
         """Pages to leaf through, one for each topic that is named; all topics if none is."""

@@ -143,7 +143,8 @@ class ProblemWidget(LessonWidget):
         """Keep where the learner is, and whether this was known."""
         q = self.question
         known = q.feedback is not None and q.lesson.known.get(q.topic.name, False)
-        note(q.lesson.rulebook.name, q.topic.name, "predict", known)
+        missed = q.feedback is not None and not known
+        note(q.lesson.rulebook.name, q.topic.name, "predict", known, missed)
 
     def _walk(self, to: str) -> None:
         self.asked, self.rule_id = None, ""

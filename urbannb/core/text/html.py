@@ -45,20 +45,18 @@ NOTE = "margin:0;padding:5px 10px;border-bottom:1px dashed #8a8f98"
 there is no style sheet."""
 
 
-def stored(picture: str, to: str, turn: int | None = None, kept: str = "") -> str:
+def stored(picture: str, to: str, turn: int = 0, kept: str = "") -> str:
     """A picture that no kernel draws, which says so on itself: what it is, and how it is woken.
 
-    `turn` is how many actions had been played, where it is a game, and `kept` says whether it can
-    go on there. It is seen for a moment before a widget comes up, too: it says nothing that is
-    not true then.
+    `turn` is how many actions had been played, and `kept` says whether the game can go on there. It
+    is seen for a moment before a widget comes up, too: it says nothing that is not true then.
     """
-    after = (
-        f"the game after {plural(turn, 'action')}" if turn else "the game before its first action"
-    )
-    shows = "" if turn is None else f" It shows {' '.join(filter(None, (f'{after}.', kept)))}"
+    after = f" It shows the game after {plural(turn, 'action')}." if turn else ""
+    shows = f"{after} {kept}" if kept else after
     note = (
         f"<b>Stored picture.</b> {to}: click it, then press <kbd>Shift</kbd> <kbd>Enter</kbd>."
-        f"{shows} <small>On a plain web page, open the notebook in JupyterLab first.</small>"
+        f"{shows}"
+        " <small>On a plain web page, open the notebook in JupyterLab first.</small>"
     )
     return f'<div style="{FRAME}"><p style="{NOTE}">{note}</p>{picture}</div>'
 

@@ -96,11 +96,11 @@ class GameCard:
 
     @property
     def onward(self) -> str:
-        """ "Next: 7 The Mall"."""
+        """ "Next: The Mall"."""
         if self.next is None:
             return ""
         lead = "Next" if self.done or self.last else "Begin"
-        return f"{lead}: {self._number(self.next.name)} {self.next.title}"
+        return f"{lead}: {self.next.title}"
 
     def _number(self, topic: str) -> int:
         return [t.name for t in self.topics].index(topic) + 1
@@ -112,7 +112,7 @@ class GameCard:
         if mark is None or self.next is None:
             return None
         title = self.topics[self._number(mark.topic) - 1].title
-        words = f"topic {self._number(mark.topic)}, {title}; {when(mark.saved)}"
+        words = f"{title}; {when(mark.saved)}"
         return Onward(self.title, words, mark.saved, mark.notebook or self.notebook)
 
     @property

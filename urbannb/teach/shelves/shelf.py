@@ -1,4 +1,4 @@
-"""The shelf: every game that is there as a card, and on top where one may go on."""
+"""The shelf: every game that is there, each once, with where one was in it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from urbannb.teach.shelves.cards import GameCard, Onward
 from urbannb.ui.saving.autosave import unfinished
 
 LEFT = 3
-"""So many places to go on are shown."""
+"""So many places to go on are named."""
 
 
 class GameCards:
-    """The cards, to be shown as the last line of a cell."""
+    """The games, a line each, to be shown as the last line of a cell."""
 
     def __init__(self) -> None:
         cards = [card for book in games() if (card := _card(book))]
@@ -26,6 +26,9 @@ class GameCards:
     @property
     def onward(self) -> list[Onward]:
         """Where one may go on, the latest first: topics of lessons, and unfinished games."""
+        return self._all_onward()[:LEFT]
+
+    def _all_onward(self) -> list[Onward]:
         notebooks = {card.title: card.notebook for card in self.cards}
         found = [card.left for card in self.cards if card.left]
         found += [
@@ -35,7 +38,7 @@ class GameCards:
             )
             for game in unfinished()
         ]  # fmt: skip
-        return sorted(found, key=lambda onward: -onward.saved)[:LEFT]
+        return sorted(found, key=lambda onward: -onward.saved)
 
     def __str__(self) -> str:
         return "\n\n".join(map(str, self.cards))
@@ -44,9 +47,15 @@ class GameCards:
         return str(self)
 
     def _repr_html_(self) -> str:
-        first = next((card for card in self.cards if card.notebook), self.cards[0])
-        begin = pages.begin(first, self.onward)
-        return pages.page(begin, map(pages.card, self.cards))
+        onward = self._all_onward()
+        fresh = not onward and not any(card.done for card in self.cards)
+        first = next((card for card in self.cards if card.notebook), None) if fresh else None
+        lines = []
+        for card in self.cards:
+            there = [one for one in onward if one.title == card.title]
+            left = list({one.verb: one for one in reversed(there)}.values())  # the latest of each
+            lines.append(pages.card(card, left, card is first))
+        return pages.page(lines)
 
 
 def _card(book: Rulebook[Any]) -> GameCard | None:

@@ -17,10 +17,25 @@ function lead(next) {
     next.querySelector(".jp-InputPrompt, .jp-Cell-inputWrapper, .jp-Cell-outputWrapper")?.dispatchEvent(
       new MouseEvent(kind, { bubbles: true, cancelable: true, button: 0 }));
   }
-  next.scrollIntoView({ block: "start", behavior: calm() ? "auto" : "smooth" });
   const says = [...next.querySelectorAll(".jp-OutputArea-output p > b:first-child")];
   const stored = says.some((b) => b.textContent === "Stored picture.") && !next.querySelector(".ub-alive");
-  if (stored) requestAnimationFrame(() => wake(next));
+  next.scrollIntoView({ block: "start", behavior: stored || calm() ? "auto" : "smooth" });
+  if (stored) requestAnimationFrame(() => { hold(next); wake(next); });
+}
+
+// What comes alive has another height than its picture had: it stays on top until that is done,
+// or until somebody scrolls or presses something.
+const SETTLED = 4000; // ms
+function hold(cell) {
+  const over = new AbortController();
+  const sizes = new ResizeObserver(() => cell.scrollIntoView({ block: "start" }));
+  for (const one of [cell, cell.previousElementSibling]) if (one) sizes.observe(one);
+  cell.dataset.ubLed = "";
+  const end = () => { sizes.disconnect(); over.abort(); delete cell.dataset.ubLed; };
+  for (const kind of ["wheel", "pointerdown", "touchstart", "keydown"]) {
+    document.addEventListener(kind, (event) => event.isTrusted && end(), { capture: true, passive: true, signal: over.signal });
+  }
+  setTimeout(end, SETTLED);
 }
 
 function wake(cell) {

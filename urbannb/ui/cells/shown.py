@@ -23,6 +23,8 @@ from urbannb.ui.cells.notebook import Run
 
 GRACE = 2.0
 """Seconds that a page has to say that it still has a view, or has one again."""
+FRESH = 8.0
+"""Seconds in which what a cell shows comes up in the page, so that it is an answer to the run."""
 MOST_LETTERS = 40
 """So long is the name of a view at most."""
 MOST_VIEWS = 100
@@ -91,6 +93,11 @@ class Whereabouts:
         self.asked, self.asked_at = set(self.views), now()
 
     # -- what follows from that
+
+    @property
+    def fresh(self) -> bool:
+        """Whether a cell has shown it only just now: a page that is loaded anew comes later."""
+        return now() - self.since < FRESH
 
     @property
     def homeless(self) -> bool:
@@ -225,7 +232,10 @@ class Shown(VBox):
         if not isinstance(view, str) or len(view) > MOST_LETTERS:
             self._message(widget, content, buffers)
         elif content.get("now") == "here":
+            first = not self.whereabouts.seen
             self.whereabouts.here(view)
+            if first and self.whereabouts.fresh:
+                self._voice.send({"arrived": view})
         else:
             self.whereabouts.left(view, content.get("stays") is True)
             if self.whereabouts.lost:

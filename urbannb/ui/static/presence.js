@@ -7,7 +7,10 @@ function presence({ model, el, signal }) {
   // A kernel whose notebook is being closed takes no messages any more, and nobody waits for them.
   const say = (message) => { try { model.send(message); } catch { /* closed */ } };
   const here = () => say({ view, now: "here" });
-  const asked = (message) => { if (message?.ask === "there") here(); };
+  const asked = (message) => {
+    if (message?.ask === "there") here();
+    if (message?.arrived === view) arrive(el);
+  };
   let notebook = null;
   const look = () => { notebook ??= el.closest(".jp-Notebook"); };
   const looking = [0, 300, 3000].map((wait) => setTimeout(look, wait));
@@ -21,3 +24,27 @@ function presence({ model, el, signal }) {
   });
 }
 
+
+// What a cell that was just run shows is brought into sight, whole where there is room for it: what
+// one clicked to see alive would be half below the fold. It has its size only after a while. Where
+// all cells run, only the one that is chosen counts; whoever scrolls or presses something goes on.
+const ARRIVING = 3000; // ms
+function arrive(el) {
+  const shown = el.closest(".jp-OutputArea-child"), cell = el.closest(".jp-Cell");
+  const view = cell?.closest(".jp-WindowedPanel-outer");
+  const run = [cell, cell?.nextElementSibling].some((one) => one?.classList.contains("jp-mod-active"));
+  if (!view || !run || "ubLed" in cell.dataset) return;
+  const over = new AbortController();
+  const fit = () => {
+    const a = shown.getBoundingClientRect(), b = view.getBoundingClientRect();
+    if (a.height > b.height || a.top < b.top) view.scrollTop += a.top - b.top;
+    else if (a.bottom > b.bottom) view.scrollTop += a.bottom - b.bottom;
+  };
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(shown);
+  const end = () => { sizes.disconnect(); over.abort(); };
+  for (const kind of ["wheel", "pointerdown", "touchstart", "keydown"]) {
+    document.addEventListener(kind, end, { capture: true, passive: true, signal: over.signal });
+  }
+  setTimeout(end, ARRIVING);
+}
