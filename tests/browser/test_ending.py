@@ -108,6 +108,45 @@ def test_the_score_of_a_finished_game_is_counted_where_one_looks(page, server):
     expect(board.root.locator(".ub-line.lit")).to_have_count(0)  # the pointer was at rest
 
 
+ALMOST = (
+    PLAYED
+    + """
+def almost(name):
+    game = played(name)
+    game.undo()
+    return game
+"""
+)
+
+
+@pytest.mark.parametrize("book", ub.games(), ids=lambda book: book.name)
+def test_a_game_ends_with_its_result_on_the_board(page, server, shots, book):
+    """As JupyterLab opens: nothing needs to be scrolled, and any key shows all of it at once."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    board = show(page, server, ALMOST, f"ub.play(almost({book.name!r}), autosave=False)")
+    board.button("Redo").click()
+    card = board.root.locator(".ub-ending")
+    expect(card.locator("h3").first).to_be_in_viewport(ratio=1)
+    expect(card.locator(".ub-waits").first).to_be_attached()
+    page.keyboard.press("Shift")
+    expect(card.locator(".ub-waits")).to_have_count(0)
+    expect(card).to_be_in_viewport(ratio=0.99)
+    expect(card.get_by_role("button", name="Play again")).to_be_in_viewport(ratio=1)
+    shots(page, f"result-{book.name}")
+    put = card.get_by_role("button", name="See the board")
+    if put.is_visible():
+        put.click()
+        expect(board.root.locator(".ub-over")).to_have_count(0)
+
+
+def test_without_motion_the_result_stands_there_at_once(page, server):
+    page.emulate_media(reduced_motion="reduce")
+    board = show(page, server, ALMOST, 'ub.play(almost("city-blocks"), autosave=False)')
+    board.button("Redo").click()
+    expect(board.root.locator(".ub-over .ub-ending")).to_be_visible()
+    assert board.root.locator(".ub-waits").count() == 0
+
+
 def test_one_plays_again(page, server):
     board = show(page, server, PLAYED, 'ub.play(played("city-blocks"))')
     board.root.locator(".ub-turning").first.click()

@@ -14,7 +14,7 @@ from urbannb.core.text import plain
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html
 from urbannb.games.city_blocks.model.state import BLOCKS
-from urbannb.lab.turning import TurningPoint
+from urbannb.lab.turning import sums
 from urbannb.teach import lesson
 from urbannb.ui import Table
 from urbannb.ui.panels.html import esc
@@ -155,7 +155,7 @@ def test_a_name_that_ends_with_a_period_gets_no_second_one() -> None:
     assert ".." not in html(table).replace("...", "")
     assert ".." not in table.session.announcement
     table.do("choose", action=str(ends[0]))
-    assert "Ave.. " not in table.session.told(TurningPoint(table.game.turn, 3))
+    assert all("Ave.. " not in table.session.told(p) for p in sums(table.game, table.game.turn))
     over = position(
         {"0,0": "1942-willard-st", "0,1": "duplex over 101-pheasant-ave"}, hands={"Ana": "park-1"}
     )

@@ -36,7 +36,7 @@ class UrbanSprawl(Rulebook[UrbanSprawlState]):
     package = "urbannb.games.urban_sprawl"
     edition = EDITION
     end_rule = "US-105"
-    closing = ("US-105", "US-110")
+    closing = ("US-110",)
     state_type = UrbanSprawlState
     tasks = TASKS
     notation = NOTATION

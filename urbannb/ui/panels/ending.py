@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from urbannb.core.score.change import signed
 from urbannb.core.text import capital
@@ -36,7 +37,7 @@ def ending(s: Session) -> str:
     elif len(s.game.scores()) == 1:
         wide = " ub-alone"
     body = f"{_won(s)}{told}{decided(s)}{row(_again(s), 'ub-onward')}"
-    key = f"ended {s.game.turn} {hash(s.game.actions) & 0xFFFF:x}"
+    key = f"ended {crc32(' '.join(map(str, s.game.actions)).encode()):x}"
     return card(body, f"ub-ending{wide}", aria_label="The result", data_see=key)
 
 

@@ -100,9 +100,9 @@ def permits_worth(deck: str, held: tuple[str, ...], ahead: Prospects) -> tuple[f
     if UNSEEN in held:
         at = held.index(UNSEEN)
         rest = held[:at] + held[at + 1 :]
-        cards = [*known.permits, *known.renewals]
-        found = [permits_worth(deck, tuple(sorted((*rest, card))), ahead) for card in cards]
-        use, cash = (fsum(each) / len(cards) for each in zip(*found, strict=True))
+        any_card = [*known.permits, *known.renewals]
+        found = [permits_worth(deck, tuple(sorted((*rest, one))), ahead) for one in any_card]
+        use, cash = (fsum(each) / len(any_card) for each in zip(*found, strict=True))
         return use, cash
     worth = ahead.renewal * sum(card in known.renewals for card in held)
     cards = [known.permits[card] for card in held if card in known.permits]
