@@ -36,7 +36,8 @@ def test_lines_dots_and_words_grow_but_stay_in_place(k):
             assert other.size == pytest.approx(one.size * k)
         elif not isinstance(other, Text):
             assert other.width == pytest.approx(one.width * k)
-    left, top, right, bottom = bounds(large[0])
+    legal = next(s for s in large if isinstance(s, Rect) and s.stroke == "legal")
+    left, top, right, bottom = bounds(legal)
     assert left >= 40 - 2 * k
     assert top >= 80 - 2 * k
     assert right <= 160 + 2 * k
