@@ -15,6 +15,7 @@ PROJECT = ROOT.parent
 FOR_OTHERS = {
     "FALLING": "two of the four directions that a game's lines may take",
     "RISING": "two of the four directions that a game's lines may take",
+    "recap": "the last cell of a notebook calls it",
     "rarity": "a column of the file that lists the known cards",
     "handle_starttag": "html.parser calls it",
     "handle_endtag": "html.parser calls it",
