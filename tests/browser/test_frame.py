@@ -254,7 +254,7 @@ def test_the_menu_of_what_is_rarely_used_by_keyboard_and_a_form_that_keeps_what_
         if again:
             expect(seed).to_have_value("11")
         seed.fill("11")
-        drawer.get_by_label("Players", exact=True).select_option("4" if again else "3")
+        drawer.locator("select[name=players]").select_option("4" if again else "3")
         expect(drawer.get_by_label("Player 3", exact=True)).to_be_visible()
         expect(seed).to_have_value("11")
         drawer.get_by_role("button", name="Close", exact=True).first.click()
