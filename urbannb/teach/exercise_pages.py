@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from urbannb.core.text.html import rich
 from urbannb.teach.exercise import AGAIN, LiveExercise
-from urbannb.teach.onward import go_on
 from urbannb.teach.progress import numbered
 from urbannb.ui.panels.html import button, card, esc, row
+
+
+def go_on(*, main: bool) -> str:
+    """The one way on; where a notebook goes on below, the page leads there itself.
+
+    It is there from the start, so that nothing moves, and stands out once there is nothing to do.
+    """
+    return button("Go on", "next", "main" * main, title="On to what comes next in this notebook")
 
 
 def todo(t: LiveExercise) -> str:

@@ -8,7 +8,7 @@ from urbannb.core.step import Step
 from urbannb.core.text import plain, plural
 from urbannb.core.text.html import fold, rich
 from urbannb.core.text.table import table_html
-from urbannb.teach.onward import go_on
+from urbannb.teach.exercise_pages import go_on
 from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
