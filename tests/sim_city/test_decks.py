@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tests.sim_city.book import EVERY
+from tests.sim_city.book import EVERY, block, file_of
+from urbannb.core.errors import UrbanError
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, PLACED
 from urbannb.games.sim_city.components.deck import (
@@ -19,7 +20,7 @@ from urbannb.games.sim_city.components.deck import (
     read_deck,
     shipped,
 )
-from urbannb.games.sim_city.components.known import OFFICE, SETS, find, known
+from urbannb.games.sim_city.components.known import OFFICE, SETS, find, form, known
 from urbannb.games.sim_city.components.zones import LAND, ZONES
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.faces import faces_of
@@ -231,3 +232,31 @@ def test_749_cards_are_known_in_their_sets():
     assert {card.title for card in known() if card.kind == OFFICE} == {
         "Mayor", "Governor", "City Council Chairman",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("title", ["marina", "Forest", "Sears Tower", "Council Member", "Pub"])
+def test_a_form_is_a_card_once_it_is_filled_in(title):
+    text = form(title)
+    deck = read_deck(file_of(text))
+    (card,) = deck.cards.values()
+    assert card.name.casefold() == title.casefold()
+    assert card.source("value") == PUBLISHED
+
+
+def test_a_form_of_an_event_waits_for_what_it_does():
+    text = form("Fire!").replace("specials = []", 'specials = [{ do = "cost", amount = 3 }]')
+    assert next(iter(read_deck(file_of(text)).cards.values())).kind == EVENT
+
+
+def test_a_title_that_nobody_knows_is_answered_with_others():
+    with pytest.raises(UrbanError, match="no known card is called 'Forst'; there are Forest"):
+        form("Forst")
+    with pytest.raises(UrbanError, match=r"no known card is called 'Zzz'$"):
+        form("Zzz")
+    with pytest.raises(UrbanError, match="Mayor is an office"):
+        form("Mayor")
+
+
+def test_a_card_of_a_set_without_zones_asks_for_its_color():
+    assert 'zone = ""' in form("Embassy")
+    assert block().count("zone") == 1

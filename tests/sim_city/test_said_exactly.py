@@ -8,6 +8,7 @@ import urbannb as ub
 from tests.sim_city.situations import CENTER, THREE
 from urbannb.games.sim_city import position
 from urbannb.games.sim_city.components.deck import STARTER
+from urbannb.games.sim_city.components.known import form
 from urbannb.games.sim_city.components.zones import land_of
 from urbannb.games.sim_city.model.box import read_box
 from urbannb.games.sim_city.words.about.facts import whose_words
@@ -60,6 +61,11 @@ def test_the_metropolis_says_what_is_taken_off():
 )  # fmt: skip
 def test_a_title_shows_the_type_of_land(title, land):
     assert land_of(title) == land
+
+
+def test_a_form_fills_in_what_is_known():
+    assert 'land = "water"' in form("Lake").splitlines()
+    assert "transfers = true" in form("Rapid Transit Station")
 
 
 def test_the_deck_check_knows_land_and_notes():
