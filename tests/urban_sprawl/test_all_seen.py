@@ -12,8 +12,14 @@ from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.people import VOCATIONS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.table.cards.art import contract_height, height_needed
-from urbannb.games.urban_sprawl.table.cityscape import cube_side, letters_down
+from urbannb.games.urban_sprawl.table.cityscape import (
+    cube_side,
+    letters_down,
+    letters_size,
+    zone_mark,
+)
 from urbannb.games.urban_sprawl.table.scene import scene
+from urbannb.scene.metrics import text_width
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Text
 
@@ -79,6 +85,9 @@ def test_letters_on_a_lot_keep_clear_of_the_line_and_of_the_cube(side):
     assert middle - 4.3 >= 2.75 + 1.5
     assert middle + 4.3 <= cube
     assert cube_side(side) >= 10
+    wide = text_width(zone_mark("COM", side), letters_size(side), 700)
+    assert wide <= side - 2 * 2.75
+    assert letters_size(side) >= 9.5
 
 
 def test_contracts_are_as_high_as_what_is_written_on_them():

@@ -34,6 +34,8 @@ _ZONE = re.compile(r"\b(?:CIV|COM|IND|RES)\b")
 LETTERS, APART, ABOVE = 9.0, 1.0, 1.5
 """How high capitals of 12 pixels are, how far a cube is from them, and they from the line above."""
 SMALL_LOT = 28.0
+INSET, LINE = 2, 1.5
+"""How far a building is inside its lots, and how wide the line around it is."""
 PALE = 0.35
 """How strong a building is drawn that counts for nothing."""
 
@@ -165,7 +167,7 @@ def building(measures: Measures, one: Building, player: int) -> tuple[Shape, ...
     words, high = zone_mark(one.zone, side), y + (letters_down(side) if owned else side / 2)
     shapes: list[Shape] = [
         *rounded_polygon(footprint(measures, one.block, COVERS[one.size][one.shape]), 4, hue),
-        Text(x + side / 2, high, words, 12, letter(hue), 700),
+        Text(x + side / 2, high, words, letters_size(side), letter(hue), 700),
     ]
     if owned:
         d = cube_side(side)
@@ -181,6 +183,15 @@ def owner_mark(names: Sequence[str], owner: int) -> int:
 def letters_down(side: float) -> float:
     """The middle of the letters of a building with a cube, from the top of its lot."""
     return tile_edge(side) + above(side) + LETTERS / 2
+
+
+@lru_cache(maxsize=64)
+def letters_size(side: float) -> float:
+    """How large they are: all letters of a zone keep clear of the line around a single lot."""
+    if is_brief(side):
+        return 12
+    most = 12 * (side - 2 * (INSET + LINE / 2)) / text_width("COM", 12, 700)
+    return min(12, int(2 * most) / 2)
 
 
 def above(side: float) -> float:
@@ -221,7 +232,7 @@ def _briefly(shape: Shape) -> Shape:
 
 
 def footprint(
-    measures: Measures, block: str, corners: Iterable[str], inset: float = 2
+    measures: Measures, block: str, corners: Iterable[str], inset: float = INSET
 ) -> list[Point]:
     """The corners of a tile that covers these lots of a block, a little inside them."""
     x, y = measures.at(block)
