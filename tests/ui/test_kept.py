@@ -76,8 +76,8 @@ def test_what_is_kept_is_where_the_game_stands_after_each_cell(page: Page) -> No
     shown.ran(None)
     shown.ran(None)
     (data,) = page.updates
-    assert "the game after 1 action," in data["text/html"]
-    assert "before its first action" in page.sent[1]["data"]["text/html"]
+    assert "the game after 1 action." in data["text/html"]
+    assert "It shows the game after" not in page.sent[1]["data"]["text/html"], "it has not begun"
     assert page.sent[1]["transient"] == page.sent[-1]["transient"]
 
 
@@ -94,7 +94,7 @@ def test_who_only_points_or_looks_back_leaves_it_as_it_is(page: Page) -> None:
     browser_says(table, "look", turn=0)
     shown.ran(None)
     assert table.game.turn == 1
-    assert all("the game after 1 action," in data["text/html"] for data in page.updates)
+    assert all("the game after 1 action." in data["text/html"] for data in page.updates)
     assert table.still()["text/plain"].splitlines()[-1].startswith("Ben: ")
 
 

@@ -360,12 +360,12 @@ def test_a_hint_is_folded_while_something_else_is_tried():
     at = shown(**{**SCHOOL, "contracts": {"3": "high-school", "2": "inn"}})
     at.do("hint")
     action = at.session.state.advised
-    assert "<details" not in html(at, "advice")
+    assert "<details" not in html(at, "offer")
     first, *_ = book.gesture(at.game.state, action)
     other = "box:2" if first != "box:2" else "box:3"
     click(at, other)
     assert at.session.state.advised == action
-    assert f"<summary>Hint: {capital(book.called(at.game.state, action))}" in html(at, "advice")
+    assert f"<summary>Hint: {capital(book.called(at.game.state, action))}" in html(at, "offer")
     assert "Point at a place" not in html(at, "choices")
 
 

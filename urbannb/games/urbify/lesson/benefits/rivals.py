@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Problem
-from urbannb.core.text import listing, plural
+from urbannb.core.text import plural
 from urbannb.games.urbify.components.board import DEVELOPMENT
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
@@ -70,10 +70,13 @@ def rival_problem(tile: Tile, dice: Dice) -> Problem:
         return building_name(state, right.cell) if gained == most else "another one"
 
     every = " ".join(_told(state, visit, what) for visit in visits)
-    names = listing(building_name(state, visit.cell) for visit in visits)
+    quoted = " ".join(
+        f"**{building_name(state, visit.cell)}:** {kit.says(state.benefit(visit.cell))}"
+        for visit in visits
+    )
     return kit.ask(
         game, f"Ana has nobody at home and {kit.levels(state, ANA)}. She stands on "
-        f"{plural(len(visits), 'building')}: {names}.",
+        f"{plural(len(visits), 'building')}. {quoted}",
         f"Which of them can bring her **the most {what}** now?",
         Answer(building_name(state, right.cell), "", every, (), (right.cell,)), wrong(),
         f"it is {kit.building(state, right.cell)}, with {most} {what}", actions=right.way,
