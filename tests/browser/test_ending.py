@@ -123,6 +123,7 @@ def almost(name):
 def test_a_game_ends_with_its_result_on_the_board(page, server, shots, book):
     """As JupyterLab opens: nothing needs to be scrolled, and any key shows all of it at once."""
     page.set_viewport_size({"width": 1280, "height": 800})
+    page.emulate_media(reduced_motion="no-preference")
     board = show(page, server, ALMOST, f"ub.play(almost({book.name!r}), autosave=False)")
     board.button("Redo").click()
     card = board.root.locator(".ub-ending")

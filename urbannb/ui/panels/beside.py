@@ -380,7 +380,7 @@ def foresight(s: Session, listed: bool = True) -> str:
         return ""
     action = s.pointed_action()
     if action is None:
-        shown = s.state.selected or listed
+        shown = (s.state.selected or listed) and not _between(s)  # there the hand needs the room
         words = TRY_IT if s.veiled else READ if listed else POINT
         return f'<div class="ub-foresight ub-hint">{words}</div>' if shown else ""
     step = s.outlook(action)

@@ -38,8 +38,9 @@ function sticking({ el, signal, answered }) {
   function uncover(column, page) {
     const place = document.activeElement;
     if (!place?.matches("[role=gridcell]") || place.closest(".ub-table") !== el.closest(".ub-table")) return;
-    const under = place.getBoundingClientRect().bottom + CLEAR - column.getBoundingClientRect().top;
-    if (under > 0) page.scrollTop += under;
+    const own = place.getBoundingClientRect(), over = column.getBoundingClientRect();
+    const under = own.bottom + CLEAR - over.top;
+    if (under > 0 && own.top < over.bottom) page.scrollTop += under; // a hand may stand below it
   }
 
   if (!["side", "foot"].includes(el.className.match(/ub-(side|foot)/)?.[1])) return () => {};
