@@ -89,6 +89,12 @@ def long_walk(game: str) -> tuple[str, int] | None:
     return next((at for at in tried if len(lesson.predict(*at).steps) > WALK), None)
 
 
+def board_in(quiz: Locator) -> float:
+    """How far down in a question its board stands, wherever one has scrolled to."""
+    board, whole = quiz.locator(".ub-board").first.bounding_box(), quiz.bounding_box()
+    return board["y"] - whole["y"]
+
+
 @pytest.mark.parametrize(("game", "width"), needs.in_turn(needs.taught()))
 def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, width, game):
     found = long_walk(game)
@@ -102,7 +108,7 @@ def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, widt
     quiz.wait_for(timeout=lab.SLOW)
     lab.settle(page, quiz)
     answered(page, quiz)
-    high = quiz.locator(".ub-board").first.bounding_box()["y"]
+    high = board_in(quiz)
     quiz.get_by_role("button", name="Show step by step").click()
     expect(quiz.get_by_label("What happens", exact=True)).to_be_visible()
     onward = quiz.get_by_role("button", name="Next", exact=True)
@@ -120,9 +126,7 @@ def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, widt
         box = onward.bounding_box()
         assert (box["x"], box["y"]) == (stood["x"], stood["y"]), n
         if width >= 900:
-            assert quiz.locator(".ub-board").first.bounding_box()["y"] == high, (
-                "it is not pushed away"
-            )
+            assert board_in(quiz) == high, "it is not pushed away"
 
 
 def test_on_a_telephone_the_next_question_comes_with_its_board(new_page, server, shots):
