@@ -169,7 +169,7 @@ def test_what_was_missed_is_asked_again_from_its_list(page, server, shots):
     quiz = page.locator(".ub-quiz").first
     quiz.wait_for(timeout=lab.SLOW)
     answer(page, "6 roads")
-    page.get_by_role("button", name="Next topic: ").click()
+    page.get_by_role("button", name="Go on", exact=True).click()
     expect(quiz.locator(".ub-topic")).to_have_text("Covering blocks")
     listed = quiz.locator(".ub-missed")
     expect(listed).to_contain_text("What you got wrong: 1 question")
