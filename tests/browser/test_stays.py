@@ -44,6 +44,7 @@ def test_a_pointer_at_rest_asks_nothing_where_the_board_moves_under_it(new_page,
     expect(about).to_contain_text("C3")
     x, y = board.middle("C3")
     page.mouse.click(x, y)
+    expect(board.root.locator(".ub-about button")).to_have_count(1)
     page.keyboard.press("Escape")  # the answer to the click is put away
     expect(board.root.locator(".ub-about button")).to_have_count(0)
     page.evaluate(
@@ -58,7 +59,7 @@ def test_a_pointer_at_rest_asks_nothing_where_the_board_moves_under_it(new_page,
     )
     page.wait_for_timeout(400)
     expect(about).to_contain_text("C3")
-    page.mouse.move(x + 10, y, steps=2)
+    page.mouse.move(x + 30, y, steps=3)
     page.wait_for_function("!document.querySelector('.ub-about')?.textContent.includes('C3')")
 
 

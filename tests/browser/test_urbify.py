@@ -180,7 +180,7 @@ def test_a_vote_by_mouse(page, server, shots):
     expect(board.place("party1:culture")).to_have_attribute("aria-label", re.compile("4 of 6"))
     expect(board.place("hall:culture")).to_have_attribute("aria-label", re.compile("nobody"))
     expect(board.stepper).to_contain_text("culture")
-    expect(board.turn).to_contain_text("Ben,")
+    expect(board.turn).to_contain_text("Ben:")
     assert not lab.errors(page)
 
 
@@ -223,7 +223,7 @@ def test_a_project_and_two_politicians_by_keyboard_only(page, server):
     assert focused(page) == "seat:tourism"
     press("Enter")
     expect(board.place("hall:tourism")).to_have_attribute("aria-label", re.compile("Ben 2"))
-    expect(board.turn).to_contain_text("Ana,")
+    expect(board.turn).to_contain_text("Ana:")
     assert not lab.errors(page)
 
 

@@ -27,12 +27,13 @@ function presence({ model, el, signal }) {
 
 // What a cell that was just run shows is brought into sight, whole where there is room for it: what
 // one clicked to see alive would be half below the fold. It has its size only after a while. Where
-// all cells run, only the one that is chosen counts; whoever scrolls or presses something goes on.
+// all cells run, only the one that is chosen counts, and in a cell what stands first; whoever scrolls or presses something goes on.
 const ARRIVING = 3000; // ms
 function arrive(el) {
   const shown = el.closest(".jp-OutputArea-child"), cell = el.closest(".jp-Cell");
   const view = cell?.closest(".jp-WindowedPanel-outer");
-  const run = [cell, cell?.nextElementSibling].some((one) => one?.classList.contains("jp-mod-active"));
+  const first = [...(cell?.querySelectorAll(".jp-OutputArea-child") ?? [])].find((one) => one.querySelector(".ub-table, .ub-panels"));
+  const run = shown === first && [cell, cell?.nextElementSibling].some((one) => one?.classList.contains("jp-mod-active"));
   if (!view || !run || "ubLed" in cell.dataset) return;
   const over = new AbortController();
   const fit = () => {
