@@ -160,7 +160,7 @@ def test_no_box_around_the_city_is_empty(new_page, server):
         page.set_viewport_size({"width": width, "height": 800})
         city.settled()
         assert city.root.evaluate(EMPTY) == [], width
-    page.set_viewport_size({"width": 900, "height": 800})
+    page.set_viewport_size({"width": 1092, "height": 800})
     city.settled()
     told = city.root.locator(".ub-foresight")
     expect(told).to_have_text("Click a line to read what it would do before you play it.")
