@@ -92,6 +92,8 @@ def long_walk(game: str) -> tuple[str, int] | None:
 def board_in(quiz: Locator) -> float:
     """How far down in a question its board stands, wherever one has scrolled to."""
     board, whole = quiz.locator(".ub-board").first.bounding_box(), quiz.bounding_box()
+    assert board
+    assert whole
     return board["y"] - whole["y"]
 
 
