@@ -7,9 +7,8 @@ from typing import Any
 from urbannb.teach import exercise_pages as pages
 from urbannb.teach.bookmarks import note
 from urbannb.teach.exercise import LiveExercise
-from urbannb.teach.panels import LessonPanels
 from urbannb.teach.progress import numbered
-from urbannb.teach.widget import LessonWidget, Parts
+from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 
 
 class ExerciseWidget(LessonWidget):

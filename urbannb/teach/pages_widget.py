@@ -9,9 +9,8 @@ from ipywidgets import Box, Layout
 from urbannb.core.text import plain
 from urbannb.core.text.html import fold, rich
 from urbannb.teach.pages import DO, PREDICT, Pages
-from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem_pages import open_rule
-from urbannb.teach.widget import LessonWidget, Parts
+from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 
 

@@ -13,10 +13,9 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.teach import problem_pages as pages
 from urbannb.teach.bookmarks import note
-from urbannb.teach.panels import LessonPanels
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
-from urbannb.teach.widget import LessonWidget, Parts
+from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 from urbannb.ui.onlooker import NO_BOARD
 from urbannb.ui.panels.beside import TITLE
 from urbannb.ui.picture.board import Board

@@ -6,9 +6,8 @@ from typing import Any
 
 from urbannb.core.text import plural
 from urbannb.teach import rule_pages as pages
-from urbannb.teach.panels import LessonPanels
 from urbannb.teach.rule_list import Rules
-from urbannb.teach.widget import LessonWidget, Parts
+from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 
 
 class RulesWidget(LessonWidget):

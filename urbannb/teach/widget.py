@@ -6,18 +6,42 @@ import threading
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
+from functools import cache
+from importlib import resources
 from typing import Any, ClassVar
+
+import traitlets
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
-from urbannb.teach.panels import LessonPanels
 from urbannb.ui.cells.shown import Shown
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE, Heard, came_late
 from urbannb.ui.panels import header
-from urbannb.ui.widgets import Part
+from urbannb.ui.widgets import PANELS, Panels, Part
 
 Parts = list[tuple[str, str]]
+
+
+@cache
+def _read(name: str) -> str:
+    return resources.files("urbannb.teach.static").joinpath(name).read_text("utf-8")
+
+
+LESSON = PANELS.replace("export default {", "const panels = {", 1) + _read("lesson.js")
+"""The panels' code with the lesson's own wrapped around it."""
+
+
+class LessonPanels(Panels):
+    """The table's panels in a lesson, with a voice and a sense of focus.
+
+    `said` is spoken by a screen reader; where what had the focus is
+    gone, what is marked ``data-focus`` gets it.
+    """
+
+    does = LESSON
+    wears = (*Panels.wears, _read("lesson.css"))
+    said = traitlets.Unicode("").tag(sync=True)
 
 
 class LessonWidget(Shown):
