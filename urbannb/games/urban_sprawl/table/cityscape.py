@@ -34,8 +34,8 @@ _ZONE = re.compile(r"\b(?:CIV|COM|IND|RES)\b")
 LETTERS, APART, ABOVE = 9.0, 1.0, 1.5
 """How high capitals of 12 pixels are, how far a cube is from them, and they from the line above."""
 SMALL_LOT = 28.0
-INSET, LINE = 2, 1.5
-"""How far a building is inside its lots, and how wide the line around it is."""
+FULL_LOT = 36.0
+"""From here on three letters of 12 pixels stand within a line of 1.5, 2 inside the lot."""
 PALE = 0.35
 """How strong a building is drawn that counts for nothing."""
 
@@ -166,8 +166,13 @@ def building(measures: Measures, one: Building, player: int) -> tuple[Shape, ...
     owned = player != NOBODY
     words, high = zone_mark(one.zone, side), y + (letters_down(side) if owned else side / 2)
     shapes: list[Shape] = [
-        *rounded_polygon(footprint(measures, one.block, COVERS[one.size][one.shape]), 4, hue),
-        Text(x + side / 2, high, words, letters_size(side), letter(hue), 700),
+        *rounded_polygon(
+            footprint(measures, one.block, COVERS[one.size][one.shape], inset(side)),
+            4,
+            hue,
+            width=outline_width(side),
+        ),
+        Text(x + side / 2, high, words, 12, letter(hue), 700),
     ]
     if owned:
         d = cube_side(side)
@@ -185,13 +190,14 @@ def letters_down(side: float) -> float:
     return tile_edge(side) + above(side) + LETTERS / 2
 
 
-@lru_cache(maxsize=64)
-def letters_size(side: float) -> float:
-    """How large they are: all letters of a zone keep clear of the line around a single lot."""
-    if is_brief(side):
-        return 12
-    most = 12 * (side - 2 * (INSET + LINE / 2)) / text_width("COM", 12, 700)
-    return min(12, int(2 * most) / 2)
+def inset(side: float) -> float:
+    """How far a building is inside its lots: where these are small, room for three letters."""
+    return 2.0 if side >= FULL_LOT else 1.0
+
+
+def outline_width(side: float) -> float:
+    """How wide the line around it is."""
+    return 1.5 if side >= FULL_LOT else 1.0
 
 
 def above(side: float) -> float:
@@ -232,7 +238,7 @@ def _briefly(shape: Shape) -> Shape:
 
 
 def footprint(
-    measures: Measures, block: str, corners: Iterable[str], inset: float = INSET
+    measures: Measures, block: str, corners: Iterable[str], inset: float = 2
 ) -> list[Point]:
     """The corners of a tile that covers these lots of a block, a little inside them."""
     x, y = measures.at(block)
