@@ -12,22 +12,26 @@ import types
 from functools import cache
 from typing import Any
 
-CHAPTERS = {
-    "rules": {"SETUP": "setup", "mistakes": "check", "score": "scores", "winners": "final"},
+CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
+    "rules": {"SETUP": ("setup", "tasks"), "mistakes": ("check",), "score": ("final",),
+              "winners": ("final",)},
     "words": {
-        "TELLERS": "explain", "named": "about", "unranked": "about", "outlook": "about",
-        "outlook_unranked": "outlook", "count": "counting", "called": "buttons",
-        "called_plainly": "buttons",
-        "entry": "entries", "doing": "buttons", "onward": "buttons", "outcome": "buttons",
-        "because": "advice", "anyway": "advice", "instead": "advice", "told": "advice",
-        "at_cost": "figures",
+        "TELLERS": ("explain",), "result": ("explain",),
+        "named": ("about",), "unranked": ("about",), "plainly": ("about",),
+        "outlook": ("about", "buttons"), "outlook_unranked": ("outlook",),
+        "count": ("counting",), "progress": ("counting",), "holdings": ("counting",),
+        "called": ("buttons",), "called_plainly": ("buttons",), "entry": ("buttons",),
+        "doing": ("buttons",), "onward": ("buttons",), "outcome": ("buttons",),
+        "figures": ("buttons",), "at_cost": ("buttons",),
+        "because": ("advice",), "anyway": ("advice",), "instead": ("advice",), "told": ("advice",),
     },
-    "table": {"WIDEST": "measures", "NEWS_IN": "measures", "gesture": "gestures",
-              "attempt": "gestures", "clicks": "gestures", "always": "offered",
-              "hindrance": "offered", "unsorted": "offered"},
-    "bots": {"evaluate": "advice", "terms": "advice", "weigh": "weighing", "followed": "weighing"},
+    "table": {"WIDEST": ("measures",), "NEWS_IN": ("measures",), "gesture": ("gestures", "scene"),
+              "attempt": ("gestures", "scene"), "clicks": ("gestures",), "always": ("gestures",),
+              "hindrance": ("gestures",), "unsorted": ("gestures",)},
+    "bots": {"evaluate": ("advice",), "terms": ("advice",), "weigh": ("weighing",),
+             "followed": ("weighing",), "determinize": ("weighing",)},
 }  # fmt: skip
-"""In which module of a room something is that has no module of its own name there."""
+"""In which modules of a room something may be that has no module of its own name there."""
 
 
 @cache
@@ -36,8 +40,9 @@ def find(package: str, room: str, name: str) -> Any:
 
     An error in the room itself is not hidden.
     """
-    chapter = CHAPTERS.get(room, {}).get(name, name)
-    for module in (f"{package}.{room}", f"{package}.{room}.{name}", f"{package}.{room}.{chapter}"):
+    chapters = CHAPTERS.get(room, {}).get(name, ())
+    for inside in ("", f".{name}", *(f".{chapter}" for chapter in chapters)):
+        module = f"{package}.{room}{inside}"
         try:
             found = getattr(importlib.import_module(module), name, None)
         except ModuleNotFoundError as error:
