@@ -17,8 +17,7 @@ from bench.table import Row, show
 from urbannb.core.game import Game
 from urbannb.core.progress import unseen
 from urbannb.core.registry import find
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.turn import EndTurn
+from urbannb.games.sim_city.rules.turn import EndTurn, TakePlay
 from urbannb.ui import Table
 
 if TYPE_CHECKING:

@@ -16,12 +16,10 @@ from urbannb.core.registry import find
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.components.deck import STARTER, deck_text
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.ledger import VALUES
-from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.model.ground import GRID
+from urbannb.games.sim_city.model.state import VALUES, SimCityState
 from urbannb.games.sim_city.rules.fits import Places
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.turn import EndTurn
+from urbannb.games.sim_city.rules.turn import EndTurn, TakePlay
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -11,10 +11,10 @@ from bench.play import ROUNDS, play_rows, positions, question_rows, spread, time
 from bench.table import Missing, Row
 from urbannb.core.engine import advance, apply
 from urbannb.games.sprawlopolis import City, Laid, rulebook
-from urbannb.games.sprawlopolis.model import actions
+from urbannb.games.sprawlopolis.model import state as actions
 from urbannb.games.sprawlopolis.model.state import HAND
-from urbannb.games.sprawlopolis.rules import sites
-from urbannb.games.sprawlopolis.rules.tally import count
+from urbannb.games.sprawlopolis.rules import tasks
+from urbannb.games.sprawlopolis.rules.score import count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,7 @@ def placement_row() -> Row:
     for seed in range(CITIES):
         for state in states(seed):
             if len(state.laid) >= LATE and len(state.hands[0]) == HAND:
-                sites._sites.cache_clear()
+                tasks._sites.cache_clear()
                 actions.place.cache_clear()
                 times.append(timed(partial(_placements, state)))
                 options.append(len(_placements(state)))
@@ -83,7 +83,7 @@ def placement_row() -> Row:
 
 
 def _placements(state: SprawlopolisState) -> list[Action]:
-    return list(actions.Placements(tuple(state.hands[0]), sites.sites(state.laid), actions.WAYS))
+    return list(actions.Placements(tuple(state.hands[0]), tasks.sites(state.laid), actions.WAYS))
 
 
 # -- random play

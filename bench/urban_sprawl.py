@@ -13,10 +13,9 @@ from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build
 from urbannb.games.urban_sprawl.model.ground import Ground
-from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, contract_in
 from urbannb.games.urban_sprawl.rules.setup import SETUP
-from urbannb.games.urban_sprawl.rules.sites.placing import building_sites
+from urbannb.games.urban_sprawl.rules.sites import building_sites
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
 if TYPE_CHECKING:

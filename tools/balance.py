@@ -23,9 +23,8 @@ from pathlib import Path
 from tools.balance_report import problems, report, retitled
 from tools.balance_watch import Figures, Watch
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.bots.determinize import determinize
-from urbannb.games.urban_sprawl.bots.weighing import weigh
-from urbannb.games.urban_sprawl.components.values import PRESTIGE
+from urbannb.games.urban_sprawl.bots.weighing import determinize, weigh
+from urbannb.games.urban_sprawl.components.board import PRESTIGE
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.rules.final import winners
 from urbannb.games.urban_sprawl.rules.setup import SETUP, ClaimBuilding

@@ -14,8 +14,8 @@ import urbannb.games.urban_sprawl.rules as chapters
 from tools.balance_watch import POOR, RICH, Figures
 from urbannb.core.saves.toml import load_toml
 from urbannb.core.text import listing
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 
 FAIR = 0.05
 """By how much a seat may win more often than its fair share."""

@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.score.ledger import parted
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.ledger import AT_START
-from urbannb.games.urban_sprawl.rules.rulings.building import TilePut
-from urbannb.games.urban_sprawl.rules.rulings.ending import ContractTurnedUp
-from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
-from urbannb.games.urban_sprawl.rules.rulings.setup import TownTurnedUp
-from urbannb.games.urban_sprawl.rules.rulings.turn import PointsGiven
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.model.state import AT_START
+from urbannb.games.urban_sprawl.rules.rulings import (
+    ContractTurnedUp,
+    EventBegun,
+    PointsGiven,
+    TilePut,
+    TownTurnedUp,
+)
 
 if TYPE_CHECKING:
     from urbannb.games.urban_sprawl.model.state import UrbanSprawlState

@@ -6,9 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tools.promises import Watch, promise, spread_of
-from urbannb.games.city_blocks.components.tiles import TILES
-from urbannb.games.city_blocks.model.actions import Place
-from urbannb.games.city_blocks.model.state import BLOCKS, STREETS, TIED, CityBlocksState
+from urbannb.games.city_blocks.components import TILES
+from urbannb.games.city_blocks.model import BLOCKS, STREETS, TIED, CityBlocksState, Place
 from urbannb.games.city_blocks.phrases import tile_name
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from tools.promises import Watch, promise, spread_of
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, SimCityState
 from urbannb.games.sim_city.rulebook import rulebook
-from urbannb.games.sim_city.rules.phases import progress
-from urbannb.games.sim_city.rules.scores import ACCOUNTS, score
+from urbannb.games.sim_city.rules.final import ACCOUNTS, score
+from urbannb.games.sim_city.rules.placing import progress
 
 if TYPE_CHECKING:
     from urbannb.core.task import Choice

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from tools.promises import Watch, promise, spread_of
 from urbannb.core.registry import find
-from urbannb.games.sprawlopolis.components.cards import ZONES, cards
-from urbannb.games.sprawlopolis.components.grid import footprint
+from urbannb.games.sprawlopolis.components import ZONES, cards, footprint
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
-from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, tally
+from urbannb.games.sprawlopolis.rules.score import ROADS, Tally, tally
 
 if TYPE_CHECKING:
     from urbannb.core.task import Choice

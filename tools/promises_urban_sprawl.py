@@ -7,14 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tools.promises import Watch, promise, spread_of
-from urbannb.games.urban_sprawl.components.board import SPACES
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.tiles import tiles
-from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
-from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.components.board import MARKERS, SPACES, Marker, tiles
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.ground import Ground
-from urbannb.games.urban_sprawl.model.ledger import WEALTH_COUNTED
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import WEALTH_COUNTED, UrbanSprawlState, box
 from urbannb.games.urban_sprawl.rules.events import PutAway
 
 if TYPE_CHECKING:

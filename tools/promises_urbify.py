@@ -6,11 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from tools.promises import Watch, promise, spread_of
-from urbannb.games.urbify.components.board import BENCH, POLITICIANS, SIDE, TRACKS
-from urbannb.games.urbify.model.ledger import MAJORITY
-from urbannb.games.urbify.model.state import NOBODY, UrbifyState, frame, open_sites
+from urbannb.games.urbify.components import BENCH, POLITICIANS, SIDE, TRACKS
+from urbannb.games.urbify.model.state import MAJORITY, NOBODY, UrbifyState, frame, open_sites
+from urbannb.games.urbify.rules.final import score
 from urbannb.games.urbify.rules.projects import FinishProject
-from urbannb.games.urbify.rules.scores import score
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 
 if TYPE_CHECKING:

@@ -10,14 +10,8 @@ from statistics import fmean, quantiles
 from tools.balance_report import table
 from tools.urbify_watch import NAMES, PARTS, Figures
 from urbannb.core.text import listing
-from urbannb.games.urbify.components.tiles import ROMAN, Tile, read_box
-from urbannb.games.urbify.model.ledger import (
-    BENEFITS,
-    FULL_HOUSE,
-    MAJORITY,
-    MINORITY,
-    PROJECTS,
-)
+from urbannb.games.urbify.components import ROMAN, Tile, read_box
+from urbannb.games.urbify.model.state import BENEFITS, FULL_HOUSE, MAJORITY, MINORITY, PROJECTS
 
 FAIR = 0.05
 """By how much a seat may win more often than its fair share."""

@@ -10,10 +10,9 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.score.ledger import parted
 from urbannb.games.urbify.model.actions import Send, Vote
-from urbannb.games.urbify.model.ledger import BENEFITS
-from urbannb.games.urbify.rules.paying import TRACK
-from urbannb.games.urbify.rules.rulings.benefits import Copied, Inaugurated
-from urbannb.games.urbify.rules.rulings.projects import ProjectScored, TilePlaced
+from urbannb.games.urbify.model.state import BENEFITS
+from urbannb.games.urbify.rules.base import TRACK
+from urbannb.games.urbify.rules.rulings import Copied, Inaugurated, ProjectScored, TilePlaced
 
 if TYPE_CHECKING:
     from urbannb.core.action import Action

@@ -8,9 +8,9 @@ from typing import Any
 import urbannb as ub
 from urbannb.core.step import Step
 from urbannb.core.text.table import Row
-from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.components.tiles import printed_deck
-from urbannb.games.city_blocks.model.state import BLOCKS
+from urbannb.games import city_blocks
+from urbannb.games.city_blocks.components import printed_deck
+from urbannb.games.city_blocks.model import BLOCKS
 
 ANA, BEN = 0, 1
 
@@ -65,7 +65,7 @@ def board_but(
 
 def row_one(tokens: dict[str, int] | None = None, **more: Any) -> ub.Game:
     """Ana has won row 1 ($4) by 25 to 0 and is to move; everything else is empty."""
-    return cb.position(
+    return city_blocks.position(
         {"Ana": "S6 A1, S5 B1, S4 C1, S3 D1, S2 E1, H5 F1"},
         tokens={"1": 4, "A": 8, "2": 9} if tokens is None else tokens,
         hands={"Ana": "H1 H2 F3 Court School", "Ben": "F4 F5 Mall Power S2"},
@@ -75,7 +75,7 @@ def row_one(tokens: dict[str, int] | None = None, **more: Any) -> ub.Game:
 
 def two_rows() -> ub.Game:
     """Ana has won row 1 ($4) and row 2 ($9), built everything there, and is to move."""
-    return cb.position(
+    return city_blocks.position(
         {
             "Ana": "S6 A1, S5 B1, S4 C1, S3 D1, S2 E1, H5 F1, "
             "F3 A2, F4 B2, F5 C2, F6 D2, F7 E2, H4 F2",
@@ -89,7 +89,7 @@ def two_rows() -> ub.Game:
 def last_block(ana: str = "", hand: str = "H1", **more: Any) -> ub.Game:
     """Only F5 is empty, and Ana is to fill it: row 5 is worth $2, column F $3."""
     spare = [] if hand == "H1" else hand.split()
-    return cb.position(
+    return city_blocks.position(
         board_but("F5", ana=ana, spare=["H1", *spare]),
         tokens={"5": 2, "F": 3},
         hands={"Ana": hand},

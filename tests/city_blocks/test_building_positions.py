@@ -8,7 +8,7 @@ import pytest
 
 import urbannb as ub
 from urbannb.core.errors import BadOption, BadPosition
-from urbannb.games import city_blocks as cb
+from urbannb.games import city_blocks
 
 ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
 
@@ -19,8 +19,10 @@ def sound(game: ub.Game) -> ub.Game:
 
 
 def test_names_and_keys_may_be_written_in_either_way():
-    told = cb.position({"Ana": "H4 A3"}, tokens={"3": 9, "A": 8}, hands={"Ana": "School H1"})
-    other = cb.position(
+    told = city_blocks.position(
+        {"Ana": "H4 A3"}, tokens={"3": 9, "A": 8}, hands={"Ana": "School H1"}
+    )
+    other = city_blocks.position(
         {"ana": "h4 a3"}, tokens={3: "$9", "a": "8"}, hands={"ANA": ["school", "h1"]}
     )
     assert told.state == other.state
@@ -28,14 +30,14 @@ def test_names_and_keys_may_be_written_in_either_way():
 
 def test_a_hand_can_be_named_in_part():
     for seed in range(8):
-        game = sound(cb.position(hands={"Ana": "H5 School ..."}, seed=seed))
+        game = sound(city_blocks.position(hands={"Ana": "H5 School ..."}, seed=seed))
         hand = game.state.hands[0]
         assert hand[:2] == ["H5", "School"]
         assert len(hand) == 5
 
 
 def test_the_order_of_a_reserve_can_be_said():
-    game = sound(cb.position(hands={"Ana": "H5 ..."}, reserves={"Ana": "F7, H1"}))
+    game = sound(city_blocks.position(hands={"Ana": "H5 ..."}, reserves={"Ana": "F7, H1"}))
     game.play("H5 A1")
     assert game.state.hands[0][-1] == "F7"
     game.play(str(game.legal[0]))
@@ -44,19 +46,19 @@ def test_the_order_of_a_reserve_can_be_said():
 
 
 def test_tokens_can_be_said_by_who_holds_them():
-    game = sound(cb.position({"Ana": ROW_ONE}, holds={"Ana": "$9"}))
+    game = sound(city_blocks.position({"Ana": ROW_ONE}, holds={"Ana": "$9"}))
     assert game.state.tokens["1"] == 9
     assert game.state.money(0) == 9
     with pytest.raises(BadPosition, match="Ana has won 1 street whose token is not paid"):
-        cb.position({"Ana": ROW_ONE}, holds={"Ana": "$9 $4"})
+        city_blocks.position({"Ana": ROW_ONE}, holds={"Ana": "$9 $4"})
     with pytest.raises(BadPosition, match="Ben has won 0 streets"):
-        cb.position({"Ana": ROW_ONE}, holds={"Ben": [9]})
+        city_blocks.position({"Ana": ROW_ONE}, holds={"Ben": [9]})
 
 
 def test_an_award_before_a_redevelopment_can_be_said():
     """Row 1 was won by Ben's factory; the School that switches it off came later."""
     game = sound(
-        cb.position(
+        city_blocks.position(
             {"Ana": "H4 A1, School B1, H5 C1", "Ben": "F7 D1, F6 E1, S2 F1"},
             awarded={1: "9 to 15"}, holds={"Ben": 12},
         )
@@ -65,21 +67,21 @@ def test_an_award_before_a_redevelopment_can_be_said():
     assert game.state.sums["1"] == (9, 15)
     assert "which no longer matters" in game.about("1").plain
     with pytest.raises(BadPosition, match=r"awarded\.B: column B is not complete"):
-        cb.position(awarded={"B": "1 to 0"})
+        city_blocks.position(awarded={"B": "1 to 0"})
 
 
 def test_an_award_is_no_more_than_tiles_could_bring():
     """Whatever stood there before: Ana has three blocks of row 1, and her F7 is elsewhere."""
     board = {"Ana": "H4 A1, School B1, H5 C1, F7 A5", "Ben": "S3 D1, F6 E1, S2 F1"}
-    assert sound(cb.position(board, awarded={1: "17 to 5"})).state.sums["1"] == (17, 5)
+    assert sound(city_blocks.position(board, awarded={1: "17 to 5"})).state.sums["1"] == (17, 5)
     with pytest.raises(
         BadPosition, match=r"awarded\.1: Ana has 3 buildings there, worth 17 at most"
     ):
-        cb.position(board, awarded={1: "18 to 5"})
+        city_blocks.position(board, awarded={1: "18 to 5"})
     with pytest.raises(BadPosition, match="19 at most, so not 99"):
-        cb.position(board, awarded={1: "5 to 99"})
+        city_blocks.position(board, awarded={1: "5 to 99"})
     with pytest.raises(BadOption, match="nobody has won column A, so"):
-        cb.position(board, paid="A")
+        city_blocks.position(board, paid="A")
 
 
 @pytest.mark.parametrize(
@@ -105,12 +107,12 @@ def test_an_award_is_no_more_than_tiles_could_bring():
 )
 def test_values_of_the_wrong_kind_are_named(given, words):
     with pytest.raises(BadOption, match=words):
-        cb.position(**given)
+        city_blocks.position(**given)
 
 
 def test_everything_that_can_be_said_is_in_the_help():
-    for name in inspect.signature(cb.position).parameters:
-        assert f"`{name}`" in (cb.position.__doc__ or ""), name
+    for name in inspect.signature(city_blocks.position).parameters:
+        assert f"`{name}`" in (city_blocks.position.__doc__ or ""), name
 
 
 # -- in the middle of a turn
@@ -119,14 +121,16 @@ NUMBERED = [
     f"{kind}{n}" for kind, low in (("H", 1), ("S", 2), ("F", 3)) for n in range(low, low + 5)
 ]
 FULL = {
-    "Ana": [f"{tile} {block}" for tile, block in zip(NUMBERED, cb.BLOCKS, strict=False)],
-    "Ben": [f"{tile} {block}" for tile, block in zip(NUMBERED, cb.BLOCKS[15:], strict=True)],
+    "Ana": [f"{tile} {block}" for tile, block in zip(NUMBERED, city_blocks.BLOCKS, strict=False)],
+    "Ben": [
+        f"{tile} {block}" for tile, block in zip(NUMBERED, city_blocks.BLOCKS[15:], strict=True)
+    ],
 }
 
 
 def test_a_courthouse_that_has_just_been_built_asks():
     row = {"Ana": "H4 A3, S5 B3, H5 C3", "Ben": "S6 D3, F4 E3, Court F3"}
-    game = sound(cb.position(row, doing="built F3"))
+    game = sound(city_blocks.position(row, doing="built F3"))
     assert game.decision is not None
     assert game.decision.player == 1
     assert "keep" in game.legal
@@ -140,28 +144,28 @@ def test_a_courthouse_that_has_just_been_built_asks():
 
 def test_the_streets_of_a_tile_are_awarded_after_it():
     row = {"Ana": "H4 A3, S5 B3, H5 C3", "Ben": "S6 D3, F4 E3, H3 f3"}
-    game = sound(cb.position(row, doing="Built f3", seed=3))
+    game = sound(city_blocks.position(row, doing="Built f3", seed=3))
     assert game.state.player == 0
     assert any("row 3" in step.plain for step in game.steps)
     with pytest.raises(BadPosition, match="row 3 is awarded only after the tile on F3"):
-        cb.position(row, doing="built F3", awarded={"3": "1 to 0"})
+        city_blocks.position(row, doing="built F3", awarded={"3": "1 to 0"})
 
 
 def test_a_redeveloped_tile_completes_nothing():
     row = {"Ana": "H4 A3, S5 B3, H5 C3, H2 D3, Court E3", "Ben": "H3 F3"}
     redeveloped = {"doing": "redeveloped E3", "removed": {"Ana": "S3"}, "paid": "3"}
-    game = sound(cb.position(row, **redeveloped))
+    game = sound(city_blocks.position(row, **redeveloped))
     assert "keep" in game.legal
     assert game.state.holder["3"] == -2
     with pytest.raises(BadOption, match="`removed` says which tile Ana took away from E3"):
-        cb.position(row, doing="redeveloped E3", paid="3")
+        city_blocks.position(row, doing="redeveloped E3", paid="3")
 
 
 def test_the_tokens_of_a_full_city_are_added_up():
-    game = sound(cb.position(FULL, doing="final"))
+    game = sound(city_blocks.position(FULL, doing="final"))
     assert game.over
     assert game.steps[-1].rule in ("CB-29", "CB-30")
-    last = sound(cb.position(FULL, doing="built F5"))
+    last = sound(city_blocks.position(FULL, doing="built F5"))
     assert set(last.state.holder) == set("12345ABCDEF")
 
 
@@ -178,16 +182,16 @@ def test_the_tokens_of_a_full_city_are_added_up():
 )
 def test_what_cannot_be_under_way_is_named(given, words):
     with pytest.raises(BadOption, match=words):
-        cb.position({"Ana": "H4 A3"}, **given)
+        city_blocks.position({"Ana": "H4 A3"}, **given)
 
 
 def test_a_hand_leaves_room_for_the_tile_that_is_drawn():
     with pytest.raises(BadPosition, match="one is still to be drawn"):
-        cb.position({"Ana": "H4 A3"}, hands={"Ana": "H1 H2 H3 H5 S2"}, doing="built A3")
+        city_blocks.position({"Ana": "H4 A3"}, hands={"Ana": "H1 H2 H3 H5 S2"}, doing="built A3")
 
 
 def test_a_game_that_ends_with_tiles_in_reserve_can_be_read_back():
-    game = cb.position(hands={"Ben": "H3"}, seed=1)
+    game = city_blocks.position(hands={"Ben": "H3"}, seed=1)
     while game.decision:
         first = next(a for a in game.decision.actions if str(a)[-2:] not in game.state.grid)
         game.play(first)
@@ -206,5 +210,5 @@ def test_a_game_that_ends_with_tiles_in_reserve_can_be_read_back():
 )
 def test_a_mistake_is_named_by_where_it_stands(said, where):
     with pytest.raises(BadPosition) as caught:
-        cb.position(**said)
+        city_blocks.position(**said)
     assert f": {where}: " in str(caught.value)

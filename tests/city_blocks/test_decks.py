@@ -9,8 +9,8 @@ import pytest
 import urbannb as ub
 from urbannb.contract.playouts import played
 from urbannb.core.saves.origin import PUBLISHED, SOURCES
-from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.components.tiles import printed_deck, read_deck
+from urbannb.games import city_blocks
+from urbannb.games.city_blocks.components import printed_deck, read_deck
 
 PRINTED = (
     resources.files("urbannb.games.city_blocks")
@@ -59,7 +59,7 @@ def test_a_deck_of_ones_own_is_played():
         assert list(game.rulebook.check(game.state)) == []
         assert ub.replay(game.record()).state == game.state
         assert str(game.steps)
-    assert cb.rulebook.read_deck(OWN).bonuses[-1] == 94
+    assert city_blocks.rulebook.read_deck(OWN).bonuses[-1] == 94
 
 
 def test_a_deck_of_ones_own_says_that_it_is_not_the_printed_one():

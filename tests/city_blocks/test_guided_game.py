@@ -10,11 +10,10 @@ import pytest
 import urbannb as ub
 from tests.guides import guide, text, who
 from urbannb.core.game import Game
-from urbannb.games.city_blocks.components.tiles import kind, number
-from urbannb.games.city_blocks.model.actions import Place
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF
+from urbannb.games.city_blocks.components import kind, number
+from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, Place
 from urbannb.games.city_blocks.phrases import tile_name
-from urbannb.games.city_blocks.rules.tally import built, counted
+from urbannb.games.city_blocks.rules.score import built, counted
 
 GUIDE = guide("city-blocks")
 STREET = r"(?:[Rr]ow|[Cc]olumn) ([1-5A-F])"

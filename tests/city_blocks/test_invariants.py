@@ -12,7 +12,7 @@ import pytest
 from tests.sizes import GAMES
 from urbannb.core.engine import advance, apply
 from urbannb.games.city_blocks import Building, CityBlocksState, Keep, Place, Swap, rulebook
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
+from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 

@@ -8,23 +8,23 @@ import pytest
 
 import urbannb as ub
 from tests.city_blocks.tables import last_block, row_one, to_move
-from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.model.state import TIED, Building
+from urbannb.games import city_blocks
+from urbannb.games.city_blocks.model import TIED, Building
 from urbannb.games.city_blocks.position import arrange
 
 
 def test_everything_has_a_sensible_default():
-    game = cb.position()
+    game = city_blocks.position()
     assert game.names == ("Ana", "Ben")
     assert to_move(game) == 0
     assert [len(hand) for hand in game.state.hands] == [5, 5]
     assert len(set(game.state.tokens.values())) == 11
-    assert cb.position(seed=1).state != cb.position(seed=2).state
-    assert cb.position(seed=1).state == cb.position(seed=1).state
+    assert city_blocks.position(seed=1).state != city_blocks.position(seed=2).state
+    assert city_blocks.position(seed=1).state == city_blocks.position(seed=1).state
 
 
 def test_everything_can_be_said():
-    game = cb.position(
+    game = city_blocks.position(
         {"Uma": "S6 A1, S5 B1, S4 C1, S3 D1, S2 E1, H5 F1", "Vic": "school B2"},
         hands={"Uma": "H1, H2 Court", "Vic": "mall"},
         tokens={"1": 5, "F": 15},
@@ -38,7 +38,7 @@ def test_everything_can_be_said():
     assert to_move(game) == 1
     assert state.hands == [["H1", "H2", "Court"], ["Mall"]]
     assert (state.tokens["1"], state.tokens["F"]) == (5, 15)
-    assert state.removed == [cb.Building(0, "F7")]
+    assert state.removed == [city_blocks.Building(0, "F7")]
     assert state.money(0) == 0
     assert game.about("1").text.startswith(
         "Uma won the $5 of row 1, 25 to 0, and has paid it for a redevelopment."
@@ -51,7 +51,7 @@ def test_a_full_city_is_over():
     board = dict.fromkeys(game.names, "")
     for block, building in game.state.grid.items():
         board[game.names[building.owner]] += f"{building.code} {block}, "
-    full = cb.position(board, tokens=game.state.tokens)
+    full = city_blocks.position(board, tokens=game.state.tokens)
     assert full.over
     assert [s.total for s in full.scores()] == [s.total for s in game.scores()]
 
@@ -78,7 +78,7 @@ def test_a_full_city_is_over():
 )
 def test_what_means_nothing_is_a_bad_option(options, words):
     with pytest.raises(ub.BadOption, match=words.replace("$", r"\$")):
-        cb.position(**options)
+        city_blocks.position(**options)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_what_means_nothing_is_a_bad_option(options, words):
 )
 def test_what_cannot_be_is_a_bad_position(options, words):
     with pytest.raises(ub.BadPosition) as caught:
-        cb.position(**options)
+        city_blocks.position(**options)
     assert words in str(caught.value)
 
 
@@ -184,8 +184,8 @@ def test_whoever_is_to_place_needs_a_tile():
     blocks = [f"{c}{r}" for r in "1234" for c in "ABCDEF"]
     board = ", ".join(f"{t} {b}" for t, b in zip(tiles, blocks, strict=False))
     with pytest.raises(ub.BadPosition, match="whoever is to place a tile needs one"):
-        cb.position({"Ana": board})
-    assert to_move(cb.position({"Ana": board}, to_move="Ben")) == 1
+        city_blocks.position({"Ana": board})
+    assert to_move(city_blocks.position({"Ana": board}, to_move="Ben")) == 1
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_a_position_before_the_setup_is_a_new_game():
 def test_a_position_of_objects_is_the_one_of_texts():
     grid = {"A3": Building(0, "H4"), "D3": Building(1, "School")}
     made = arrange(grid, hands={0: ["H3", "S6"]}, tokens={"3": 9}, player=1, seed=5)
-    told = cb.position(
+    told = city_blocks.position(
         {"Ana": "H4 A3", "Ben": "School D3"}, hands={"Ana": "H3 S6"}, tokens={"3": 9},
         to_move="Ben", seed=5,
     )  # fmt: skip

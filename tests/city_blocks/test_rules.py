@@ -27,9 +27,9 @@ from tests.city_blocks.tables import (
     two_rows,
 )
 from urbannb.core.step import Step
-from urbannb.games import city_blocks as cb
-from urbannb.games.city_blocks.components.tiles import printed_deck
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
+from urbannb.games import city_blocks
+from urbannb.games.city_blocks.components import printed_deck
+from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED
 
 NEW = ub.new_game("city-blocks", seed=5)
 
@@ -109,7 +109,7 @@ def test_cb_7_five_tiles_in_hand_and_fifteen_in_reserve():
         hand, reserve = NEW.state.hands[player], NEW.state.reserves[player]
         assert (len(hand), len(reserve)) == (5, 15)
         assert sorted([*hand, *reserve]) == sorted(printed_deck().tiles)
-    game = cb.position(hands={"Ana": "H1 S2"})
+    game = city_blocks.position(hands={"Ana": "H1 S2"})
     assert codes(game, "F7 A1") == [("not-in-hand", "CB-7")]
 
 
@@ -117,16 +117,16 @@ def test_cb_7_five_tiles_in_hand_and_fifteen_in_reserve():
 
 
 def test_cb_8_a_turn_is_one_tile():
-    game = cb.position(hands={"Ana": "H1 H2 H3 H4 H5"})
+    game = city_blocks.position(hands={"Ana": "H1 H2 H3 H4 H5"})
     game.play("H1 A1")
     assert to_move(game) == BEN
-    assert game.state.grid == {"A1": cb.Building(ANA, "H1")}
+    assert game.state.grid == {"A1": city_blocks.Building(ANA, "H1")}
     assert codes(game, "keep") == [("wrong-choice", "CB-16")]
 
 
 def test_cb_9_there_is_no_passing():  # [pass]
     assert codes(NEW, "pass") == [("no-passing", "CB-9")]
-    game = cb.position(hands={"Ana": "Court"})
+    game = city_blocks.position(hands={"Ana": "Court"})
     game.play("Court A1")
     assert codes(game, "pass") == [("wrong-choice", "CB-16")]
 
@@ -135,7 +135,7 @@ def test_cb_9_whoever_has_run_out_of_tiles_is_left_out():
     # Only in a position set up by hand: in a whole game nobody runs out.
     order = [t for t in printed_deck().tiles if t != "H1"]
     built = ", ".join(f"{tile} {block}" for tile, block in zip(order, BLOCKS[1:], strict=False))
-    game = cb.position({"Ana": built}, hands={"Ana": "H1"})
+    game = city_blocks.position({"Ana": built}, hands={"Ana": "H1"})
     steps = game.play("H1 A1")
     assert to_move(game) == BEN
     after = game.play(game.legal[0])
@@ -147,7 +147,7 @@ def test_cb_9_whoever_has_run_out_of_tiles_is_left_out():
 def test_cb_9_the_agenda_says_who_goes_on():
     order = [t for t in printed_deck().tiles if t != "H1"]
     built = ", ".join(f"{tile} {block}" for tile, block in zip(order, BLOCKS[1:], strict=False))
-    game = cb.position({"Ana": built}, hands={"Ana": "H1", "Ben": "Court"})
+    game = city_blocks.position({"Ana": built}, hands={"Ana": "H1", "Ben": "Court"})
     game.play("H1 A1")
     game.play("Court F5")
     assert game.agenda == [
@@ -200,7 +200,7 @@ def test_cb_12_of_whatever_kind():  # [court_replaced]
     game.play("keep")
     game.play("F4 B2")
     steps = game.play("H1 A2")
-    assert cb.Building(ANA, "Court") in game.state.removed
+    assert city_blocks.Building(ANA, "Court") in game.state.removed
     assert to_move(game) == BEN, "a Courthouse that is replaced does nothing more"
     assert "CB-16" not in cited(steps)
 
@@ -209,14 +209,14 @@ def test_cb_13_token_and_building_are_out_of_the_game():  # [discard_bag]
     game = two_rows()
     before = game.state.bag()
     game.play("H1 A1")
-    assert game.state.removed == [cb.Building(ANA, "S6")]
+    assert game.state.removed == [city_blocks.Building(ANA, "S6")]
     assert set(game.state.bag()) - set(before) == {4}
     tiles = [*game.state.hands[ANA], *game.state.reserves[ANA]]
     assert "S6" not in tiles
 
 
 def test_cb_14_without_a_token_no_redevelopment():  # [no_tokens]
-    game = cb.position({"Ana": "H1 A1", "Ben": "H2 B1"}, hands={"Ana": "H3"})
+    game = city_blocks.position({"Ana": "H1 A1", "Ben": "H2 B1"}, hands={"Ana": "H3"})
     assert codes(game, "H3 A1") == [("not-empty", "CB-10"), ("no-token", "CB-14")]
     assert codes(game, "H3 B1") == [
         ("not-empty", "CB-10"),
@@ -249,7 +249,7 @@ def test_cb_15_the_other_street_is_changed():
 
 def test_cb_15_also_where_both_streets_are_awarded():  # [redevelop_dead_block]
     column = "H5 A1, F3 A2, F4 A3, F5 A4, F6 A5, S6 B1, S5 C1, S4 D1, S3 E1, S2 F1"
-    game = cb.position({"Ana": column}, hands={"Ana": "H1"}, tokens={"1": 1, "A": 2})
+    game = city_blocks.position({"Ana": column}, hands={"Ana": "H1"}, tokens={"1": 1, "A": 2})
     steps = game.play("H1 A1")
     (step,) = [s for s in steps if s.rule == "CB-15"]
     assert step.text.startswith("The bonuses of row 1 and column A have been awarded already")
@@ -288,7 +288,7 @@ def test_cb_16_claimed_tokens_stay():
 
 
 def test_cb_16_claimed_by_a_tie_or_paid_back():
-    tied = cb.position(
+    tied = city_blocks.position(
         {"Ana": "H5 A1, S2 A2, S3 A3", "Ben": "H5 A4, S5 A5"}, hands={"Ana": "Court"}
     )
     tied.play("Court B1")
@@ -299,7 +299,7 @@ def test_cb_16_claimed_by_a_tie_or_paid_back():
 
 
 def test_cb_17_a_street_being_completed_may_be_swapped():  # [court_tokens]
-    game = cb.position(
+    game = city_blocks.position(
         {"Ana": "S2 A2, S4 A5", "Ben": "H2 A3, S3 A4"},
         hands={"Ana": "Court"},
         tokens={"A": 3, "B": 15},
@@ -318,7 +318,7 @@ def test_cb_17_a_street_being_completed_may_be_swapped():  # [court_tokens]
 def test_cb_17_by_redeveloping_too():  # [court_via_redevelop]
     game = row_one()
     game.play("Court A1")
-    assert game.state.removed == [cb.Building(ANA, "S6")]
+    assert game.state.removed == [city_blocks.Building(ANA, "S6")]
     game.play("swap A 2")
     assert (game.state.tokens["A"], game.state.tokens["2"]) == (9, 8)
 
@@ -342,7 +342,7 @@ def test_cb_17_with_the_last_tile_too():  # [court_last]
 
 
 def test_cb_18_a_tile_is_drawn_while_there_is_one():  # [draw]
-    game = cb.position(hands={"Ana": "H1 H2 H3 H4 H5"})
+    game = city_blocks.position(hands={"Ana": "H1 H2 H3 H4 H5"})
     top = game.state.reserves[ANA][-1]
     step = game.play(game.legal[0])[-1]
     assert game.state.hands[ANA][-1] == top
@@ -353,7 +353,7 @@ def test_cb_18_a_tile_is_drawn_while_there_is_one():  # [draw]
 def test_cb_18_an_empty_reserve_gives_nothing():  # [draw]
     order = list(printed_deck().tiles)
     built = ", ".join(f"{tile} {block}" for tile, block in zip(order, BLOCKS[2:17], strict=False))
-    game = cb.position({"Ana": built})
+    game = city_blocks.position({"Ana": built})
     assert game.state.reserves[ANA] == []
     steps = game.play(game.legal[0])
     assert steps[-1].text == "Ana's reserve is empty, so Ana draws nothing and holds 4 tiles."
@@ -362,7 +362,7 @@ def test_cb_18_an_empty_reserve_gives_nothing():  # [draw]
 def test_cb_18_the_last_tile_of_the_reserve():
     order = list(printed_deck().tiles)
     built = ", ".join(f"{tile} {block}" for tile, block in zip(order, BLOCKS[2:16], strict=False))
-    game = cb.position({"Ana": built})
+    game = city_blocks.position({"Ana": built})
     steps = game.play(game.legal[0])
     assert steps[-1].text == "Ana draws a tile and holds 5 tiles; the reserve is empty now."
 
@@ -382,7 +382,9 @@ def test_cb_18_the_last_tile_of_the_reserve():
     ],
 )
 def test_cb_20_the_worked_examples_of_the_rulebook(ana, ben, last, sums):
-    game = cb.position({"Ana": ana, "Ben": ben}, hands={"Ana": last.split()[0]}, tokens={"A": 7})
+    game = city_blocks.position(
+        {"Ana": ana, "Ben": ben}, hands={"Ana": last.split()[0]}, tokens={"A": 7}
+    )
     steps = list(game.play(last))
     if game.why("keep"):
         steps += game.play("keep")
@@ -392,7 +394,7 @@ def test_cb_20_the_worked_examples_of_the_rulebook(ana, ben, last, sums):
 
 
 def test_cb_19_the_last_empty_block_completes_the_street_at_once():
-    game = cb.position(
+    game = city_blocks.position(
         {"Ana": "S2 A2, S4 A5", "Ben": "H2 A3, S3 A4"}, hands={"Ana": "H1"}, tokens={"A": 3}
     )
     assert game.about("A1").text.endswith("It is the last empty block of column A.")
@@ -403,7 +405,7 @@ def test_cb_19_the_last_empty_block_completes_the_street_at_once():
 
 
 def test_cb_18_what_is_ours_is_said_only_where_the_reserve_is_empty():
-    game = cb.position({"Ana": "S2 A2"}, hands={"Ana": "H1", "Ben": "S3"})
+    game = city_blocks.position({"Ana": "S2 A2"}, hands={"Ana": "H1", "Ben": "S3"})
     drew = [step for step in game.play("H1 A1") if step.rule == "CB-18"]
     for step in drew:
         assert bool(step.ours) == ("draws nothing" in step.text)
@@ -422,7 +424,7 @@ SPECIALS = [
 def test_cb_21_to_24_special_buildings_of_either_player(special, rule, off, whose):  # [limit_scope]
     board = {"Ana": "H2 A1, S3 B1, F4 C1", "Ben": "H1 D1, S2 E1"}
     board[whose] += f", {special} F1"
-    game = cb.position(board, tokens={"1": 5})
+    game = city_blocks.position(board, tokens={"1": 5})
     want = [sum(n for kind, n in own if kind not in off) for own in (
         [("H", 2), ("S", 3), ("F", 4)], [("H", 1), ("S", 2)])]  # fmt: skip
     assert list(game.state.sums["1"]) == want
@@ -436,12 +438,14 @@ def test_cb_21_to_24_special_buildings_of_either_player(special, rule, off, whos
 
 
 def test_cb_24_stores_count_under_everything():
-    game = cb.position({"Ana": "S6 A1, School B1, Power C1, Mall D1", "Ben": "S2 E1, Mall F1"})
+    game = city_blocks.position(
+        {"Ana": "S6 A1, School B1, Power C1, Mall D1", "Ben": "S2 E1, Mall F1"}
+    )
     assert game.state.sums["1"] == (6, 2)
 
 
 def test_cb_25_the_higher_sum_takes_the_token_whoever_placed_the_last_tile():
-    game = cb.position(
+    game = city_blocks.position(
         {"Ana": "S2 A2, H1 A5", "Ben": "H5 A3, S6 A4"}, hands={"Ana": "School"}, tokens={"A": 3}
     )
     game.play("School A1")
@@ -454,7 +458,9 @@ def test_cb_25_the_higher_sum_takes_the_token_whoever_placed_the_last_tile():
     "tiles", [("H2 A2, S3 A5", "H2 A3, S3 A4"), ("F3 A2, F4 A5", "F5 A3, F6 A4")]
 )
 def test_cb_26_a_tie_discards_the_token(tiles):  # [tie_street]
-    game = cb.position({"Ana": tiles[0], "Ben": tiles[1]}, hands={"Ana": "School"}, tokens={"A": 3})
+    game = city_blocks.position(
+        {"Ana": tiles[0], "Ben": tiles[1]}, hands={"Ana": "School"}, tokens={"A": 3}
+    )
     steps = game.play("School A1")
     assert game.state.holder == {"A": TIED}
     assert 3 in game.state.bag()
@@ -521,10 +527,10 @@ def test_every_reason_is_reached():
         "notation": (NEW, "castle"),
         "no-passing": (NEW, "pass"),
         "wrong-choice": (NEW, "keep"),
-        "not-in-hand": (cb.position(hands={"Ana": "H1"}), "H2 A1"),
+        "not-in-hand": (city_blocks.position(hands={"Ana": "H1"}), "H2 A1"),
         "not-empty": (two_rows(), "H1 A3"),
         "not-yours": (two_rows(), "H1 A3"),
-        "no-token": (cb.position({"Ana": "H1 A1"}, hands={"Ana": "H2"}), "H2 A1"),
+        "no-token": (city_blocks.position({"Ana": "H1 A1"}, hands={"Ana": "H2"}), "H2 A1"),
         "same-street": (row_one().at(0), "swap 3 3"),
         "token-claimed": (row_one().at(0), "swap 1 A"),
         "game-over": (last_block(), "H1 F5"),
@@ -536,7 +542,7 @@ def test_every_reason_is_reached():
         reasons = {reason.code: reason for reason in game.why(action).reasons}
         assert code in reasons
         assert reasons[code].rule in game.rulebook.rules
-    rules = Path(cb.__file__).with_name("rules")
+    rules = Path(city_blocks.__file__).with_name("rules")
     source = "".join(path.read_text() for path in rules.glob("*.py"))
     in_code = set(re.findall(r'Reason\(\s*"([a-z-]+)"', source))
     assert "no-passing" in in_code
@@ -544,7 +550,9 @@ def test_every_reason_is_reached():
 
 
 def test_reasons_carry_what_is_needed_and_what_is_there():
-    game = cb.position({"Ana": "H1 A1", "Ben": "Mall B1"}, hands={"Ana": "H2 School School"})
+    game = city_blocks.position(
+        {"Ana": "H1 A1", "Ben": "Mall B1"}, hands={"Ana": "H2 School School"}
+    )
     reasons = {r.code: r for r in game.why("F4 B1").reasons}
     assert reasons["not-in-hand"].text == (
         "You do not have Factory 4 in your hand; you hold House 2 and 2 Schools."
@@ -562,20 +570,20 @@ def test_reasons_carry_what_is_needed_and_what_is_there():
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        ("f4 d4", cb.Place("F4", "D4")),
-        ("Factory 4 on D4", cb.Place("F4", "D4")),
-        ("factory4  to  d4", cb.Place("F4", "D4")),
-        ("power plant a1", cb.Place("Power", "A1")),
-        ("COURTHOUSE F5", cb.Place("Court", "F5")),
-        ("school c3", cb.Place("School", "C3")),
-        ("swap a 3", cb.Swap("3", "A")),
-        ("Swap 3 and 5", cb.Swap("5", "3")),
-        ("KEEP", cb.Keep()),
+        ("f4 d4", city_blocks.Place("F4", "D4")),
+        ("Factory 4 on D4", city_blocks.Place("F4", "D4")),
+        ("factory4  to  d4", city_blocks.Place("F4", "D4")),
+        ("power plant a1", city_blocks.Place("Power", "A1")),
+        ("COURTHOUSE F5", city_blocks.Place("Court", "F5")),
+        ("school c3", city_blocks.Place("School", "C3")),
+        ("swap a 3", city_blocks.Swap("3", "A")),
+        ("Swap 3 and 5", city_blocks.Swap("5", "3")),
+        ("KEEP", city_blocks.Keep()),
     ],
 )
 def test_notations_in_many_writings(text, action):
-    assert cb.rulebook.parse(text) == action
-    assert cb.rulebook.parse(str(action)) == action
+    assert city_blocks.rulebook.parse(text) == action
+    assert city_blocks.rulebook.parse(str(action)) == action
 
 
 @pytest.mark.parametrize(
@@ -585,7 +593,7 @@ def test_notations_in_many_writings(text, action):
 )  # fmt: skip
 def test_texts_that_are_no_notation(text):
     with pytest.raises(ub.BadNotation) as caught:
-        cb.rulebook.parse(text)
+        city_blocks.rulebook.parse(text)
     assert caught.value.text == text
     assert len(str(caught.value)) < 250
 
@@ -595,7 +603,11 @@ def test_texts_that_are_no_notation(text):
 
 def test_places_clicked_make_actions():
     game = row_one()
-    for action in (cb.Place("H1", "B2"), cb.Place("School", "A1"), cb.Swap("3", "A")):
+    for action in (
+        city_blocks.Place("H1", "B2"),
+        city_blocks.Place("School", "A1"),
+        city_blocks.Swap("3", "A"),
+    ):
         gesture = game.rulebook.gesture(game.state, action)
         assert game.rulebook.attempt(game.state, gesture) == action
 
@@ -606,13 +618,13 @@ def test_places_clicked_that_mean_nothing():
     for places in ((), ("A1",), ("A1", "B1"), ("hand1:F4", "A2"), ("hand0", "A2"), ("A", "A1"),
                    ("hand0:H1", "A"), ("A", "B", "C")):  # fmt: skip
         assert attempt(game.state, places) is None
-    assert attempt(game.state, ("hand0:H1", "A1")) == cb.Place("H1", "A1")
-    assert attempt(game.state, ("A", "3")) == cb.Swap("3", "A")
-    assert game.rulebook.gesture(game.state, cb.Keep()) == ()
+    assert attempt(game.state, ("hand0:H1", "A1")) == city_blocks.Place("H1", "A1")
+    assert attempt(game.state, ("A", "3")) == city_blocks.Swap("3", "A")
+    assert game.rulebook.gesture(game.state, city_blocks.Keep()) == ()
 
 
 def test_the_prepared_board_is_what_it_says():
     board = board_but("A1", "F5", ana="S6 B2")
     assert "S6 B2" in board["Ana"]
-    game = cb.position(board)
+    game = city_blocks.position(board)
     assert set(BLOCKS) - set(game.state.grid) == {"A1", "F5"}

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from urbannb.games.city_blocks import position
-from urbannb.games.city_blocks.model.state import ROWS
-from urbannb.games.city_blocks.table.glyphs import SHORT, tile
-from urbannb.games.city_blocks.table.scene import MEASURES, _ground
+from urbannb.games.city_blocks.model import ROWS
+from urbannb.games.city_blocks.table import MEASURES, SHORT, _ground, tile
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Circle, Text
 

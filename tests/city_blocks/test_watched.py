@@ -6,7 +6,7 @@ import pytest
 
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
-from urbannb.games.city_blocks.rules import tasks as city_blocks
+from urbannb.games.city_blocks.rules import tasks
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
@@ -27,12 +27,12 @@ def do_nothing(_task, _state, _log):
 
 
 def test_a_lost_tile_is_noticed(monkeypatch):
-    monkeypatch.setattr(city_blocks.DrawTile, "run", lose_a_tile)
+    monkeypatch.setattr(tasks.DrawTile, "run", lose_a_tile)
     with pytest.raises(BrokenPromiseError, match=r"city-blocks, seed 5: .*player 0 has"):
         tool.play_all("city-blocks", range(5, 6))
 
 
 def test_a_street_that_is_not_awarded_is_noticed(monkeypatch):
-    monkeypatch.setattr(city_blocks.AwardStreet, "run", do_nothing)
+    monkeypatch.setattr(tasks.AwardStreet, "run", do_nothing)
     with pytest.raises(BrokenPromiseError, match="in the bag"):
         tool.play_all("city-blocks", range(1))

@@ -8,7 +8,7 @@ import re
 import urbannb as ub
 from tests.city_blocks.tables import last_block, rows
 from urbannb.core.text.table import Cell
-from urbannb.games import city_blocks as cb
+from urbannb.games import city_blocks
 from urbannb.scene.shapes import Text
 
 ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
@@ -16,7 +16,9 @@ ROW_ONE = "H4 A1, S5 B1, F6 C1, S6 D1, F4 E1, S2 F1"
 
 def awarded(**given: object) -> ub.Game:
     """Row 1 is awarded to Ana; its token is still hers."""
-    return cb.position({"Ana": ROW_ONE}, tokens={"1": 9}, hands={"Ana": "H5 S3 School"}, **given)
+    return city_blocks.position(
+        {"Ana": ROW_ONE}, tokens={"1": 9}, hands={"Ana": "H5 S3 School"}, **given
+    )
 
 
 def placed(game: ub.Game, notation: str) -> str:
@@ -68,7 +70,7 @@ def test_a_player_who_has_paid_all_tokens_is_not_told_to_have_won_none():
 
 
 def test_the_legend_explains_every_mark_that_is_shown():
-    begun = cb.position()
+    begun = city_blocks.position()
     assert "tie" not in begun.scene().to_text()
     paid = awarded()
     paid.play("H5 A1")
@@ -76,7 +78,9 @@ def test_the_legend_explains_every_mark_that_is_shown():
     won = awarded().scene().to_text()
     assert "A = Ana, B = Ben; beside a street, who won its token" in won
     assert "tie" not in won
-    tied = cb.position({"Ana": "School A1, H1 B1, H2 C1", "Ben": "School D1, H1 E1, H2 F1"})
+    tied = city_blocks.position(
+        {"Ana": "School A1, H1 B1, H2 C1", "Ben": "School D1, H1 E1, H2 F1"}
+    )
     assert "tie = nobody won it" in tied.scene().to_text()
 
 
@@ -94,7 +98,7 @@ def test_a_last_block_is_still_added_up():
 
 
 def test_one_reason_for_both_streets_is_said_once():
-    at = cb.position({"Ana": "School D1, School A5"}, hands={"Ana": "F3 H1 H2 H3 H4"})
+    at = city_blocks.position({"Ana": "School D1, School A5"}, hands={"Ana": "F3 H1 H2 H3 H4"})
     at.play("F3 A1")
     told = " ".join(step.plain for step in at.steps_of(at.turn))
     assert "It counts for nothing on row 1 and column A, where a School stands on each." in told

@@ -11,7 +11,7 @@ from urbannb.core import history
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.engine import apply
 from urbannb.core.game import Game, begin
-from urbannb.games import city_blocks as cb
+from urbannb.games import city_blocks
 
 
 def snapshot(game: ub.Game) -> tuple[object, ...]:
@@ -21,7 +21,7 @@ def snapshot(game: ub.Game) -> tuple[object, ...]:
 
 def test_steps_of_a_position_without_history():
     # A position on which nothing has happened yet has no steps; asking for one is an IndexError.
-    game = cb.position({"Ana": "H1 A1"})
+    game = city_blocks.position({"Ana": "H1 A1"})
     assert len(game.steps) == 0
     with pytest.raises(IndexError):
         game.steps[-1]
@@ -42,7 +42,7 @@ def test_steps_by_index_and_slice():
 
 
 def test_why_on_a_notation_that_means_nothing_names_a_rule_that_exists():
-    game = cb.position({"Ana": "H1 A1"})
+    game = city_blocks.position({"Ana": "H1 A1"})
     (reason,) = game.why("castle on the hill").reasons
     assert (reason.code, reason.rule) == ("notation", "CB-8")
     over = finished()
@@ -80,7 +80,14 @@ def test_a_finished_game():
 
 @pytest.mark.parametrize(
     "action",
-    [cb.Place("F4", "Z9"), cb.Place("Z9", "A1"), cb.Place("", ""), cb.Swap("Z", "Q"), None, 42],
+    [
+        city_blocks.Place("F4", "Z9"),
+        city_blocks.Place("Z9", "A1"),
+        city_blocks.Place("", ""),
+        city_blocks.Swap("Z", "Q"),
+        None,
+        42,
+    ],
 )
 def test_actions_made_by_hand_that_mean_nothing(action):
     # An action that no notation stands for is refused like a notation that means nothing.
@@ -94,12 +101,12 @@ def test_actions_made_by_hand_that_mean_nothing(action):
 
 
 def test_a_swap_is_the_same_whichever_street_comes_first():
-    game = cb.position(hands={"Ana": "Court"})
+    game = city_blocks.position(hands={"Ana": "Court"})
     game.play("Court A1")
-    assert cb.Swap("A", "3") == cb.Swap("3", "A")
-    assert cb.Swap("A", "3") in game.legal
-    assert str(cb.Swap("A", "3")) == "swap 3 A"
-    assert game.why(cb.Swap("A", "3")).ok
+    assert city_blocks.Swap("A", "3") == city_blocks.Swap("3", "A")
+    assert city_blocks.Swap("A", "3") in game.legal
+    assert str(city_blocks.Swap("A", "3")) == "swap 3 A"
+    assert game.why(city_blocks.Swap("A", "3")).ok
 
 
 def test_counts_read_as_english():
@@ -107,7 +114,7 @@ def test_counts_read_as_english():
     assert repr(game) == "<City Blocks, 0 actions played>"
     game.play(game.legal[0])
     assert repr(game) == "<City Blocks, 1 action played>"
-    one = cb.position(hands={"Ana": "Court"}, board={"Ana": "H1 A1"})
+    one = city_blocks.position(hands={"Ana": "Court"}, board={"Ana": "H1 A1"})
     assert repr(finished().legal) == "<0 actions>"
     assert repr(one.legal).startswith("<29 actions: Court B1, ")
     assert repr(one.legal).endswith("… 17 more>")

@@ -13,7 +13,7 @@ from urbannb.core.text import a, kebab, listing, number, plural, some
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html, table_text
 from urbannb.core.verdict import verdict_html
-from urbannb.games import city_blocks as cb
+from urbannb.games import city_blocks
 
 
 def test_lists_and_plurals():
@@ -74,7 +74,7 @@ def test_a_table_as_text_and_as_html():
 
 
 def test_a_name_that_begins_like_a_number_column():
-    game = cb.position({">Ana": "H1 A1"}, names=[">Ana", "<b>"])
+    game = city_blocks.position({">Ana": "H1 A1"}, names=[">Ana", "<b>"])
     step = game.about("1")
     assert any(">Ana" in line and ">Ana's" not in line for line in str(step).splitlines())
     assert "&gt;Ana" in step._repr_html_()

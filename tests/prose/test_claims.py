@@ -19,11 +19,11 @@ from urbannb.core.game import Game
 from urbannb.core.saves.toml import parse_toml
 from urbannb.core.text.house import letter, mark
 from urbannb.games import sim_city, sprawlopolis, urban_sprawl, urbify
-from urbannb.games.city_blocks.model.state import BLOCKS
+from urbannb.games.city_blocks.model import BLOCKS
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.rules.setup import PARTS
 from urbannb.games.urban_sprawl.rules.shares import amounts
-from urbannb.games.urbify.components.tiles import USUAL_END
+from urbannb.games.urbify.components import USUAL_END
 from urbannb.scene.palette import PLAYERS
 
 NOTEBOOKS = Path(ub.__file__).parent.parent / "notebooks"

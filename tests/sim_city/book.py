@@ -7,13 +7,13 @@ from typing import Any
 import urbannb.games.sim_city.rules  # noqa: F401  # it brings the words that a card file may use
 from urbannb.core.errors import BadDeck
 from urbannb.core.saves.fields import Fields, Reading
-from urbannb.games.sim_city.components.deck import DECKS, read_deck, shipped
-from urbannb.games.sim_city.components.specials import (
+from urbannb.games.sim_city.components.cards import (
     Condition,
     Special,
     read_condition,
     read_specials,
 )
+from urbannb.games.sim_city.components.deck import DECKS, read_deck, shipped
 
 EVERY = [card for name in DECKS for card in shipped(name).cards.values()]
 """Every card that comes with the program."""

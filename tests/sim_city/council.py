@@ -14,9 +14,8 @@ from urbannb.games.sim_city import rules
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.components.deck import STARTER
 from urbannb.games.sim_city.model.actions import NOTATION
-from urbannb.games.sim_city.model.ledger import SET_UP
-from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.model.ground import cell_of
+from urbannb.games.sim_city.model.state import SET_UP, SimCityState
 
 NAMES = ("Ada", "Bob", "Cyd", "Dan", "Eve", "Fay")
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from urbannb.games.sim_city.components.cards import LONG, Card, Cover, InComplex
-from urbannb.games.sim_city.components.zones import COVERS, LAND, LANDS, ZONES
+from urbannb.games.sim_city.components.cards import (
+    COVERS,
+    LAND,
+    LANDS,
+    LONG,
+    ZONES,
+    Card,
+    Cover,
+    InComplex,
+)
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import face_of
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.ground import GRID, face_of
 
 COMPLEXES = ("farm", "oil refinery")
 NAMES = ("House", "Shop", "Mill", "School")

@@ -14,18 +14,10 @@ from tests.sim_city.test_games import KINDS, players_of
 from urbannb.core.engine import apply
 from urbannb.core.log import Log
 from urbannb.core.step import Step
-from urbannb.games.sim_city.model.actions import (
-    Buy,
-    Declare,
-    Give,
-    Pass,
-    Play,
-    PlayEvent,
-    Propose,
-)
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.actions import Buy, Declare, Give, Pass, Play, PlayEvent, Propose
+from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.model.state import SimCityState
-from urbannb.games.sim_city.phrases.places import (
+from urbannb.games.sim_city.phrases import (
     LONG_PILE,
     PHASES_PLACE,
     discards_place,

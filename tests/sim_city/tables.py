@@ -10,7 +10,7 @@ from tests.sim_city.game import asked, new
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
 from urbannb.games.sim_city.model.state import SimCityState
-from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.phrases import hand_place
 from urbannb.games.sim_city.position.builder import position
 from urbannb.games.sim_city.position.ready import CITIES
 from urbannb.games.sim_city.rulebook import rulebook

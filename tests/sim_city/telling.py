@@ -13,9 +13,9 @@ from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.model.state import BY_TABLE, SOLITAIRE, SUBURBS, SimCityState
-from urbannb.games.sim_city.phrases.places import (
+from urbannb.games.sim_city.phrases import (
     LONG_PILE,
     PHASES_PLACE,
     discards_place,

@@ -17,14 +17,17 @@ from urbannb.games.sim_city.model.actions import (
     VACATE,
     VOTES,
     Bid,
+    Bids,
+    Cells,
     Draw,
     Give,
+    Placements,
     Play,
     PlayEvent,
+    Proposals,
     Propose,
 )
-from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.model.views import Bids, Cells, Placements, Proposals
+from urbannb.games.sim_city.model.ground import cell_of
 
 
 def test_every_action_reads_back_from_its_notation_and_means_nothing_else():

@@ -15,7 +15,7 @@ from urbannb.games.sim_city.bots.advice import evaluate, terms
 from urbannb.games.sim_city.model.actions import Draw, Play, Vote
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.rulebook import rulebook
-from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.turn import TakePlay
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 

@@ -26,7 +26,7 @@ from urbannb.core.text.table import table_text
 from urbannb.core.verdict import Verdict, verdict_html
 from urbannb.games.sim_city.model.actions import NOTATION, Play
 from urbannb.games.sim_city.model.state import SOLITAIRE
-from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.turn import TakePlay
 from urbannb.games.sim_city.words.buttons import called
 
 HOUSE = card("House", ALL + "gives = 2\n", value=3, copies=3)

@@ -17,15 +17,20 @@ from tests.sim_city import game
 from tests.sizes import some
 from urbannb.core.engine import advance, apply
 from urbannb.games.sim_city.bots.advice import evaluate
-from urbannb.games.sim_city.bots.determinize import determinize
-from urbannb.games.sim_city.bots.placements import best_plays
-from urbannb.games.sim_city.bots.weighing import PLAYS, PROPOSALS, followed, weigh
+from urbannb.games.sim_city.bots.weighing import (
+    PLAYS,
+    PROPOSALS,
+    best_plays,
+    determinize,
+    followed,
+    weigh,
+)
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.model.actions import Play, Propose
 from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS, SimCityState
 from urbannb.games.sim_city.rules.final import winners
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.politics.rezoning import CastVote
+from urbannb.games.sim_city.rules.politics.council import CastVote
+from urbannb.games.sim_city.rules.turn import TakePlay
 
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {
     "two": (2, {}),

@@ -6,9 +6,8 @@ import pytest
 
 from tests.sim_city.book import EVERY, block, one
 from urbannb.core.saves.origin import PUBLISHED
-from urbannb.games.sim_city.components.deck import STARTER, shipped
-from urbannb.games.sim_city.components.reading import FACTS
-from urbannb.games.sim_city.phrases.box import box_lines
+from urbannb.games.sim_city.components.deck import FACTS, STARTER, shipped
+from urbannb.games.sim_city.phrases import box_lines
 
 STARTER_CARDS = shipped(STARTER).cards
 

@@ -13,13 +13,10 @@ from urbannb.games.sim_city import deck_template, position
 from urbannb.games.sim_city.model.ground import Lot
 from urbannb.games.sim_city.model.state import NOBODY, Lasting
 from urbannb.games.sim_city.position.ready import CENTER, THREE
-from urbannb.games.sim_city.rules.events.striking import ChooseStruck
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.politics.election import CastBallot
-from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
-from urbannb.games.sim_city.rules.politics.paying import ChoosePay
-from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
-from urbannb.games.sim_city.rules.turn import ChoosePile
+from urbannb.games.sim_city.rules.politics.council import BreakTie, CastVote
+from urbannb.games.sim_city.rules.politics.elections import BidForMayor, CastBallot, ChoosePay
+from urbannb.games.sim_city.rules.striking import ChooseStruck
+from urbannb.games.sim_city.rules.turn import ChoosePile, TakePlay
 
 HOMES = {
     "Home": "residential $3 gives 2 roads NESW copies 4",

@@ -8,10 +8,17 @@ import pytest
 
 from tests.sim_city.book import block, file_of, mistakes, one
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, SOURCES
-from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card, Cover, InComplex
-from urbannb.games.sim_city.components.deck import STARTER, deck_template, read_deck, shipped
-from urbannb.games.sim_city.components.reading import FACTS
-from urbannb.games.sim_city.components.zones import LANDS, ZONES
+from urbannb.games.sim_city.components.cards import (
+    COUNCIL,
+    EVENT,
+    LANDS,
+    LONG,
+    ZONES,
+    Card,
+    Cover,
+    InComplex,
+)
+from urbannb.games.sim_city.components.deck import FACTS, STARTER, deck_template, read_deck, shipped
 
 FULL = """
 phase = 2

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.games.sim_city.components.cards import LONG, Card, Cover, InComplex
-from urbannb.games.sim_city.components.zones import POLICE, RAIL, ROAD
+from urbannb.games.sim_city.components.cards import LONG, POLICE, RAIL, ROAD, Card, Cover, InComplex
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import Face, faces_of
-from urbannb.games.sim_city.model.ground import Lot
-from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.model.ground import GRID, Face, Lot, cell_of, faces_of
 
 
 class Town:

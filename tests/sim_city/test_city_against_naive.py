@@ -10,12 +10,9 @@ import pytest
 from tests.sim_city import naive
 from tests.sim_city.growing import COMPLEXES, Growing, grown
 from tests.sizes import GAMES, WHOLE, some
-from urbannb.games.sim_city.components.cards import Cover
-from urbannb.games.sim_city.components.zones import COVERS, ROAD, ROUTES, SERVICE_KINDS
+from urbannb.games.sim_city.components.cards import COVERS, ROAD, ROUTES, SERVICE_KINDS, Cover
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import Member
-from urbannb.games.sim_city.model.ground import Spot
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.ground import GRID, Member, Spot
 
 BATCHES = 10
 CITIES = (some(400) if GAMES < WHOLE else 2000) // BATCHES

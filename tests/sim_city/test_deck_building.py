@@ -6,7 +6,7 @@ import pytest
 
 from tests.sim_city.book import block, file_of
 from urbannb.games.sim_city.components.deck import LONG_DECK, STARTER, read_deck, shipped
-from urbannb.games.sim_city.rules.deck_building import findings, review
+from urbannb.games.sim_city.rules.setup import findings, review
 
 HOMES = block('gives = 3\nroads = "NESW"\ncopies = 12', "Home")
 SHOPS = block('needs = 1\nroads = "NESW"\ncopies = 12', "Shop", "commercial")

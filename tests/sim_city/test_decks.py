@@ -10,22 +10,24 @@ import pytest
 from tests.sim_city.book import EVERY, block, file_of
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
-from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, PLACED
+from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LAND, PLACED, ZONES
 from urbannb.games.sim_city.components.deck import (
     HILLSIDE,
     LAKESIDE,
     LONG_DECK,
+    OFFICE,
+    SETS,
     STARTER,
     deck_text,
+    find,
+    form,
+    known,
     read_deck,
     shipped,
 )
-from urbannb.games.sim_city.components.known import OFFICE, SETS, find, form, known
-from urbannb.games.sim_city.components.zones import LAND, ZONES
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import faces_of
-from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.rules.deck_building import findings
+from urbannb.games.sim_city.model.ground import GRID, faces_of
+from urbannb.games.sim_city.rules.setup import findings
 
 STARTER_CARDS = shipped(STARTER).standard
 CHICAGO = {

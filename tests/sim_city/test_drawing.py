@@ -13,8 +13,8 @@ from tests.sim_city.test_verdicts import KINDS, everywhere
 from tests.sizes import some
 from urbannb.core.errors import UrbanError
 from urbannb.games.sim_city.model.actions import DECLARE, PASS, RIVAL, Play, Propose
-from urbannb.games.sim_city.rules import drawing
-from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules import fits
+from urbannb.games.sim_city.rules.turn import TakePlay
 
 DRAWS = 20
 """So often each action should be drawn."""
@@ -76,10 +76,10 @@ def test_whatever_is_drawn_is_legal(kind, seed):
             assert legal.allows(choice.draw(at, pick.random))
 
 
-@pytest.mark.parametrize("tries", [2, drawing.TRIES])
+@pytest.mark.parametrize("tries", [2, fits.TRIES])
 def test_each_legal_play_is_as_likely_as_any_other(tries, monkeypatch):
     """Also where it is given up early, and one of all is taken."""
-    monkeypatch.setattr(drawing, "TRIES", tries)
+    monkeypatch.setattr(fits, "TRIES", tries)
     at = next(at for at, _ in some_plays(7) if few_with_votes(game.asked(at).actions(at)))
     choice, numbers = game.asked(at), random.Random(1).random
     legal = list(map(str, choice.actions(at)))

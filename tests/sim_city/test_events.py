@@ -13,22 +13,21 @@ from tests.sizes import some
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.model.actions import Play, PlayEvent, Propose
-from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS, SimCityState
 from urbannb.games.sim_city.rulebook import rulebook
+from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import standing
-from urbannb.games.sim_city.rules.events.playing import (
+from urbannb.games.sim_city.rules.events import (
     StrikeAgain,
     begin_event,
     event_plays,
     event_reasons,
     pass_turn,
 )
-from urbannb.games.sim_city.rules.forces import in_force
-from urbannb.games.sim_city.rules.plays import TakePlay, plays_without_vote
-from urbannb.games.sim_city.rules.rulings import events as rulings
-from urbannb.games.sim_city.rules.rulings import politics
-from urbannb.games.sim_city.rules.specials.freedoms import Protects
+from urbannb.games.sim_city.rules.specials.cards import Protects
+from urbannb.games.sim_city.rules.specials.events import in_force
+from urbannb.games.sim_city.rules.turn import TakePlay, plays_without_vote
 
 LAND = '[[card]]\nname = "Pond"\nzone = "land"\nland = "water"\nvalue = 1\ncopies = 6'
 
@@ -259,7 +258,7 @@ def test_what_an_event_takes_from_the_mayor_is_a_cost_of_the_office():  # SC-131
     assert "$30" in going.prompt
     state = town(event(f"{{ {lose}, amount = 90 }}"))
     going = strike(state, player=1)
-    assert [(one.rule, one.vacates) for one in going.made(politics.CostSettled)] == [
+    assert [(one.rule, one.vacates) for one in going.made(rulings.CostSettled)] == [
         ("SC-134", True)
     ]
     assert state.money[0] == 0
@@ -279,7 +278,7 @@ def test_an_event_can_bring_the_money_that_ends_the_game():  # SC-17
 
 def test_an_event_can_make_the_office_vacant():  # SC-138
     going = strike(town(event('{ do = "vacate" }')))
-    assert going.made(politics.OfficeVacant)
+    assert going.made(rulings.OfficeVacant)
     assert going.asked == "Bob"
 
 
@@ -310,7 +309,7 @@ def test_the_player_of_an_event_chooses_the_members_to_be_discarded():  # SC-122
     assert len(going.legal) == 2
     going.play(going.legal[1])
     assert list(map(len, state.council)) == [1, 1, 0]
-    assert going.made(politics.MemberOusted)[0].player == 2
+    assert going.made(rulings.MemberOusted)[0].player == 2
     assert len(state.discards[0]) == 2
 
 
@@ -339,7 +338,7 @@ def test_an_event_that_finds_nobody_to_discard_says_so(fields, there, rule, text
     going = strike(state)
     while going.choice is not None:
         going.play(going.legal[0])
-    (nobody,) = going.made(politics.NobodyOusted)
+    (nobody,) = going.made(rulings.NobodyOusted)
     assert nobody.rule == rule
     assert rulebook.explain(nobody, state).plain.endswith(text)
 
@@ -423,7 +422,7 @@ def test_a_fire_without_damage_costs_nothing_that_turn():  # SC-246
     end_turn(state)
     going = Going(state, StrikeAgain())
     assert going.choice is None
-    assert going.made(politics.NobodyPays)
+    assert going.made(rulings.NobodyPays)
 
 
 def test_a_governor_pays_a_fire_to_its_end():  # SC-149

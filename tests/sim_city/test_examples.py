@@ -6,15 +6,15 @@ import pytest
 
 import urbannb as ub
 from urbannb.games.sim_city import example
-from urbannb.games.sim_city.components.zones import FIRE, POLICE, RAIL, ROAD, WATER
-from urbannb.games.sim_city.model.plan import GRID, cell_of
+from urbannb.games.sim_city.components.cards import FIRE, POLICE, RAIL, ROAD, WATER
+from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.position import EXAMPLES
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.base import tried
-from urbannb.games.sim_city.rules.politics.offices import tie_breaker
-from urbannb.games.sim_city.rules.politics.rezoning import BreakTie
-from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.rules.placing import bill
+from urbannb.games.sim_city.rules.politics.council import BreakTie
+from urbannb.games.sim_city.rules.politics.elections import tie_breaker
 
 ANA, BEN, CLEO = range(3)
 

@@ -15,7 +15,7 @@ from urbannb.games.sim_city.model.state import (
     STANDARD,
     SUBURBS,
 )
-from urbannb.games.sim_city.rules.scores import ACCOUNTS, score
+from urbannb.games.sim_city.rules.final import ACCOUNTS, score
 
 KINDS = {
     "standard": {"variant": STANDARD},

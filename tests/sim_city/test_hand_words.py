@@ -7,7 +7,7 @@ import pytest
 from tests.sim_city.game import new
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
-from urbannb.games.sim_city.phrases.box import box_lines
+from urbannb.games.sim_city.phrases import box_lines
 from urbannb.games.sim_city.table.scene import scene
 from urbannb.scene.shapes import Text
 

@@ -10,13 +10,17 @@ from tests import lessons
 from tests.sizes import some
 from urbannb.core.lesson import Dice
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.kit import ANA, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play, Propose
-from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.rulebook import rulebook
-from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned, ZoneEarned
-from urbannb.games.sim_city.rules.rulings.politics import MayorElected, VoteDecided
-from urbannb.games.sim_city.rules.rulings.turn import PhaseBegun
+from urbannb.games.sim_city.rules.rulings import (
+    ComplexEarned,
+    MayorElected,
+    PhaseBegun,
+    VoteDecided,
+    ZoneEarned,
+)
 
 LESSON = lessons.lesson("sim-city")
 SEEDS = range(some(24, least=8))

@@ -12,14 +12,13 @@ import pytest
 
 from tests import lessons
 from tests.sim_city.test_lesson import SEEDS, amount
-from urbannb.games.sim_city.components.cards import Card
-from urbannb.games.sim_city.components.zones import ZONES
+from urbannb.games.sim_city.components.cards import ZONES, Card
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import ANA, CARDS, state_of
+from urbannb.games.sim_city.lesson.kit import ANA, CARDS, state_of
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.rules.rulings import placing
-from urbannb.games.sim_city.rules.specials.payments import Later, Payment
+from urbannb.games.sim_city.model.ground import GRID, cell_of
+from urbannb.games.sim_city.rules import rulings
+from urbannb.games.sim_city.rules.specials.cards import Later, Payment
 
 LESSON = lessons.lesson("sim-city")
 GRAY = "services"
@@ -169,7 +168,7 @@ def complex_beliefs(town: Town) -> dict[str, int]:
 
 
 def member_beliefs(town: Town) -> dict[str, int]:
-    parts = [p for p in town.bill.parts if isinstance(p, placing.ComplexEarned)]
+    parts = [p for p in town.bill.parts if isinstance(p, rulings.ComplexEarned)]
     own, city = town.card.complex_bonus, state_of(town.game).cities[0]
     face = state_of(town.game).box.faces[town.card.id]
     groups = city.complexes_joined((GRID.cell(*town.at),), face.member)
@@ -201,7 +200,7 @@ def member_beliefs(town: Town) -> dict[str, int]:
 
 
 def adding_beliefs(town: Town) -> dict[str, int]:
-    met = [p.amount for p in town.bill.parts if isinstance(p, placing.LaterEarned)]
+    met = [p.amount for p in town.bill.parts if isinstance(p, rulings.LaterEarned)]
     adds, deducts = [m for m in met if m > 0], [m for m in met if m < 0]
     value = town.card.value
     everybody = sum(
@@ -225,7 +224,7 @@ def adding_beliefs(town: Town) -> dict[str, int]:
 
 
 def score_beliefs(town: Town) -> dict[str, int]:
-    said = [p.amount for p in town.bill.parts if isinstance(p, placing.SpecialEarned)]
+    said = [p.amount for p in town.bill.parts if isinstance(p, rulings.SpecialEarned)]
     own = [one for one in town.card.specials if isinstance(one, Payment) and one.who == "you"]
     value = town.card.value
     return {
@@ -293,9 +292,9 @@ def _needed(question, name: str, action: Play) -> Iterator[str]:
     if name in ("adding", "scores", "zones", "wild") and question.problem.rule != "SC-88":
         yield ZONES[card.zone].title.lower()
     for part in kit.bill_of(question.game, action.card, action.cell).parts:
-        if isinstance(part, placing.LaterEarned) and name == "adding":
+        if isinstance(part, rulings.LaterEarned) and name == "adding":
             yield from (CARDS[part.by].name, f"${abs(part.amount)}")
-        if isinstance(part, placing.ComplexEarned) and name in ("complexes", "members"):
+        if isinstance(part, rulings.ComplexEarned) and name in ("complexes", "members"):
             for place, bonus in (*part.members, *part.remote):
                 yield from (ground.at(cell_of(place)).face.card.name, f"${bonus}")
 

@@ -16,14 +16,14 @@ from tests.sim_city.test_lesson_counts import Asked
 from tests.sim_city.test_lesson_recounts import drawn
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.covering import long, rezoning, upgrading
-from urbannb.games.sim_city.lesson.ending import suburbs
-from urbannb.games.sim_city.lesson.ending.twins import BOX
+from urbannb.games.sim_city.lesson import sims as needed
+from urbannb.games.sim_city.lesson.covering import long, upgrades
+from urbannb.games.sim_city.lesson.ending import variants
+from urbannb.games.sim_city.lesson.ending.variants import BOX
+from urbannb.games.sim_city.lesson.kit import ANA, CARDS
 from urbannb.games.sim_city.lesson.placing import places
-from urbannb.games.sim_city.lesson.politics import council, lasting
+from urbannb.games.sim_city.lesson.politics import events, phases
 from urbannb.games.sim_city.lesson.scoring import coverage
-from urbannb.games.sim_city.lesson.sims import needed, towers
-from urbannb.games.sim_city.lesson.sketch import ANA, CARDS
 
 Spot = tuple[int, int]
 
@@ -165,10 +165,10 @@ def tower(a: Asked) -> dict[str, bool]:
 
 
 CLAIMS: dict[Callable[[Any], Any], Callable[[Asked], dict[str, bool]]] = {
-    coverage.police_problem: police, lasting.place_problem: winter,
-    rezoning.rezoning_problem: rezone, upgrading.upgrading_problem: upgrade,
-    long.over_problem: over, council.council_problem: members, suburbs.suburbs_problem: duel,
-    places.places_problem: neighbors, needed.needed_problem: sims, towers.towers_problem: tower,
+    coverage.police_problem: police, events.place_problem: winter,
+    upgrades.rezoning_problem: rezone, upgrades.upgrading_problem: upgrade,
+    long.over_problem: over, phases.council_problem: members, variants.suburbs_problem: duel,
+    places.places_problem: neighbors, needed.needed_problem: sims, needed.towers_problem: tower,
 }  # fmt: skip
 
 

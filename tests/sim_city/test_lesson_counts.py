@@ -16,7 +16,7 @@ from tests import lessons
 from tests.sim_city import naive
 from tests.sim_city.test_lesson import SEEDS, amount
 from urbannb.games.sim_city.components.deck import STARTER, shipped
-from urbannb.games.sim_city.lesson.sketch import CARDS, state_of
+from urbannb.games.sim_city.lesson.kit import CARDS, state_of
 from urbannb.games.sim_city.model.actions import Choose, Play
 
 LESSON = lessons.lesson("sim-city")

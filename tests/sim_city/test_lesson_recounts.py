@@ -21,17 +21,17 @@ from tests.sizes import some
 from urbannb.contract.answering import alike
 from urbannb.core.lesson import Dice
 from urbannb.core.lesson.dice import Unfit
-from urbannb.games.sim_city.lesson.covering import buried, long, pairs
-from urbannb.games.sim_city.lesson.ending import building, decks
-from urbannb.games.sim_city.lesson.politics import bidding, lasting, phases
-from urbannb.games.sim_city.lesson.scoring import nuclear, stations
-from urbannb.games.sim_city.lesson.sketch import CARDS
+from urbannb.games.sim_city.lesson.covering import long, upgrades
+from urbannb.games.sim_city.lesson.ending import decks
+from urbannb.games.sim_city.lesson.kit import CARDS
+from urbannb.games.sim_city.lesson.politics import elections, events, phases
+from urbannb.games.sim_city.lesson.scoring import coverage
 
 SEEDS = range(some(40, least=24))
 SMALLEST = 3
 
 
-SUITING = {buried.pipeline_problem: (22, 129, 210, 272, 383, 437)}
+SUITING = {upgrades.pipeline_problem: (22, 129, 210, 272, 383, 437)}
 """Seeds of a kind that hardly any chance city suits; of a pipeline that joins others, too."""
 
 
@@ -328,12 +328,12 @@ def enough(a: Asked) -> dict[str, Any]:
 
 
 RECOUNTS = {
-    bidding.mayor_problem: mayor, bidding.paid_problem: paid, lasting.end_problem: ending,
+    elections.mayor_problem: mayor, elections.paid_problem: paid, events.end_problem: ending,
     phases.begins_problem: begins, phases.metropolis_problem: metropolis,
-    nuclear.nuclear_problem: plants, stations.over_problem: guards,
-    buried.pipeline_problem: pipes, long.away_problem: away,
-    pairs.sims_problem: over, pairs.through_problem: through,
-    building.white_problem: white, building.size_problem: size, decks.enough_problem: enough,
+    coverage.nuclear_problem: plants, coverage.over_problem: guards,
+    upgrades.pipeline_problem: pipes, long.away_problem: away,
+    long.sims_problem: over, long.through_problem: through,
+    decks.white_problem: white, decks.size_problem: size, decks.enough_problem: enough,
 }  # fmt: skip
 
 

@@ -13,8 +13,8 @@ import urbannb as ub
 from tests.guides import guide
 from tests.guides import text as guided
 from urbannb.games import sim_city
-from urbannb.games.sim_city.components.known import known
-from urbannb.games.sim_city.components.zones import COMMERCIAL, RESIDENTIAL
+from urbannb.games.sim_city.components.cards import COMMERCIAL, RESIDENTIAL
+from urbannb.games.sim_city.components.deck import known
 from urbannb.games.sim_city.position import EXAMPLES
 
 NOTEBOOKS = Path(ub.__file__).parent.parent / "notebooks"

@@ -9,9 +9,9 @@ from tests.sim_city import naive
 from tests.sizes import some
 from urbannb.core.game import Game
 from urbannb.core.text import plain
-from urbannb.games.sim_city.lesson.sketch import CARDS
+from urbannb.games.sim_city.lesson.kit import CARDS
 from urbannb.games.sim_city.model.actions import NAY, Play, Propose, Vote
-from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.turn import TakePlay
 
 GAMES = some(48, least=6)
 ALONE = re.compile(r"It is alone in its ([\w ]+) zone")

@@ -22,11 +22,9 @@ from urbannb.core.task import Choice
 from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.actions import NOTATION
 from urbannb.games.sim_city.model.state import SimCityState
-from urbannb.games.sim_city.phrases.people import dollars
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.rulings.placing import CardScored
-from urbannb.games.sim_city.rules.rulings.turn import EndReached
-from urbannb.games.sim_city.rules.turn import ChoosePile
+from urbannb.games.sim_city.phrases import dollars
+from urbannb.games.sim_city.rules.rulings import CardScored, EndReached
+from urbannb.games.sim_city.rules.turn import ChoosePile, TakePlay
 from urbannb.games.sim_city.words.outlook.foresight import foresee, money_changes
 
 State = SimCityState

@@ -7,12 +7,11 @@ import pytest
 from tests.sim_city import game
 from tests.sim_city.book import file_of
 from urbannb.core.log import Log
-from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.fits import Places
-from urbannb.games.sim_city.rules.phases import look_at_phases, progress
-from urbannb.games.sim_city.rules.rulings.placing import CardScored, Earned, RemovalLapsed
-from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.rules.placing import bill, look_at_phases, progress
+from urbannb.games.sim_city.rules.rulings import CardScored, Earned, RemovalLapsed
 
 ALL = 'roads = "NESW"\n'
 

@@ -15,17 +15,27 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.model.actions import Buy
-from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, Lasting, SimCityState
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.politics.council import buy_member, buy_reasons, buyable
-from urbannb.games.sim_city.rules.politics.election import hold_election
-from urbannb.games.sim_city.rules.politics.mayor import ElectMayor, vacate
-from urbannb.games.sim_city.rules.politics.offices import tie_breaker
-from urbannb.games.sim_city.rules.politics.paying import PayCost, half_of, share_of
-from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
-from urbannb.games.sim_city.rules.rulings import politics as rulings
-from urbannb.games.sim_city.rules.rulings.turn import CardDrawn
+from urbannb.games.sim_city.rules import rulings
+from urbannb.games.sim_city.rules.politics.council import (
+    HoldVote,
+    Motion,
+    buy_member,
+    buy_reasons,
+    buyable,
+)
+from urbannb.games.sim_city.rules.politics.elections import (
+    ElectMayor,
+    PayCost,
+    half_of,
+    hold_election,
+    share_of,
+    tie_breaker,
+    vacate,
+)
+from urbannb.games.sim_city.rules.rulings import CardDrawn
+from urbannb.games.sim_city.rules.turn import TakePlay
 
 MEMBER, TWO_VOTES = "Council Member", "Council Member 2"
 EXPERT = "Council Member - Residential"

@@ -8,7 +8,7 @@ from pathlib import Path
 import urbannb.games.sim_city
 from urbannb.core.score import Score
 from urbannb.games.sim_city.position import EXAMPLES
-from urbannb.games.sim_city.rules.scores import ACCOUNTS
+from urbannb.games.sim_city.rules.final import ACCOUNTS
 
 KEYS = [
     "set up", "values", "specials", "zone bonuses", "complex bonuses", "scorched earth",

@@ -7,12 +7,12 @@ import pytest
 import urbannb as ub
 from tests.sim_city import game as bare
 from urbannb.games.sim_city import ready_city
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.position.built import blocks_are_gone
 from urbannb.games.sim_city.position.ready import CITIES
-from urbannb.games.sim_city.rules.events.striking import ChooseStruck
-from urbannb.games.sim_city.rules.phases import progress
-from urbannb.games.sim_city.rules.politics.election import CastBallot
+from urbannb.games.sim_city.rules.placing import progress
+from urbannb.games.sim_city.rules.politics.elections import CastBallot
+from urbannb.games.sim_city.rules.striking import ChooseStruck
 
 
 @pytest.mark.parametrize("name", CITIES)

@@ -9,7 +9,7 @@ import pytest
 from tests.sim_city import game
 from urbannb.games import sim_city
 from urbannb.games.sim_city.rulebook import rulebook
-from urbannb.games.sim_city.words.progress import progress
+from urbannb.games.sim_city.words.counting import progress
 
 
 def test_the_richest_are_named_with_what_the_game_is_played_to():

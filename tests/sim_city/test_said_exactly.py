@@ -7,11 +7,10 @@ import pytest
 import urbannb as ub
 from tests.sim_city.situations import CENTER, THREE
 from urbannb.games.sim_city import position
-from urbannb.games.sim_city.components.deck import STARTER
-from urbannb.games.sim_city.components.known import form
-from urbannb.games.sim_city.components.zones import land_of
-from urbannb.games.sim_city.model.box import read_box
-from urbannb.games.sim_city.words.about.facts import whose_words
+from urbannb.games.sim_city.components.cards import land_of
+from urbannb.games.sim_city.components.deck import STARTER, form
+from urbannb.games.sim_city.model.state import read_box
+from urbannb.games.sim_city.words.about.city import whose_words
 
 
 def said(steps) -> str:

@@ -19,13 +19,12 @@ from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK, LONG
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.model.actions import PASS, Play, Propose
-from urbannb.games.sim_city.model.box import read_box
-from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS
-from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.model.ground import GRID
+from urbannb.games.sim_city.model.state import SOLITAIRE, SUBURBS, read_box
+from urbannb.games.sim_city.phrases import hand_place
 from urbannb.games.sim_city.position.ready import CITIES, ready_city
 from urbannb.games.sim_city.rulebook import rulebook as book
-from urbannb.games.sim_city.rules.events.course import current_part
+from urbannb.games.sim_city.rules.events import current_part
 from urbannb.games.sim_city.table.cards import face
 from urbannb.games.sim_city.table.measures import CARD
 from urbannb.games.sim_city.table.scene import scene

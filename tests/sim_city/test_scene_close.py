@@ -9,10 +9,9 @@ import pytest
 from tests.sim_city.test_scene import apart, asking, every_card, games, reach, texts, words
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK
-from urbannb.games.sim_city.phrases.box import box_lines
+from urbannb.games.sim_city.phrases import box_lines
 from urbannb.games.sim_city.position.ready import ready_city
-from urbannb.games.sim_city.table.cards import face, street_of
-from urbannb.games.sim_city.table.close import special_lines
+from urbannb.games.sim_city.table.cards import face, special_lines, street_of
 from urbannb.games.sim_city.table.hand import Hand
 from urbannb.games.sim_city.table.measures import CARD, CLOSE, LEGIBLE, MIDDLING, TYPE
 from urbannb.games.sim_city.table.scene import scene

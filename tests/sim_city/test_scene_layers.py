@@ -7,20 +7,11 @@ import pytest
 from tests.sim_city.test_scene import SLACK, first_places, games, holding, reach, texts, words
 from urbannb.contract import scenes as looks
 from urbannb.core.view import View
-from urbannb.games.sim_city.components.zones import COVERS, ROUTES
-from urbannb.games.sim_city.model.ground import Spot
-from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.phrases.layers import (
-    COVERAGE,
-    DISTANCES,
-    LAYERS,
-    POLLUTION,
-    SIMS,
-    ZONED,
-)
+from urbannb.games.sim_city.components.cards import COVERS, ROUTES
+from urbannb.games.sim_city.model.ground import GRID, Spot
+from urbannb.games.sim_city.phrases import COVERAGE, DISTANCES, LAYERS, POLLUTION, SIMS, ZONED
 from urbannb.games.sim_city.rulebook import rulebook as book
-from urbannb.games.sim_city.table.city import city_plan
-from urbannb.games.sim_city.table.layers import layer
+from urbannb.games.sim_city.table.city import city_plan, layer
 from urbannb.games.sim_city.table.scene import scene
 
 

@@ -13,30 +13,25 @@ import pytest
 from tests.sim_city import naive, naive_score
 from tests.sim_city.growing import NAMES, Growing
 from tests.sizes import GAMES, WHOLE, some
-from urbannb.games.sim_city.components.which import ALL, Which
-from urbannb.games.sim_city.components.zones import COVERS, SERVICE_KINDS, ZONES
-from urbannb.games.sim_city.model.faces import face_of
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.components.cards import ALL, COVERS, SERVICE_KINDS, ZONES, Which
+from urbannb.games.sim_city.model.ground import GRID, face_of
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
 from urbannb.games.sim_city.rules.base import tried
-from urbannb.games.sim_city.rules.scoring import bill, pay
+from urbannb.games.sim_city.rules.placing import bill, pay
+from urbannb.games.sim_city.rules.specials.cards import WHO, Add, Deduct, Lose, Receive, ZoneBonus
 from urbannb.games.sim_city.rules.specials.conditions import (
+    Adjacent,
     AllInCity,
+    Connected,
     Covered,
     First,
-    Not,
-    Pollution,
-    Some,
-)
-from urbannb.games.sim_city.rules.specials.freedoms import ZoneBonus
-from urbannb.games.sim_city.rules.specials.payments import WHO, Add, Deduct, Lose, Receive
-from urbannb.games.sim_city.rules.specials.relations import (
-    Adjacent,
-    Connected,
     InCity,
     NewlyCovered,
+    Not,
     NotCovered,
     On,
+    Pollution,
+    Some,
     Within,
 )
 

@@ -12,20 +12,19 @@ from tests.sim_city.book import EVERY, condition, special
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.saves.toml import parse_toml
 from urbannb.core.vocabulary import looked_at
-from urbannb.games.sim_city.components.cards import EVENT
-from urbannb.games.sim_city.components.deck import LAKESIDE, deck_template, shipped
-from urbannb.games.sim_city.components.specials import (
+from urbannb.games.sim_city.components.cards import (
     CONDITIONS,
+    EVENT,
     SPECIALS,
     Condition,
     Counted,
     Special,
 )
+from urbannb.games.sim_city.components.deck import LAKESIDE, deck_template, shipped
 from urbannb.games.sim_city.position.ready import ready_city
 from urbannb.games.sim_city.rules.base import nowhere, standing
+from urbannb.games.sim_city.rules.specials.cards import Payment, Protects
 from urbannb.games.sim_city.rules.specials.events import Struck
-from urbannb.games.sim_city.rules.specials.freedoms import Protects
-from urbannb.games.sim_city.rules.specials.payments import Payment
 
 COMMENTS = "\n".join(
     line.removeprefix("#").strip() for line in deck_template().splitlines() if line[:1] == "#"

@@ -11,10 +11,15 @@ from tests.sim_city import naive
 from tests.sizes import some
 from urbannb.core.saves.codec import parse
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK, STARTER, shipped
-from urbannb.games.sim_city.model.box import read_box
-from urbannb.games.sim_city.model.ledger import SET_UP, VALUES
-from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.model.state import SUBURBS, Lasting, SimCityState
+from urbannb.games.sim_city.model.ground import GRID
+from urbannb.games.sim_city.model.state import (
+    SET_UP,
+    SUBURBS,
+    VALUES,
+    Lasting,
+    SimCityState,
+    read_box,
+)
 from urbannb.games.sim_city.rules import specials  # noqa: F401  # the words that cards are read by
 
 SUBURB = """game = "sim-city"

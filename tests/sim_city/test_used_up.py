@@ -7,7 +7,7 @@ import pytest
 import urbannb as ub
 from tests.sim_city.council import Going, table, take
 from urbannb.games.sim_city.rules.final import used_up_rule
-from urbannb.games.sim_city.rules.rulings.turn import EndReached
+from urbannb.games.sim_city.rules.rulings import EndReached
 from urbannb.games.sim_city.rules.turn import EndTurn
 
 

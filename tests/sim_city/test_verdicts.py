@@ -10,9 +10,9 @@ from tests.sim_city import game
 from tests.sizes import some
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.model.actions import RIVAL, Play, Propose
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.model.state import SUBURBS
-from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.rules.turn import TakePlay
 
 KINDS = {
     "standard": {"long_deck": LONG_DECK},

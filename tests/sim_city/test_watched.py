@@ -7,7 +7,7 @@ import pytest
 from tests.sizes import some
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
-from urbannb.games.sim_city.rules import turn as sim_city
+from urbannb.games.sim_city.rules import turn
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
@@ -65,7 +65,7 @@ def hide_a_block(state):
     ],
 )
 def test_what_is_lost_or_made_is_noticed(wrong, words, monkeypatch):
-    draw, turns = sim_city.DrawCard.run, []
+    draw, turns = turn.DrawCard.run, []
 
     def run(task, state, log):
         draw(task, state, log)
@@ -74,6 +74,6 @@ def test_what_is_lost_or_made_is_noticed(wrong, words, monkeypatch):
             if len(turns) == 2:
                 wrong(state)
 
-    monkeypatch.setattr(sim_city.DrawCard, "run", run)
+    monkeypatch.setattr(turn.DrawCard, "run", run)
     with pytest.raises(BrokenPromiseError, match=f"sim-city, seed 1: .*{words}"):
         tool.play_all("sim-city", range(1, 2))

@@ -14,8 +14,7 @@ from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import BLOCK
 from urbannb.games.sim_city.components.deck import STARTER, deck_text
 from urbannb.games.sim_city.model.state import SimCityState
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.turn import EndTurn
+from urbannb.games.sim_city.rules.turn import EndTurn, TakePlay
 from urbannb.games.sim_city.table import cards
 from urbannb.games.sim_city.table.city import Drawn
 from urbannb.ui import Table

@@ -17,11 +17,9 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 from urbannb.games.sim_city.model.state import SimCityState
-from urbannb.games.sim_city.phrases.people import dollars
-from urbannb.games.sim_city.phrases.services import named_of
-from urbannb.games.sim_city.rules.politics.election import hold_election
-from urbannb.games.sim_city.rules.politics.mayor import ElectMayor, vacate
-from urbannb.games.sim_city.rules.rulings import events, placing, politics, turn
+from urbannb.games.sim_city.phrases import dollars, named_of
+from urbannb.games.sim_city.rules import rulings
+from urbannb.games.sim_city.rules.politics.elections import ElectMayor, hold_election, vacate
 from urbannb.games.sim_city.words.explain import TELLERS
 
 KINDS = {
@@ -30,7 +28,7 @@ KINDS = {
     for kind in vars(importlib.import_module(info.name)).values()
     if isinstance(kind, type) and issubclass(kind, Ruling) and kind is not Ruling
 }
-SHARED = {placing.Earned}
+SHARED = {rulings.Earned}
 """What several kinds have in common; nothing is ever that alone."""
 
 
@@ -60,7 +58,7 @@ def test_whole_games_are_told_in_sentences(kind):
         pass
     for step in steps(log):
         well_said(step, 450)
-    over = steps(log, turn.GameOver)
+    over = steps(log, rulings.GameOver)
     assert len(over) == 1
     assert over[0].table is not None
     assert "$" in str(over[0].table.rows[-1].cells[1])
@@ -78,7 +76,7 @@ def test_the_route_of_every_sim_is_told():
     lay(state, r0c0="house", r0c1="lane", r1c1="cabin")
     log = Log()
     do(state, "play shop 0,2", log)
-    (step,) = steps(log, placing.SimsBrought)
+    (step,) = steps(log, rulings.SimsBrought)
     assert plain(step.text) == "The Shop requires 2 sims: 2 come by road, which is enough."
     assert rows(step) == [
         ("House (0,0)", 2, 2, "by road through Lane"),
@@ -93,7 +91,7 @@ def test_routes_that_go_on_as_told_above_name_a_block_that_is_next_to_the_card()
     lay(state, r0c0="house", r0c1="lane", r0c2="hut")
     log = Log()
     do(state, "play shop 0,3", log)
-    (step,) = steps(log, placing.SimsBrought)
+    (step,) = steps(log, rulings.SimsBrought)
     assert rows(step)[:2] == [
         ("Hut (0,2)", 1, 1, "by road, from next to it"),
         ("House (0,0)", 2, 2, "by road through Lane and Hut"),
@@ -107,7 +105,7 @@ def test_a_special_that_comes_to_its_most_says_so():
     lay(state, r0c0="house-1", r0c1="house-2")
     log = Log()
     do(state, "play mart 0,2", log)
-    (earned,) = told(log, placing.SpecialEarned)
+    (earned,) = told(log, rulings.SpecialEarned)
     assert earned.endswith(
         "It counts 2 (House (0,0) and House (0,1)), so Ada gets $3, the maximum."
     )
@@ -120,7 +118,7 @@ def test_sims_that_change_at_a_station_say_where():
     lay(state, r0c0="house", r0c1="stop")
     log = Log()
     do(state, "play depot 0,2", log)
-    (step,) = steps(log, placing.SimsBrought)
+    (step,) = steps(log, rulings.SimsBrought)
     assert rows(step)[0] == ("House (0,0)", 2, 2, "by road through Stop, where they change to rail")
 
 
@@ -135,7 +133,7 @@ def test_a_score_is_told_line_by_line_with_what_pays_nothing():
     lay(state, r0c0="house", r0c1="lane", r1c1="shop-1", r2c1="shop-2")
     log = Log()
     do(state, "play mart 0,2", log)
-    (scored,) = steps(log, placing.CardScored)
+    (scored,) = steps(log, rulings.CardScored)
     assert plain(scored.text) == "Ada scores $10 for the Mart, bringing the total to $10."
     assert rows(scored) == [
         ("Value", "our number", "$4"),
@@ -145,9 +143,9 @@ def test_a_score_is_told_line_by_line_with_what_pays_nothing():
         ("Commercial zone", "3 blocks: Shop (1,1) and Shop (2,1), and Lane as a wild card", "$3"),
         ("In all", "", "$10"),
     ]
-    (idle,) = told(log, placing.SpecialIdle)
+    (idle,) = told(log, rulings.SpecialIdle)
     assert idle.endswith("Nothing is lost, because the city has no Prison.")
-    (zone,) = steps(log, placing.ZoneEarned)
+    (zone,) = steps(log, rulings.ZoneEarned)
     assert plain(zone.text) == (
         "The Mart is added to a commercial zone of 3 blocks, 1 of them a wild card: $3 for Ada."
     )
@@ -166,7 +164,7 @@ def test_a_complex_with_a_remote_member_is_told():
     lay(state, r0c0="barn-1", r0c1="barn-2", r1c0="lane-1", r2c0="lane-2", r3c0="silo")
     log = Log()
     do(state, "play field 0,2", log)
-    (step,) = steps(log, placing.ComplexEarned)
+    (step,) = steps(log, rulings.ComplexEarned)
     assert plain(step.text) == "The Field is added to a Farm complex of 3 cards: $8 for Ada."
     assert rows(step) == [
         ("Barn (0,0)", "adjoins", "$2"),
@@ -187,7 +185,7 @@ def test_an_upgrade_says_what_it_gains_and_a_free_rezone_whose_word_it_is():
     do(state, "play new 0,0", log)
     state.player = 0
     state.agenda[:] = state.agenda[:1]
-    assert told(log, placing.CardPlaced) == [
+    assert told(log, rulings.CardPlaced) == [
         (
             "Ada places the New as an upgrade of the Old at 0,0, worth $3 instead of $2 and with "
             "power lines."
@@ -200,7 +198,7 @@ def test_a_phase_says_what_it_needed():
     lay(state, r0c0="house-1", r0c1="house-2", r0c2="house-3")
     log = Log()
     do(state, "play house-4 0,3", log)
-    assert told(log, turn.PhaseBegun) == [
+    assert told(log, rulings.PhaseBegun) == [
         "4 blocks provide sims, and 4 are needed. Phase II, the village, begins."
     ]
 
@@ -210,7 +208,7 @@ def test_a_street_that_ends_with_a_period_ends_its_sentence_with_one():
     lay(state, r0c0="9-elm-st")
     log = Log()
     do(state, "play hut 0,1", log)
-    assert told(log, placing.CardPlaced) == ["Ada places the Hut at 0,1, right of 9 Elm St."]
+    assert told(log, rulings.CardPlaced) == ["Ada places the Hut at 0,1, right of 9 Elm St."]
 
 
 # -- politics
@@ -224,14 +222,14 @@ def test_a_vote_is_told_call_by_call():
     state.hands[0].append(new)
     name = state.card(new).name
     going = Going(state, test_politics.HoldVote(test_politics.Motion(0, new, "0,0")))
-    (called,) = steps(going.log, politics.VoteCalled)
+    (called,) = steps(going.log, rulings.VoteCalled)
     assert rows(called) == [
         ("Bob", test_politics.COMMERCIAL, 2, "must vote for"),
         ("Ada", "Mayor", 2, "free"),
     ]
     assert ", from residential to commercial." in called.text
     going.play("vote no", "vote abstain")
-    assert told(going.log, politics.VoteCast, politics.VotesTied, politics.TieBroken) == [
+    assert told(going.log, rulings.VoteCast, rulings.VotesTied, rulings.TieBroken) == [
         (
             f"Bob's {test_politics.COMMERCIAL} must vote for it, as the card demands: 2 votes. "
             "So far 2 for, 0 against."
@@ -240,7 +238,7 @@ def test_a_vote_is_told_call_by_call():
         "2 votes for and 2 against: a tie. Ada, as mayor, may break it.",
         "Ada does not break the tie, so the vote fails.",
     ]
-    (decided,) = told(going.log, politics.VoteDecided)
+    (decided,) = told(going.log, rulings.VoteDecided)
     assert decided.startswith("The tie of 2 to 2 is not broken in its favor, so the ")
     assert name in decided
 
@@ -273,7 +271,7 @@ def test_offices_that_change_hands_are_told():
     going = Going(state)
     going.play("bid 1 for player 2", "bid 2 for player 3", "pass")
     going.play("bid 2 for player 1", "pass", "pass")
-    words = told(going.log, politics.GovernorsElected, politics.ChairmanElected)
+    words = told(going.log, rulings.GovernorsElected, rulings.ChairmanElected)
     assert words[0].startswith("Cyd becomes governor with 2 votes and pays for the next event")
     assert words[1].startswith("Ada becomes city council chairman with 2 votes")
 
@@ -281,7 +279,7 @@ def test_offices_that_change_hands_are_told():
 def test_what_an_event_costs_is_told():
     state = test_events.town(test_events.event('{ do = "cost", amount = 7 }'), money=4)
     going = test_events.strike(state).play("vacate")
-    assert told(going.log, politics.CostSettled) == [
+    assert told(going.log, rulings.CostSettled) == [
         (
             "Quake costs $7. Ada pays half of it, rounded up, $4, which leaves $0, and gives up "
             "the office of mayor."
@@ -299,7 +297,7 @@ def test_what_an_event_costs_is_told():
 def test_who_cannot_pay_half_is_told_what_is_lost(money, said):
     state = test_events.town(test_events.event('{ do = "cost", amount = 7 }'), money=money)
     going = test_events.strike(state)
-    assert told(going.log, politics.CostSettled) == [
+    assert told(going.log, rulings.CostSettled) == [
         f"Quake costs the mayor $7. {said} The office is vacant."
     ]
 
@@ -314,7 +312,7 @@ def test_who_cannot_pay_half_is_told_what_is_lost(money, said):
 def test_an_event_without_a_block_to_strike_says_whether_it_struck_any(more, said):
     quake = test_events.event(f'{{ do = "destroy", blocks = 2{more} }}')
     going = test_events.strike(test_events.town(quake, cells=("0,0",)))
-    assert told(going.log, events.NothingStruck) == [said]
+    assert told(going.log, rulings.NothingStruck) == [said]
 
 
 def test_a_disaster_is_told_block_by_block():
@@ -331,7 +329,7 @@ def test_a_disaster_is_told_block_by_block():
     assert table_rows["Can be destroyed"] == (2, "Engine House and Hut (0,4)")
     assert table_rows["Covered by the fire department"][0] == 3
     going.play("choose 0,4")
-    assert told(going.log, events.BlockDestroyed) == [
+    assert told(going.log, rulings.BlockDestroyed) == [
         (
             "Quake destroys the Hut at 0,4, worth $3: 1 card there is turned over. It was not "
             "covered by the fire department: the Engine House was 3 blocks away but reaches only "
@@ -345,7 +343,7 @@ def step_of(state: SimCityState) -> Step:
     """The step of the event that is under way."""
     running = state.events[0]
     return book.explain(
-        events.EventPlayed("SC-12", player=running.player, card=running.card, city=0), state
+        rulings.EventPlayed("SC-12", player=running.player, card=running.card, city=0), state
     )
 
 

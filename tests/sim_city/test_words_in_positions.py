@@ -10,12 +10,10 @@ from tests.sim_city.situations import TWO_FARMS, far_byre
 from urbannb.core.lesson import ruled
 from urbannb.games.sim_city import position
 from urbannb.games.sim_city.model.state import SUBURBS
-from urbannb.games.sim_city.phrases.places import hand_place, player_place
+from urbannb.games.sim_city.phrases import hand_place, player_place
 from urbannb.games.sim_city.position.builder import SimCityGame
 from urbannb.games.sim_city.position.ready import CENTER, THREE
-from urbannb.games.sim_city.rules.rulings.events import EventPaid
-from urbannb.games.sim_city.rules.rulings.placing import ComplexEarned
-from urbannb.games.sim_city.rules.rulings.politics import BidPassed
+from urbannb.games.sim_city.rules.rulings import BidPassed, ComplexEarned, EventPaid
 
 HOMES = "101-pheasant-ave duplex 1942-willard-st ."
 LEVY = {"kind": "event", "specials": [{"do": "lose", "amount": 9, "who": "everybody"}]}

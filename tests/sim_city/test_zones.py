@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from tests.scene.color_maths import told_apart
-from urbannb.games.sim_city.components.cards import Card, Cover
-from urbannb.games.sim_city.components.zones import (
-    PHASES,
-    POWER,
-    RAIL,
-    ROAD,
-    ZONES,
-)
-from urbannb.games.sim_city.table.figures import HUES
+from urbannb.games.sim_city.components.cards import PHASES, POWER, RAIL, ROAD, ZONES, Card, Cover
+from urbannb.games.sim_city.table.cards import HUES
 
 NEAR = {("protan", "umber", "brick"), ("deutan", "amber", "gold"), ("tritan", "ice", "leaf")}
 """Three pairs of the eight zones come nearer than the rest; their letters tell them apart."""

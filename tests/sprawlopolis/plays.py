@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from urbannb.core.engine import advance, apply
 from urbannb.games.sprawlopolis import Place, SprawlopolisState, rulebook
-from urbannb.games.sprawlopolis.components.cards import EDGES
-from urbannb.games.sprawlopolis.components.grid import footprint
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.components import EDGES, footprint
+from urbannb.games.sprawlopolis.rules.score import tally
 
 Style = Callable[[SprawlopolisState, Place], float]
 

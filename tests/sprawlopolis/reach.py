@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import urbannb as ub
 from tests.sprawlopolis import cities
 from urbannb.core.score import Score
-from urbannb.games import sprawlopolis as sp
+from urbannb.games import sprawlopolis
 
 
 def cited() -> Iterator[str]:
     """The ids of the rules that are cited when these positions are asked about."""
     for city in (cities.LOOP, cities.ONE_GROUP, cities.HOLE, cities.HOMES, cities.BURBS):
-        yield from _rules(sp.score(city, range(1, 19)))
+        yield from _rules(sprawlopolis.score(city, range(1, 19)))
     for variant in ("easier", "harder"):
         game = cities.last(variant)
         yield from _rules(game.scores()[0])
@@ -29,7 +29,7 @@ def cited() -> Iterator[str]:
 
 def _gap() -> ub.Game:
     """An open space with blocks on both sides of it, not shut in."""
-    return sp.position("1 0,0; 2 1,2; 3 0,4", conditions=[4, 5, 6])
+    return sprawlopolis.position("1 0,0; 2 1,2; 3 0,4", conditions=[4, 5, 6])
 
 
 def _rules(score: Score) -> Iterator[str]:

@@ -10,7 +10,7 @@ import urbannb as ub
 from urbannb.core.action import Action
 from urbannb.core.advice import FORCED
 from urbannb.games.sprawlopolis.bots.lookahead import Search, plans
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.score import tally
 from urbannb.lab.bots import hint
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere

@@ -12,8 +12,8 @@ from tests.sprawlopolis import naive
 from tests.sprawlopolis.plays import STYLES, finished, grids, positions
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import City
-from urbannb.games.sprawlopolis.components.grid import at
-from urbannb.games.sprawlopolis.rules.tally import count
+from urbannb.games.sprawlopolis.components import at
+from urbannb.games.sprawlopolis.rules.score import count
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 

@@ -8,24 +8,27 @@ import pytest
 
 import urbannb as ub
 from urbannb.core.errors import BadOption
-from urbannb.games import sprawlopolis as sp
+from urbannb.games import sprawlopolis
 
 
 def test_a_board_may_be_noted_from_its_corner():
-    from_first = sp.position("1 0,0; 7t 0,2; 3 -2,1", conditions="4 5 6")
-    from_corner = sp.position("1 2,0; 7t 2,2; 3 0,1", conditions=(4, 5, 6))
+    from_first = sprawlopolis.position("1 0,0; 7t 0,2; 3 -2,1", conditions="4 5 6")
+    from_corner = sprawlopolis.position("1 2,0; 7t 2,2; 3 0,1", conditions=(4, 5, 6))
     assert from_first.state == from_corner.state
-    assert sp.position(["1 2,0", "7t 2,2", "3 0,1"], conditions="4 5 6").state == from_first.state
+    assert (
+        sprawlopolis.position(["1 2,0", "7t 2,2", "3 0,1"], conditions="4 5 6").state
+        == from_first.state
+    )
 
 
 def test_a_hand_can_be_named_in_part():
     for seed in range(8):
-        game = sp.position("1 0,0", hands={"Ana": "7 ..."}, players=2, seed=seed)
+        game = sprawlopolis.position("1 0,0", hands={"Ana": "7 ..."}, players=2, seed=seed)
         assert game.state.hands[0][0] == 7
         assert [len(hand) for hand in game.state.hands] == [3, 1]
         assert ub.position(game.state.to_json()).state == game.state
-    assert len(sp.position("1 0,0", hands="7 8 ...").state.hands[0]) == 3
-    assert sp.position("1 0,0", hands="...").state.hands[0]
+    assert len(sprawlopolis.position("1 0,0", hands="7 8 ...").state.hands[0]) == 3
+    assert sprawlopolis.position("1 0,0", hands="...").state.hands[0]
 
 
 @pytest.mark.parametrize(
@@ -47,26 +50,29 @@ def test_a_hand_can_be_named_in_part():
 )
 def test_values_of_the_wrong_kind_are_named(given, words):
     with pytest.raises(BadOption, match=words):
-        sp.position(**given)
+        sprawlopolis.position(**given)
 
 
 def test_players_are_named_as_in_the_other_games():
-    told = sp.position("1 0,0", names=["Vic", "Uma"], conditions="4 5 6")
-    assert told.state == sp.position("1 0,0", players=["Vic", "Uma"], conditions="4 5 6").state
-    assert len(sp.position("1 0,0", names=3).state.names) == 3
-    assert sp.position("1 0,0").state.alone
+    told = sprawlopolis.position("1 0,0", names=["Vic", "Uma"], conditions="4 5 6")
+    assert (
+        told.state
+        == sprawlopolis.position("1 0,0", players=["Vic", "Uma"], conditions="4 5 6").state
+    )
+    assert len(sprawlopolis.position("1 0,0", names=3).state.names) == 3
+    assert sprawlopolis.position("1 0,0").state.alone
     with pytest.raises(BadOption, match="names and players say the same"):
-        sp.position("1 0,0", names=3, players=3)
+        sprawlopolis.position("1 0,0", names=3, players=3)
 
 
 def test_a_position_may_begin_when_a_card_has_just_been_laid():
     laid = "1 0,0; 7 0,2"
-    game = sp.position(laid, names=3, to_move="Ben", doing="laid", seed=5)
+    game = sprawlopolis.position(laid, names=3, to_move="Ben", doing="laid", seed=5)
     assert ub.position(game.state.to_json()).state == game.state
     assert game.state.player == 2
     assert [len(hand) for hand in game.state.hands] == [1, 1, 3]
     assert [step.rule for step in game.steps] == ["SP-11", "SP-12", "SP-7"]
-    alone = sp.position(laid, doing="laid")
+    alone = sprawlopolis.position(laid, doing="laid")
     assert len(alone.state.hands[0]) == 3
     assert [step.rule for step in alone.steps] == ["SP-27"]
 
@@ -74,7 +80,7 @@ def test_a_position_may_begin_when_a_card_has_just_been_laid():
 def test_a_position_may_begin_with_the_count_at_the_end():
     laid = "; ".join(f"{card} {2 * n},0" for n, card in enumerate(range(1, 16)))
     for names in (1, 4):
-        game = sp.position(laid, names=names, doing="laid")
+        game = sprawlopolis.position(laid, names=names, doing="laid")
         assert game.over
         assert game.steps[0].rule == "SP-26"
 
@@ -84,8 +90,8 @@ def test_hands_fit_the_middle_of_every_turn(names):
     for count in range(2, 16):
         laid = "; ".join(f"{card} {2 * n},0" for n, card in enumerate(range(1, count + 1)))
         for seed in range(3):
-            game = sp.position(laid, names=names, doing="laid", seed=seed)
-            assert list(sp.rulebook.check(game.state)) == []
+            game = sprawlopolis.position(laid, names=names, doing="laid", seed=seed)
+            assert list(sprawlopolis.rulebook.check(game.state)) == []
 
 
 @pytest.mark.parametrize(
@@ -98,9 +104,9 @@ def test_hands_fit_the_middle_of_every_turn(names):
 )
 def test_what_cannot_be_under_way_is_named(given, words):
     with pytest.raises(BadOption, match=words):
-        sp.position(**given)
+        sprawlopolis.position(**given)
 
 
 def test_everything_that_can_be_said_is_in_the_help():
-    for name in inspect.signature(sp.position).parameters:
-        assert f"`{name}`" in (sp.position.__doc__ or ""), name
+    for name in inspect.signature(sprawlopolis.position).parameters:
+        assert f"`{name}`" in (sprawlopolis.position.__doc__ or ""), name

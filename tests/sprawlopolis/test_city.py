@@ -10,9 +10,19 @@ from tests.sprawlopolis.boards import LOOP4, LOOP8, city
 from tests.sprawlopolis.plays import finished, grids
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import City, Laid
-from urbannb.games.sprawlopolis.components.cards import EDGES, ZONES, block, cards, face
-from urbannb.games.sprawlopolis.components.grid import REACH, at, cell, cell_of, place
-from urbannb.games.sprawlopolis.rules.tally import count
+from urbannb.games.sprawlopolis.components import (
+    EDGES,
+    REACH,
+    ZONES,
+    at,
+    block,
+    cards,
+    cell,
+    cell_of,
+    face,
+    place,
+)
+from urbannb.games.sprawlopolis.rules.score import count
 
 TEXT = """
 CEW RNS P

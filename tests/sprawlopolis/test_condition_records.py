@@ -10,20 +10,21 @@ from tests.sprawlopolis.boards import LOOP8
 from tests.sprawlopolis.boards import city as city_of
 from tests.sprawlopolis.plays import finished
 from urbannb.games.sprawlopolis import City, cards, position, rulebook, score
-from urbannb.games.sprawlopolis.components.cards import Card
-from urbannb.games.sprawlopolis.components.grid import GRID
-from urbannb.games.sprawlopolis.model.bitboard import Survey, around, board_of, survey
+from urbannb.games.sprawlopolis.components import GRID, Card
+from urbannb.games.sprawlopolis.model.city import Survey, around, board_of, survey
 from urbannb.games.sprawlopolis.rules.conditions import CONDITIONS, condition
 from urbannb.games.sprawlopolis.rules.conditions.by_block import ConcreteJungle
-from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told
 from urbannb.games.sprawlopolis.rules.conditions.record import (
     Condition,
     OfBlocks,
+    Part,
+    Parts,
+    Told,
     among,
     of,
     tell_block,
 )
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.score import tally
 from urbannb.lab.bots import hint
 
 MANY = "P P P P / R I C R / I I R R / C C R P / C C . P"

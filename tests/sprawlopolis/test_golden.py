@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.score import tally
 
 FOLDER = Path(__file__).with_name("golden")
 

@@ -12,13 +12,11 @@ from urbannb.core.engine import advance
 from urbannb.core.registry import find
 from urbannb.games.sprawlopolis.bots.advice import PROMISES, worth
 from urbannb.games.sprawlopolis.bots.lookahead import Search
-from urbannb.games.sprawlopolis.components.cards import EDGES, ZONES, block
-from urbannb.games.sprawlopolis.components.grid import STEP, cell
-from urbannb.games.sprawlopolis.model.bitboard import Bitboard, board_of, survey
-from urbannb.games.sprawlopolis.model.city import City, Laid
+from urbannb.games.sprawlopolis.components import EDGES, STEP, ZONES, block, cell
+from urbannb.games.sprawlopolis.model.city import Bitboard, City, Laid, board_of, survey
 from urbannb.games.sprawlopolis.model.state import BUILD
 from urbannb.games.sprawlopolis.rules.conditions import condition
-from urbannb.games.sprawlopolis.rules.tally import count, tally, total
+from urbannb.games.sprawlopolis.rules.score import count, tally, total
 from urbannb.lab import bot, simulate
 from urbannb.lab.bots import hint
 

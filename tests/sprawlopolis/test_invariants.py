@@ -12,8 +12,8 @@ import pytest
 from tests.sizes import some
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games.sprawlopolis import SprawlopolisState, rulebook
-from urbannb.games.sprawlopolis.components.cards import ZONES
-from urbannb.games.sprawlopolis.rules.tally import count, tally
+from urbannb.games.sprawlopolis.components import ZONES
+from urbannb.games.sprawlopolis.rules.score import count, tally
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 

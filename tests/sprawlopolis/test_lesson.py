@@ -9,16 +9,22 @@ from tests.sizes import some
 from urbannb.core.lesson import Dice, differing
 from urbannb.core.text import number
 from urbannb.games.sprawlopolis import City
-from urbannb.games.sprawlopolis.components.cards import face
+from urbannb.games.sprawlopolis.components import face
 from urbannb.games.sprawlopolis.lesson import by_city
 from urbannb.games.sprawlopolis.lesson.conditions import CARD
-from urbannb.games.sprawlopolis.lesson.counting import summed
+from urbannb.games.sprawlopolis.lesson.kit import (
+    Sketch,
+    clumps,
+    outside,
+    points_words,
+    run,
+    spots,
+    squares,
+    summed,
+)
 from urbannb.games.sprawlopolis.lesson.laying import describe
-from urbannb.games.sprawlopolis.lesson.looking import clumps, outside, run, squares
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words, spots
 from urbannb.games.sprawlopolis.rules.conditions import condition, points
-from urbannb.games.sprawlopolis.rules.score import score
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.score import score, tally
 
 SEEDS = range(some(25, least=8))
 

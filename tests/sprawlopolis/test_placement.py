@@ -13,8 +13,8 @@ from tests.sprawlopolis.naive import Spot, around
 from tests.sprawlopolis.plays import STYLES, positions
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import Place, rulebook
-from urbannb.games.sprawlopolis.model.actions import NOTATION
-from urbannb.games.sprawlopolis.rules.sites import is_site, sites
+from urbannb.games.sprawlopolis.model.state import NOTATION
+from urbannb.games.sprawlopolis.rules.tasks import is_site, sites
 
 FOUR = tuple(product((0, 1), (0, 1)))
 TABLE = sprawlopolis.position("1 0,0", hands="2 3 4", conditions=[7, 8, 17])

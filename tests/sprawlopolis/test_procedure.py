@@ -12,7 +12,7 @@ import pytest
 import urbannb as ub
 from tests.sprawlopolis.plays import STYLES, finished, positions
 from urbannb.games.sprawlopolis import rulebook
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.score import tally
 
 PLAYERS = pytest.mark.parametrize("players", [1, 2, 3, 4])
 

@@ -14,13 +14,26 @@ from urbannb.contract import scenes as looks
 from urbannb.core.game import Game
 from urbannb.core.view import View
 from urbannb.games.sprawlopolis import City, cards, picture, position, rulebook
-from urbannb.games.sprawlopolis.components.cards import EDGES, HUES, corners
-from urbannb.games.sprawlopolis.components.grid import cell, cell_of, footprint, place
+from urbannb.games.sprawlopolis.components import (
+    EDGES,
+    HUES,
+    cell,
+    cell_of,
+    corners,
+    footprint,
+    place,
+)
 from urbannb.games.sprawlopolis.model.city import Laid
-from urbannb.games.sprawlopolis.table.layers import bare, layers
+from urbannb.games.sprawlopolis.table.city import (
+    COLORS,
+    bare,
+    contact,
+    dead_ends,
+    disc_spot,
+    layers,
+    line,
+)
 from urbannb.games.sprawlopolis.table.measures import Lattice, measures_for
-from urbannb.games.sprawlopolis.table.places import contact
-from urbannb.games.sprawlopolis.table.streets import COLORS, dead_ends, disc_spot, line
 from urbannb.scene import Scene, Shape, Text
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import color

@@ -7,7 +7,7 @@ import pytest
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
 from urbannb.games.sprawlopolis.model import city as sprawlopolis_city
-from urbannb.games.sprawlopolis.rules import tasks as sprawlopolis
+from urbannb.games.sprawlopolis.rules import tasks
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
@@ -43,7 +43,7 @@ def keep_the_hand(_task, state, _log):
     ],
 )
 def test_a_wrong_turn_is_noticed(task, run, words, monkeypatch):
-    monkeypatch.setattr(getattr(sprawlopolis, task), "run", run)
+    monkeypatch.setattr(getattr(tasks, task), "run", run)
     with pytest.raises(BrokenPromiseError, match=f"sprawlopolis, seed 3: .*{words}"):
         tool.play_all("sprawlopolis", range(3, 4))
 

@@ -11,10 +11,10 @@ from tests.sprawlopolis import cities
 from urbannb.core.errors import UrbanError
 from urbannb.core.score import Score
 from urbannb.core.step import Step
-from urbannb.games import sprawlopolis as sp
+from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis.rules.conditions import condition
 
-BOOK = sp.rulebook
+BOOK = sprawlopolis.rulebook
 ALL = range(1, 19)
 
 
@@ -24,9 +24,9 @@ def said(steps: Iterable[Step], rule: str) -> str:
     return step.plain
 
 
-def line(city: sp.City, key: str, variant: str = "normal") -> Score:
+def line(city: sprawlopolis.City, key: str, variant: str = "normal") -> Score:
     """One line of the score under all conditions, by the beginning of its name."""
-    return next(s for s in sp.score(city, ALL, variant).lines if s.name.startswith(key))
+    return next(s for s in sprawlopolis.score(city, ALL, variant).lines if s.name.startswith(key))
 
 
 def told(score: Score) -> list[tuple[str, str, int]]:
@@ -34,7 +34,7 @@ def told(score: Score) -> list[tuple[str, str, int]]:
     return [(part.name, part.how, part.points) for part in score.lines]
 
 
-def now(city: sp.City, number: int) -> str:
+def now(city: sprawlopolis.City, number: int) -> str:
     """The sentence of a condition."""
     one = condition(number)
     return one.say(city, one.find(city)).replace("**", "")
@@ -66,7 +66,7 @@ def test_closing_a_loop_is_said_of_the_road():
 
 
 def test_covering_a_block_may_break_a_road_in_two():
-    game = sp.position("1 0,0", conditions=[7, 8, 9], hands="2 3 4")
+    game = sprawlopolis.position("1 0,0", conditions=[7, 8, 9], hands="2 3 4")
     steps = game.play("2 1,-1")
     assert said(steps, "SP-15") == (
         "Ana lays 2 Bloom Boom with its top left block at row 1, column −1. It covers the "
@@ -89,7 +89,7 @@ def test_covering_a_block_may_break_a_road_in_two():
     ],
 )
 def test_roads_are_joined_carried_on_shortened_and_covered(laid, played, text):
-    game = sp.position(laid, conditions=[8, 9, 10], hands=f"{played.split()[0]} 5 6")
+    game = sprawlopolis.position(laid, conditions=[8, 9, 10], hands=f"{played.split()[0]} 5 6")
     assert text in said(game.play(played), "SP-24")
 
 
@@ -113,12 +113,12 @@ def test_the_burbs_decide_between_equal_groups():
 
 
 def test_without_the_burbs_the_same_groups_make_no_difference():
-    taken = sp.score(cities.BURBS, [1, 2, 3]).lines[0]
+    taken = sprawlopolis.score(cities.BURBS, [1, 2, 3]).lines[0]
     assert (taken.rule, taken.places) == ("SP-22", ("0,0",))
 
 
 def test_a_block_at_a_corner_is_not_part_of_the_group():
-    game = sp.position("3 0,0; 5 1,2; 2 -1,3", conditions=[7, 8, 9])
+    game = sprawlopolis.position("3 0,0; 5 1,2; 2 -1,3", conditions=[7, 8, 9])
     step = BOOK.count(game.state)[0]
     assert step.plain == (
         "The largest residential group has 2 blocks, joined edge to edge, and scores 2. The "
@@ -132,7 +132,7 @@ def test_a_block_at_a_corner_is_not_part_of_the_group():
 
 
 def test_our_rulings_are_cited_only_where_they_decide():
-    def rules(city: sp.City, key: str) -> set[str]:
+    def rules(city: sprawlopolis.City, key: str) -> set[str]:
         return {part.rule for part in line(city, key).lines}
 
     assert rules(cities.LOOP, "1 The Outskirts") == {"SP-51"}
@@ -178,11 +178,11 @@ def test_every_road_says_why_it_is_no_park_hop():
     ],
 )
 def test_block_party_names_the_squares_and_the_next_step_of_its_table(rows, squares, worth):
-    text = now(sp.City.from_text(rows), 4)
+    text = now(sprawlopolis.City.from_text(rows), 4)
     count_words = f"{squares or 'no'} square{'s' if squares > 1 else ''}"
     assert f"The city has {count_words} of four blocks of one zone" in text
     assert f"which gives {str(worth).replace('-', '−')}." in text
-    (part,) = line(sp.City.from_text(rows), "4 Block").lines
+    (part,) = line(sprawlopolis.City.from_text(rows), "4 Block").lines
     last = squares >= 5
     assert (part.how == "no more points for more squares") == last
     assert part.how.startswith(f"{squares + 1} would give ") != last
@@ -191,7 +191,7 @@ def test_block_party_names_the_squares_and_the_next_step_of_its_table(rows, squa
 
 
 def test_block_party_shows_its_table_with_the_step_that_holds():
-    game = sp.position(conditions=[4, 5, 6], seed=3)
+    game = sprawlopolis.position(conditions=[4, 5, 6], seed=3)
     step = BOOK.count(game.state)[5]
     assert step.rule == "SP-34"
     assert [row.cells[0] for row in step.table.rows if isinstance(row.cells[0], str)] == ["**0**"]
@@ -199,7 +199,7 @@ def test_block_party_shows_its_table_with_the_step_that_holds():
 
 
 def test_lines_of_the_plan_carry_their_own_numbers():
-    game = sp.position("7 0,0; 8 -1,-2", conditions=[2, 10, 18])
+    game = sprawlopolis.position("7 0,0; 8 -1,-2", conditions=[2, 10, 18])
     names = [name for name, _, _ in told(game.scores()[0].lines[5])]
     assert names[0] == "Row 1"
     assert any("Row −1" in name or "Rows −1" in name for name in names)
@@ -340,7 +340,7 @@ def test_a_corner_names_the_blocks_to_look_at():
 
 
 def test_a_block_says_what_lies_underneath_from_the_top_down():
-    game = sp.position("1 0,0; 2 1,-1; 3 1,0", conditions=[7, 8, 9])
+    game = sprawlopolis.position("1 0,0; 2 1,-1; 3 1,0", conditions=[7, 8, 9])
     step = game.about("1,0")
     assert step.rule == "SP-15"
     assert step.plain == (
@@ -351,7 +351,7 @@ def test_a_block_says_what_lies_underneath_from_the_top_down():
 
 
 def test_a_hole_is_city_edge_and_says_that_it_is_ours():
-    game = sp.position("1 0,0; 2 0,2; 3 2,3; 4 3,1", conditions=[7, 8, 9], hands="5 6 10")
+    game = sprawlopolis.position("1 0,0; 2 0,2; 3 2,3; 4 3,1", conditions=[7, 8, 9], hands="5 6 10")
     steps = game.play("5 2,-1")
     assert "An open space stays inside the city, at row 2, column 1;" in steps[0].plain
     step = game.about("2,1")
@@ -360,7 +360,7 @@ def test_a_hole_is_city_edge_and_says_that_it_is_ours():
 
 
 def test_a_gap_that_is_not_shut_in_is_only_a_gap():
-    game = sp.position("1 0,0; 2 1,2; 3 0,4", conditions=[7, 8, 9])
+    game = sprawlopolis.position("1 0,0; 2 1,2; 3 0,4", conditions=[7, 8, 9])
     assert game.about("0,2").rule == "SP-19"
     assert game.about("-1,0").rule == "SP-25"
 

@@ -11,12 +11,12 @@ import pytest
 import urbannb as ub
 from tests.strategies import play_out
 from urbannb.core.step import Step
-from urbannb.games import sprawlopolis as sp
-from urbannb.games.sprawlopolis.components.cards import ZONES
+from urbannb.games import sprawlopolis
+from urbannb.games.sprawlopolis.components import ZONES
 from urbannb.games.sprawlopolis.rules.conditions import condition
-from urbannb.games.sprawlopolis.rules.tally import count, tally
+from urbannb.games.sprawlopolis.rules.score import count, tally
 
-BOOK = sp.rulebook
+BOOK = sprawlopolis.rulebook
 ALL = range(1, 19)
 
 
@@ -75,7 +75,7 @@ def test_score_trees_sum_up_under_all_conditions_at_once(variant):
     for seed in range(12):
         game = play_out(BOOK, 1, seed, turns=seed + 2)
         city = game.state.city()
-        tree, counted = sp.score(city, ALL, variant), count(city, ALL, variant)
+        tree, counted = sprawlopolis.score(city, ALL, variant), count(city, ALL, variant)
         assert tree.total == counted.total == sum(leaf.points for leaf in tree.leaves())
         keys = [*ZONES, "roads", *(f"card{n}" for n in ALL)]
         for part, key in zip(tree.lines, keys, strict=True):
@@ -97,9 +97,9 @@ def test_a_counted_step_adds_up_to_its_line():
 
 def test_no_city_leaves_the_words_speechless():
     for rows in ([], ["."], ["P"], ["R"], ["CEW"], ["I"], ["R P", "I C"]):
-        city = sp.City.from_text(rows)
+        city = sprawlopolis.City.from_text(rows)
         for one in map(condition, ALL):
             text = one.say(city, one.find(city))
             assert text[0].isupper() or text[0].isdigit()
             assert text.endswith(".")
-        assert sp.score(city, ALL).total == count(city, ALL).total
+        assert sprawlopolis.score(city, ALL).total == count(city, ALL).total

@@ -6,7 +6,7 @@ import pytest
 
 import urbannb as ub
 from tests import lessons
-from urbannb.games.city_blocks.model.state import PAID, TIED
+from urbannb.games.city_blocks.model import PAID, TIED
 from urbannb.teach.problem import headed
 
 SEEDS = range(150)

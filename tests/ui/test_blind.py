@@ -13,7 +13,7 @@ from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.text import plain
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import Cell, DataTable, Row, table_html
-from urbannb.games.city_blocks.model.state import BLOCKS
+from urbannb.games.city_blocks.model import BLOCKS
 from urbannb.lab.turning import sums
 from urbannb.teach import lesson
 from urbannb.ui import Table

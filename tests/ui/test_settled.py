@@ -10,7 +10,7 @@ from tests.ui.helpers import html
 from urbannb.core.game import Game
 from urbannb.core.lesson.dice import Dice
 from urbannb.core.registry import replay
-from urbannb.games.urban_sprawl.lesson.turns.deciding import deciding_exercise
+from urbannb.games.urban_sprawl.lesson.turns.events import deciding_exercise
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.payments import at_stake
 from urbannb.teach.exercise_table import ExerciseTable

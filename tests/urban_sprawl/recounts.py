@@ -13,14 +13,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.model.actions import (
-    Build,
-    Favor,
-    Invest,
-    Put,
-    PutMarker,
-    Take,
-)
+from urbannb.games.urban_sprawl.model.actions import Build, Favor, Invest, Put, PutMarker, Take
 
 BOX = read_box("")
 ANA, NOBODY = 0, -1

@@ -51,13 +51,7 @@ from tests.urban_sprawl.recounts_people import (
     in_play,
     stood,
 )
-from urbannb.games.urban_sprawl.model.actions import (
-    Build,
-    Choose,
-    Favor,
-    Invest,
-    Take,
-)
+from urbannb.games.urban_sprawl.model.actions import Build, Choose, Favor, Invest, Take
 
 # -- setup and turn
 

@@ -9,9 +9,9 @@ import pytest
 from tests.urban_sprawl.table import BOX
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.components.people import VOCATIONS
+from urbannb.games.urban_sprawl.components.cards import VOCATIONS
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
-from urbannb.games.urban_sprawl.table.cards.art import contract_height, height_needed
+from urbannb.games.urban_sprawl.table.cards import contract_height, height_needed
 from urbannb.games.urban_sprawl.table.cityscape import (
     cube_side,
     inset,

@@ -11,23 +11,26 @@ from tests.urban_sprawl.table import table
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     CORNERS,
+    EVERY,
     LINES,
     SPACES,
+    ZONES,
+    Marker,
     blocks_of,
     halo,
     lines_of,
     lot,
     lot_name,
     lots_in,
+    numbers,
     site,
     sites,
+    touching,
+    value,
+    values,
 )
-from urbannb.games.urban_sprawl.components.sites import EVERY, touching
-from urbannb.games.urban_sprawl.components.tiles import ZONES
-from urbannb.games.urban_sprawl.components.values import Marker, numbers, value, values
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ground import Ground
-from urbannb.games.urban_sprawl.model.views import Sites
+from urbannb.games.urban_sprawl.model.actions import Sites
+from urbannb.games.urban_sprawl.model.ground import Building, Ground
 
 BASE = [
     [4, 7, 8, 9, 6, 5],
@@ -203,7 +206,7 @@ def test_the_marker_example():
 
 
 def test_the_building_tiles_are_128():
-    from urbannb.games.urban_sprawl.components.tiles import tiles
+    from urbannb.games.urban_sprawl.components.board import tiles
 
     assert sum(tiles().values()) == 128
     assert {kind.split()[0] for kind in tiles()} == {*ZONES, "Park"}

@@ -6,13 +6,9 @@ import pytest
 
 import urbannb as ub
 from tests.urban_sprawl.table import BOX, table
+from urbannb.games.urban_sprawl.rules.base import held_for, ways
 from urbannb.games.urban_sprawl.rules.building import Demolish
-from urbannb.games.urban_sprawl.rules.permits import held_for, ways
-from urbannb.games.urban_sprawl.rules.rulings.building import (
-    BonusDoubled,
-    BonusGained,
-    DemolitionAllowed,
-)
+from urbannb.games.urban_sprawl.rules.rulings import BonusDoubled, BonusGained, DemolitionAllowed
 
 SCHOOL = {"3": "high-school"}
 ONE_A, ONE_B = "build-permit-5", "build-permit-6"  # 1 CIV/RES, 1 COM/CIV

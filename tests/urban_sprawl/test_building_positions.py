@@ -9,9 +9,8 @@ import pytest
 
 import urbannb as ub
 from urbannb.core.errors import BadOption, BadPosition
-from urbannb.games import urban_sprawl as us
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.model.state import BOXES, box
 from urbannb.games.urban_sprawl.position.builder import arrange, position
 from urbannb.games.urban_sprawl.rulebook import rulebook
 
@@ -206,7 +205,7 @@ def test_the_small_things_of_a_turn_can_be_said():
 
 
 def test_a_deck_of_ones_own_is_dealt():
-    deck = us.deck_template().replace('name = "Bank"', 'name = "Thrift"')
+    deck = urban_sprawl.deck_template().replace('name = "Bank"', 'name = "Thrift"')
     game = sound(position(deck=deck, contracts={"3": "Thrift"}))
     assert game.state.boxes[BOXES.index("3")] == "thrift"
 
@@ -342,30 +341,30 @@ def test_an_empty_card_on_a_deck_is_found():
 
 
 def test_the_cards_are_a_public_table():
-    found = us.cards()
+    found = urban_sprawl.cards()
     assert len(found) == 165
-    assert "build-permit-5" in str(us.cards("planning"))
-    assert {card.zone for card in us.cards("town", zone="CIV")} == {"CIV"}
-    assert "1,2" not in us.cards("Metropolis")._repr_html_()[:50]
+    assert "build-permit-5" in str(urban_sprawl.cards("planning"))
+    assert {card.zone for card in urban_sprawl.cards("town", zone="CIV")} == {"CIV"}
+    assert "1,2" not in urban_sprawl.cards("Metropolis")._repr_html_()[:50]
     (line,) = [line for line in str(found).split("\n") if line.startswith("high-school ")]
     assert "CIV" in line
     assert "Education 2" in line
     with pytest.raises(BadOption, match="there is no deck"):
-        us.cards("gold")
+        urban_sprawl.cards("gold")
 
 
 def test_every_card_of_the_table_can_be_named_in_a_position():
-    for card in us.cards("town")[:12]:
+    for card in urban_sprawl.cards("town")[:12]:
         if card.kind == "contract":
             assert position(contracts={"3": card.name}).state.boxes[2] == card.id
 
 
 def test_what_the_numbers_of_a_state_mean_is_public():
     state = position(contractor="nobody").state
-    assert state.contractor == us.NOBODY
-    assert us.OFFICES[state.pawn] == "Mayor"
-    assert len(state.boxes) == len(us.BOXES)
-    assert len(state.plans) == len(us.PLAN_COSTS)
+    assert state.contractor == urban_sprawl.NOBODY
+    assert urban_sprawl.OFFICES[state.pawn] == "Mayor"
+    assert len(state.boxes) == len(urban_sprawl.BOXES)
+    assert len(state.plans) == len(urban_sprawl.PLAN_COSTS)
 
 
 # -- what a turn allows

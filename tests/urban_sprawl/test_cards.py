@@ -9,32 +9,40 @@ from fractions import Fraction
 import pytest
 
 from urbannb.core.saves.origin import HOUSE, PUBLISHED, REPORTED
+from urbannb.games.urban_sprawl.components.board import ZONES
 from urbannb.games.urban_sprawl.components.cards import (
     CITY,
     CONTRACT_DECKS,
     DECKS,
+    EFFECTS,
     KEY_DECKS,
     METROPOLIS,
+    RESTRICTIONS,
     TOWN,
+    VOCATIONS,
     Card,
     Contract,
+    Cost,
     Event,
     Permit,
     Renewal,
+    every,
 )
 from urbannb.games.urban_sprawl.components.deck import printed_deck
-from urbannb.games.urban_sprawl.components.effects import EFFECTS, RESTRICTIONS, Cost, every
-from urbannb.games.urban_sprawl.components.people import VOCATIONS
-from urbannb.games.urban_sprawl.components.tiles import ZONES
-from urbannb.games.urban_sprawl.phrases.cards import card_face, card_words, origin_words
-from urbannb.games.urban_sprawl.phrases.effects import LINES, WIDTH, fitted
-from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
+from urbannb.games.urban_sprawl.phrases import (
+    FACE_LINES,
+    WIDTH,
+    card_face,
+    card_words,
+    fitted,
+    origin_words,
+)
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, PlayMarker
 from urbannb.games.urban_sprawl.rules.effects.control import DestroyBuilding, ReleaseControl
 from urbannb.games.urban_sprawl.rules.effects.filters import Filter
-from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
 from urbannb.games.urban_sprawl.rules.effects.payments import Collect
 from urbannb.games.urban_sprawl.rules.effects.procedures import GrantExtraFavor
-from urbannb.games.urban_sprawl.rules.sites.restrictions import IgnoreZoning
+from urbannb.games.urban_sprawl.rules.sites import IgnoreZoning
 
 DECK = printed_deck()
 CONTRACTS = [card for card in DECK.cards.values() if isinstance(card, Contract)]
@@ -335,7 +343,7 @@ def test_a_card_speaks_in_sentences(card):
 def test_the_face_of_a_card_has_room_for_its_words(card):
     for effect in card.effects:
         lines = fitted(effect.face())
-        assert 1 <= len(lines) <= LINES
+        assert 1 <= len(lines) <= FACE_LINES
         assert max(map(len, lines)) <= WIDTH
         assert "…" not in "".join(lines)
     if isinstance(card, Contract):

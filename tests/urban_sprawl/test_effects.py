@@ -5,22 +5,24 @@ from __future__ import annotations
 import pytest
 
 from urbannb.core.saves.toml import parse_toml
-from urbannb.games.urban_sprawl.components.effects import (
+from urbannb.games.urban_sprawl.components.cards import (
     EFFECTS,
     Cost,
     Effects,
+    Fields,
+    Reading,
     every,
     read_effects,
     read_restrictions,
 )
-from urbannb.games.urban_sprawl.components.fields import Fields, Reading
-from urbannb.games.urban_sprawl.phrases.effects import (
-    ACTIVE,
-    effect_words,
-    fitted,
+from urbannb.games.urban_sprawl.phrases import ACTIVE, effect_words, fitted
+from urbannb.games.urban_sprawl.rules.effects.amounts import (
+    AddBuilding,
+    Alternatives,
+    Gain,
+    Lose,
+    PlayMarker,
 )
-from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
-from urbannb.games.urban_sprawl.rules.effects.choices import Alternatives
 from urbannb.games.urban_sprawl.rules.effects.control import (
     DestroyBuilding,
     GiveControl,
@@ -29,7 +31,6 @@ from urbannb.games.urban_sprawl.rules.effects.control import (
     TakeControl,
 )
 from urbannb.games.urban_sprawl.rules.effects.filters import Filter
-from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
 from urbannb.games.urban_sprawl.rules.effects.payments import Collect, Offer
 from urbannb.games.urban_sprawl.rules.effects.procedures import (
     DrawPermits,
@@ -40,8 +41,7 @@ from urbannb.games.urban_sprawl.rules.effects.procedures import (
     ScoreMarkers,
     Sway,
 )
-from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding
-from urbannb.games.urban_sprawl.rules.sites.restrictions import (
+from urbannb.games.urban_sprawl.rules.sites import (
     Beside,
     BlockWorth,
     EmptyBlock,

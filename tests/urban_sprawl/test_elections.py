@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import NAMES, table
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, AssignContractor, Elect
-from urbannb.games.urban_sprawl.rules.rulings.elections import (
+from urbannb.games.urban_sprawl.rules.rulings import (
     NobodyElected,
     OfficeBlank,
     ParkImpossible,

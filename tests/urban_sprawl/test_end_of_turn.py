@@ -8,6 +8,7 @@ from tests.urban_sprawl.table import BOX, NAMES, book, decisions, new, table
 from urbannb.core.engine import advance
 from urbannb.core.log import Log
 from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
+from urbannb.games.urban_sprawl.rules.base import draw_plan
 from urbannb.games.urban_sprawl.rules.ending import (
     FlipContract,
     FlipPlanning,
@@ -18,16 +19,16 @@ from urbannb.games.urban_sprawl.rules.ending import (
     feeds,
     rails,
 )
-from urbannb.games.urban_sprawl.rules.planning import draw_plan
-from urbannb.games.urban_sprawl.rules.rulings.elections import PawnMoved
-from urbannb.games.urban_sprawl.rules.rulings.ending import (
+from urbannb.games.urban_sprawl.rules.rulings import (
     ContractsSlid,
     DiscardsShuffled,
+    EventBegun,
+    PawnMoved,
     PlanTurnedUp,
+    RowMissing,
+    RowPaid,
+    TownTurnedUp,
 )
-from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
-from urbannb.games.urban_sprawl.rules.rulings.payouts import RowMissing, RowPaid
-from urbannb.games.urban_sprawl.rules.rulings.setup import TownTurnedUp
 from urbannb.games.urban_sprawl.rules.setup import LayerDecks, TurnUpTown
 from urbannb.games.urban_sprawl.rules.turn import END_OF_TURN
 

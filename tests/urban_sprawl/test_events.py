@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from tests.urban_sprawl.table import BOX, NAMES, book, table
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
+from urbannb.games.urban_sprawl.rules.effects.context import EffectBegun
 from urbannb.games.urban_sprawl.rules.ending import FlipContract
 from urbannb.games.urban_sprawl.rules.events import BeginEvent, PutAway, event_tasks
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, winners
-from urbannb.games.urban_sprawl.rules.rulings.effects import EffectBegun
-from urbannb.games.urban_sprawl.rules.rulings.elections import LeastPrestige
-from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
-from urbannb.games.urban_sprawl.rules.rulings.final import OfficeCounted
-from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
+from urbannb.games.urban_sprawl.rules.rulings import (
+    EventBegun,
+    LeastPrestige,
+    OfficeCounted,
+    RowPaid,
+)
 
 
 def turn_up(at, deck, *cards):

@@ -8,8 +8,8 @@ from urbannb.games.urban_sprawl.components.board import lots_in
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.position import EXAMPLES
 from urbannb.games.urban_sprawl.position.builder import arrange
-from urbannb.games.urban_sprawl.position.city import EXAMPLES as CITY
-from urbannb.games.urban_sprawl.position.city import START
+from urbannb.games.urban_sprawl.position.examples import CITY_EXAMPLES as CITY
+from urbannb.games.urban_sprawl.position.examples import START
 
 
 def played(name):

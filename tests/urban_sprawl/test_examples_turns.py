@@ -7,26 +7,28 @@ import pytest
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.position.turns import EXAMPLES
-from urbannb.games.urban_sprawl.rules.rulings.asking import NextDecides
-from urbannb.games.urban_sprawl.rules.rulings.building import Demolished, DemolitionAllowed
-from urbannb.games.urban_sprawl.rules.rulings.effects import (
+from urbannb.games.urban_sprawl.components.cards import NOBODY
+from urbannb.games.urban_sprawl.position.examples import TURNS_EXAMPLES
+from urbannb.games.urban_sprawl.rules.effects.context import (
     AmountGained,
     AmountLost,
     CollectorPaid,
     OfferRefused,
 )
-from urbannb.games.urban_sprawl.rules.rulings.ending import (
+from urbannb.games.urban_sprawl.rules.rulings import (
     ContractsSlid,
     ContractTurnedUp,
+    Demolished,
+    DemolitionAllowed,
+    EventBegun,
+    NextDecides,
+    NextPlayerUp,
     PlansSlid,
     PlanTurnedUp,
+    TributeCollected,
 )
-from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
-from urbannb.games.urban_sprawl.rules.rulings.turn import NextPlayerUp, TributeCollected
 
-BY_NAME = {example.name: example for example in EXAMPLES}
+BY_NAME = {example.name: example for example in TURNS_EXAMPLES}
 
 
 def played(name, upto=None):
@@ -50,7 +52,7 @@ def chooser(game):
     return game.names[game.decision.player]
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
+@pytest.mark.parametrize("example", TURNS_EXAMPLES, ids=lambda example: example.name)
 def test_every_example_can_be_shown_and_played(example):
     game = urban_sprawl.example(example.name)
     assert game.turn == 0
@@ -77,7 +79,7 @@ def test_two_buildings_are_demolished_at_once_for_one_card(name):
 
 def test_a_two_lot_building_demolishes_what_example_a_lists():
     """One of 1 lot, one of 2, or two of 1."""
-    from urbannb.games.urban_sprawl.position.turns import demolishing, three
+    from urbannb.games.urban_sprawl.position.examples import demolishing, three
 
     for there in ("RES C4nw", "RES C4 n", "RES C4nw, RES C4ne"):
         assert demolishing({"Ben": there}, "bank", three("COM")).why("build favor C4 n").ok
@@ -89,7 +91,7 @@ def test_a_two_lot_building_demolishes_what_example_a_lists():
 
 def test_a_three_lot_building_demolishes_what_example_b_lists():
     """One of 1, 2 or 3 lots; one of 1 and one of 2; three of 1."""
-    from urbannb.games.urban_sprawl.position.turns import demolishing, three
+    from urbannb.games.urban_sprawl.position.examples import demolishing, three
 
     for there in ("RES C4sw", "RES C4 n", "RES C4 Lnw", "RES C4 n, RES C4sw",
                   "RES C4nw, RES C4ne, RES C4sw"):  # fmt: skip
@@ -98,7 +100,7 @@ def test_a_three_lot_building_demolishes_what_example_b_lists():
 
 
 def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
-    from urbannb.games.urban_sprawl.position.turns import demolishing, three
+    from urbannb.games.urban_sprawl.position.examples import demolishing, three
 
     game = BY_NAME["demolition-refused"].make()
     whole = demolishing({"Ben": "RES C4"}, "county-fair", three("CIV"))

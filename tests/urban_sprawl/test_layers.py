@@ -10,12 +10,11 @@ from tests.urban_sprawl.table import BOX, book, table
 from tests.urban_sprawl.test_scene import games, reach
 from urbannb.contract import scenes as looks
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components.board import LINES
-from urbannb.games.urban_sprawl.components.values import WEALTH
-from urbannb.games.urban_sprawl.phrases.layers import LAYERS, PAYOUTS
+from urbannb.games.urban_sprawl.components.board import LINES, WEALTH
+from urbannb.games.urban_sprawl.phrases import LAYERS, PAYOUTS
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.payouts import PayRow, coming, outlooks, paying
-from urbannb.games.urban_sprawl.table.cards.chips import packed
+from urbannb.games.urban_sprawl.table.cards import packed
 from urbannb.games.urban_sprawl.table.measures import measures_for
 from urbannb.games.urban_sprawl.table.payouts import Payouts
 from urbannb.games.urban_sprawl.table.scene import scene

@@ -12,7 +12,7 @@ import urbannb as ub
 from tests.urban_sprawl.table import BOX, NAMES, book, give_effects, new, table
 from urbannb.core.errors import BadPosition
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.components.effects import Cost
+from urbannb.games.urban_sprawl.components.cards import Cost
 from urbannb.games.urban_sprawl.rules.building import NeighborhoodBonus
 from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
 from urbannb.games.urban_sprawl.rules.effects.context import Context
@@ -21,11 +21,9 @@ from urbannb.games.urban_sprawl.rules.effects.filters import OWN, Filter
 from urbannb.games.urban_sprawl.rules.effects.payments import Collect, Offer
 from urbannb.games.urban_sprawl.rules.elections import Elect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
-from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
-from urbannb.games.urban_sprawl.rules.payouts import PayRow
-from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS, score, wealth
+from urbannb.games.urban_sprawl.rules.final import ACCOUNTS, FINAL_COUNT, score, wealth
+from urbannb.games.urban_sprawl.rules.payouts import PayRow, ScoreVocation
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
-from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation
 
 PACKAGE = Path(urban_sprawl.__file__).parent
 BOOKS = {"wealth", "prestige", "wealth_from", "prestige_from", "bank"}

@@ -7,16 +7,20 @@ import pytest
 from tests import lessons
 from tests.lessons import by_number
 from urbannb.core.lesson import Answer, Dice, Goal, Misreading, Unfit
-from urbannb.games.urban_sprawl.components.board import LINES, blocks_of, halo, lot_name
+from urbannb.games.urban_sprawl.components.board import (
+    FIXED_NUMBERS,
+    LINES,
+    ZONES,
+    blocks_of,
+    halo,
+    lot_name,
+)
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.tiles import ZONES
-from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import quiet
 from urbannb.games.urban_sprawl.lesson.city import TOPICS
-from urbannb.games.urban_sprawl.lesson.sketch import Sketch
+from urbannb.games.urban_sprawl.lesson.kit import Sketch, quiet
 from urbannb.games.urban_sprawl.model.actions import Put, build
-from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.ground import Building
 
 SEEDS = range(30)
 NAMES = [topic.name for topic in TOPICS]

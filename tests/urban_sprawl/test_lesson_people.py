@@ -12,18 +12,16 @@ from tests.lessons import by_number
 from tests.urban_sprawl.table import table
 from urbannb.core.lesson import Dice, Unfit, after
 from urbannb.core.score.ledger import brought
-from urbannb.games.urban_sprawl.components.board import lots_of
-from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.values import row_of
+from urbannb.games.urban_sprawl.components.board import lots_of, row_of
+from urbannb.games.urban_sprawl.components.cards import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import people
-from urbannb.games.urban_sprawl.lesson.kit import carry_out
-from urbannb.games.urban_sprawl.lesson.sketch import Sketch, beyond
-from urbannb.games.urban_sprawl.model.ledger import OFFICE
+from urbannb.games.urban_sprawl.lesson.kit import Sketch, beyond, carry_out
+from urbannb.games.urban_sprawl.model.state import OFFICE
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
-from urbannb.games.urban_sprawl.rules.rulings.elections import PawnMoved
-from urbannb.games.urban_sprawl.words.elections import pawn
+from urbannb.games.urban_sprawl.rules.rulings import PawnMoved
+from urbannb.games.urban_sprawl.words.people import pawn
 
 SEEDS = range(30)
 NAMES = [topic.name for topic in people.TOPICS]

@@ -11,7 +11,7 @@ from tests import lessons
 from tests.sizes import some
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import Build, Favor, Invest, Pay, Take
-from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import contract_in
 
 BOX = read_box("")
 LESSON = lessons.lesson("urban-sprawl")

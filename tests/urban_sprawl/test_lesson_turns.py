@@ -12,25 +12,26 @@ from tests import lessons
 from tests.lessons import by_number
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
-from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, laid, stock
+from urbannb.games.urban_sprawl.lesson.kit import BOX, laid, stock
 from urbannb.games.urban_sprawl.lesson.turns import TOPICS
-from urbannb.games.urban_sprawl.lesson.turns.key_events import KEYS
-from urbannb.games.urban_sprawl.lesson.turns.schemes import FITS, STICKS_OUT, TOO_LARGE
+from urbannb.games.urban_sprawl.lesson.turns.events import KEYS
+from urbannb.games.urban_sprawl.lesson.turns.renewal import FITS, STICKS_OUT, TOO_LARGE
 from urbannb.games.urban_sprawl.model.actions import Take
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.rules.rulings.effects import (
+from urbannb.games.urban_sprawl.rules.effects.context import (
     AmountGained,
     AmountLost,
     CountsItself,
     OfferRefused,
 )
-from urbannb.games.urban_sprawl.rules.rulings.elections import OfficeBlank
-from urbannb.games.urban_sprawl.rules.rulings.ending import DiscardsShuffled
-from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
-from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
+from urbannb.games.urban_sprawl.rules.rulings import (
+    DiscardsShuffled,
+    EventBegun,
+    OfficeBlank,
+    RowPaid,
+)
 from urbannb.games.urban_sprawl.rules.setup import PARTS, LayerDecks
 
 NAMES = [topic.name for topic in TOPICS]

@@ -10,9 +10,9 @@ from tests.urban_sprawl.table import table as arranged
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components.tiles import tiles
+from urbannb.games.urban_sprawl.components.board import tiles
 from urbannb.games.urban_sprawl.model.actions import choose
-from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at, tiles_left
+from urbannb.games.urban_sprawl.model.state import contract_in, plan_at, tiles_left
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.ui import Table
 

@@ -7,7 +7,7 @@ import pytest
 import urbannb as ub
 from tests.sizes import some
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
-from urbannb.games.urban_sprawl.table.offered import barred, brief
+from urbannb.games.urban_sprawl.table.gestures import barred, brief
 from urbannb.scene.newness import spans
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Drawing, Text

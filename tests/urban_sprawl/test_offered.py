@@ -25,7 +25,7 @@ from urbannb.games.urban_sprawl.rules.verdicts import bars
 from urbannb.games.urban_sprawl.table.gestures import gesture
 from urbannb.games.urban_sprawl.table.marking import Held
 from urbannb.games.urban_sprawl.words.about.cards import places_for
-from urbannb.games.urban_sprawl.words.progress import expected
+from urbannb.games.urban_sprawl.words.counting import expected
 from urbannb.scene.pieces import pill_width
 from urbannb.scene.shapes import Text
 from urbannb.ui import Table

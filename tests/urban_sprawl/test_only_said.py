@@ -10,7 +10,7 @@ from tests.urban_sprawl.recounts import House, around, points
 from urbannb.core.text import plain
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import Build
-from urbannb.games.urban_sprawl.model.slots import contract_in
+from urbannb.games.urban_sprawl.model.state import contract_in
 
 BOX = read_box("")
 GAMES = some(64, least=8)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import NAMES, new, table
-from urbannb.games.urban_sprawl.components.board import blocks_of
-from urbannb.games.urban_sprawl.components.values import PRESTIGE
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, blocks_of
 from urbannb.games.urban_sprawl.rules.payouts import PayRow
-from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid
+from urbannb.games.urban_sprawl.rules.rulings import PlacesShared, RowMissing, RowPaid
 from urbannb.games.urban_sprawl.rules.shares import Share, amounts, shares
-from urbannb.games.urban_sprawl.words.payouts import tied_places
+from urbannb.games.urban_sprawl.words.people import tied_places
 
 PRINTED = """
 1 1 0 0 0

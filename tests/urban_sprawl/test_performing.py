@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.urban_sprawl.table import NAMES, give_effects, table
-from urbannb.games.urban_sprawl.components.effects import Cost
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
-from urbannb.games.urban_sprawl.rules.effects.choices import Alternatives
+from urbannb.games.urban_sprawl.components.cards import NOBODY, Cost
+from urbannb.games.urban_sprawl.rules.effects.amounts import (
+    AddBuilding,
+    Alternatives,
+    Gain,
+    Lose,
+    PlayMarker,
+)
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.control import (
     DestroyBuilding,
@@ -19,7 +23,6 @@ from urbannb.games.urban_sprawl.rules.effects.control import (
 )
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.effects.filters import ANY, Filter
-from urbannb.games.urban_sprawl.rules.effects.markers import PlayMarker
 from urbannb.games.urban_sprawl.rules.effects.payments import Collect, Offer
 from urbannb.games.urban_sprawl.rules.effects.procedures import (
     DrawPermits,
@@ -30,8 +33,7 @@ from urbannb.games.urban_sprawl.rules.effects.procedures import (
     ScoreMarkers,
     Sway,
 )
-from urbannb.games.urban_sprawl.rules.effects.tiles import AddBuilding
-from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
+from urbannb.games.urban_sprawl.rules.rulings import MarkerPut
 
 THREE = NAMES[:3]
 CARD = "courthouse"  # a contract of two lots, whose effects are replaced

@@ -1,7 +1,7 @@
 """Positions of Urban Sprawl as programs put them together."""
 
-from urbannb.games.urban_sprawl.components.values import Marker
-from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.components.board import Marker
+from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.position.builder import arrange
 
 

@@ -13,16 +13,16 @@ from tests.sizes import some
 from tests.urban_sprawl.table import Table, book, new, table
 from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.engine import advance, apply
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Build, Pay, Player, Split
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import ChooseLine, DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
 from urbannb.games.urban_sprawl.rules.elections import Elect
+from urbannb.games.urban_sprawl.rules.payouts import TakeFromOpponent
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.rules.vocations import TakeFromOpponent
-from urbannb.games.urban_sprawl.words.outlook.ahead import ahead
+from urbannb.games.urban_sprawl.words.outlook.build import ahead
 
 BOTH = (WEALTH, PRESTIGE)
 

@@ -17,12 +17,17 @@ from urbannb.core.errors import BadDeck, BadNotation, BadOption, BadPosition
 from urbannb.core.log import Log
 from urbannb.core.saves import position
 from urbannb.core.task import Choice
-from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
+    CORNERS,
+    LINES,
+    SPACES,
+    Marker,
+    tiles,
+)
 from urbannb.games.urban_sprawl.components.deck import deck_template
-from urbannb.games.urban_sprawl.components.tiles import tiles
-from urbannb.games.urban_sprawl.components.values import Marker
 from urbannb.games.urban_sprawl.model import actions as act
-from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 

@@ -8,24 +8,28 @@ from tests.urban_sprawl.table import Table, book, table
 from urbannb.core.ruling import Ruling
 from urbannb.core.view import View
 from urbannb.games.urban_sprawl.model.actions import Build, Split
-from urbannb.games.urban_sprawl.rules.effects.context import Context
-from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
-from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
-from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
-from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
-from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
-from urbannb.games.urban_sprawl.rules.rulings.asking import NothingToChoose
-from urbannb.games.urban_sprawl.rules.rulings.building import BonusDoubled, BonusGained
-from urbannb.games.urban_sprawl.rules.rulings.effects import (
+from urbannb.games.urban_sprawl.rules.effects.context import (
     AmountLost,
+    Context,
     ControlChanged,
     EffectBegun,
     OfferRefused,
     OptionTaken,
 )
-from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed, PawnMoved
-from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationTaken
-from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.rules.effects.control import GiveTo, MoveTile
+from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
+from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
+from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
+from urbannb.games.urban_sprawl.rules.markers import ChooseMarker
+from urbannb.games.urban_sprawl.rules.payouts import ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.rules.rulings import (
+    BonusDoubled,
+    BonusGained,
+    ElectionSwayed,
+    NothingToChoose,
+    PawnMoved,
+    VocationTaken,
+)
 
 SCHOOL = {"3": "high-school"}
 CITY = {

@@ -9,15 +9,15 @@ import pytest
 
 from tests.urban_sprawl.table import book, decisions, table
 from urbannb.core.advice import EQUALS
-from urbannb.games.urban_sprawl.bots.terms import terms
+from urbannb.games.urban_sprawl.bots.advice import terms
 from urbannb.games.urban_sprawl.model.actions import END, Take
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.effects.amounts import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
-from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
+from urbannb.games.urban_sprawl.rules.payouts import SplitVocations
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
 from urbannb.games.urban_sprawl.words.advice import anyway
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere

@@ -14,19 +14,20 @@ from urbannb.core.errors import BadDeck
 from urbannb.core.text.clause import Clause
 from urbannb.core.vocabulary import looked_at
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.deck import deck_template
-from urbannb.games.urban_sprawl.components.effects import (
+from urbannb.games.urban_sprawl.components.cards import (
     EFFECTS,
+    OFFICES,
     RESTRICTIONS,
     YOU,
     Effect,
+    Fields,
     Inside,
+    Reading,
 )
-from urbannb.games.urban_sprawl.components.fields import Fields, Reading
-from urbannb.games.urban_sprawl.components.people import OFFICES
-from urbannb.games.urban_sprawl.model.ledger import card_source
-from urbannb.games.urban_sprawl.phrases.cards import card_face, card_words
-from urbannb.games.urban_sprawl.rules.effects.whom import WHO, WHOM, who_face, who_words
+from urbannb.games.urban_sprawl.components.deck import deck_template
+from urbannb.games.urban_sprawl.model.state import card_source
+from urbannb.games.urban_sprawl.phrases import card_face, card_words
+from urbannb.games.urban_sprawl.rules.effects.doing import WHO, WHOM, who_face, who_words
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 
 MORE = (

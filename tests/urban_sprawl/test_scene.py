@@ -15,24 +15,24 @@ from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
 from urbannb.core.view import View
-from urbannb.games import urban_sprawl as us
+from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
-from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.cards import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, NOTATION, Build
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.rules.events import event_at_hand, event_tasks
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.table.cards.art import (
+from urbannb.games.urban_sprawl.table.cards import (
     contract,
     contract_height,
+    event_words,
     plan_height,
     planning,
 )
-from urbannb.games.urban_sprawl.table.cards.event import event_words
 from urbannb.games.urban_sprawl.table.cityscape import HUES
 from urbannb.games.urban_sprawl.table.gestures import attempt, gesture
 from urbannb.games.urban_sprawl.table.measures import measures_for
-from urbannb.games.urban_sprawl.table.players import Panel
+from urbannb.games.urban_sprawl.table.panels import Panel
 from urbannb.games.urban_sprawl.table.scene import scene
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
@@ -664,7 +664,7 @@ def test_starting_buildings_carry_their_prices():
 
 @pytest.mark.parametrize("width", [1048, 640, 390])
 def test_no_price_of_a_starting_building_hides_the_letters_of_another(width):
-    state = us.new_game(seed=1, players=2).state
+    state = urban_sprawl.new_game(seed=1, players=2).state
     legal = next_places(state, state.agenda[-1], ())
     drawn = scene(state, View(width=width, room=width > 900, legal=legal)).layers
     letters = [one for one in drawn["pieces"] if isinstance(one, Text) and one.text[:2].isalpha()]
@@ -704,7 +704,7 @@ def test_a_block_that_must_be_cleared_says_so():
 
 def test_a_question_says_no_rows_that_are_vacant_and_not_what_it_asks():
     """Twelve empty lines hide the two that matter, and the worth of a block may be asked."""
-    at = us.position({"Ana": "CIV E5sw", "Ben": "COM E6 w"})
+    at = urban_sprawl.position({"Ana": "CIV E5sw", "Ben": "COM E6 w"})
     focus = ("E4nw", "E4ne")
     text = at.scene(bare=True, focus=focus).to_text()
     rows = [
@@ -719,14 +719,14 @@ def test_a_question_says_no_rows_that_are_vacant_and_not_what_it_asks():
 
 
 def test_columns_between_buildings_stay_so_that_neighbors_lie_side_by_side():
-    at = us.position({"Ana": "CIV B2sw", "Ben": "COM E2ne"})
+    at = urban_sprawl.position({"Ana": "CIV B2sw", "Ben": "COM E2ne"})
     text = at.scene(bare=True, focus=("B2sw",)).to_text()
     assert "\n     B           C           D           E\n" in text
     assert "Columns A and F are vacant." in text
 
 
 def test_what_blocks_are_worth_is_a_table_with_its_columns_named():
-    text = us.position().scene().to_text()
+    text = urban_sprawl.position().scene().to_text()
     assert (
         "What blocks are worth:\n      A   B   C   D   E   F\n1     4   7   8   9   6   5" in text
     )
@@ -739,7 +739,7 @@ def test_what_blocks_are_worth_is_a_table_with_its_columns_named():
 
 def test_a_question_shows_the_part_of_the_city_that_it_is_about():
     """Whatever is not shown is vacant; what is shown is larger, and keeps its numbers."""
-    at = us.position({"Ana": "CIV E5sw", "Ben": "COM E6 w"})
+    at = urban_sprawl.position({"Ana": "CIV E5sw", "Ben": "COM E6 w"})
     close = at.scene(bare=True, focus=("E4nw", "E4ne"), width=480)
     whole = at.scene(bare=True, width=480)
     blocks = {t.place for t in close.targets if t.group == "Blocks"}
@@ -754,7 +754,7 @@ def test_a_question_shows_the_part_of_the_city_that_it_is_about():
 
 
 def test_a_row_that_a_step_speaks_of_is_in_the_close_up():
-    at = us.position({"Ana": "CIV E5sw"})
+    at = urban_sprawl.position({"Ana": "CIV E5sw"})
     for place in ("line:6", "space:1", "line:AB"):
         shown = at.scene(bare=True, focus=("E5sw", place))
         assert shown.target(place) is not None
@@ -778,7 +778,7 @@ def test_no_building_is_left_out_of_a_close_up(seed):
 
 
 def test_a_tile_that_is_held_sees_all_of_the_city():
-    at = us.position({"Ana": "CIV E5sw"})
+    at = urban_sprawl.position({"Ana": "CIV E5sw"})
     shown = at.scene(bare=True, focus=("E5sw",), legal=frozenset({"A1"}))
     assert shown.target("A1") is not None
 
@@ -788,7 +788,7 @@ def test_every_eye_tells_the_colors_of_the_zones_apart():
 
 
 def test_the_ring_of_a_player_to_choose_leaves_cube_and_name_whole():
-    game = us.position(doing="elect Contractor", contractor="nobody")
+    game = urban_sprawl.position(doing="elect Contractor", contractor="nobody")
     for width in (360, 480, 760, 1000):
         scene = game.scene(width=width)
         for number in range(2):

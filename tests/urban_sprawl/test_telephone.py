@@ -9,7 +9,7 @@ import pytest
 from tests.urban_sprawl.table import BOX, decisions
 from urbannb.contract import scenes as looks
 from urbannb.core.view import View
-from urbannb.games import urban_sprawl as us
+from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.board import SPACES
 from urbannb.games.urban_sprawl.position.builder import arrange
 from urbannb.games.urban_sprawl.table.gestures import markers_left
@@ -70,7 +70,7 @@ def test_a_contract_has_its_whole_name_clear_of_its_cost_and_all_of_its_words(wi
 @pytest.mark.parametrize("width", [256, 318, 440, 538])
 def test_a_number_in_the_city_stands_clear_of_the_letters_of_one_lot_buildings(width):
     lots = ("B2nw", "B2ne", "B2sw", "D3se", "E4nw", "C5sw")
-    game = us.position({"Ana": ", ".join(f"COM {lot}" for lot in lots)})
+    game = urban_sprawl.position({"Ana": ", ".join(f"COM {lot}" for lot in lots)})
     shown = scene(game.state, View(width=width, bare=True, focus=lots))
     numbers = [s for s in shown.layers["marks"] if isinstance(s, Circle)]
     assert len(numbers) == len(lots)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.urban_sprawl.table import table
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
-from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationKept
-from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.rules.payouts import ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.rules.rulings import VocationKept
 
 FACTORY = "Factory"
 

@@ -10,8 +10,8 @@ from tests.sizes import some
 from tests.watched import keep_every_promise
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
-from urbannb.games.urban_sprawl.components.values import WEALTH, Marker
-from urbannb.games.urban_sprawl.rules import turn as urban_sprawl
+from urbannb.games.urban_sprawl.components.board import WEALTH, Marker
+from urbannb.games.urban_sprawl.rules import turn
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
@@ -68,13 +68,13 @@ def crowd_the_media(state):
     ],
 )
 def test_what_is_lost_or_made_is_noticed(wrong, words, monkeypatch):
-    begin = urban_sprawl.BeginTurn.run
+    begin = turn.BeginTurn.run
 
     def run(task, state, log):
         begin(task, state, log)
         if state.built_this_turn == 0 and any(state.prestige):
             wrong(state)
 
-    monkeypatch.setattr(urban_sprawl.BeginTurn, "run", run)
+    monkeypatch.setattr(turn.BeginTurn, "run", run)
     with pytest.raises(BrokenPromiseError, match=f"urban-sprawl, seed 4: .*{words}"):
         tool.play_all("urban-sprawl", range(4, 5))

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from tests.urban_sprawl.table import Table, arrange, book, table
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.effects import Cost
+from urbannb.games.urban_sprawl.components.cards import Cost
 from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.rules.base import InAnyOrder
+from urbannb.games.urban_sprawl.rules.effects.context import BuildingDestroyed, CollectorPaid
 from urbannb.games.urban_sprawl.rules.effects.control import GiveTo
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.effects.procedures import Sway
 from urbannb.games.urban_sprawl.rules.elections import Elect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
-from urbannb.games.urban_sprawl.rules.rulings.effects import BuildingDestroyed, CollectorPaid
-from urbannb.games.urban_sprawl.rules.rulings.elections import ElectionSwayed, SwayDecided
-from urbannb.games.urban_sprawl.rules.rulings.vocations import VocationDeclined, VocationTakenFrom
+from urbannb.games.urban_sprawl.rules.payouts import TakeVocation
+from urbannb.games.urban_sprawl.rules.rulings import (
+    ElectionSwayed,
+    SwayDecided,
+    VocationDeclined,
+    VocationTakenFrom,
+)
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
-from urbannb.games.urban_sprawl.rules.vocations import TakeVocation
 
 THREE = ("Ana", "Ben", "Cleo")
 CLIFF = {"Ana": "RES A1nw", "Ben": "COM D1nw, COM D1ne", "Cleo": "IND F1ne, IND E1nw"}

@@ -8,14 +8,14 @@ from tests.sizes import some
 from tests.urban_sprawl.table import BOX, book, decisions, table
 from tests.urban_sprawl.test_reading import CITY
 from urbannb.games import urban_sprawl
-from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES
+from urbannb.games.urban_sprawl.components.cards import CONTRACTOR, OFFICES
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.table.cards.event import event_words
+from urbannb.games.urban_sprawl.table.cards import event_words
 from urbannb.ui import Table
 from urbannb.ui.panels import header
 

@@ -18,58 +18,54 @@ from urbannb.core.registry import new_game
 from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 from urbannb.core.text.table import table_text
-from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES, lot_name
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
-from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.values import Marker
+from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES, Marker, lot_name
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import Build
-from urbannb.games.urban_sprawl.phrases.cards import several
-from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.phrases import several
+from urbannb.games.urban_sprawl.rules.effects.context import (
+    AmountGained,
+    Context,
+    CountsItself,
+    EffectBegun,
+)
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect
 from urbannb.games.urban_sprawl.rules.elections import CountVotes, Elect
-from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
+from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT, score
 from urbannb.games.urban_sprawl.rules.markers import put_marker
-from urbannb.games.urban_sprawl.rules.payouts import PayRow
-from urbannb.games.urban_sprawl.rules.rulings.building import (
+from urbannb.games.urban_sprawl.rules.payouts import PayRow, ScoreVocation, TakeVocation
+from urbannb.games.urban_sprawl.rules.rulings import (
     BonusGained,
+    BuildingBegun,
     Demolished,
     DemolitionAllowed,
     DemolitionImmune,
     DemolitionSized,
-    PermitsPaid,
-    PricePaid,
-    Zoned,
-)
-from urbannb.games.urban_sprawl.rules.rulings.effects import AmountGained, CountsItself, EffectBegun
-from urbannb.games.urban_sprawl.rules.rulings.elections import (
     Elected,
+    FinalPayouts,
+    GameOver,
+    MarkerPut,
     NobodyElected,
+    NoPlans,
     OfficeBlank,
+    OfficeCounted,
     ParkImpossible,
+    PermitsPaid,
+    PlacesShared,
+    PricePaid,
+    RowMissing,
+    RowPaid,
+    ScoreSplit,
     SwayDecided,
     SwayWanted,
     TieBroken,
-    VotesCounted,
-)
-from urbannb.games.urban_sprawl.rules.rulings.ending import NoPlans
-from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
-from urbannb.games.urban_sprawl.rules.rulings.final import (
-    FinalPayouts,
-    GameOver,
-    OfficeCounted,
-    WealthCounted,
-)
-from urbannb.games.urban_sprawl.rules.rulings.payouts import PlacesShared, RowMissing, RowPaid
-from urbannb.games.urban_sprawl.rules.rulings.turn import BuildingBegun
-from urbannb.games.urban_sprawl.rules.rulings.vocations import (
-    ScoreSplit,
     VocationKept,
     VocationScores,
     VocationTaken,
+    VotesCounted,
+    WealthCounted,
+    Zoned,
 )
-from urbannb.games.urban_sprawl.rules.scores import score
 from urbannb.games.urban_sprawl.rules.verdicts import bars
-from urbannb.games.urban_sprawl.rules.vocations import ScoreVocation, TakeVocation
 from urbannb.games.urban_sprawl.words.explain import TELLERS
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere

@@ -9,8 +9,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, SQUARE, TRACKS
-from urbannb.games.urbify.components.tiles import read_box
+from urbannb.games.urbify.components import AROUND, DEPARTMENTS, SQUARE, TRACKS, read_box
 from urbannb.games.urbify.model.actions import Choose, InaugurateWithout, Start, Take
 
 BOX = read_box("")

@@ -11,8 +11,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Choice, Task
-from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
-from urbannb.games.urbify.components.tiles import deck_template, read_box
+from urbannb.games.urbify.components import DEPARTMENTS, TRACKS, deck_template, read_box
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.position.builder import arrange as put_together

@@ -10,7 +10,7 @@ from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, t
 from urbannb.core.advice import Change, Term
 from urbannb.games.urbify.bots.advice import evaluate, terms
 from urbannb.games.urbify.bots.weighing import followed
-from urbannb.games.urbify.components.board import DEVELOPMENT, TRACKS
+from urbannb.games.urbify.components import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.words.advice import because

@@ -14,7 +14,7 @@ from urbannb.contract.playouts import played, start
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.text.table import table_text
-from urbannb.games.urbify.components.board import CELLS, DEPARTMENTS, TRACKS
+from urbannb.games.urbify.components import CELLS, DEPARTMENTS, TRACKS
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import (

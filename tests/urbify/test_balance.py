@@ -10,7 +10,7 @@ from tools import urbify_balance
 from tools.urbify_balance import measure
 from tools.urbify_report import ACTIONS, BOX, kinds, price_of, problems, report, tallies
 from tools.urbify_watch import PARTS, Figures
-from urbannb.games.urbify.rules.scores import GROUPS
+from urbannb.games.urbify.rules.final import GROUPS
 
 COMMITTED = Path(__file__).parents[2] / "docs" / "urbify-balance.md"
 

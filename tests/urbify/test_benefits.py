@@ -8,11 +8,10 @@ from __future__ import annotations
 import pytest
 
 from tests.urbify.table import ANA, BEN, BOX, Table, arrange, influence, priced, table
-from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.components import deck_template
+from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import Use
-from urbannb.games.urbify.rules.rulings import benefits as rulings
-from urbannb.games.urbify.rules.rulings import projects
-from urbannb.games.urbify.rules.scores import score
+from urbannb.games.urbify.rules.final import score
 
 SHOW = ("theater", "parking-2", "hotel-2", "museum", "college", "university")
 
@@ -130,7 +129,7 @@ def test_opera_house():
     assert gained(at, "opera-house") == 7
     assert {"UB-48", "UB-15"} <= at.ruled()
     paid = opened("opera-house", tracks=tracks(1, **influence(0)))
-    assert paid.rulings(projects.DevelopmentPaid)[0].rule == "UB-48"
+    assert paid.rulings(rulings.DevelopmentPaid)[0].rule == "UB-48"
 
 
 def test_what_goes_beyond_the_end_of_the_development_track_is_lost():
@@ -379,7 +378,7 @@ def test_bank():
     assert "theater" not in state.show
     assert {"UB-25", "UB-28", "UB-65", "UB-68"} <= at.ruled()
     assert "UB-66" not in at.ruled()
-    assert at.rulings(projects.Manned)[0].source == "0,1"
+    assert at.rulings(rulings.Manned)[0].source == "0,1"
 
 
 def test_bank_still_pays_the_development_of_the_tile():  # [bank_price]
@@ -389,7 +388,7 @@ def test_bank_still_pays_the_development_of_the_tile():  # [bank_price]
     at = bank(show=("airport", *SHOW[:5]), deck=AIRPORT, tracks=tracks(3, **influence(0)))
     at.do("start airport 0,2")
     assert at.state.tracks[ANA] == [0, 0, 0, 0, 0]
-    assert at.rulings(projects.DevelopmentPaid)[0].rule == "UB-66"
+    assert at.rulings(rulings.DevelopmentPaid)[0].rule == "UB-66"
     assert at.state.city["0,2"].politicians == 2
     assert at.home(ANA) == 0
 

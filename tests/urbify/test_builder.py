@@ -10,8 +10,7 @@ import pytest
 import urbannb as ub
 from tests.urbify.table import ANA, BEN, BOX
 from urbannb.games.urbify import position
-from urbannb.games.urbify.components.board import ON_SHOW
-from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.components import ON_SHOW, deck_template
 from urbannb.games.urbify.model.state import Building
 
 CITY = {"0,1": "parking-1 Ana", "0,2": "hospital Ben", "1,1": "museum"}

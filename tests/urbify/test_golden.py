@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-from urbannb.games.urbify.components.board import SQUARE
+from urbannb.games.urbify.components import SQUARE
 from urbannb.games.urbify.model.state import frame
 
 FOLDER = Path(__file__).with_name("golden")

@@ -9,10 +9,10 @@ import pytest
 from tests import lessons
 from tests.sizes import some
 from urbannb.core.lesson import Dice
-from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, TRACKS
+from urbannb.games.urbify.components import AROUND, DEPARTMENTS, TRACKS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES
-from urbannb.games.urbify.lesson.sketch import ANA, BOX, STAGE_II, Sketch, state_of
+from urbannb.games.urbify.lesson.kit import ANA, BOX, STAGE_II, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, Send, Start
 from urbannb.games.urbify.phrases import seats_words
 from urbannb.games.urbify.rulebook import rulebook

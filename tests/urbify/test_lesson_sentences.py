@@ -13,20 +13,20 @@ from urbannb.contract import lessons as promises
 from urbannb.core.lesson import Dice, Problem
 from urbannb.core.lesson.dice import Unfit
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits import banking
-from urbannb.games.urbify.lesson.hall import order
-from urbannb.games.urbify.lesson.sketch import ANA, BOX, state_of
+from urbannb.games.urbify.lesson.benefits import building
+from urbannb.games.urbify.lesson.hall import turn
+from urbannb.games.urbify.lesson.kit import ANA, BOX, state_of
 from urbannb.games.urbify.rulebook import rulebook
-from urbannb.games.urbify.rules.rulings.turn import EndBegun
+from urbannb.games.urbify.rules.rulings import EndBegun
 
 SEEDS = range(some(40, least=16))
 BANK = BOX.tiles["bank"]
 ASKED = {
-    "order": (order.order_problem, "UB-12"),
-    "endless": (order.endless_problem, "UB-13"),
-    "open": (order.open_problem, "UB-90"),
-    "none": (partial(banking.none_problem, BANK), "UB-67"),
-    "replaced": (partial(banking.replaced_problem, BANK), "UB-68"),
+    "order": (turn.order_problem, "UB-12"),
+    "endless": (turn.endless_problem, "UB-13"),
+    "open": (turn.open_problem, "UB-90"),
+    "none": (partial(building.none_problem, BANK), "UB-67"),
+    "replaced": (partial(building.replaced_problem, BANK), "UB-68"),
 }
 """The kinds of questions, and the rule that settles each."""
 

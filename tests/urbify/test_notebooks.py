@@ -12,10 +12,9 @@ import pytest
 import urbannb as ub
 from tests.guides import guide, who, words
 from urbannb.games import urbify
-from urbannb.games.urbify.components.board import DEPARTMENTS, GROUPS
-from urbannb.games.urbify.components.tiles import read_box
+from urbannb.games.urbify.components import DEPARTMENTS, GROUPS, read_box
 from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES
-from urbannb.games.urbify.table.figures import LETTERS
+from urbannb.games.urbify.table.tiles import LETTERS
 
 NOTEBOOKS = Path(ub.__file__).parent.parent / "notebooks"
 LESSONS, GAME = NOTEBOOKS / "04-urbify.ipynb", NOTEBOOKS / "04b-urbify-game.ipynb"

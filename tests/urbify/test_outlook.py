@@ -29,17 +29,15 @@ from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.text import plain
 from urbannb.core.text.table import Cell
-from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.components import deck_template
 from urbannb.games.urbify.model.actions import NOTATION, Inaugurate, Start, Vote
-from urbannb.games.urbify.model.ledger import MAJORITY
-from urbannb.games.urbify.model.state import UrbifyState
+from urbannb.games.urbify.model.state import MAJORITY, UrbifyState
 from urbannb.games.urbify.rulebook import rulebook
-from urbannb.games.urbify.rules.base import Use
+from urbannb.games.urbify.rules.base import SettleDevelopment, SettleInfluence, Use
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
-from urbannb.games.urbify.rules.paying import SettleDevelopment, SettleInfluence
 from urbannb.games.urbify.rules.turn import TakeAction, last_turn_of
 from urbannb.games.urbify.words.buttons import called
-from urbannb.games.urbify.words.foresight import HOME, POOL, PRESTIGE, amounts, foresee
+from urbannb.games.urbify.words.outlook import HOME, POOL, PRESTIGE, amounts, foresee
 
 SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
 

@@ -12,21 +12,25 @@ from tests.urbify.table import ANA, BEN, BOX, arrange, decisions, influence, new
 from urbannb.core.engine import advance, apply
 from urbannb.core.saves.codec import Misfit, dump, parse
 from urbannb.core.task import Task
-from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.components import deck_template
 from urbannb.games.urbify.model.state import Building, UrbifyState
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules import TASKS
-from urbannb.games.urbify.rules.base import Use
+from urbannb.games.urbify.rules.base import Settle, SettleDevelopment, SettleInfluence, Use
 from urbannb.games.urbify.rules.benefits.copying import ChooseNeighbor, ChooseOccupied
 from urbannb.games.urbify.rules.benefits.counting import ColorBeside
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
 from urbannb.games.urbify.rules.final import COUNTING, ScoreMajority
-from urbannb.games.urbify.rules.inaugurating import SendHome, UseBenefit
-from urbannb.games.urbify.rules.paying import Settle, SettleDevelopment, SettleInfluence
-from urbannb.games.urbify.rules.projects import Build, FinishProject, ManAnother, Project
-from urbannb.games.urbify.rules.town_hall import Disperse, HoldSession
-from urbannb.games.urbify.rules.turn import BeginTurn, EndTurn, TakeAction
+from urbannb.games.urbify.rules.projects import (
+    Build,
+    FinishProject,
+    ManAnother,
+    Project,
+    SendHome,
+    UseBenefit,
+)
+from urbannb.games.urbify.rules.turn import BeginTurn, Disperse, EndTurn, HoldSession, TakeAction
 
 SHOW = ("theater", "parking-2", "hotel-2", "museum", "college", "university")
 

@@ -15,8 +15,7 @@ from urbannb.contract.playouts import do
 from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.saves.codec import dump, parse
-from urbannb.games.urbify.components.board import BENCH, DEPARTMENTS, POLITICIANS
-from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.components import BENCH, DEPARTMENTS, POLITICIANS, deck_template
 from urbannb.games.urbify.model.actions import (
     NOTATION,
     Inaugurate,
@@ -28,8 +27,7 @@ from urbannb.games.urbify.model.actions import (
 from urbannb.games.urbify.model.state import UrbifyState, open_sites
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules import TASKS
-from urbannb.games.urbify.rules.final import winners
-from urbannb.games.urbify.rules.scores import score
+from urbannb.games.urbify.rules.final import score, winners
 from urbannb.games.urbify.rules.turn import TakeAction
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere

@@ -21,14 +21,12 @@ from tests.urbify.table import (
     table,
 )
 from urbannb.core.engine import advance
-from urbannb.games.urbify.components.board import ON_SHOW, TRACKS
+from urbannb.games.urbify.components import ON_SHOW, TRACKS
 from urbannb.games.urbify.model.state import open_sites
-from urbannb.games.urbify.rules.final import COUNTING, winners
-from urbannb.games.urbify.rules.rulings import final, projects, town_hall
-from urbannb.games.urbify.rules.rulings import turn as turns
-from urbannb.games.urbify.rules.scores import score
+from urbannb.games.urbify.rules import rulings
+from urbannb.games.urbify.rules.final import COUNTING, score, winners
 from urbannb.games.urbify.rules.setup import SETUP
-from urbannb.games.urbify.rules.town_hall import payouts
+from urbannb.games.urbify.rules.turn import payouts
 
 SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 
@@ -92,7 +90,7 @@ def test_turns_go_round():
 def test_a_party_without_any_politician_passes():  # [zero_politicians]
     at = table(players=3, pool=(2, 6, 2)).do("send culture")
     assert at.asked() == ("TakeAction", CLEO)
-    assert at.rulings(turns.Passed)[0].player == BEN
+    assert at.rulings(rulings.Passed)[0].player == BEN
     assert "UB-17" in at.ruled()
 
 
@@ -139,7 +137,7 @@ def test_red_may_place_one_or_two_or_up_to_three_apart():
     at.do("send tourism tourism", "send culture", "send economy transportation")
     assert [bench[ANA] for bench in at.state.benches] == [2, 1, 0, 1]
     assert at.home(ANA) == 0
-    assert at.rulings(town_hall.Sent)[0].departments == ("tourism", "tourism")
+    assert at.rulings(rulings.Sent)[0].departments == ("tourism", "tourism")
 
 
 @pytest.mark.parametrize(
@@ -276,7 +274,7 @@ def test_development_may_be_paid_with_one_of_each():
     at.do("pay 1 development 1 of each")
     assert at.state.tracks[ANA] == [1, 3, 3, 1, 0]
     assert "UB-14" in at.ruled()
-    assert at.rulings(projects.DevelopmentPaid)[0].each == 1
+    assert at.rulings(rulings.DevelopmentPaid)[0].each == 1
 
 
 def test_where_there_is_one_way_to_pay_nobody_is_asked():
@@ -325,7 +323,7 @@ def test_the_culture_vote_of_the_rulebook():
     assert at.state.benches[2] == [0, 0, 0]
     assert at.state.home == [there + went for there, went in zip(before, (4, 2, 1), strict=True)]
     assert {"UB-31", "UB-32", "UB-33", "UB-34", "UB-36", "UB-37"} <= at.ruled()
-    gained = [(r.player, r.rule, r.due, r.gained) for r in at.rulings(town_hall.InfluenceGained)]
+    gained = [(r.player, r.rule, r.due, r.gained) for r in at.rulings(rulings.InfluenceGained)]
     assert gained == [(ANA, "UB-32", 5, 5), (BEN, "UB-36", 2, 1)]  # [cap_loss]
     assert [line.name for line in score(at.state, CLEO).lines] == ["minority votes"]
     assert [line.name for line in score(at.state, ANA).lines] == ["full houses"]
@@ -368,7 +366,7 @@ def test_the_last_tile_begins_the_end():  # [end_trigger_text]
     at = last_tile(ANA, first=BEN).do("start fire-station 0,1")
     assert at.state.ending
     assert "UB-83" in at.ruled()
-    assert not at.rulings(turns.RoundGoesOn)
+    assert not at.rulings(rulings.RoundGoesOn)
     assert at.state.last_rounds == 1  # Ana was the last of the round [trigger_timing]
     state = arrange(show=SHOW)
     state.piles[0] = state.piles[0][:1]
@@ -379,14 +377,14 @@ def test_the_round_is_finished_and_two_more_are_played():
     at = last_tile(BEN, first=ANA).do("start fire-station 0,1")
     assert (at.asked(), at.state.last_rounds) == (("TakeAction", CLEO), 0)
     assert "UB-80" in at.ruled()
-    assert [(r.rule, r.player) for r in at.rulings(turns.RoundGoesOn)] == [("UB-82", CLEO)]
+    assert [(r.rule, r.player) for r in at.rulings(rulings.RoundGoesOn)] == [("UB-82", CLEO)]
     turns_taken = []
     while at.choice:
         turns_taken.append((at.asked()[1], at.state.last_rounds))
         at.do("send culture")
     assert turns_taken == [(CLEO, 0), *((p, n) for n in (1, 2) for p in (ANA, BEN, CLEO))]
-    assert [r.number for r in at.rulings(turns.LastRoundBegun)] == [1, 2]
-    assert len(at.rulings(final.MajorityScored)) == len(TRACKS)
+    assert [r.number for r in at.rulings(rulings.LastRoundBegun)] == [1, 2]
+    assert len(at.rulings(rulings.MajorityScored)) == len(TRACKS)
 
 
 def test_when_the_piles_are_empty_the_show_shrinks():  # [display_after_trigger]
@@ -426,9 +424,9 @@ def test_the_final_scoring_of_the_rulebook():
     """Purple is Ana, red is Ben, orange is Cleo: 8, 12 and 2."""
     at = counted([5, 3, 1, 2, 1], [2, 3, 4, 2, 3], [1, 1, 2, 2, 0])
     assert at.state.prestige == [8, 12, 2]
-    assert [len(r.leaders) for r in at.rulings(final.MajorityScored)] == [1, 2, 1, 3, 1]
+    assert [len(r.leaders) for r in at.rulings(rulings.MajorityScored)] == [1, 2, 1, 3, 1]
     assert winners(at.state) == [BEN]
-    assert at.rulings(final.GameOver)[0].rule == "UB-88"
+    assert at.rulings(rulings.GameOver)[0].rule == "UB-88"
     assert [score(at.state, p).total for p in range(3)] == [8, 12, 2]
     assert score(at.state, ANA).lines[0].name == "majorities"
 
@@ -436,15 +434,15 @@ def test_the_final_scoring_of_the_rulebook():
 def test_parties_tied_at_0_score_too():  # [final_zero]
     at = counted([1, 0, 0, 0, 0], [0, 0, 0, 0, 0])
     assert at.state.prestige == [4 + 8, 8]
-    assert [r.rule for r in at.rulings(final.MajorityScored)] == ["UB-86", *["UB-87"] * 4]
+    assert [r.rule for r in at.rulings(rulings.MajorityScored)] == ["UB-86", *["UB-87"] * 4]
 
 
 def test_ties_go_by_influence_with_development_twice():
     at = counted([3, 1, 0, 0, 0], [0, 0, 0, 0, 3], prestige=(0, 4))
     assert at.state.prestige[ANA] == at.state.prestige[BEN]
-    assert at.rulings(final.GameOver)[0].sums == (4, 6)
+    assert at.rulings(rulings.GameOver)[0].sums == (4, 6)
     assert winners(at.state) == [BEN]
-    assert at.rulings(final.GameOver)[0].rule == "UB-89"
+    assert at.rulings(rulings.GameOver)[0].rule == "UB-89"
 
 
 def test_else_the_victory_is_shared():

@@ -16,14 +16,13 @@ from tests.urbify.table import ANA, BOX, arrange, influence, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
 from urbannb.core.view import View
-from urbannb.games.urbify.components.board import CELLS, DEPARTMENTS, SIDE, SQUARE, TRACKS
-from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.components import CELLS, DEPARTMENTS, SIDE, SQUARE, TRACKS, deck_template
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import Building, open_sites
 from urbannb.games.urbify.phrases import hall_place, price_words, show_place, track_place
 from urbannb.games.urbify.rulebook import rulebook as book
 from urbannb.games.urbify.rules.benefits.counting import ChooseColor
-from urbannb.games.urbify.table.figures import HUES
+from urbannb.games.urbify.table.city import BETWEEN, SAID
 from urbannb.games.urbify.table.gestures import attempt, gesture
 from urbannb.games.urbify.table.measures import (
     LOW,
@@ -36,8 +35,7 @@ from urbannb.games.urbify.table.measures import (
     plan,
 )
 from urbannb.games.urbify.table.scene import scene
-from urbannb.games.urbify.table.show import BETWEEN, SAID
-from urbannb.games.urbify.table.tiles import card_high, city_name, tile_face
+from urbannb.games.urbify.table.tiles import HUES, card_high, city_name, tile_face
 from urbannb.scene.changes import bounds
 from urbannb.scene.metrics import text_width
 from urbannb.scene.scene import Scene
@@ -406,7 +404,7 @@ class At:
 
 
 def test_no_cell_of_a_project_is_looked_at_before_its_tile_is_clicked(monkeypatch):
-    from urbannb.games.urbify.table import clicks as module
+    from urbannb.games.urbify.table import gestures as module
 
     made = []
     monkeypatch.setattr(module, "start", lambda *parts: made.append(parts))

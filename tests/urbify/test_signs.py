@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from tests.urbify.table import BOX
-from urbannb.games.urbify.table.figures import HUES
 from urbannb.games.urbify.table.signs import PLAIN, SIDE, SIGNS, kind_of, sign
+from urbannb.games.urbify.table.tiles import HUES
 from urbannb.scene.changes import bounds
 
 KINDS = {kind_of(tile.name): tile.group for tile in BOX.tiles.values()}

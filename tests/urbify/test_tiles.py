@@ -14,16 +14,18 @@ from urbannb.core.errors import BadDeck
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.vocabulary import looked_at
-from urbannb.games.urbify.components.benefits import BENEFITS
-from urbannb.games.urbify.components.board import (
+from urbannb.games.urbify.components import (
     AROUND,
+    BENEFITS,
     CELLS,
     GROUPS,
     ROW_AND_COLUMN,
     SQUARE,
     TRACKS,
+    deck_template,
+    read_box,
+    read_tiles,
 )
-from urbannb.games.urbify.components.tiles import deck_template, read_box, read_tiles
 
 BOX = read_box("")
 TEMPLATE = deck_template()

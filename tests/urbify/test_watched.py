@@ -10,7 +10,7 @@ from tests.sizes import some
 from tests.watched import keep_every_promise
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
-from urbannb.games.urbify.rules import turn as urbify
+from urbannb.games.urbify.rules import turn
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 
@@ -66,13 +66,13 @@ def keep_old_sites(state):
     ],
 )
 def test_what_is_lost_or_made_is_noticed(wrong, words, monkeypatch):
-    begin = urbify.BeginTurn.run
+    begin = turn.BeginTurn.run
 
     def run(task, state, log):
         begin(task, state, log)
         if len(state.city) == 3:
             wrong(state)
 
-    monkeypatch.setattr(urbify.BeginTurn, "run", run)
+    monkeypatch.setattr(turn.BeginTurn, "run", run)
     with pytest.raises(BrokenPromiseError, match=f"urbify, seed 4: .*{words}"):
         tool.play_all("urbify", range(4, 5))

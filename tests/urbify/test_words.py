@@ -22,7 +22,7 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.text.table import table_text
 from urbannb.games.urbify import position
-from urbannb.games.urbify.components.board import ROW_AND_COLUMN
+from urbannb.games.urbify.components import ROW_AND_COLUMN
 from urbannb.games.urbify.phrases import (
     PILES,
     POOL,
@@ -33,9 +33,9 @@ from urbannb.games.urbify.phrases import (
 )
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules.base import Use
-from urbannb.games.urbify.rules.rulings.town_hall import InfluenceGained
+from urbannb.games.urbify.rules.rulings import InfluenceGained
 from urbannb.games.urbify.words.explain import TELLERS
-from urbannb.games.urbify.words.town_hall import gained, payout_table
+from urbannb.games.urbify.words.turn import gained, payout_table
 
 SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 KINDS = {

@@ -3,9 +3,8 @@
 from functools import partial
 
 from urbannb.core.game import begin
-from urbannb.games.city_blocks.components.tiles import deck_template
-from urbannb.games.city_blocks.model.actions import Keep, Place, Swap
-from urbannb.games.city_blocks.model.state import (
+from urbannb.games.city_blocks.components import deck_template
+from urbannb.games.city_blocks.model import (
     BLOCKS,
     BLOCKS_OF,
     PAID,
@@ -13,6 +12,9 @@ from urbannb.games.city_blocks.model.state import (
     TIED,
     Building,
     CityBlocksState,
+    Keep,
+    Place,
+    Swap,
 )
 from urbannb.games.city_blocks.position import position
 from urbannb.games.city_blocks.rulebook import CityBlocks, rulebook

@@ -15,9 +15,9 @@ from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from urbannb.core.advice import Term
-from urbannb.games.city_blocks.components.tiles import kind, number
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, CityBlocksState
-from urbannb.games.city_blocks.rules.tally import SWITCHES, built, counted
+from urbannb.games.city_blocks.components import kind, number
+from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.rules.score import SWITCHES, built, counted
 from urbannb.games.city_blocks.rules.tasks import SwapTokens
 
 if TYPE_CHECKING:

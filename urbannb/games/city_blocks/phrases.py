@@ -9,9 +9,8 @@ from functools import cache
 from urbannb.core.choosing.fields import whole, word
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.text import listing
-from urbannb.games.city_blocks.components.tiles import NUMBERED, SPECIAL
-from urbannb.games.city_blocks.model.actions import TILE
-from urbannb.games.city_blocks.model.state import BLOCKS, STREETS
+from urbannb.games.city_blocks.components import NUMBERED, SPECIAL
+from urbannb.games.city_blocks.model import BLOCKS, STREETS, TILE
 
 OFF = {"School": "factories", "Power": "houses", "Mall": "houses and factories"}
 """What each special building switches off on its streets."""

@@ -24,21 +24,22 @@ from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
 from urbannb.core.text import plural
 from urbannb.core.text.quote import cut, quoted
-from urbannb.games.city_blocks.components.tiles import KINDS, printed_deck
-from urbannb.games.city_blocks.model.actions import NOTATION, Place
-from urbannb.games.city_blocks.model.state import (
+from urbannb.games.city_blocks.components import KINDS, printed_deck
+from urbannb.games.city_blocks.model import (
     BLOCKS,
     BLOCKS_OF,
     HAND,
+    NOTATION,
     PAID,
     STREETS,
     TIED,
     Building,
     CityBlocksState,
+    Place,
 )
 from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rulebook import rulebook
-from urbannb.games.city_blocks.rules.tally import sums
+from urbannb.games.city_blocks.rules.score import sums
 from urbannb.games.city_blocks.rules.tasks import FinalCount, PlaceTile, completed, following
 
 ByPlayer = Mapping[str, Names]

@@ -8,9 +8,8 @@ from urbannb.core.checking.settings import DeckFile
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import HOUSE, PUBLISHED, Origin
-from urbannb.games.city_blocks.components.tiles import Deck, deck_template, printed_deck, read_deck
-from urbannb.games.city_blocks.model.actions import NOTATION
-from urbannb.games.city_blocks.model.state import CityBlocksState
+from urbannb.games.city_blocks.components import Deck, deck_template, printed_deck, read_deck
+from urbannb.games.city_blocks.model import NOTATION, CityBlocksState
 from urbannb.games.city_blocks.phrases import PLACES, tile_name
 from urbannb.games.city_blocks.rules.tasks import TASKS, DealTiles, LayTokens, PlaceTile
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from urbannb.core.game import begin
+from urbannb.games.sim_city.components.cards import PHASES, ZONES
 from urbannb.games.sim_city.components.deck import deck_template
-from urbannb.games.sim_city.components.zones import PHASES, ZONES
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
 from urbannb.games.sim_city.position import example
 from urbannb.games.sim_city.position.builder import position

@@ -10,20 +10,12 @@ from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.toml import as_text
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
-from urbannb.games.sim_city.components.deck import (
-    STARTER,
-    Deck,
-    deck_template,
-    read_deck,
-)
+from urbannb.games.sim_city.components.deck import STARTER, Deck, deck_template, read_deck
 from urbannb.games.sim_city.model.actions import NOTATION
-from urbannb.games.sim_city.model.box import read_box
-from urbannb.games.sim_city.model.state import EDITION, STANDARD, VARIANTS, SimCityState
-from urbannb.games.sim_city.phrases.layers import LAYERS
-from urbannb.games.sim_city.phrases.places import PLACES
+from urbannb.games.sim_city.model.state import EDITION, STANDARD, VARIANTS, SimCityState, read_box
+from urbannb.games.sim_city.phrases import LAYERS, PLACES
 from urbannb.games.sim_city.rules import TASKS
-from urbannb.games.sim_city.rules.agreed import PLAYERS, SETTINGS, TITLES, USUAL, begun
-from urbannb.games.sim_city.rules.deck_building import review
+from urbannb.games.sim_city.rules.setup import PLAYERS, SETTINGS, TITLES, USUAL, begun, review
 
 KINDS = {BLOCK: "card", LONG: "long card", EVENT: "event", COUNCIL: "council member"}
 """What each kind of card is called."""

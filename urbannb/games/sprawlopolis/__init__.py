@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 from urbannb.core.boards.grid import End
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import begin
-from urbannb.games.sprawlopolis.components.cards import Block, Card, cards
-from urbannb.games.sprawlopolis.model.actions import Place, Stand, Tuck
+from urbannb.games.sprawlopolis.components import Block, Card, cards
 from urbannb.games.sprawlopolis.model.city import City, Group, Laid, Road
-from urbannb.games.sprawlopolis.model.state import SprawlopolisState
+from urbannb.games.sprawlopolis.model.state import Place, SprawlopolisState, Stand, Tuck
 from urbannb.games.sprawlopolis.position import position
 from urbannb.games.sprawlopolis.rulebook import Sprawlopolis, rulebook
 from urbannb.games.sprawlopolis.rules.score import score

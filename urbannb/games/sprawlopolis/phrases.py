@@ -8,8 +8,16 @@ from urbannb.core.boards.grid import End
 from urbannb.core.choosing.fields import Field, flag, whole
 from urbannb.core.choosing.places import PlaceName
 from urbannb.core.text import listing, number, plural
-from urbannb.games.sprawlopolis.components.cards import ZONES, Block
-from urbannb.games.sprawlopolis.components.grid import COMPASS, REACH, at, cell, cell_of, place
+from urbannb.games.sprawlopolis.components import (
+    COMPASS,
+    REACH,
+    ZONES,
+    Block,
+    at,
+    cell,
+    cell_of,
+    place,
+)
 from urbannb.games.sprawlopolis.model.city import City, Road
 
 NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}

@@ -16,14 +16,15 @@ from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
 from urbannb.core.text.quote import cut, quoted
-from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
+from urbannb.games.sprawlopolis.components import cards
 from urbannb.games.sprawlopolis.model.city import Laid
 from urbannb.games.sprawlopolis.model.state import (
     BUILD,
     CONDITIONS,
     HAND,
     NORMAL,
+    NOTATION,
+    Place,
     SprawlopolisState,
 )
 from urbannb.games.sprawlopolis.rulebook import rulebook

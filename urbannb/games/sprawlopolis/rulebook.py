@@ -12,18 +12,18 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.origin import PUBLISHED, Origin
 from urbannb.core.score import Score
 from urbannb.core.task import Choice
-from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.model.actions import NOTATION, Place
+from urbannb.games.sprawlopolis.components import cards
 from urbannb.games.sprawlopolis.model.state import (
     CONDITIONS,
     EASIER,
     HARDER,
     NORMAL,
+    NOTATION,
+    Place,
     SprawlopolisState,
 )
 from urbannb.games.sprawlopolis.phrases import PLACES, card_place
-from urbannb.games.sprawlopolis.rules.score import tree
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.score import tally, tree
 from urbannb.games.sprawlopolis.rules.tasks import (
     TASKS,
     DealHands,

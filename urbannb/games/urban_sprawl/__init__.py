@@ -4,15 +4,13 @@ from functools import partial
 
 from urbannb.core.game import begin
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SPACES
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.deck import deck_template
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
-from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import BOXES, UrbanSprawlState
 from urbannb.games.urban_sprawl.position import example
 from urbannb.games.urban_sprawl.position.builder import position
-from urbannb.games.urban_sprawl.position.card_list import Cards, cards
+from urbannb.games.urban_sprawl.position.dealing import Cards, cards
 from urbannb.games.urban_sprawl.rulebook import UrbanSprawl, rulebook
 
 new_game = partial(begin, rulebook)

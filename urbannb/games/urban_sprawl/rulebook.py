@@ -12,8 +12,7 @@ from urbannb.games.urban_sprawl.components.cards import Deck
 from urbannb.games.urban_sprawl.components.deck import deck_template, printed_deck, read_deck
 from urbannb.games.urban_sprawl.model.actions import NOTATION
 from urbannb.games.urban_sprawl.model.state import EDITION, NORMAL, UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.layers import LAYERS
-from urbannb.games.urban_sprawl.phrases.place_names import PLACES
+from urbannb.games.urban_sprawl.phrases import LAYERS, PLACES
 from urbannb.games.urban_sprawl.rules import TASKS
 from urbannb.games.urban_sprawl.rules.setup import PARTS, SETUP
 

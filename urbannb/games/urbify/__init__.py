@@ -3,8 +3,7 @@
 from functools import partial
 
 from urbannb.core.game import begin
-from urbannb.games.urbify.components.board import DEPARTMENTS, GROUPS, TRACKS
-from urbannb.games.urbify.components.tiles import deck_template
+from urbannb.games.urbify.components import DEPARTMENTS, GROUPS, TRACKS, deck_template
 from urbannb.games.urbify.model.state import NOBODY, UrbifyState
 from urbannb.games.urbify.position import example
 from urbannb.games.urbify.position.builder import position

@@ -10,15 +10,15 @@ from urbannb.core.choosing.places import PlaceName
 from urbannb.core.saves.origin import HOUSE
 from urbannb.core.text import listing, plural, table
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urbify.components.board import (
+from urbannb.games.urbify.components import (
     AROUND,
     DEPARTMENTS,
     DEVELOPMENT,
     ROW_AND_COLUMN,
     SQUARE,
     TRACKS,
+    Box,
 )
-from urbannb.games.urbify.components.tiles import Box
 from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 

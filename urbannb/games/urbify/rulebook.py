@@ -8,7 +8,7 @@ from urbannb.core.checking.settings import DeckFile
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves.toml import as_text
-from urbannb.games.urbify.components.tiles import ROMAN, Box, deck_template, read_box, read_tiles
+from urbannb.games.urbify.components import ROMAN, Box, deck_template, read_box, read_tiles
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import EDITION, UrbifyState
 from urbannb.games.urbify.phrases import PLACES

@@ -5,15 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from urbannb.core.lesson import LessonPlan, Topic
-from urbannb.games.city_blocks.lesson import (
-    late,
-    placing,
-    redevelop,
-    setting_up,
-    specials,
-    streets,
-    ties,
-)
+from urbannb.games.city_blocks.lesson import late, placing, redevelop, streets
 
 LESSON = LessonPlan(
     "city-blocks",
@@ -22,7 +14,7 @@ LESSON = LessonPlan(
             "setup", "The tokens, and who begins", ("CB-5", "CB-6", "CB-3"),
             "Tokens are laid out **clockwise from the bottom row**. Each player draws "
             "one of the **four left over**: the **higher** begins, and all four leave the game.",
-            setting_up.setup_exercise, setting_up.setup_problem,
+            placing.setup_exercise, placing.setup_problem,
         ),
         Topic(
             "placing", "Placing a tile", ("CB-8", "CB-9", "CB-10", "CB-7"),
@@ -46,34 +38,34 @@ LESSON = LessonPlan(
             "school", "The School", ("CB-21", "CB-20", "CB-25"),
             "A School on a street switches off the **factories** there, those of both players. "
             "It is worth 0 itself.",
-            partial(specials.special_exercise, special="School"),
-            partial(specials.special_problem, special="School"),
+            partial(streets.special_exercise, special="School"),
+            partial(streets.special_problem, special="School"),
         ),
         Topic(
             "power-plant", "The Power Plant", ("CB-22", "CB-20", "CB-25"),
             "A Power Plant on a street switches off the **houses** there, those of both players.",
-            partial(specials.special_exercise, special="Power"),
-            partial(specials.special_problem, special="Power"),
+            partial(streets.special_exercise, special="Power"),
+            partial(streets.special_problem, special="Power"),
         ),
         Topic(
             "mall", "The Mall", ("CB-23", "CB-20", "CB-25"),
             "A Mall on a street switches off **houses and factories**, those of both players.",
-            specials.mall_exercise, partial(specials.special_problem, special="Mall"),
+            streets.mall_exercise, partial(streets.special_problem, special="Mall"),
         ),
         Topic(
             "stores", "Stores and special buildings", ("CB-24", "CB-23", "CB-20"),
             "Nothing switches off a **store**. Special buildings are worth 0.",
-            specials.stores_exercise, specials.stores_problem,
+            streets.stores_exercise, streets.stores_problem,
         ),
         Topic(
             "tie", "A tied street", ("CB-26", "CB-19"),
             "Equal sums, **0 to 0** included: nobody wins and the token leaves the game.",
-            ties.tie_exercise, ties.tie_problem,
+            redevelop.tie_exercise, redevelop.tie_problem,
         ),
         Topic(
             "two-streets", "Two streets at once", ("CB-27", "CB-19"),
             "One tile may complete a row **and** a column. Each is added up by itself.",
-            ties.two_exercise, ties.two_problem,
+            redevelop.two_exercise, redevelop.two_problem,
         ),
         Topic(
             "redevelop", "Redeveloping", ("CB-11", "CB-13"),

@@ -20,16 +20,9 @@ from urbannb.core.lesson import (
     ways,
 )
 from urbannb.core.text import plural
-from urbannb.games.city_blocks.lesson.counting import high_low, truly
-from urbannb.games.city_blocks.lesson.sketch import (
-    SOME,
-    Sketch,
-    state_of,
-    streets_of,
-)
+from urbannb.games.city_blocks.lesson.kit import SOME, Sketch, high_low, state_of, streets_of, truly
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome, same_winner
-from urbannb.games.city_blocks.model.actions import Keep, Place, Swap, place, swap
-from urbannb.games.city_blocks.model.state import BLOCKS, CityBlocksState
+from urbannb.games.city_blocks.model import BLOCKS, CityBlocksState, Keep, Place, Swap, place, swap
 from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title
 
 State = CityBlocksState

@@ -9,8 +9,8 @@ from itertools import product
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.city_blocks.components.tiles import TILES, TOKENS, is_code, number
-from urbannb.games.city_blocks.model.state import (
+from urbannb.games.city_blocks.components import TILES, TOKENS, is_code, number
+from urbannb.games.city_blocks.model import (
     BLOCKS,
     BLOCKS_OF,
     HAND,

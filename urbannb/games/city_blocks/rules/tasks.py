@@ -1,4 +1,4 @@
-"""The procedure of City Blocks: setup, the two choices, and what follows a placement."""
+"""The procedure: setup, the two choices, what follows them, and why an action is illegal."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from urbannb.core.choosing.views import Listed
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
+from urbannb.core.text import capital
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.model.actions import Keep, Place, Placements, Swap, swap
-from urbannb.games.city_blocks.model.state import (
+from urbannb.games.city_blocks.model import (
     BLOCKS,
     BLOCKS_OF,
     HAND,
@@ -24,11 +24,99 @@ from urbannb.games.city_blocks.model.state import (
     TIED,
     Building,
     CityBlocksState,
+    Keep,
+    Place,
+    Placements,
+    Swap,
+    swap,
 )
-from urbannb.games.city_blocks.phrases import street_name
+from urbannb.games.city_blocks.phrases import a_tile, street_name, the_tile, tile_name, tiles_named
 from urbannb.games.city_blocks.rules import rulings
-from urbannb.games.city_blocks.rules.tally import RULE_OF, sums, tally
-from urbannb.games.city_blocks.rules.verdicts import placing_reasons, swapping_reasons
+from urbannb.games.city_blocks.rules.score import RULE_OF, sums, tally
+
+# -- why an action is illegal: every condition of City Blocks, each checked by itself
+
+
+def placing_reasons(state: CityBlocksState, action: Place) -> Iterator[Reason]:
+    """Every condition that a placement fails (CB-7, CB-10, CB-12, CB-14)."""
+    player, hand = state.player, state.hands[state.player]
+    if action.tile not in hand:
+        held = tiles_named(hand)
+        yield Reason(
+            "not-in-hand",
+            "CB-7",
+            f"You do not have {a_tile(action.tile)} in your hand; you hold {held}.",
+            needed=tile_name(action.tile),
+            had=held,
+        )
+    building = state.grid.get(action.block)
+    if building is None:
+        return
+    others = building.owner != player
+    poor = player not in state.holder.values()
+    if others or poor:
+        yield Reason(
+            "not-empty",
+            "CB-10",
+            f"{action.block} is not empty, so it cannot be developed.",
+            (action.block,),
+            "an empty block",
+            tile_name(building.code),
+        )
+    if others:
+        owner = state.names[building.owner]
+        yield Reason(
+            "not-yours",
+            "CB-12",
+            f"{capital(the_tile(building.code))} on {action.block} is {owner}'s; "
+            "you may redevelop only your own buildings.",
+            (action.block,),
+            "a building of yours",
+            f"{owner}'s {tile_name(building.code)}",
+        )
+    if poor:
+        yield Reason(
+            "no-token",
+            "CB-14",
+            "Redeveloping costs your lowest token, and you hold none.",
+            (action.block,),
+            "1 token",
+            "0 tokens",
+        )
+
+
+def swapping_reasons(state: CityBlocksState, action: Swap) -> Iterator[Reason]:
+    """Every condition that a swap fails (CB-16)."""
+    if action.first == action.second:
+        yield Reason(
+            "same-street",
+            "CB-16",
+            "Two different tokens are swapped; you named one street twice.",
+            (action.first,),
+            "2 tokens",
+            "1 token",
+        )
+    for street in dict.fromkeys((action.first, action.second)):
+        if street in state.holder:
+            who = state.holder[street]
+            fate = {
+                TIED: "left the game in a tie",
+                PAID: "was won and has been paid for a redevelopment",
+            }.get(who)
+            fate = fate or f"was won by {state.names[who]}"
+            yield Reason(
+                "token-claimed",
+                "CB-16",
+                f"The ${state.tokens[street]} of {street_name(street)} {fate}; "
+                "only unclaimed tokens can be swapped.",
+                (street,),
+                "an unclaimed token",
+                f"it {fate}",
+            )
+
+
+# -- the procedure of City Blocks: setup, the two choices, and what follows a placement
+
 
 State = CityBlocksState
 _ON = {street: frozenset(blocks) for street, blocks in BLOCKS_OF.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.engine import apply
@@ -9,9 +10,16 @@ from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.city_blocks.components.tiles import SPECIAL, is_printed, kind, number
-from urbannb.games.city_blocks.model.actions import Keep, Swap
-from urbannb.games.city_blocks.model.state import BLOCKS, BLOCKS_OF, PAID, TIED, CityBlocksState
+from urbannb.games.city_blocks.components import SPECIAL, is_printed, kind, number
+from urbannb.games.city_blocks.model import (
+    BLOCKS,
+    BLOCKS_OF,
+    PAID,
+    TIED,
+    CityBlocksState,
+    Keep,
+    Swap,
+)
 from urbannb.games.city_blocks.phrases import (
     OFF,
     OFF_NO,
@@ -26,17 +34,16 @@ from urbannb.games.city_blocks.phrases import (
     tile_place,
 )
 from urbannb.games.city_blocks.rules import rulings
-from urbannb.games.city_blocks.rules.tally import RULE_OF, tally
-from urbannb.games.city_blocks.words.explain import (
-    awarded_words,
-    off_blocks,
-    street_table,
-    voids,
-)
+from urbannb.games.city_blocks.rules.score import RULE_OF, tally
+from urbannb.games.city_blocks.words.explain import awarded_words, off_blocks, street_table, voids
 
 if TYPE_CHECKING:
     from urbannb.core.action import Action
     from urbannb.core.rulebook import Rulebook
+
+
+# -- "Why?" on any place of the table, and what an action would do before it is done
+
 
 State = CityBlocksState
 
@@ -324,3 +331,48 @@ def _result(state: State, street: str) -> str:
         return f"tied {first} to {second}, the ${state.tokens[street]} is lost"
     name = state.names[0 if first > second else 1]
     return f"{name} wins ${state.tokens[street]}, {max(first, second)} to {min(first, second)}"
+
+
+# -- what a place is, without what the rules make of it: a question may ask for just that
+
+
+def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """What lies there; None for a place of which nothing else is told either."""
+    if place in BLOCKS_OF:
+        return _plain_street(book, state, place)
+    if place in BLOCKS:
+        return _plain_block(book, state, place)
+    if (player := purse_place.of(place)) is not None:
+        return _plain_purse(book, state, player)
+    return None
+
+
+def _plain_street(book: Rulebook[State], state: State, street: str) -> Step:
+    """Its token, and who took it where that is over; not who leads."""
+    text = f"{street_title(street)} has the **${state.tokens[street]}** token."
+    if street in state.holder:
+        text = fate(state, street)
+    step = book.step("CB-3", text, places=(street,), state=state)
+    return replace(step, title=street_title(street))
+
+
+def _plain_block(book: Rulebook[State], state: State, block: str) -> Step:
+    """Whose building stands there and what its tile does; not what it counts here."""
+    streets = f"It lies on {street_name(block[1])} and {street_name(block[0])}."
+    building = state.grid.get(block)
+    if building is None:
+        return book.step("CB-2", f"{block} is empty. {streets}", places=(block,), state=state)
+    built = f"{state.names[building.owner]} built {a_bold_tile(building.code)} on {block}."
+    rule, does = rule_words(building.code)
+    return book.step(rule, f"{built} {streets} {does}", places=(block,), state=state)
+
+
+def _plain_purse(book: Rulebook[State], state: State, player: int) -> Step | None:
+    """The tokens one by one; not which of them would be paid."""
+    held = state.purse(player)
+    if not held:
+        return None
+    rows = tuple(Row((street_title(street), state.tokens[street])) for street in held)
+    text = f"{state.names[player]} has **${state.money(player)}** in tokens."
+    table = DataTable(("Won on", ">Token"), rows)
+    return book.step("CB-25", text, table=table, places=(purse_place(player),), state=state)

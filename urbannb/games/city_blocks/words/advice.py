@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from urbannb.core.advice import Change
 from urbannb.core.text.doing import Deed, Predicate, predicates
-from urbannb.games.city_blocks.model.state import BLOCKS_OF, CityBlocksState
+from urbannb.games.city_blocks.model import BLOCKS_OF, CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name
-from urbannb.games.city_blocks.rules.tally import built, counted
+from urbannb.games.city_blocks.rules.score import built, counted
 
 State = CityBlocksState
 STREETS = 2

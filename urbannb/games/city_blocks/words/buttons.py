@@ -5,8 +5,7 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.text import doing as subject
-from urbannb.games.city_blocks.model.actions import Keep, Place, Swap
-from urbannb.games.city_blocks.model.state import STREETS, CityBlocksState
+from urbannb.games.city_blocks.model import STREETS, CityBlocksState, Keep, Place, Swap
 from urbannb.games.city_blocks.phrases import a_tile, street_name, tile_name, tile_place
 
 

@@ -16,10 +16,9 @@ from functools import cached_property
 from itertools import combinations, groupby
 from typing import NamedTuple
 
-from urbannb.games.sim_city.components.zones import ROUTES
-from urbannb.games.sim_city.model.ground import Block, Cells, Ground, Spot
+from urbannb.games.sim_city.components.cards import ROUTES
+from urbannb.games.sim_city.model.ground import ALL_EDGES, SHIFT, Block, Cells, Ground, Spot, keeps
 from urbannb.games.sim_city.model.networks import Networks
-from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT, keeps
 
 Stop = tuple[int, str]
 """A cell, and the service by which sims are on their way there."""

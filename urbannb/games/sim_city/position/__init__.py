@@ -5,12 +5,21 @@ from __future__ import annotations
 from urbannb.core.lesson.example import Example, example_called
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.position.builder import SimCityGame
-from urbannb.games.sim_city.position.examples import building, playing, politics, scoring
+from urbannb.games.sim_city.position.examples import (
+    BUILDING_EXAMPLES,
+    PLAYING_EXAMPLES,
+    POLITICS_EXAMPLES,
+    SCORING_EXAMPLES,
+)
 
 EXAMPLES: dict[str, Example[SimCityState]] = {
     example.name: example
-    for examples in (building.EXAMPLES, scoring.EXAMPLES, politics.EXAMPLES, playing.EXAMPLES)
-    for example in examples
+    for example in (
+        *BUILDING_EXAMPLES,
+        *SCORING_EXAMPLES,
+        *POLITICS_EXAMPLES,
+        *PLAYING_EXAMPLES,
+    )
 }
 """Every worked example by its name."""
 

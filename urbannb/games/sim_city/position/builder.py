@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from urbannb.core.checking.arranging import (
     Names,
     as_position,
+    by_player,
+    entries,
     flag,
+    parts,
     player_number,
     players_named,
     refuse_mistakes,
@@ -20,26 +23,440 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
 from urbannb.core.task import Choice
+from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
-from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE, STANDARD, SimCityState
-from urbannb.games.sim_city.position.built import unbuilt
-from urbannb.games.sim_city.position.cities import Cities, build_cities
-from urbannb.games.sim_city.position.dealing import deal, hold
-from urbannb.games.sim_city.position.declared import EMPTY, Cards, with_cards
-from urbannb.games.sim_city.position.doing import Doing, needs_council
-from urbannb.games.sim_city.position.drawing import Taking
-from urbannb.games.sim_city.position.past import account_for
-from urbannb.games.sim_city.position.people import (
-    ByPlayer,
-    Events,
-    Money,
-    cells_named,
-    endow,
-    last,
-    seat,
+from urbannb.games.sim_city.components.cards import (
+    BLOCK,
+    CITY,
+    COUNCIL,
+    EVENT,
+    LONG,
+    METROPOLIS,
+    PHASES,
+    PLACED,
+    RESIDENTIAL,
+    SERVICES,
+    SETTLEMENT,
+    VILLAGE,
+    Card,
 )
-from urbannb.games.sim_city.position.stage import settle_phase, settle_turns
+from urbannb.games.sim_city.model.ground import GRID
+from urbannb.games.sim_city.model.state import (
+    BY_MONEY,
+    NOBODY,
+    SET_UP,
+    SOLITAIRE,
+    STANDARD,
+    Lasting,
+    SimCityState,
+)
+from urbannb.games.sim_city.position.built import unbuilt
+from urbannb.games.sim_city.position.cards import (
+    EMPTY,
+    Cards,
+    Cities,
+    Taking,
+    build_cities,
+    with_cards,
+)
+from urbannb.games.sim_city.position.doing import Doing, needs_council
 from urbannb.games.sim_city.rulebook import rulebook
+from urbannb.games.sim_city.rules.base import longest
+from urbannb.games.sim_city.rules.final import ACCOUNTS
+from urbannb.games.sim_city.rules.fits import POWER_PLANT
+from urbannb.games.sim_city.rules.placing import PROVIDERS, SIMS, USERS, progress
+from urbannb.games.sim_city.rules.setup import HAND, is_idle
+from urbannb.games.sim_city.rules.specials.events import Election
+
+# -- who holds which office, what everybody has, and what lasts, in a position
+
+
+ByPlayer = Mapping[str, Names]
+Money = int | Mapping[str, int | Mapping[str, int]]
+Events = Mapping[str, str | Mapping[str, Any]]
+MONEY_EXAMPLE = '{"Ana": 40, "Ben": {"values": 30, "zone bonuses": 9}}'
+EVENT_EXAMPLE = '{"winter": "Ana 2"} or {"fire": {"by": "Ana", "left": 1, "struck": ["0,1"]}}'
+_EVENT_KEYS = ("by", "left", "struck", "on", "payers")
+
+
+def endow(state: SimCityState, money: Money) -> None:
+    """What everybody has, and from which sources as far as it is said."""
+    state.money = [0 for _ in state.names]
+    state.money_from = [{} for _ in state.names]
+    if not isinstance(money, Mapping):
+        state.endow([_dollars(money) for _ in state.names], SET_UP)
+        return
+    for player, given in by_player(state.names, money, "money", MONEY_EXAMPLE):
+        ledger = given.items() if isinstance(given, Mapping) else [(SET_UP, given)]
+        found = {source: whole(dollars, "money") for source, dollars in ledger}
+        for source in found:
+            if not ACCOUNTS.knows(state, source):
+                known = listing(ACCOUNTS.groups)
+                raise BadOption(
+                    f"money: nothing is called {quoted(source)}; there is {known}", "money"
+                )
+        state.money[player] = _dollars(sum(found.values()))
+        state.money_from[player] = {source: n for source, n in found.items() if n}
+
+
+def _dollars(given: object) -> int:
+    dollars = whole(given, "money")
+    if dollars < 0:
+        raise BadOption(f"money: nobody has less than $0, so not {quoted(dollars)}", "money")
+    return dollars
+
+
+def seat(
+    state: SimCityState,
+    taking: Taking,
+    mayor: str | None,
+    governor: Names,
+    governor_pays: bool | None,
+    chairman: str,
+    council: ByPlayer | None,
+) -> None:
+    """The mayor, governors, chairman and council members."""
+    if state.duel and (mayor or governor or chairman or council):
+        raise BadOption("suburbs have no council and no offices")
+    for player, cards in by_player(state.names, council, "council", '{"Ana": "council-member-1"}'):
+        for card in taking.take_all(cards, "council"):
+            if state.card(card).kind != COUNCIL:
+                called = state.card(card).name
+                raise BadOption(f"council: {called} is no council member", "council")
+            state.council[player].append(card)
+    found = players_named(state.names, governor, "governor")
+    state.governors = sorted(found)
+    state.governor_pays = (
+        bool(found) if governor_pays is None else flag(governor_pays, "governor_pays")
+    )
+    state.chairman = player_number(state.names, chairman, "chairman") if chairman else NOBODY
+    if mayor is None:
+        state.mayor = state.first if state.opened and not state.duel else NOBODY
+    else:
+        vacant = str(mayor).strip().lower() == NOBODYS
+        state.mayor = NOBODY if vacant else player_number(state.names, mayor, "mayor")
+
+
+def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
+    """Events that have been played and are not over."""
+    for name, said in entries(events, "events", EVENT_EXAMPLE):
+        fields = _event_fields(said)
+        player = player_number(state.names, fields.get("by", ""), "events")
+        card = taking.take(name, "events", state.city_of(player))
+        if state.card(card).kind != EVENT:
+            raise BadOption(f"events: {state.card(card).name} is no event", "events")
+        turns, strikes = (longest(state, card, again=again) for again in (False, True))
+        most = max(turns, strikes)
+        if not most:
+            called = state.card(card).name
+            raise BadOption(f"events: {called} does not last, so it is over at once", "events")
+        left = whole(fields.get("left", most), "events")
+        if not 1 <= left <= most:
+            called = state.card(card).name
+            raise BadOption(f"events: {called} has 1 to {most} turns left, not {left}", "events")
+        struck = _struck(fields.get("struck", ()))
+        on = fields.get("on", state.names[player])
+        payers = [
+            player_number(state.names, p, "events")
+            for p in parts(fields.get("payers", ""), "payers")
+        ]
+        state.events.append(
+            Lasting(
+                card,
+                player,
+                turns=max(0, turns - (most - left)),
+                city=state.city_of(player_number(state.names, on, "events")),
+                strikes=max(0, strikes - (most - left)),
+                since=0,
+                cells=struck,
+                payers=tuple(payers),
+            )
+        )
+
+
+def _event_fields(said: Any) -> Mapping[str, Any]:
+    """Who played an event, and how long it still goes on."""
+    if isinstance(said, str):
+        name, _, number = said.rpartition(" ")
+        return {"by": name, "left": int(number[:9])} if number.isdecimal() else {"by": said}
+    if not isinstance(said, Mapping):
+        raise BadOption(f"events is written as {EVENT_EXAMPLE}, not {quoted(said)}", "events")
+    for key in said:
+        if key not in _EVENT_KEYS:
+            raise BadOption(
+                f"events: an event has no {quoted(key)}; it has {listing(_EVENT_KEYS)}", "events"
+            )
+    return said
+
+
+def _struck(cells: Any) -> tuple[str, ...]:
+    return cells_named(cells, "events")
+
+
+def cells_named(cells: Any, option: str) -> tuple[str, ...]:
+    """Some cells: a list of their names, or one name."""
+    found = (cells,) if isinstance(cells, str) else cells
+    if not isinstance(found, Sequence):
+        raise BadOption(f'{option} is a list of cells such as ["0,1"], not {quoted(cells)}', option)
+    for cell in found:
+        if not isinstance(cell, str) or GRID.cell_of(cell) is None:
+            raise BadOption(f'{option}: {quoted(cell)} is no cell such as "0,1"', option)
+    return tuple(found)
+
+
+# -- how far a position's game has come: the phase of its city, and the number of the turn
+
+
+def settle_phase(
+    state: SimCityState, phase: int | str | None, opened: bool | None, *, implied: bool
+) -> None:
+    """The phase that is said, or that the city says; and whether its Power Plant was played.
+
+    Offices, council members and events imply that it was.
+    """
+    if state.duel:
+        if phase is not None and _number(phase) != CITY:
+            raise BadOption("suburbs are in phase III from beginning to end", "phase")
+        state.phase, state.opened = CITY, True
+        return
+    lying = [state.card(card) for card in state.cities[0].cards()]
+    plant = any(POWER_PLANT in card.titles for card in lying)
+    late = any(card.phase >= CITY for card in lying)
+    state.opened = (plant or late or implied) if opened is None else flag(opened, "opened")
+    if phase is not None:
+        state.phase = _number(phase)
+        if implied and opened is None and state.phase < CITY:
+            roman = PHASES[state.phase].roman
+            wrong = "offices, council members and events come with phase III"
+            raise BadOption(f"phase: {wrong}, so the city is not in phase {roman}", "phase")
+        state.opened |= opened is None and state.phase >= CITY
+        return
+    phases = [SETTLEMENT, *(card.phase for card in lying)]
+    state.phase = max([*phases, CITY] if state.opened else phases)
+    while (ahead := progress(state)) and ahead.reached:
+        if ahead.phase == METROPOLIS and not state.opened:
+            return
+        state.phase = ahead.phase
+
+
+def _number(phase: int | str) -> int:
+    """The number of a phase that is said by it or by its name."""
+    for number, each in PHASES.items():
+        if phase in (number, each.roman) or str(phase).casefold() == each.title.casefold():
+            return number
+    names = listing([each.title.lower() for each in PHASES.values()], "or")
+    raise BadOption(f"phase is 1 to 4, or {names}, not {quoted(phase)}", "phase")
+
+
+def settle_turns(state: SimCityState, turn: int | None) -> None:
+    """The number of the turn: as said, or the first by which all this could have been played."""
+    from dataclasses import replace
+
+    count = len(state.names)
+    sits = (state.player - state.first) % count
+    if turn is None:
+        played = sum(len(list(city.cards())) for city in state.cities)
+        backs = [_back(state, number) for number in range(len(state.events))]
+        least = max([played, *backs]) + 1
+        turn = least + (sits - (least - 1)) % count
+    elif whole(turn, "turn") < 1 or (turn - 1) % count != sits:
+        name, first = state.names[state.player], state.names[state.first]
+        raise BadOption(
+            f"turn: {name} has turn {sits + 1}, {sits + 1 + count} and so on where {first} began, "
+            f"not {turn}",
+            "turn",
+        )
+    state.turns = turn
+    state.events = [
+        replace(event, since=max(0, turn - _back(state, number)))
+        for number, event in enumerate(state.events)
+    ]
+
+
+def _back(state: SimCityState, number: int) -> int:
+    """How many turns ago an event was played, as what is left of it says."""
+    event, count = state.events[number], len(state.names)
+    since = (state.player - event.player) % count or count
+    strikes = longest(state, event.card, again=True) - event.strikes
+    rounds = longest(state, event.card, again=False) - event.turns
+    return max(since + rounds * count if event.turns else since, strikes)
+
+
+# -- what must have happened before a position: cards that its phase and offices needed, now gone
+
+
+def account_for(state: SimCityState, taking: Taking) -> None:
+    """Cards without which the position could not be go to the bottom of the discards.
+
+    They are blocks by which the city came to its phase and that it has no longer, and the event by
+    which a governor or chairman was elected.
+    """
+    if state.duel:
+        return
+    past = _Past(state, taking)
+    count = len(state.names)
+    if state.phase >= VILLAGE:
+        past.bring(lambda card: card.gives > 0, max(PROVIDERS[0] * count, PROVIDERS[1]))
+    if state.phase >= CITY:
+        past.bring(lambda card: card.needs > 0, max(USERS[0] * count, USERS[1]))
+    if state.opened:
+        past.bring(lambda card: POWER_PLANT in card.titles, 1)
+    if state.phase == METROPOLIS:
+        past.bring_sims(max(SIMS[0] * count, SIMS[1]))
+    if state.governors or state.chairman != NOBODY:
+        past.elect()
+
+
+class _Past:
+    """The cards that are in the city or have been, and those that may have been."""
+
+    def __init__(self, state: SimCityState, taking: Taking) -> None:
+        self.state, self.taking = state, taking
+
+    def bring(self, fits: Callable[[Card], bool], count: int) -> None:
+        """Blocks of a kind, so that there have been so many."""
+        lacking = count - sum(map(fits, self._been()))
+        for card in self._free():
+            if lacking > 0 and fits(self.state.card(card)):
+                self._gone(card)
+                lacking -= 1
+
+    def bring_sims(self, wanted: int) -> None:
+        """Blocks that provide sims, so that there have been enough for a metropolis."""
+        gives = self.state.card
+        for card in sorted(self._free(), key=lambda card: -gives(card).gives):
+            been = self._been()
+            zone = sum(card.zone in (RESIDENTIAL, SERVICES) for card in been)
+            if sum(card.gives for card in been) + zone > wanted or not gives(card).gives:
+                return
+            self._gone(card)
+
+    def elect(self) -> None:
+        """An Election has been played."""
+        state = self.state
+        played = [*state.discards[0], *state.gone, *(event.card for event in state.events)]
+        specials = (one for card in played for one in state.card(card).specials)
+        if not any(isinstance(one, Election) for one in specials):
+            self.state.discards[0].insert(0, self.taking.take_event(Election, "governor"))
+
+    def _been(self) -> list[Card]:
+        """The blocks that lie in the city, or have."""
+        state = self.state
+        found = [*state.cities[0].cards(), *state.discards[0]]
+        return [card for card in map(state.card, found) if card.kind in PLACED]
+
+    def _free(self) -> list[str]:
+        """The blocks of the deck that lie nowhere yet and could have been placed, in its order."""
+        state = self.state
+        free = self.taking.left(state.box.decks[0])
+        cards = ((card, state.card(card)) for card in free)
+        return [card for card, each in cards if each.kind == BLOCK and each.phase <= state.phase]
+
+    def _gone(self, card: str) -> None:
+        self.taking.taken[card] = "discards"
+        self.state.discards[0].insert(0, card)
+
+
+# -- where the cards of a position are that lie in no city: hands, piles and discards
+
+
+def hold(
+    state: SimCityState,
+    taking: Taking,
+    hands: ByPlayer | None,
+    discards: Names | ByPlayer,
+    gone: Names,
+) -> None:
+    """The cards that are said to be somewhere else than in a city or a deck."""
+    for player, cards in by_player(state.names, hands, "hands", '{"Ana": "duplex, well"}'):
+        state.hands[player] = taking.take_all(cards, "hands", state.city_of(player))
+    for city, cards in _by_city(state, taking, discards, "discards"):
+        state.discards[city] = cards
+    state.gone = taking.take_all(gone, "gone")
+
+
+def deal(
+    state: SimCityState,
+    taking: Taking,
+    coming: Names | ByPlayer,
+    coming_long: Names,
+    left: int | None,
+    held: Collection[int],
+) -> None:
+    """Every other card is somewhere, as is said or by the seed; `held` have a hand already."""
+    following = dict(_by_city(state, taking, coming, "coming"))
+    for card in (card for cards in following.values() for card in cards):
+        if state.card(card).kind == LONG:
+            name = state.card(card).name
+            raise BadOption(f"coming: {name} is a long card; say it in coming_long", "coming")
+    if state.duel:  # cards without use stay out (SC-215)
+        for deck in state.box.decks:
+            state.gone += [card for card in taking.left(deck) if is_idle(state, card)]
+    for city in range(len(state.decks)):
+        others = [
+            player
+            for player in range(len(state.names))
+            if state.city_of(player) == city and player not in held
+        ]
+        _pile(state, taking, city, others, following.get(city, []), left)
+    if state.duel:
+        return
+    longs = taking.take_all(coming_long, "coming_long")
+    for card in longs:
+        if state.card(card).kind != LONG:
+            name = state.card(card).name
+            raise BadOption(f"coming_long: {name} is no long card", "coming_long")
+    rest = taking.left(state.box.long)
+    state.shuffle(rest)
+    state.long_pile = [*rest, *reversed(longs)]
+
+
+def _by_city(
+    state: SimCityState, taking: Taking, cards: Any, option: str
+) -> Iterator[tuple[int, list[str]]]:
+    """Cards for each city's deck."""
+    if isinstance(cards, Mapping):
+        if not state.duel:
+            raise BadOption(f"{option}: there is one deck, so it is not for one player", option)
+        for player, texts in by_player(state.names, cards, option, ""):
+            city = state.city_of(player)
+            yield city, taking.take_all(texts, option, city)
+    elif cards:
+        if state.duel:
+            raise BadOption(f'{option} is said for each player: {{"Ana": "duplex"}}', option)
+        yield 0, taking.take_all(cards, option)
+
+
+def _pile(
+    state: SimCityState,
+    taking: Taking,
+    city: int,
+    others: list[int],
+    following: list[str],
+    left: int | None,
+) -> None:
+    """A deck is shuffled, and seven cards each dealt; what it does not have is discarded."""
+    pile = [card for card in taking.left(state.box.decks[city]) if card not in state.gone]
+    state.shuffle(pile)
+    for player in others:
+        dealt = min(HAND, len(pile))
+        state.hands[player] += [pile.pop() for _ in range(dealt)]
+    pile += reversed(following)
+    if left is None:
+        state.piles[city] = pile
+        return
+    out = len(pile) - whole(left, "left")
+    if not 0 <= out <= len(pile) - len(following):
+        raise BadOption(
+            f"left must be from {len(following)} to {len(pile)}: that many cards lie nowhere else",
+            "left",
+        )
+    state.discards[city] = [*pile[:out], *state.discards[city]]
+    state.piles[city] = pile[out:]
+
+
+# -- positions in the rulebook's own terms, with sensible values for all that is not said
+
 
 SimCityGame = Game[SimCityState]
 DECKS = ("deck", "rival_deck")

@@ -15,18 +15,16 @@ from typing import NamedTuple
 from urbannb.core.checking.positions import Mistakes
 from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.components.zones import CITY, SETTLEMENT
+from urbannb.games.sim_city.components.cards import CITY, SETTLEMENT
 from urbannb.games.sim_city.model.actions import RIVAL, Play, Propose
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import Face
-from urbannb.games.sim_city.model.ground import Lot
-from urbannb.games.sim_city.model.plan import CENTER, GRID, cell_of
+from urbannb.games.sim_city.model.ground import CENTER, GRID, Face, Lot, cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
-from urbannb.games.sim_city.phrases.places import card_name
+from urbannb.games.sim_city.phrases import card_name
 from urbannb.games.sim_city.rules.base import deck_of
 from urbannb.games.sim_city.rules.fits import POWER_PLANT, by_complex
-from urbannb.games.sim_city.rules.phases import look_at_phases
-from urbannb.games.sim_city.rules.specials.limits import Limit
+from urbannb.games.sim_city.rules.placing import look_at_phases
+from urbannb.games.sim_city.rules.specials.cards import Limit
 from urbannb.games.sim_city.rules.verdicts import reasons
 
 State = SimCityState

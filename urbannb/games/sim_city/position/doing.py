@@ -12,18 +12,20 @@ from urbannb.core.text.quote import cut, quoted
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent, Propose
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
-from urbannb.games.sim_city.position.drawing import Taking
-from urbannb.games.sim_city.rules.events.playing import FinishEvent, begin_event
+from urbannb.games.sim_city.position.cards import Taking
+from urbannb.games.sim_city.rules.events import FinishEvent, begin_event
 from urbannb.games.sim_city.rules.placing import PlaceCard
-from urbannb.games.sim_city.rules.plays import FurtherPlays, TakePlay
-from urbannb.games.sim_city.rules.politics.election import GOVERNOR, TakeBallots
-from urbannb.games.sim_city.rules.politics.mayor import ElectMayor
-from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN
-from urbannb.games.sim_city.rules.politics.paying import PayCost
-from urbannb.games.sim_city.rules.politics.rezoning import HoldVote, Motion
+from urbannb.games.sim_city.rules.politics.council import HoldVote, Motion
+from urbannb.games.sim_city.rules.politics.elections import (
+    CHAIRMAN,
+    GOVERNOR,
+    ElectMayor,
+    PayCost,
+    TakeBallots,
+)
+from urbannb.games.sim_city.rules.specials.cards import PlayAnother
 from urbannb.games.sim_city.rules.specials.events import Cost, Election
-from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
-from urbannb.games.sim_city.rules.turn import BeginTurn, DrawCard, EndTurn
+from urbannb.games.sim_city.rules.turn import BeginTurn, DrawCard, EndTurn, FurtherPlays, TakePlay
 from urbannb.games.sim_city.rules.verdicts import reasons
 
 _CELL = r"-?\d{1,3},-?\d{1,3}"

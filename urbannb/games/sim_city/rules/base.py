@@ -1,17 +1,19 @@
-"""What the chapters share: a card in a city, placed or only tried, and what is asked about it."""
+"""What the chapters share: a card in a city, and events that have not ended."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from urbannb.games.sim_city.components.which import Which
+from urbannb.games.sim_city.components.cards import Which
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import Face
-from urbannb.games.sim_city.model.ground import Block, Cells, Spot
-from urbannb.games.sim_city.model.plan import GRID
-from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.model.ground import GRID, Block, Cells, Face, Spot
+from urbannb.games.sim_city.model.state import Lasting, SimCityState
+
+# -- what the chapters share: a card in a city, placed or only tried, and what is asked about it
+
 
 State = SimCityState
 FAR = 8
@@ -104,3 +106,33 @@ def deck_of(state: State, card: str) -> int:
 def discard(state: State, card: str) -> None:
     """A card goes onto the discards of its deck."""
     state.discards[deck_of(state, card)].append(card)
+
+
+# -- events that have not ended, and for how many turns they go on (SC-187, SC-249)
+
+
+def running(state: State, card: str) -> Lasting:
+    """The event of a card that has not ended."""
+    return next(event for event in state.events if event.card == card)
+
+
+def change(state: State, card: str, **facts: Any) -> None:
+    """Other facts hold of an event from now on."""
+    events = state.events
+    events[:] = [replace(e, **facts) if e.card == card else e for e in events]
+
+
+def unpaid(state: State) -> list[Lasting]:
+    """The events that governors would pay for, and that have cost nothing yet (SC-146)."""
+    return [e for e in state.events if e.payers and e.card not in state.settling]
+
+
+def over_turns(state: State, card: str, *, again: bool) -> list[Any]:
+    """The specials of an event that last, or those that strike turn by turn."""
+    found: list[Any] = [one for one in state.card(card).specials if one.inside]
+    return [one for one in found if one.again is again]
+
+
+def longest(state: State, card: str, *, again: bool) -> int:
+    """For how many turns an event lasts, or strikes again."""
+    return max((one.turns for one in over_turns(state, card, again=again)), default=0)

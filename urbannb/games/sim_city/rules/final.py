@@ -1,16 +1,71 @@
-"""The end of the game, and who has won (SC-1, SC-2, SC-16 to SC-25)."""
+"""The end of the game, who has won, and where money came from."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from urbannb.core.log import Log
+from urbannb.core.score import Score
+from urbannb.core.score.ledger import Accounts, Group, Line
 from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
+from urbannb.games.sim_city.components.cards import COUNCIL as MEMBER
+from urbannb.games.sim_city.components.cards import EVENT
+from urbannb.games.sim_city.model import state as ledger
 from urbannb.games.sim_city.model.state import BY_MONEY, SOLITAIRE, SUBURBS
-from urbannb.games.sim_city.phrases.places import player_place
+from urbannb.games.sim_city.phrases import player_place
+from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import State
-from urbannb.games.sim_city.rules.rulings import turn as rulings
+
+# -- where money came from, and went to, as a tree (SC-80, SC-89, SC-131, SC-139, SC-161)
+
+
+def score(state: State, player: int) -> Score:
+    """A player's money, by where it came from."""
+    books = state.money_from
+    lines = ACCOUNTS.lines(state, player, books[player]) if books else ()
+    whole = Score(state.names[player], "SC-1", places=(player_place(player),), lines=lines)
+    return _in_dollars(whole)
+
+
+def _in_dollars(score: Score) -> Score:
+    """The same where people read dollars."""
+    return replace(score, unit="$", lines=tuple(map(_in_dollars, score.lines)))
+
+
+def _named(state: State, player: int, name: str) -> Line:
+    return Line(name, places=(player_place(player),))
+
+
+def _members(state: State) -> set[str]:
+    return {card.name for card in state.box.cards.values() if card.kind == MEMBER}
+
+
+def _events(state: State) -> set[str]:
+    return {card.name for card in state.box.cards.values() if card.kind == EVENT}
+
+
+OFFICES = ("mayor", "governor", "city council chairman")
+"""The offices for which votes are bought."""
+
+GROUPS: dict[str, Group[State]] = {
+    ledger.SET_UP: Group("SC-4"),
+    ledger.VALUES: Group("SC-81"),
+    ledger.SPECIALS: Group("SC-82"),
+    ledger.ZONES: Group("SC-92"),
+    ledger.COMPLEXES: Group("SC-104"),
+    ledger.SCORCHED: Group("SC-84"),
+    ledger.OTHERS: Group("SC-80"),
+    ledger.COUNCIL: Group("SC-119", _named, _members),
+    ledger.EVENTS: Group("SC-131", _named, _events),
+    ledger.VOTES: Group("SC-139", _named, lambda _: OFFICES),
+    ledger.DEALS: Group("SC-161"),
+}
+ACCOUNTS: Accounts[State] = Accounts(GROUPS, player_place)
+"""Where money can come from, in the order of telling."""
+
+
+# -- the end of the game, and who has won (SC-1, SC-2, SC-16 to SC-25)
 
 
 def look_at_money(state: State, log: Log | None) -> None:

@@ -1,31 +1,192 @@
-"""Where a card fits: every place where it may be put, and every block that a vote could open.
-
-It is asked for whole hands after every card, so places are looked at many at a time, the quick
-conditions first. `verdicts` has each condition by itself, for a single place.
-"""
+"""Where a card fits: every place where it may be put, and where its conditions hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache, partial
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, lru_cache, partial, singledispatch
+from typing import Any, NamedTuple
 
-from urbannb.games.sim_city.components.cards import BLOCK, LONG, Card
-from urbannb.games.sim_city.components.zones import CITY, ROUTES
+from urbannb.core.action import Action
+from urbannb.games.sim_city.components.cards import (
+    BLOCK,
+    CITY,
+    LONG,
+    ROUTES,
+    Card,
+    Condition,
+    Special,
+    Which,
+)
+from urbannb.games.sim_city.model.actions import play, propose
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.faces import Face
-from urbannb.games.sim_city.model.ground import Cells
-from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.model.sets.fitting import Fitting
-from urbannb.games.sim_city.model.sets.window import NONE, Masked
+from urbannb.games.sim_city.model.ground import ALL_EDGES, GRID, SHIFT, Cells, Face, cell_of
+from urbannb.games.sim_city.model.networks import NONE, Masked
+from urbannb.games.sim_city.model.sets import Fitting, by_edges
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.rules.base import State, tried
 from urbannb.games.sim_city.rules.covering import NEVER, NEW, UPGRADE, VOTE, covers, long_covering
-from urbannb.games.sim_city.rules.forces import in_force
-from urbannb.games.sim_city.rules.specials.events import NoVotes
-from urbannb.games.sim_city.rules.specials.freedoms import Intercity
-from urbannb.games.sim_city.rules.specials.limits import Forbid, Limit
-from urbannb.games.sim_city.rules.wheres import Tried, where
+from urbannb.games.sim_city.rules.specials.cards import Forbid, Intercity, Limit, LimitOf, OnlyIf
+from urbannb.games.sim_city.rules.specials.conditions import (
+    Adjacent,
+    Connected,
+    InCity,
+    Not,
+    Some,
+    Within,
+)
+from urbannb.games.sim_city.rules.specials.events import NoVotes, in_force
+
+# -- where the conditions of a card hold, for many cells at once
+
+
+class Tried:
+    """A card that is tried at many cells of a city."""
+
+    __slots__ = ("card", "city", "number", "state")
+
+    def __init__(self, state: State, card: str, number: int) -> None:
+        self.state, self.card, self.number = state, card, number
+        self.city: City = state.cities[number]
+
+    def each(self, cells: int, holds: Callable[[Any], bool]) -> int:
+        """The cells for which something holds, asked one by one."""
+        window, found = self.city.masks.window, 0
+        for cell in window.cells(cells):
+            if holds(tried(self.state, self.card, cell, self.number, counts=False)):
+                found |= window.bit(cell)
+        return found
+
+    def matching(self, which: Which) -> tuple[int, int]:
+        """The cells of the blocks whose cards fit, and how many blocks these are."""
+        masks, blocks = self.city.masks, self.city.ground.blocks
+        (mask, fitting), changed = masks.since(which, (0, frozenset()))
+        if changed:
+            gone = fitting.difference(changed)
+            now = {
+                cell for cell in changed if cell in blocks and which.fits(blocks[cell].face.card)
+            }
+            fitting = gone | now
+            mask = masks.window.mask(each for cell in fitting for each in blocks[cell].cells)
+        masks.keep(which, (mask, fitting))
+        return mask, len(fitting)
+
+    def at_most(self, which: Which, most: int, cells: int) -> int:
+        """The cells where so many blocks fit at most, apart from the one that is covered there."""
+        mask, count = self.matching(which)
+        if count <= most:
+            return cells
+        return cells & mask if count == most + 1 else 0
+
+
+@singledispatch
+def where(asked: Condition | Special, at: Tried, cells: int) -> int:
+    """The cells where a condition holds for the card, or a special lets it be placed.
+
+    They are asked one by one where nothing is known that is quicker.
+    """
+    return _each(asked, at, cells) if isinstance(asked, Condition) else cells
+
+
+def _each(asked: Condition, at: Tried, cells: int) -> int:
+    return at.each(cells, lambda site: asked.holds(at.state, site))
+
+
+@where.register
+def _(asked: InCity, at: Tried, cells: int) -> int:
+    return cells & ~at.at_most(asked.what, asked.count - 1, cells)
+
+
+@where.register
+def _(asked: Adjacent, at: Tried, cells: int) -> int:
+    if asked.count > 1:
+        return _each(asked, at, cells)
+    mask, _ = at.matching(asked.what)
+    return cells & at.city.masks.window.beside(mask)
+
+
+@where.register
+def _(asked: Within, at: Tried, cells: int) -> int:
+    window = at.city.masks.window
+    mask, _ = at.matching(asked.what)
+    if asked.count > 1 or at.city.longs or asked.blocks > window.width:
+        return _each(asked, at, cells)
+    near = mask
+    for _ in range(asked.blocks):
+        near |= _spread(window.width, window.height, near)
+    doubtful = cells & mask
+    return cells & near & ~mask | _each(asked, at, doubtful)
+
+
+def _spread(width: int, height: int, mask: int) -> int:
+    """The cells next to some, none of them around the edge of the window."""
+    west = _column(width, height, 0)
+    east = west << (width - 1)
+    sides = (mask & ~east) << 1 | (mask & ~west) >> 1
+    return (sides | mask << width | mask >> width) & ((1 << width * height) - 1)
+
+
+def _column(width: int, height: int, column: int) -> int:
+    return sum(1 << (row * width + column) for row in range(height))
+
+
+@where.register
+def _(asked: Connected, at: Tried, cells: int) -> int:
+    if asked.count > 1:
+        return _each(asked, at, cells)
+    city, masks = at.city, at.city.masks
+    edges = at.state.box.faces[at.card].services >> SHIFT[asked.by] & ALL_EDGES
+    mask, _ = at.matching(asked.what)
+    sure = doubtful = 0
+    for label in city.networks.nets[asked.by].members:
+        net = masks.network(asked.by, label)
+        if net.cells & mask:
+            met = by_edges(net.faced, edges) & cells
+            sure |= met & ~net.cells
+            doubtful |= met & net.cells
+    return sure | _each(asked, at, doubtful & ~sure)
+
+
+@where.register
+def _(asked: Not, at: Tried, cells: int) -> int:
+    return cells & ~where(asked.of, at, cells)
+
+
+@where.register
+def _(asked: Some, at: Tried, cells: int) -> int:
+    found = 0
+    for one in asked.of:
+        found |= where(one, at, cells & ~found)
+    return found
+
+
+@where.register
+def _(asked: OnlyIf, at: Tried, cells: int) -> int:
+    for one in asked.conditions:
+        cells = where(one, at, cells)
+    return cells
+
+
+@where.register
+def _(asked: LimitOf, at: Tried, cells: int) -> int:
+    if asked.within:
+        return at.each(cells, lambda site: asked.allows(at.state, site))
+    itself = asked.what.fits(at.state.card(at.card))
+    return at.at_most(asked.what, asked.count - itself, cells)
+
+
+@where.register
+def _(asked: Forbid, at: Tried, cells: int) -> int:
+    """The cells where it does *not* forbid the card."""
+    if not asked.what.fits(at.state.card(at.card)):
+        return cells
+    forbidden = cells
+    for one in asked.conditions:
+        forbidden = where(one, at, forbidden)
+    return cells & ~forbidden
+
+
+# -- where a card fits: every place where it may be put, and every block that a vote could open
+
 
 POWER_PLANT = "Power Plant"
 SECOND_CITY = 12
@@ -331,3 +492,33 @@ def abroad(state: State, player: int, card: str) -> list[int]:
     upgraded = masks.window.cells(places.upgrades(card))
     built = {cell for cell, _ in places.built}
     return [cell for cell in places.fits(card).cells if cell not in built or cell in upgraded]
+
+
+# -- a play at random, each legal one as likely as any other, without looking for all of them
+
+
+TRIES = 40
+"""After so many it is likely that hardly any card fits anywhere."""
+
+
+def draw_play(
+    state: State, hand: Sequence[str], others: Sequence[Action], random: Callable[[], float]
+) -> Action | None:
+    """A card of the hand on a place of the own city, or one of the other legal actions.
+
+    None if nothing was found in the time that looking for all of them takes.
+    """
+    places = own_places(state)
+    cards = [card for card in hand if places.playable(card)]
+    cells = [*places.open, *places.city.ground.blocks]
+    for _ in range(TRIES):
+        number = int(random() * (len(others) + len(cards) * len(cells)))
+        if number < len(others):
+            return others[number]
+        n, at = divmod(number - len(others), len(cells))
+        how = places.fits_at(cards[n], cells[at])
+        if how == VOTE:
+            return propose(cards[n], GRID.place(cells[at]))
+        if how != NEVER:
+            return play(cards[n], GRID.place(cells[at]))
+    return None

@@ -8,19 +8,21 @@ from urbannb.core.action import Action
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
-from urbannb.games.sim_city.components.zones import CITY, PHASES, ROUTES, SPECIAL
+from urbannb.games.sim_city.components.cards import CITY, COUNCIL, EVENT, PHASES, ROUTES, SPECIAL
 from urbannb.games.sim_city.model.actions import RIVAL, Declare, Pass, Play, Propose
-from urbannb.games.sim_city.model.faces import Face
-from urbannb.games.sim_city.model.plan import CENTER, GRID, cell_of, keeps
-from urbannb.games.sim_city.phrases.blocks import block_name, the
-from urbannb.games.sim_city.phrases.people import next_words
-from urbannb.games.sim_city.phrases.places import card_name, hand_place
-from urbannb.games.sim_city.phrases.services import lost_services
-from urbannb.games.sim_city.phrases.shortage import too_few
-from urbannb.games.sim_city.phrases.which import money, zone_word
+from urbannb.games.sim_city.model.ground import CENTER, GRID, Face, cell_of, keeps
+from urbannb.games.sim_city.phrases import (
+    block_name,
+    card_name,
+    hand_place,
+    lost_services,
+    money,
+    next_words,
+    the,
+    too_few,
+    zone_word,
+)
 from urbannb.games.sim_city.rules.base import Site, State, city_at, tried
-from urbannb.games.sim_city.rules.citing import sims_rule
 from urbannb.games.sim_city.rules.covering import (
     FREE,
     NEVER,
@@ -29,6 +31,7 @@ from urbannb.games.sim_city.rules.covering import (
     covers,
     long_covering,
     may_cover,
+    sims_rule,
 )
 from urbannb.games.sim_city.rules.fits import (
     POWER_PLANT,
@@ -40,16 +43,16 @@ from urbannb.games.sim_city.rules.fits import (
     members_beside,
     on_table,
 )
-from urbannb.games.sim_city.rules.forces import in_force
-from urbannb.games.sim_city.rules.phases import progress
-from urbannb.games.sim_city.rules.specials.freedoms import Intercity
-from urbannb.games.sim_city.rules.specials.limits import (
+from urbannb.games.sim_city.rules.placing import progress
+from urbannb.games.sim_city.rules.specials.cards import (
     Forbid,
+    Intercity,
     Limit,
     LimitOf,
     NeverCovered,
     OnlyIf,
 )
+from urbannb.games.sim_city.rules.specials.events import in_force
 
 Reasons = Iterator[Reason]
 

@@ -1,29 +1,231 @@
-"""Cards as they are drawn: their body, and over roads, rails and lines their name and numbers."""
+"""Cards as they are drawn: their body, names and numbers, and what leads over their edges."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from urbannb.core.saves.origin import HOUSE, INFERRED
-from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
-from urbannb.games.sim_city.components.zones import PHASES
-from urbannb.games.sim_city.table.figures import (
-    body,
-    dots,
-    hue,
-    ink,
-    numeral,
-    person,
-    plate,
-    signed,
+from urbannb.games.sim_city.components.cards import (
+    AGRICULTURAL,
+    COMMERCIAL,
+    COUNCIL,
+    EDGES,
+    EVENT,
+    GOVERNMENTAL,
+    INDUSTRIAL,
+    LAND,
+    LONG,
+    PHASES,
+    POWER,
+    RAIL,
+    RESIDENTIAL,
+    ROAD,
+    SERVICES,
+    SPECIAL,
+    ZONES,
+    Card,
 )
-from urbannb.games.sim_city.table.measures import CARD, FULL, LANES, MIDDLING, SIDE, Box
+from urbannb.games.sim_city.model.ground import ALL_EDGES, SHIFT
+from urbannb.games.sim_city.phrases import box_lines
+from urbannb.games.sim_city.table.measures import (
+    CARD,
+    FULL,
+    LANES,
+    MIDDLING,
+    SIDE,
+    TYPE,
+    Box,
+    Point,
+)
 from urbannb.games.sim_city.table.signs import signed as signed_at
 from urbannb.scene.metrics import text_width
-from urbannb.scene.pieces import line
-from urbannb.scene.shapes import Path, Rect, Shape, Text
+from urbannb.scene.palette import letter, mix
+from urbannb.scene.pieces import Line, line
+from urbannb.scene.shapes import Circle, Path, Rect, Shape, Text
 from urbannb.scene.sheet import Sheet, is_whole, wrapped
+
+# -- the small things on a card: plates of zones, sims, factors, the dots under numbers of ours
+
+
+HUES = {
+    RESIDENTIAL: "amber", COMMERCIAL: "sky", INDUSTRIAL: "umber", SERVICES: "stone",
+    GOVERNMENTAL: "brick", AGRICULTURAL: "ice", SPECIAL: "gold", LAND: "leaf",
+}  # fmt: skip
+PHASE_HUES = {1: "white", 2: "#BFE3AE", 3: "#E2C596", 4: "#F6BBD0"}
+"""White, green, tan and pink: the colors of cards as they are printed, a phase each."""
+PALE = 0.55
+"""How much white is in the body of a card."""
+PLAIN = "coin"
+"""The color of events and council members, which are of no zone."""
+DOTS = (1.5, 2.0)
+"""The dotted line under a number of ours."""
+
+
+def hue(zone: str) -> str:
+    """The color of a zone."""
+    return HUES.get(zone, PLAIN)
+
+
+def body(zone: str) -> str:
+    """The color of the body of a card."""
+    return mix(HUES[zone], "white", PALE) if zone in HUES else PLAIN
+
+
+def ink(zone: str) -> str:
+    """The color of letters on a zone's color."""
+    return letter(HUES[zone]) if zone in HUES else "piece_ink"
+
+
+def plate(x: float, y: float, zone: str, size: float = 12) -> tuple[Shape, ...]:
+    """The letter of a zone on its color, from its top left corner."""
+    side = size * 4 / 3
+    return (
+        Rect(x, y, side, side, HUES[zone], radius=size / 4),
+        Text(x + side / 2, y + side / 2, ZONES[zone].letter, size, letter(HUES[zone]), 700),
+    )
+
+
+def numeral(x: float, y: float, phase: int, size: float = 12) -> tuple[float, tuple[Shape, ...]]:
+    """The phase of a card on the color it is printed in, from `x` on; and where that ends."""
+    words = PHASES[phase].roman
+    wide = text_width(words, size, 700) + size * 0.4
+    back = Rect(
+        x, y - size * 0.66, wide, size * 1.32, PHASE_HUES[phase], "piece_ink", size / 16, size / 5
+    )
+    return x + wide, (back, Text(x + wide / 2, y, words, size, "piece_ink", 700))
+
+
+def person(x: float, y: float, gives: bool, k: float = 1.0) -> tuple[Shape, ...]:
+    """A sim round (x, y): solid where it is given, an outline where it is needed."""
+    fill = "piece_ink" if gives else "white"
+    shoulders = (
+        ("M", x - 5 * k, y + 6 * k), ("Q", x - 5 * k, y - k, x, y - k),
+        ("Q", x + 5 * k, y - k, x + 5 * k, y + 6 * k), ("Z",),
+    )  # fmt: skip
+    return (
+        Path(shoulders, fill, "piece_ink", 1.25 * k),
+        Circle(x, y - 4 * k, 2.75 * k, fill, "piece_ink", 1.25 * k),
+    )
+
+
+def dots(x: float, y: float, words: str, size: float, weight: int = 700) -> Shape:
+    """The dotted line under words of ours that begin at `x`, with their middle at `y`."""
+    low, wide = y + size * 0.58, text_width(words, size, weight)
+    k = size / 12
+    return Path(
+        line((x, low), (x + wide, low)), None, "piece_ink", 1.25 * k, (DOTS[0] * k, DOTS[1] * k)
+    )
+
+
+def signed(factor: int) -> str:
+    """A factor with a real minus sign."""
+    return str(factor).replace("-", "\N{MINUS SIGN}")
+
+
+# -- roads, rails and power lines, drawn to the edges of the cards, so that networks can be read
+
+
+WIDE, KERB, DASH = 12.0, 16.0, (5.0, 5.0)
+"""A road, its kerbs, and the line down its middle."""
+BED, CORE, SLEEPERS = 7.0, 4.0, (1.5, 4.0)
+WIRE, POST = 1.5, 7.0
+Located = tuple[Box, int]
+"""The box of a cell, and its services."""
+
+
+def edges(services: int, kind: str) -> str:
+    """The edges to which a service leads: "NS"."""
+    bits = services >> SHIFT[kind] & ALL_EDGES
+    return "".join(edge for n, edge in enumerate(EDGES) if bits & 1 << n)
+
+
+def crossing(at: Box, kind: str) -> Point:
+    """Where the roads, the rails or the lines of a cell meet."""
+    x, y, w, h = at
+    across, down = LANES[kind]
+    return x + across * w / CARD[0], y + down * h / CARD[1]
+
+
+def exit_(at: Box, kind: str, edge: str) -> Point:
+    """Where a service leaves a cell."""
+    x, y, w, h = at
+    across, down = crossing(at, kind)
+    return {"N": (across, y), "S": (across, y + h), "E": (x + w, down), "W": (x, down)}[edge]
+
+
+def services(cells: Iterable[Located]) -> list[Shape]:
+    """The services of all these cells."""
+    there = list(cells)
+    return [*_power(there), *_rails(there), *_roads(there)]
+
+
+def _scale(at: Box) -> float:
+    return at[2] / CARD[0]
+
+
+def _ways(cells: list[Located], kind: str) -> Iterator[tuple[Box, str, Point, list[Line]]]:
+    """Of each cell that has a service: where it leads, where it meets, and its lines."""
+    for at, bits in cells:
+        found = edges(bits, kind)
+        if found:
+            middle = crossing(at, kind)
+            yield at, found, middle, list(_lines(at, kind, found, middle))
+
+
+def _lines(at: Box, kind: str, found: str, middle: Point) -> Iterator[Line]:
+    """Straight through where both sides have it, else from the middle to the edge."""
+    if "N" in found and "S" in found:
+        yield line(exit_(at, kind, "N"), exit_(at, kind, "S"))
+    if "E" in found and "W" in found:
+        yield line(exit_(at, kind, "W"), exit_(at, kind, "E"))
+    lone = [e for pair in ("NS", "EW") for e in pair if e in found and not set(pair) <= set(found)]
+    if len(lone) == 2 and len(found) == 2:
+        yield line(exit_(at, kind, lone[0]), middle, exit_(at, kind, lone[1]))
+        return
+    for edge in lone:
+        yield line(middle, exit_(at, kind, edge))
+
+
+def _power(cells: list[Located]) -> Iterator[Shape]:
+    found = list(_ways(cells, POWER))
+    for at, _, _, lines in found:
+        for one in lines:
+            yield Path(one, None, "power", WIRE * max(_scale(at), 0.6))
+    for at, _, (x, y), _ in found:
+        side = POST * _scale(at)
+        width = WIRE * max(_scale(at), 0.6)
+        yield Rect(x - side / 2, y - side / 2, side, side, "white", "power", width)
+
+
+def _rails(cells: list[Located]) -> Iterator[Shape]:
+    found = list(_ways(cells, RAIL))
+    for ink, wide, dash in (("track", BED, ()), ("kerb", CORE, ()), ("track", CORE, SLEEPERS)):
+        for at, _, _, lines in found:
+            k = _scale(at)
+            for one in lines:
+                yield Path(one, None, ink, wide * k, tuple(d * k for d in dash))
+    for at, edge, (x, y), _ in found:
+        if len(edge) == 1:
+            k = _scale(at)
+            w, h = (6 * k, 14 * k) if edge in "EW" else (14 * k, 6 * k)
+            yield Rect(x - w / 2, y - h / 2, w, h, "track", radius=k)
+
+
+def _roads(cells: list[Located]) -> Iterator[Shape]:
+    found = list(_ways(cells, ROAD))
+    ends = [(at, middle) for at, edge, middle, _ in found if len(edge) == 1]
+    for ink, wide, dash in (("kerb", KERB, ()), ("asphalt", WIDE, ()), ("dash", 1.5, DASH)):
+        for at, (x, y) in ends if not dash else ():
+            yield Circle(x, y, (wide / 2 + 2.5) * _scale(at), ink)
+        for at, _, _, lines in found:
+            k = _scale(at)
+            for one in lines:
+                yield Path(one, None, ink, wide * k, tuple(d * k for d in dash))
+
+
+# -- cards as they are drawn: their body, and over roads, rails and lines their name and numbers
+
 
 RADIUS = 5.0
 EDGE = 4.0
@@ -51,7 +253,7 @@ def background(at: Box, card: Card, covered: tuple[str, ...] = ()) -> tuple[Shap
 
 def _background(at: Box, card: Card, covered: Sequence[str]) -> Iterator[Shape]:
     x, y, w, h = at
-    k = _scale(at)
+    k = _cards_scale(at)
     yield Rect(x + k, y + k, w - 2 * k, h - 2 * k, body(card.zone), "outline", 1.25 * k, RADIUS * k)
     for n, zone in enumerate(covered[-MOST_EDGES:]):
         left = x + (1.5 + n * EDGE) * k
@@ -61,7 +263,7 @@ def _background(at: Box, card: Card, covered: Sequence[str]) -> Iterator[Shape]:
 def pipe(at: Box) -> Shape:
     """The sign of a pipeline that lies buried: a broken line along the foot."""
     x, y, w, h = at
-    k = _scale(at)
+    k = _cards_scale(at)
     low = y + h - 3.25 * k
     return Path(line((x + 12 * k, low), (x + w - 6 * k, low)), None, "umber", 3 * k, (7 * k, 3 * k))
 
@@ -95,7 +297,7 @@ def face(
     return (*signed_at(own, card, top, low, inside, size, sides), *sheet.shapes)
 
 
-def _scale(at: Box) -> float:
+def _cards_scale(at: Box) -> float:
     return at[3] / CARD[1]
 
 
@@ -312,3 +514,42 @@ def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
     if there:
         _sims(sheet, x + wide, low, card, size)
     return low + size * 0.7, y + h - 2 * k
+
+
+# -- what is read of a card when the city is shown large: the short lines of its specials box
+
+
+NUMBERS = 84.0
+"""Where the numbers of a card begin, from its upper edge."""
+LEADING = 1.25
+
+
+def special_lines(at: Box, card: Card, size: float, covered: int = 0) -> Iterator[Shape]:
+    """As many lines as there is room for above the numbers; words of ours are dotted."""
+    x, y, _, h = at
+    k = h / CARD[1]
+    left = x + INSET * k + min(covered, MOST_EDGES) * EDGE * k
+    top, bottom = y + _top(card) * k, y + NUMBERS * k
+    lines = box_lines(card)
+    room, step = x + SIDE * k - left, size * LEADING
+    most = int((bottom - top) / step)
+    said = "; ".join(one.face for one in lines)
+    if not said or most < 1:
+        return
+    house = any(ours(card, one.fact) for one in lines)
+    for n, words in enumerate(wrapped(said, (room - size * 0.4,) * most, size)):
+        middle = top + (n + 0.5) * step
+        wide = text_width(words, size) + size * 0.4
+        yield Rect(left, middle - step / 2, wide, step, body(card.zone))
+        yield Text(left + size * 0.2, middle, words, size, "piece_ink", 400, "start")
+        if house:
+            yield dots(left + size * 0.2, middle, words, size, 400)
+
+
+def _top(card: Card) -> float:
+    """Where there is room below what leads west and east: a line may be written over, no road."""
+    beneath = "WE" if card.kind == LONG else ""  # what lay there leads on
+    for kind, leads, half in (("rail", card.rails, 4.5), ("road", card.roads + beneath, 9.0)):
+        if {"W", "E"} & set(leads):
+            return LANES[kind][1] + half
+    return 5.0 + 2 * 1.2 * TYPE + 6.0

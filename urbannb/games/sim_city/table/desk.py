@@ -1,36 +1,179 @@
-"""What is going on besides placing cards: events as their cards, a vote, votes that are bought."""
+"""What lies beside the city: events, votes, offers; the players with their money."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import dist
+from math import ceil, dist
 from typing import Any
 
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.core.view import View
+from urbannb.games.sim_city.components.cards import CITY, METROPOLIS, PHASES, VILLAGE
+from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases.box import box_lines
-from urbannb.games.sim_city.phrases.people import turns_left
-from urbannb.games.sim_city.phrases.places import event_place
-from urbannb.games.sim_city.rules.events.course import current_part
-from urbannb.games.sim_city.rules.politics.offices import CHAIRMAN, MAYOR, voices
-from urbannb.games.sim_city.rules.politics.rezoning import (
-    Motion,
-    bound,
-    change_of,
-    tally,
-    votes_of,
+from urbannb.games.sim_city.phrases import (
+    PHASES_PLACE,
+    box_lines,
+    event_place,
+    player_place,
+    turns_left,
 )
-from urbannb.games.sim_city.table.hand import voting
+from urbannb.games.sim_city.rules.events import current_part
+from urbannb.games.sim_city.rules.placing import Progress, progress
+from urbannb.games.sim_city.rules.politics.council import Motion, bound, change_of, tally, votes_of
+from urbannb.games.sim_city.rules.politics.elections import CHAIRMAN, MAYOR, voices
+from urbannb.games.sim_city.table.hand import deciding, viewer_of, voting
 from urbannb.games.sim_city.table.measures import Box
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube, line
 from urbannb.scene.shapes import Path, Rect, Shape, Target
 from urbannb.scene.sheet import Sheet, wrapped
 
-LINE, TITLE, PAD, BETWEEN = 15.0, 22.0, 8.0, 6.0
+# -- the players with their money, offices and council members; and how far the city has grown
+
+
+HIGH, LINE, BETWEEN, LEAST = 30.0, 14.0, 6.0, 144.0
+"""A player's box, each further line in it, between two boxes, and how wide one is at least."""
+INSET = 5.0
+"""How far words keep from a ring around them."""
+TAKEN = 50.0
+"""What a box takes beside name, cards and money: the cube, and what is between them."""
+
+
+def offices(state: State, player: int) -> list[str]:
+    """The offices of a player."""
+    found = ["Mayor"] if player == state.mayor and not state.duel else []
+    found += ["Governor"] if player in state.governors else []
+    return found + (["Chairman"] if player == state.chairman else [])
+
+
+def people(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
+    """Everybody; returns where they end."""
+    count = len(state.names)
+    least = max(LEAST, *(_needed(state, player) for player in range(count)))
+    across = max(1, min(count, int((wide + BETWEEN) / (least + BETWEEN))))
+    across = ceil(count / ceil(count / across))  # rows of as many, as far as may be
+    each = (wide - (across - 1) * BETWEEN) / across
+    for start in range(0, count, across):
+        row = range(start, min(start + across, count))
+        lines = [_more(state, view, player, each - 38) for player in row]
+        high = HIGH + LINE * max(map(len, lines))
+        for n, player in enumerate(row):
+            at = x + n * (each + BETWEEN), y, each, high
+            _player(sheet, state, player, at, lines[n], start // across, n)
+        y += high + BETWEEN
+    return y - BETWEEN
+
+
+def _needed(state: State, player: int) -> float:
+    """How wide a player's box is at least, for the name to be whole."""
+    name, held = state.names[player], len(state.hands[player]) if state.hands else 0
+    money = f"${state.money[player]}" if state.money else "$0"
+    words = text_width(name, 13, 600) + text_width(plural(held, "card"))
+    return TAKEN + words + text_width(money, 16, 700)
+
+
+def _more(state: State, view: View, player: int, wide: float) -> list[str]:
+    """What there is to say below a player's name: offices, council, cards where they are shown."""
+    said = offices(state, player)
+    held = state.council[player] if state.council else ()
+    if held:
+        said.append(f"council: {listing(map(_seat, (state.card(c).name for c in held)))}")
+    lines = wrapped("; ".join(said), (wide,) * 3) if said else []
+    shown = player not in view.hidden and player != viewer_of(state, view)
+    if shown and state.hands and state.hands[player]:
+        names = ", ".join(state.card(card).name for card in state.hands[player])
+        lines += wrapped(f"Hand: {names}", (wide,) * 4)
+    return lines
+
+
+def _seat(name: str) -> str:
+    """The name of a council member where nothing else can be meant: "Corrupt Commercial"."""
+    return name.replace("Council Member - ", "")
+
+
+def _player(
+    sheet: Sheet, state: State, player: int, at: tuple[float, float, float, float],
+    lines: list[str], row: int, column: int,
+) -> None:  # fmt: skip
+    x, y, w, h = at
+    now = deciding(state) == player and bool(state.agenda)
+    sheet.frame(x, y, w, h, stroke="selected" if now else "line")
+    sheet.shapes += cube(mark(state.names, player), x + 17, y + 15, 18)
+    money = f"${state.money[player]}" if state.money else "$0"
+    room = text_width(money, 16, 700)
+    sheet.write(x + w - 8, y + 15, money, weight=700, size=16, anchor="end")
+    held = len(state.hands[player]) if state.hands else 0
+    cards = plural(held, "card")
+    name = fit(state.names[player], w - TAKEN - room - text_width(cards), 13, 600)
+    sheet.write(x + 32, y + 15, name, weight=600, size=13)
+    sheet.write(x + 38 + text_width(name, 13, 600), y + 15, cards, "muted")
+    for n, words in enumerate(lines):
+        sheet.write(x + 32, y + HIGH + n * LINE + 1, words)
+    label = f"{state.names[player]}: {money}, {cards}"
+    held_offices = offices(state, player)
+    if held_offices:
+        label += f", {listing(word.lower() for word in held_offices)}"
+    if state.council and state.council[player]:
+        label += (
+            f"; council members: {listing(state.card(card).name for card in state.council[player])}"
+        )
+    if now:
+        label += "; decides now"
+    text = f"{state.names[player]} {money}"
+    sheet.targets.append(
+        Target(player_place(player), x, y, w, h, label, "Players", row, column, text, 6, True,
+               name=state.names[player])
+    )  # fmt: skip
+
+
+def phases(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """The phase of the city, and how far the next one is; returns where that ends."""
+    x, wide = x + INSET, wide - 2 * INSET
+    phase, ahead = PHASES[state.phase], progress(state)
+    title = f"Phase {phase.roman}, {phase.title.lower()}"
+    if not state.opened and state.phase >= CITY and not state.duel:
+        title += ", waiting for a Power Plant"
+    aside = progress_words(ahead) if ahead else ""
+    label = title + (f"; {aside}" if aside else "")
+    if ahead and ahead.off:
+        label += f", {ahead.off} fewer than usual for the largest residential zone"
+    narrow = text_width(title, 13, 600) + text_width(aside) + 12 > wide
+    sheet.heading(x, y + 8, wide, title, "" if narrow else aside)
+    low = y + 18
+    if narrow:
+        for words in wrapped(aside, (wide, wide)):
+            sheet.write(x, low + 6, words, "muted")
+            low += LINE
+    if ahead:
+        whole = ahead.needed + (ahead.phase == METROPOLIS)  # it must have more (SC-74)
+        share = min(1.0, max(0.0, ahead.had / whole)) if whole > 0 else 1.0
+        sheet.shapes.append(Rect(x, low, wide, 6, "button", "line", 1, 3))
+        if share:
+            sheet.shapes.append(Rect(x, low, max(6.0, wide * share), 6, "ink", radius=3))
+        low += 8
+    sheet.targets.append(
+        Target(PHASES_PLACE, x - INSET, y, wide + 2 * INSET, low - y, label, "Phase", 0, 0, label,
+               4, True, name="the phase")
+    )  # fmt: skip
+    return low
+
+
+def progress_words(ahead: Progress) -> str:
+    """ "Village: 3 of 4 cards that give sims"."""
+    name = PHASES[ahead.phase].title
+    if ahead.phase == METROPOLIS:
+        return f"{name}: {ahead.had} of {ahead.needed + 1} sims"
+    kind = "sim providers" if ahead.phase == VILLAGE else "blocks that need sims"
+    return f"{name}: {ahead.had} of {ahead.needed} {kind}"
+
+
+# -- what is going on besides placing cards: events as their cards, a vote, votes that are bought
+
+
+DESK_LINE, TITLE, PAD, DESK_BETWEEN = 15.0, 22.0, 8.0, 6.0
 ABREAST = 560.0
 """From this width on an event and a vote stand side by side."""
 NOW = ">"
@@ -42,16 +185,16 @@ def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     They stand side by side where there is room, since the city above them needs the height.
     """
     beside = wide >= ABREAST and bool(state.events) and voting(state)
-    each = (wide - BETWEEN) / 2 if beside else wide
+    each = (wide - DESK_BETWEEN) / 2 if beside else wide
     low = y
     for row, event in enumerate(reversed(state.events)):
         end = _event(sheet, state, event, x, low, each)
         sheet.targets.append(_place(state, event, (x, low, each, end - low), row))
-        low = end + BETWEEN
-    left, top = (x + each + BETWEEN, y) if beside else (x, low)
+        low = end + DESK_BETWEEN
+    left, top = (x + each + DESK_BETWEEN, y) if beside else (x, low)
     end = _ballot(sheet, state, left, top, each)
-    low = max(low, end + BETWEEN) if end > top else low
-    return low - BETWEEN if low > y else y
+    low = max(low, end + DESK_BETWEEN) if end > top else low
+    return low - DESK_BETWEEN if low > y else y
 
 
 def _ballot(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
@@ -110,7 +253,7 @@ def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide:
     card, now = state.card(event.card), current_part(state, event.card)
     lines = part_sentences(state, event.card)
     parts = [wrapped(words, (wide - 2 * PAD - 18,) * 4, 12, 600) for words in lines]
-    high = TITLE + LINE * sum(map(len, parts)) + 6
+    high = TITLE + DESK_LINE * sum(map(len, parts)) + 6
     sheet.frame(x, y, wide, high, "coin", "focus" if now is not None else "coin_rim")
     sheet.write(x + PAD, y + 13, card.name, "piece_ink", 700, 13)
     aside = lasting_words(state, event)
@@ -119,16 +262,18 @@ def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide:
     low = y + TITLE
     for n, said in enumerate(parts):
         if n == now:
-            sheet.shapes.append(Rect(x + 3, low, wide - 6, LINE * len(said), "#F6E4F8", radius=3))
+            sheet.shapes.append(
+                Rect(x + 3, low, wide - 6, DESK_LINE * len(said), "#F6E4F8", radius=3)
+            )
         if now is not None and n < now:
-            sheet.shapes.append(_tick(x + PAD, low + LINE / 2))
+            sheet.shapes.append(_tick(x + PAD, low + DESK_LINE / 2))
         else:
             sign = NOW if n == now else str(n + 1)
-            sheet.write(x + PAD, low + LINE / 2, sign, "piece_ink", 700)
+            sheet.write(x + PAD, low + DESK_LINE / 2, sign, "piece_ink", 700)
         for words in said:
             weight = 600 if n == now else 400
-            sheet.write(x + PAD + 18, low + LINE / 2, words, "piece_ink", weight)
-            low += LINE
+            sheet.write(x + PAD + 18, low + DESK_LINE / 2, words, "piece_ink", weight)
+            low += DESK_LINE
     return y + high
 
 

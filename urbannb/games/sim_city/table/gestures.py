@@ -1,17 +1,15 @@
-"""From actions to the places one clicks for them, and back.
-
-A card is placed by itself and then its cell: ``hand:forest``, ``0,1``; so is a rezoning proposed,
-and what a cell needs decides which of the two it is. An event, a council member that is bought
-and a card that is discarded are clicked in the hand; in a duel an event is followed by the player
-whose city it strikes. Votes that are bought and money that is given go to a
-player first, then the number: ``player1``, ``amount3``. Votes and payments have no place.
-"""
+"""From actions to the places one clicks for them, and back."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, clicks_of
+from urbannb.core.choosing.views import Chained
+from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
 from urbannb.games.sim_city.model.actions import (
     DECK,
@@ -19,14 +17,18 @@ from urbannb.games.sim_city.model.actions import (
     LONG_DECK,
     RIVAL,
     Bid,
+    Bids,
     Buy,
     Choose,
     Discard,
     Draw,
+    Gifts,
     Give,
+    Placements,
     Play,
     Player,
     PlayEvent,
+    Proposals,
     Propose,
     bid,
     choose,
@@ -35,9 +37,9 @@ from urbannb.games.sim_city.model.actions import (
     propose,
     somebody,
 )
-from urbannb.games.sim_city.model.plan import CENTER, GRID
+from urbannb.games.sim_city.model.ground import CENTER, GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases.places import (
+from urbannb.games.sim_city.phrases import (
     LONG_PILE,
     amount_place,
     discards_place,
@@ -47,8 +49,76 @@ from urbannb.games.sim_city.phrases.places import (
 )
 from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.fits import Places, abroad, council_votes
-from urbannb.games.sim_city.rules.plays import TakePlay
-from urbannb.games.sim_city.rules.turn import DiscardOne
+from urbannb.games.sim_city.rules.turn import DiscardOne, TakePlay
+from urbannb.scene.shapes import Rect, Target
+from urbannb.scene.sheet import Sheet
+
+# -- how many votes are bought or dollars given: a number to click, once the player is chosen
+
+
+WIDE, HIGH, BETWEEN, TITLE = 34.0, 22.0, 4.0, 22.0
+
+
+class Sums(NamedTuple):
+    """What can be given to whom: votes or dollars, how many, and the players' numbers."""
+
+    what: str
+    amounts: Sequence[int]
+    numbers: Sequence[int]
+
+    def action(self, amount: int, player: int) -> Action:
+        """So many for a player."""
+        number = player + 1
+        return bid(amount, number) if self.what == "votes" else Give(amount, number)
+
+
+def sums_of(view: object) -> Sums | None:
+    """What a view of actions lets give."""
+    if not isinstance(view, Bids | Gifts):
+        return None
+    amounts, numbers = view.axes
+    return Sums("votes" if isinstance(view, Bids) else "dollars", amounts, numbers)
+
+
+def asked_for(state: State) -> Sums | None:
+    """What can be given now."""
+    waiting = state.agenda[-1] if state.agenda else None
+    kinds = getattr(waiting, "kind", ())
+    if waiting is None or not {Bid, Give} & set(kinds if isinstance(kinds, tuple) else (kinds,)):
+        return None
+    actions = waiting.actions(state)  # type: ignore[attr-defined]  # it is a choice, as it has a kind
+    views = actions.views if isinstance(actions, Chained) else (actions,)
+    return next((sums for view in views if (sums := sums_of(view))), None)
+
+
+def amounts(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
+    """A number each for what the chosen player can get; returns where they end."""
+    chosen = [p for place in view.selected if (p := player_place.of(place)) is not None]
+    sums = asked_for(state) if chosen else None
+    if sums is None or chosen[0] + 1 not in sums.numbers:
+        return y
+    name = state.names[chosen[0]]
+    across = max(1, int((wide + BETWEEN) / (WIDE + BETWEEN)))
+    sheet.heading(x, y + 10, wide, f"How many {sums.what} for {name}?")
+    top = y + TITLE
+    for n, amount in enumerate(sums.amounts):
+        row, column = divmod(n, across)
+        left, high = x + column * (WIDE + BETWEEN), top + row * (HIGH + BETWEEN)
+        words = str(amount) if sums.what == "votes" else f"${amount}"
+        sheet.shapes.append(Rect(left, high, WIDE, HIGH, "raised", "line", 1, 4))
+        sheet.write(left + WIDE / 2, high + HIGH / 2, words, weight=600, anchor="middle")
+        sheet.targets.append(
+            Target(
+                amount_place(amount), left, high, WIDE, HIGH, f"{amount} {sums.what} for {name}",
+                "Amounts", row, column, words, 4, True, name=words,
+            )
+        )  # fmt: skip
+    rows = -(-len(sums.amounts) // across)
+    return top + rows * (HIGH + BETWEEN) - BETWEEN
+
+
+# -- from actions to the places one clicks for them, and back
+
 
 Trail = tuple[str, ...]
 
@@ -201,3 +271,69 @@ WORDS = {NEW: "add", UPGRADE: "upgrade", FREE: "rezone", VOTE: "vote"}
 """What stands on a cell where a card can be put."""
 SHORT = {NEW: "+", UPGRADE: "up", FREE: "re", VOTE: "vote"}
 """The same where there is little room."""
+
+
+# -- which places lead where: a card of the hand, and then its cells; a player, and then a number
+
+
+Made = tuple[str, Action]
+
+
+def clicks(state: State, actions: Sequence[Action]) -> Clicks:
+    """As good as asking for each gesture, without asking for every cell of every card."""
+    views = actions.views if isinstance(actions, Chained) else (actions,)
+    others: list[Action] = []
+    given: list[Clicks] = []
+    cards: dict[str, list[tuple[int, partial[Iterator[Made]]]]] = {}
+    for view in views:
+        if sums := sums_of(view):
+            given += [_to(player - 1, sums) for player in sums.numbers]
+            continue
+        if not isinstance(view, Placements | Proposals):
+            others += view
+            continue
+        others += view.plain
+        for card, cells in view.groups:
+            abroad = isinstance(view, Placements) and _abroad(cells)
+            found = [item[0] for item in cells] if abroad else []
+            shared = [cell for cell in found if not gesture(state, play(card, cell, RIVAL))]
+            others += [play(card, cell, RIVAL) for cell in shared]
+            kind = propose if isinstance(view, Proposals) else play
+            make = partial(_made, kind, card, cells, frozenset(shared))
+            cards.setdefault(card, []).append((len(cells) - len(shared), make))
+    known = clicks_of(others, partial(gesture, state), partial(attempt, state))
+    late = [_card(card, parts) for card, parts in cards.items()]
+    return JoinedClicks([known, *late, *given], actions)
+
+
+def _abroad(cells: Sequence[tuple[str, ...]]) -> bool:
+    """Whether these cells are in the other city."""
+    return bool(cells) and cells[0][1:] == (RIVAL,)
+
+
+def _made(
+    kind: Callable[..., Action],
+    card: str,
+    cells: Sequence[tuple[str, ...]],
+    without: frozenset[str],
+) -> Iterator[Made]:
+    return ((item[0], kind(card, *item)) for item in cells if item[0] not in without)
+
+
+def _to(player: int, sums: Sums) -> Clicks:
+    """Votes or dollars for a player."""
+    place = player_place(player)
+
+    def pairs() -> Iterator[tuple[Trail, Action]]:
+        return (((place, amount_place(n)), sums.action(n, player)) for n in sums.amounts)
+
+    return LateClicks((place,), len(sums.amounts), pairs)
+
+
+def _card(card: str, parts: list[tuple[int, partial[Iterator[Made]]]]) -> Clicks:
+    place = hand_place(card)
+
+    def pairs() -> Iterator[tuple[Trail, Action]]:
+        return (((place, cell), action) for _, make in parts for cell, action in make())
+
+    return LateClicks((place,), sum(count for count, _ in parts), pairs)

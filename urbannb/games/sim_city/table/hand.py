@@ -1,41 +1,105 @@
-"""The hand of the one who looks, and the piles beside it."""
+"""The hand of the one who looks, a card in words, and the piles beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from urbannb.core.text import plural
+from urbannb.core.text import plural, stopped
 from urbannb.core.view import View
-from urbannb.games.sim_city.components.cards import COUNCIL, LONG, Card
-from urbannb.games.sim_city.model.plan import services_of
+from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, PHASES, ZONES, Card
+from urbannb.games.sim_city.model.ground import services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases.box import box_lines
-from urbannb.games.sim_city.phrases.places import (
+from urbannb.games.sim_city.phrases import (
     LONG_PILE,
+    box_lines,
     discards_place,
     hand_place,
     pile_place,
 )
-from urbannb.games.sim_city.rules.politics.rezoning import Motion
-from urbannb.games.sim_city.table.cards import RADIUS, WORDS, numbers, ours
-from urbannb.games.sim_city.table.figures import body, hue, ink
+from urbannb.games.sim_city.rules.politics.council import Motion
+from urbannb.games.sim_city.table.cards import (
+    RADIUS,
+    WORDS,
+    body,
+    hue,
+    ink,
+    numbers,
+    ours,
+    services,
+)
 from urbannb.games.sim_city.table.measures import Box
-from urbannb.games.sim_city.table.reader import reader
-from urbannb.games.sim_city.table.services import services
 from urbannb.games.sim_city.table.signs import sign, signed
-from urbannb.games.sim_city.table.wording import card_words, label_of, services_words
+from urbannb.games.sim_city.table.wording import (
+    CAPTION,
+    box_words,
+    card_words,
+    label_of,
+    number_words,
+    services_words,
+)
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Target
 from urbannb.scene.sheet import Sheet, wrapped
+
+# -- a card in words: the one of a hand that is held or pointed at, with all that stands on it
+
+
+LEADING, PAD, MOST = 14.0, 7.0, 12
+"""From one line to the next, around the words, and how many lines there are at most."""
+AT_REST = "Point at a card to read it here. "
+
+
+@lru_cache(maxsize=1024)
+def card_read(card: Card) -> str:
+    """What stands on a card below its name, in sentences; where its services lead is seen there."""
+    if not card.zone:
+        first = {EVENT: "an event", COUNCIL: "a council member"}.get(card.kind, "")
+    else:
+        phase = PHASES[card.phase]
+        words = [ZONES[card.zone].title.lower(), f"phase {phase.roman} ({phase.title.lower()})"]
+        first = ", ".join([*words, *number_words(card)])
+    return f"{stopped(first)} {box_words(card)}".strip()
+
+
+def reader(
+    sheet: Sheet, card: Card | None, hand: Sequence[Card], x: float, y: float, wide: float
+) -> float:
+    """A card of a hand in words, or what the signs on cards mean; returns where it ends."""
+    room = wide - 2 * PAD
+    rest = wrapped(AT_REST + CAPTION, (room,) * MOST)
+    lines = _lines(card, room) if card else rest
+    high = max(len(rest), *(len(_lines(one, room)) for one in hand)) * LEADING + PAD
+    fill = body(card.zone) if card else None
+    sheet.shapes.append(Rect(x + 0.75, y, wide - 1.5, high, fill, "line", 1, 5))
+    ink = "piece_ink" if card else "muted"
+    if card:
+        sheet.write(x + PAD, y + PAD / 2 + LEADING / 2, f"{card.name}:", ink, 600)
+    for n, words in enumerate(lines):
+        indent = _name(card) if card and not n else 0.0
+        sheet.write(x + PAD + indent, y + PAD / 2 + (n + 0.5) * LEADING, words, ink)
+    return y + high
+
+
+def _name(card: Card) -> float:
+    return text_width(f"{card.name}: ", 12, 600)
+
+
+def _lines(card: Card, room: float) -> list[str]:
+    return wrapped(card_read(card), (room - _name(card), *(room,) * (MOST - 1)))
+
+
+# -- the hand of the one who looks, and the piles beside it
+
 
 TITLE, LINE, LINES = 22.0, 13.5, 3
 KIND = 20.0
 """Below the name of an event or a council member, for what it is."""
 FOOT = 4.0
 """Below the numbers, where the specials box has no room."""
-BETWEEN, LEAST, MOST, USUAL = 5.0, 72.0, 120.0, 5
+BETWEEN, LEAST, HAND_MOST, USUAL = 5.0, 72.0, 120.0, 5
 """Between two cards, how wide one is at least and at most, and for how many there is room so."""
 FOLDED, NARROWLY, LOW, LOWEST = 49.0, 4.0, 40.0, 30.0
 """Beside a city that pans, where one of them is read whole (`reader`), the cards are in a row: how
@@ -159,7 +223,7 @@ class Hand:
         rows = -(-count // across)
         across = -(-count // rows)
         share = min(max(across, USUAL), most)
-        each = min(MOST, float(int((wide - (share - 1) * between) / share)))
+        each = min(HAND_MOST, float(int((wide - (share - 1) * between) / share)))
         self.beside = BESIDE if each >= LEAST else CLOSER
         self.name = self._tallest(each - self.beside)
         self.whole = bool(rows == 1 and self.map) and not self.view.apart

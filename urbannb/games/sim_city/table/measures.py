@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.model.ground import GRID
 
 Box = tuple[float, float, float, float]
 Point = tuple[float, float]

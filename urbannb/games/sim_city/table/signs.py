@@ -11,16 +11,19 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
-from urbannb.games.sim_city.components.zones import (
+from urbannb.games.sim_city.components.cards import (
     AGRICULTURAL,
     COMMERCIAL,
+    COUNCIL,
+    EVENT,
     GOVERNMENTAL,
     INDUSTRIAL,
     LAND,
+    LONG,
     RESIDENTIAL,
     SERVICES,
     SPECIAL,
+    Card,
 )
 from urbannb.games.sim_city.table.measures import CARD, LANES, Box
 from urbannb.scene.pieces import line, polygon

@@ -7,22 +7,23 @@ from functools import lru_cache
 
 from urbannb.core.saves.origin import HOUSE, INFERRED
 from urbannb.core.text import listing, plural, stopped
-from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card
-from urbannb.games.sim_city.components.zones import (
+from urbannb.games.sim_city.components.cards import (
+    COUNCIL,
     EDGES,
+    EVENT,
+    LONG,
     PHASES,
     POWER,
     RAIL,
     ROAD,
     SERVICE_KINDS,
     ZONES,
+    Card,
 )
-from urbannb.games.sim_city.model.ground import Block
-from urbannb.games.sim_city.model.plan import GRID, services_of
+from urbannb.games.sim_city.model.ground import GRID, Block, services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases.box import box_lines
-from urbannb.games.sim_city.table.figures import signed
-from urbannb.games.sim_city.table.services import edges
+from urbannb.games.sim_city.phrases import box_lines
+from urbannb.games.sim_city.table.cards import edges, signed
 
 NOUNS = {ROAD: "roads", RAIL: "rails", POWER: "power lines"}
 SIDES = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))

@@ -10,7 +10,7 @@ from urbannb.core.advice import Change
 from urbannb.core.task import Choice
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.doing import Deed, Predicate
-from urbannb.games.sim_city.components.zones import PHASES
+from urbannb.games.sim_city.components.cards import PHASES
 from urbannb.games.sim_city.model.actions import (
     ABSTAIN,
     DECK,
@@ -21,12 +21,12 @@ from urbannb.games.sim_city.model.actions import (
     Draw,
     Vote,
 )
-from urbannb.games.sim_city.model.plan import cell_of
+from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
-from urbannb.games.sim_city.phrases.which import money
+from urbannb.games.sim_city.phrases import money
 from urbannb.games.sim_city.rules.base import tried
-from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
-from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.rules.placing import bill
+from urbannb.games.sim_city.rules.politics.council import BreakTie, CastVote
 from urbannb.games.sim_city.words.common import the_card
 
 State = SimCityState

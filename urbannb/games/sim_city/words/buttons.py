@@ -10,20 +10,19 @@ from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model import actions as act
-from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.phrases.blocks import beside, block_name, the
-from urbannb.games.sim_city.phrases.people import dollars
-from urbannb.games.sim_city.phrases.places import hand_place, player_place
-from urbannb.games.sim_city.rules.events.force import running
-from urbannb.games.sim_city.rules.politics.deals import OfferMoney
-from urbannb.games.sim_city.rules.politics.election import CastBallot, cost_of
-from urbannb.games.sim_city.rules.politics.paying import ChoosePay, half_of
-from urbannb.games.sim_city.rules.politics.rezoning import (
-    BreakTie,
-    CastVote,
-    change_of,
-    votes_of,
+from urbannb.games.sim_city.model.ground import cell_of
+from urbannb.games.sim_city.phrases import (
+    beside,
+    block_name,
+    dollars,
+    hand_place,
+    player_place,
+    the,
 )
+from urbannb.games.sim_city.rules.base import running
+from urbannb.games.sim_city.rules.politics.council import BreakTie, CastVote, change_of, votes_of
+from urbannb.games.sim_city.rules.politics.deals import OfferMoney
+from urbannb.games.sim_city.rules.politics.elections import CastBallot, ChoosePay, cost_of, half_of
 from urbannb.games.sim_city.words.common import State, the_card
 from urbannb.games.sim_city.words.council import voice_name
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from urbannb.core.ruling import Ruling
 from urbannb.core.telling import Said, Tellers
-from urbannb.games.sim_city.words import applied, council, events, offices, placing, sims, turn
+from urbannb.games.sim_city.words import common, council, placing, turn
 from urbannb.games.sim_city.words.bearing import rules_of
 from urbannb.games.sim_city.words.common import State, once
 
@@ -19,7 +19,5 @@ class _Sentences(Tellers[State]):
         return replace(said, text=once(said.text), also=(*said.also, *rules_of(state, ruling)))
 
 
-TELLERS: Tellers[State] = _Sentences(
-    applied.tells, turn.tells, sims.tells, placing.tells, council.tells, offices.tells, events.tells
-)
+TELLERS: Tellers[State] = _Sentences(common.tells, turn.tells, placing.tells, council.tells)
 """Who tells which ruling."""

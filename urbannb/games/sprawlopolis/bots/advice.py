@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import fsum, sqrt
 
-from urbannb.games.sprawlopolis.components.grid import STRIDE
-from urbannb.games.sprawlopolis.model.bitboard import Survey, around, largest, lines, twice
+from urbannb.games.sprawlopolis.components import STRIDE
+from urbannb.games.sprawlopolis.model.city import Survey, around, largest, lines, twice
 from urbannb.games.sprawlopolis.model.state import BUILD, EASIER
 from urbannb.games.sprawlopolis.rules.conditions import Condition
 from urbannb.games.sprawlopolis.rules.conditions.by_line import PARKS
-from urbannb.games.sprawlopolis.rules.tally import total
+from urbannb.games.sprawlopolis.rules.score import total
 
 ROAD = 0.34
 """A road costs a point now, but a later card may join it to another."""

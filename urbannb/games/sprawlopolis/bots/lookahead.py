@@ -13,13 +13,11 @@ from math import sqrt
 from typing import NamedTuple
 
 from urbannb.games.sprawlopolis.bots.advice import promises, worth
-from urbannb.games.sprawlopolis.components.grid import STRIDE, at
-from urbannb.games.sprawlopolis.model.actions import Place, place
-from urbannb.games.sprawlopolis.model.bitboard import Bitboard, board_of, lay, survey
-from urbannb.games.sprawlopolis.model.city import Laid
-from urbannb.games.sprawlopolis.model.state import BUILD, SprawlopolisState
+from urbannb.games.sprawlopolis.components import STRIDE, at
+from urbannb.games.sprawlopolis.model.city import Bitboard, Laid, board_of, lay, survey
+from urbannb.games.sprawlopolis.model.state import BUILD, Place, SprawlopolisState, place
 from urbannb.games.sprawlopolis.rules.conditions import condition
-from urbannb.games.sprawlopolis.rules.sites import sites
+from urbannb.games.sprawlopolis.rules.tasks import sites
 
 BUDGET = 4000
 """About how many cities with a second card are looked at: a tenth of a second or so."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import LessonPlan, Topic
-from urbannb.games.sprawlopolis.lesson import conditions, laying, roads, scoring, table
+from urbannb.games.sprawlopolis.lesson import conditions, laying, scoring
 
 LESSON = LessonPlan(
     "sprawlopolis",
@@ -13,7 +13,7 @@ LESSON = LessonPlan(
             ("SP-3", "SP-1", "SP-2", "SP-5", "SP-6", "SP-55", "SP-8"),
             "The numbers of the three conditions add up to the **target**. The team wins by "
             "reaching it.",
-            table.goal_exercise, table.goal_problem,
+            laying.goal_exercise, laying.goal_problem,
         ),
         Topic(
             "placing", "Where a card may lie",
@@ -31,12 +31,12 @@ LESSON = LessonPlan(
             "roads", "What one road is", ("SP-24", "SP-23", "SP-9", "SP-25"),
             "A road goes on only where **both** blocks have it at the edge between them. Each road "
             "costs 1 point, long or short.",
-            roads.roads_exercise, roads.roads_problem, roads.CHOSEN,
+            scoring.roads_exercise, scoring.roads_problem, scoring.CHOSEN,
         ),
         Topic(
             "covering", "Covering blocks", ("SP-15", "SP-24"),
             "What is covered is **gone**: a road may be cut in two, or vanish, and so may a group.",
-            roads.covering_exercise, roads.covering_problem,
+            scoring.covering_exercise, scoring.covering_problem,
         ),
         Topic(
             "groups", "What a group is", ("SP-21", "SP-22", "SP-8"),
@@ -55,7 +55,7 @@ LESSON = LessonPlan(
             ("SP-11", "SP-4", "SP-7", "SP-12", "SP-13", "SP-20", "SP-56", "SP-27"),
             "Lay one, pass the rest to the left, draw one. Without a deck hands **shrink** until "
             "all 15 cards have been laid.",
-            table.hands_exercise, table.hands_problem,
+            laying.hands_exercise, laying.hands_problem,
         ),
         Topic(
             "variants", "Easier and harder", ("SP-28", "SP-29", "SP-54"),

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Misreading
 from urbannb.core.text import capital
-from urbannb.games.sprawlopolis.lesson.counting import Misreadings
-from urbannb.games.sprawlopolis.lesson.looking import (
+from urbannb.games.sprawlopolis.lesson.kit import (
+    Misreadings,
+    Sketch,
     beside,
     cornering,
+    each_of,
     largest,
     of,
     open_corners,
     open_sides,
     outside,
+    places,
+    spots,
 )
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, each_of, places, spots
 
 
 def go_green(sketch: Sketch) -> Misreadings:

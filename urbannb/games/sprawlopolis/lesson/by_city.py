@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Sequence
 
 from urbannb.core.lesson import Misreading
 from urbannb.core.text import number, plural
-from urbannb.games.sprawlopolis.components.cards import ZONES
-from urbannb.games.sprawlopolis.components.grid import SIDES
-from urbannb.games.sprawlopolis.lesson.counting import Misreadings
-from urbannb.games.sprawlopolis.lesson.looking import (
+from urbannb.games.sprawlopolis.components import SIDES, ZONES
+from urbannb.games.sprawlopolis.lesson.kit import (
+    Misreadings,
+    Sketch,
     beside,
     clumps,
     cornered,
@@ -17,16 +17,13 @@ from urbannb.games.sprawlopolis.lesson.looking import (
     corners_of,
     largest,
     of,
-    squares,
-)
-from urbannb.games.sprawlopolis.lesson.sketch import (
-    Sketch,
     places,
     road_places,
     roads_words,
+    squares,
 )
 from urbannb.games.sprawlopolis.model.city import City
-from urbannb.games.sprawlopolis.rules.conditions import wording as say
+from urbannb.games.sprawlopolis.rules.conditions import record
 from urbannb.games.sprawlopolis.rules.conditions.by_city import BLOCK_PARTY
 
 
@@ -70,7 +67,7 @@ def block_party(sketch: Sketch) -> Misreadings:
     yield Misreading(
         "the table is read one line too far", (_party(len(found) + 1),),
         "the next line of the table counted",
-        f"There {'is' if len(found) == 1 else 'are'} {say.no(len(found), 'square')} here, which "
+        f"There {'is' if len(found) == 1 else 'are'} {record.no(len(found), 'square')} here, which "
         f"{'gives' if len(found) == 1 else 'give'} {number(right)}.", cells,
     )  # fmt: skip
 

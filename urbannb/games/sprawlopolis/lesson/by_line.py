@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Misreading
-from urbannb.games.sprawlopolis.components.grid import E, S, at
-from urbannb.games.sprawlopolis.lesson.counting import Misreadings
-from urbannb.games.sprawlopolis.lesson.looking import largest, of, run
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places
+from urbannb.games.sprawlopolis.components import E, S, at
+from urbannb.games.sprawlopolis.lesson.kit import Misreadings, Sketch, largest, of, places, run
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.rules.conditions.by_line import PARKS
 

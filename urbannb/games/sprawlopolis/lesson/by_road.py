@@ -7,9 +7,16 @@ from itertools import pairwise
 
 from urbannb.core.lesson import Misreading
 from urbannb.core.text import plural
-from urbannb.games.sprawlopolis.lesson.counting import Misreadings
-from urbannb.games.sprawlopolis.lesson.looking import beside, of
-from urbannb.games.sprawlopolis.lesson.sketch import Sketch, places, road_places, roads_words, spots
+from urbannb.games.sprawlopolis.lesson.kit import (
+    Misreadings,
+    Sketch,
+    beside,
+    of,
+    places,
+    road_places,
+    roads_words,
+    spots,
+)
 from urbannb.games.sprawlopolis.model.city import City, Road
 from urbannb.games.sprawlopolis.rules.conditions.by_road import (
     MiniMarts,
@@ -17,7 +24,7 @@ from urbannb.games.sprawlopolis.rules.conditions.by_road import (
     Outskirts,
     ParkHopping,
 )
-from urbannb.games.sprawlopolis.rules.edge import holes
+from urbannb.games.sprawlopolis.rules.conditions.record import holes
 
 
 def outskirts(sketch: Sketch) -> Misreadings:

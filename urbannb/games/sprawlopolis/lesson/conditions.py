@@ -16,18 +16,18 @@ from urbannb.core.lesson import (
     differing,
     require,
 )
-from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import at
+from urbannb.games.sprawlopolis.components import at, cards
 from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
-from urbannb.games.sprawlopolis.lesson.counting import SUMS, Reader
-from urbannb.games.sprawlopolis.lesson.looking import corners_of
-from urbannb.games.sprawlopolis.lesson.reaching import reach_worth
-from urbannb.games.sprawlopolis.lesson.sketch import (
+from urbannb.games.sprawlopolis.lesson.kit import (
+    SUMS,
+    Reader,
     Sketch,
+    corners_of,
     gives,
     line_words,
     places,
     points_words,
+    reach_worth,
     road_places,
 )
 from urbannb.games.sprawlopolis.model.city import City, Road

@@ -6,11 +6,10 @@ from collections import Counter
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of, one_of
 from urbannb.core.text import plural
-from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import GRID, REACH
+from urbannb.games.sprawlopolis.components import GRID, REACH, cards
 from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
 from urbannb.games.sprawlopolis.rules.score import VARIANTS
-from urbannb.games.sprawlopolis.rules.sites import is_site
+from urbannb.games.sprawlopolis.rules.tasks import is_site
 
 State = SprawlopolisState
 START = "PlaceCard StartCity DealHands SetConditions"

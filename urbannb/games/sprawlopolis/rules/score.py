@@ -1,20 +1,95 @@
-"""The score of a city as a tree: every line names its rule, its blocks and how it came about."""
+"""The score of a city, line by line: in numbers, and as a tree that says how it came about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from urbannb.core.errors import BadOption
 from urbannb.core.score import Score
 from urbannb.core.text import MINUS, capital, plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.sprawlopolis.components.cards import HUES, ZONES, card_name, cards
-from urbannb.games.sprawlopolis.model.city import City, Group, a_city
-from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
+from urbannb.games.sprawlopolis.components import HUES, ZONES, card_name, cards
+from urbannb.games.sprawlopolis.model.city import City, Group, Survey, a_city, largest
+from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import places, road_place, road_words, unique
-from urbannb.games.sprawlopolis.rules.conditions import Condition, chosen, condition, points
-from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, best_zone, count, keys, rule_for
+from urbannb.games.sprawlopolis.rules.conditions import Condition, Parts, chosen, condition, points
+
+# -- the score of a city, line by line, in numbers. Live scores, the end and the bots use it
+
+
+ROADS = "roads"
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A city counted: the points of each line by its key, and what the conditions found.
+
+    The keys are the zones' letters, "roads", and "card7" for the condition on card 7.
+    """
+
+    city: City
+    points: dict[str, int]
+    parts: dict[int, Parts]
+
+    @property
+    def total(self) -> int:
+        """The score of the city."""
+        return sum(self.points.values())
+
+
+def tally(state: SprawlopolisState) -> Tally:
+    """The score as things stand."""
+    return count(state.city(), state.conditions, state.variant)
+
+
+def count(city: City, conditions: Sequence[int], variant: str = NORMAL) -> Tally:
+    """The score of any city under any conditions (SP-21 to SP-29, SP-31 to SP-48)."""
+    groups = city.groups()
+    lines = {zone: len(groups[zone][0].cells) if groups[zone] else 0 for zone in ZONES}
+    if variant == HARDER:
+        best = best_zone(city)
+        lines = {zone: size if zone == best else 0 for zone, size in lines.items()}
+    lines[ROADS] = 0 if variant == EASIER else -len(city.roads())
+    parts = {number: condition(number).find(city) for number in conditions}
+    for number, found in parts.items():
+        lines[f"card{number}"] = points(found)
+    return Tally(city, lines, parts)
+
+
+def total(seen: Survey, conditions: Sequence[Condition], variant: str = NORMAL) -> int:
+    """What the total of `count` is, counted in bits: five times as fast, and no reasons."""
+    groups = [largest(zone)[0] for zone in seen.board[:4]]
+    found = max(groups) if variant == HARDER else sum(groups)
+    if variant != EASIER:
+        found -= seen.roads.count(seen.roads.cells)
+    for one in conditions:
+        found += one.count(seen)
+    return found
+
+
+def best_zone(city: City) -> str:
+    """The zone with the largest group of all; the first of several (SP-29)."""
+    groups = city.groups()
+    return max(ZONES, key=lambda zone: len(groups[zone][0].cells) if groups[zone] else 0)
+
+
+def keys(conditions: Sequence[int]) -> tuple[str, ...]:
+    """The keys of all lines in the order they are counted."""
+    return (*ZONES, ROADS, *(f"card{number}" for number in conditions))
+
+
+def rule_for(key: str, variant: str = NORMAL) -> str:
+    """The id of the rule behind a line."""
+    if key in ZONES:
+        return "SP-29" if variant == HARDER else "SP-21"
+    if key == ROADS:
+        return "SP-28" if variant == EASIER else "SP-23"
+    return condition(int(key.removeprefix("card"))).rule
+
+
+# -- the score of a city as a tree: every line names its rule, its blocks and how it came about
+
 
 VARIANTS = (NORMAL, EASIER, HARDER)
 

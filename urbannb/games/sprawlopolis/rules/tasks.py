@@ -1,29 +1,175 @@
-"""The procedure of Sprawlopolis: setup, the one choice, and what follows a placement."""
+"""The procedure: setup, the one choice, where a card may lie, and why it may not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.choosing.answers import Pass
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.core.text import plural
+from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
-from urbannb.games.sprawlopolis.components.cards import cards
-from urbannb.games.sprawlopolis.components.grid import footprint, place
-from urbannb.games.sprawlopolis.model.actions import WAYS, Place, Placements
-from urbannb.games.sprawlopolis.model.city import Laid
-from urbannb.games.sprawlopolis.model.state import BUILD, CONDITIONS, HAND, SprawlopolisState
-from urbannb.games.sprawlopolis.phrases import condition_place
+from urbannb.games.sprawlopolis.components import (
+    CORNERS,
+    STRIDE,
+    card_name,
+    cards,
+    cell,
+    footprint,
+    place,
+)
+from urbannb.games.sprawlopolis.model.city import FOOT, Laid, around
+from urbannb.games.sprawlopolis.model.state import (
+    BUILD,
+    CONDITIONS,
+    HAND,
+    WAYS,
+    Place,
+    Placements,
+    SprawlopolisState,
+    Stand,
+    Tuck,
+)
+from urbannb.games.sprawlopolis.phrases import condition_place, places, spot, the_blocks
 from urbannb.games.sprawlopolis.rules import rulings
-from urbannb.games.sprawlopolis.rules.score import line
-from urbannb.games.sprawlopolis.rules.sites import sites
-from urbannb.games.sprawlopolis.rules.tally import keys, tally
-from urbannb.games.sprawlopolis.rules.verdicts import reasons
+from urbannb.games.sprawlopolis.rules.score import keys, line, tally
+
+# -- where a card may lie: its sites, found with one big number for the whole plan
+
+
+def built(laid: Iterable[Laid]) -> int:
+    """The cells that are built on, as bits."""
+    bits = 0
+    for card in laid:
+        bits |= FOOT << card.site
+    return bits
+
+
+def sites(laid: Iterable[Laid]) -> tuple[int, ...]:
+    """Every site where a card overlaps the city or meets it edge to edge (SP-14, SP-15)."""
+    return _sites(built(laid))
+
+
+@lru_cache(maxsize=256)
+def _sites(bits: int) -> tuple[int, ...]:
+    near = bits | around(bits)
+    return tuple(_cells(near | near >> 1 | near >> STRIDE | near >> (STRIDE + 1)))
+
+
+def _cells(bits: int) -> Iterator[int]:
+    """The cells of the ones in a number, ascending."""
+    digits = bin(bits)[:1:-1]
+    found = digits.find("1")
+    while found >= 0:
+        yield found
+        found = digits.find("1", found + 1)
+
+
+def is_site(laid: Iterable[Laid], site: int) -> bool:
+    """Whether a card may lie on that site."""
+    bits = built(laid)
+    return bool((bits | around(bits)) & FOOT << site)
+
+
+# -- why an action is illegal: every condition of Sprawlopolis, each checked by itself
+
 
 State = SprawlopolisState
+
+
+def reasons(state: State, action: Action) -> Iterator[Reason]:
+    """Every condition that an action fails (SP-10, SP-14 to SP-18)."""
+    if isinstance(action, Pass):
+        held = listing(map(card_name, state.hands[state.player]))
+        yield Reason(
+            "no-passing",
+            "SP-10",
+            f"You must lay a card on your turn; you hold {held}.",
+            needed="a card laid",
+            had="a pass",
+        )
+    if isinstance(action, Place | Tuck | Stand):
+        yield from _held(state, action.card)
+    if isinstance(action, Tuck):
+        site = cell(action.row, action.col)
+        yield Reason(
+            "tucked",
+            "SP-16",
+            f"At {spot(site)} the card would be slipped under the city; a card may only be laid "
+            "on top of it or beside it.",
+            (place(site),),
+            "on top or beside",
+            "underneath",
+        )
+    if isinstance(action, Stand):
+        yield Reason(
+            "upright",
+            "SP-18",
+            "The card would stand upright; cards lie landscape and may be given a half turn, "
+            "not by a quarter.",
+            (),
+            "landscape",
+            "upright",
+        )
+    if isinstance(action, Place | Tuck):
+        yield from joined(state, cell(action.row, action.col))
+
+
+def _held(state: State, card: int) -> Iterator[Reason]:
+    hand = state.hands[state.player]
+    if card not in hand:
+        held = listing(map(card_name, hand)) or "no card"
+        yield Reason(
+            "not-in-hand",
+            "SP-10",
+            f"Card {card_name(card)} {_where(state, card)}; you hold {held}.",
+            needed="a card of your hand",
+            had=card_name(card),
+        )
+
+
+def _where(state: State, card: int) -> str:
+    """Where a card is that is not in the hand, as far as everybody can see."""
+    if card in state.conditions:
+        return "is a scoring condition of this game"
+    if card in [laid.card for laid in state.laid]:
+        return "lies in the city already"
+    return "is not in your hand"
+
+
+def joined(state: State, site: int) -> Iterator[Reason]:
+    """The card must overlap the city or meet it edge to edge."""
+    if is_site(state.laid, site):
+        return
+    city = state.city()
+    corners = sorted({c + step for c in footprint(site) for step in CORNERS} & set(city.blocks))
+    if corners:
+        yield Reason(
+            "corner-only",
+            "SP-17",
+            f"At {spot(site)} the card would touch the city only at a corner of "
+            f"{the_blocks(city, corners)}; it must share an edge or cover a block.",
+            places(corners),
+            "a shared edge or a covered block",
+            "a corner",
+        )
+    else:
+        yield Reason(
+            "apart",
+            "SP-14",
+            f"At {spot(site)} the card would neither meet an edge of the city nor cover a block "
+            "of it.",
+            (),
+            "a shared edge or a covered block",
+            "no contact",
+        )
+
+
+# -- the procedure of Sprawlopolis: setup, the one choice, and what follows a placement
 
 
 @dataclass(frozen=True, slots=True)

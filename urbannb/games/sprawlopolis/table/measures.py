@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from urbannb.games.sprawlopolis.components.grid import E, N, S, W, at, cell
+from urbannb.games.sprawlopolis.components import E, N, S, W, at, cell
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]

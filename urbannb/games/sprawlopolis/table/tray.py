@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from urbannb.core.text import plural
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
-from urbannb.games.sprawlopolis.components.cards import card_name, cards, face
+from urbannb.games.sprawlopolis.components import card_name, cards, face
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import (
     CORNERS,
@@ -16,7 +16,7 @@ from urbannb.games.sprawlopolis.phrases import (
     hand_place,
     zoned,
 )
-from urbannb.games.sprawlopolis.table.glyphs import back, card
+from urbannb.games.sprawlopolis.table.city import back, card
 from urbannb.games.sprawlopolis.table.measures import ASPECT, Lattice, Measures
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import cube

@@ -6,14 +6,13 @@ from typing import Protocol
 
 from urbannb.core.advice import named, rather
 from urbannb.core.text import number
-from urbannb.games.sprawlopolis.components.cards import card_name, cards
-from urbannb.games.sprawlopolis.model.actions import Place
+from urbannb.games.sprawlopolis.components import card_name, cards
 from urbannb.games.sprawlopolis.model.city import Laid
-from urbannb.games.sprawlopolis.model.state import SprawlopolisState
+from urbannb.games.sprawlopolis.model.state import Place, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import signed, spot
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.score import tally
+from urbannb.games.sprawlopolis.words.buttons import short
 from urbannb.games.sprawlopolis.words.counting import changes
-from urbannb.games.sprawlopolis.words.outlook import short
 
 State = SprawlopolisState
 Points = dict[str, int]

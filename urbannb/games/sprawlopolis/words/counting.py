@@ -10,8 +10,7 @@ from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.sprawlopolis.components.cards import ZONES
-from urbannb.games.sprawlopolis.components.grid import CORNERS
+from urbannb.games.sprawlopolis.components import CORNERS, ZONES
 from urbannb.games.sprawlopolis.model.city import Group
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import (
@@ -26,13 +25,17 @@ from urbannb.games.sprawlopolis.phrases import (
 )
 from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.score import (
+    ROADS,
+    Tally,
+    best_zone,
     choice_matters,
     group_taken,
+    keys,
     line,
     line_name,
+    tally,
     tied_groups,
 )
-from urbannb.games.sprawlopolis.rules.tally import ROADS, Tally, best_zone, keys, tally
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook

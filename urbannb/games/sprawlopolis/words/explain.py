@@ -1,19 +1,20 @@
-"""Nameds into steps: what happened, with this position's names and numbers."""
+"""Rulings into steps: what happened, with this position's names and numbers."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.sprawlopolis.components.cards import card_name
-from urbannb.games.sprawlopolis.components.grid import SIDES, footprint
+from urbannb.games.sprawlopolis.components import SIDES, card_name, footprint
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import BUILD, EASIER, HARDER, SprawlopolisState
-from urbannb.games.sprawlopolis.phrases import card_place, spot, the_blocks
+from urbannb.games.sprawlopolis.phrases import card_place, road_place, spot, the_blocks
 from urbannb.games.sprawlopolis.rules import rulings
 from urbannb.games.sprawlopolis.rules.conditions import condition
-from urbannb.games.sprawlopolis.rules.edge import holes
-from urbannb.games.sprawlopolis.rules.tally import tally
+from urbannb.games.sprawlopolis.rules.conditions.record import holes
+from urbannb.games.sprawlopolis.rules.score import tally
 from urbannb.games.sprawlopolis.words.counting import (
     changes,
     changes_table,
@@ -21,7 +22,70 @@ from urbannb.games.sprawlopolis.words.counting import (
     line_said,
     total_table,
 )
-from urbannb.games.sprawlopolis.words.roadwork import road_sentences, touched_roads
+
+# -- what a placement does to the roads: which are joined, closed, broken or covered (SP-24)
+
+
+Cells = frozenset[int]
+
+
+def road_sentences(before: City, after: City, laid: Cells) -> list[str]:
+    """What became of the roads under and on a card that was laid on the cells `laid`."""
+    return [*_covered(before, after, laid), *_built(before, after, laid)]
+
+
+def touched_roads(city: City, laid: Cells) -> tuple[str, ...]:
+    """The places of the roads that pass through these cells."""
+    return tuple(road_place(n - 1) for n in _through(city, laid))
+
+
+def _through(city: City, cells: Cells) -> list[int]:
+    """The numbers of the roads that pass through some cells."""
+    return [i + 1 for i, road in enumerate(city.roads()) if cells.intersection(road.cells)]
+
+
+def _covered(before: City, after: City, laid: Cells) -> Iterator[str]:
+    """What is left of the roads that lay where the card lies now."""
+    gone = [road for road in before.roads() if laid.issuperset(road.cells)]
+    for road in before.roads():
+        lost = laid.intersection(road.cells)
+        if not lost or road in gone:
+            continue
+        was = f"A road of {plural(len(road), 'block')}"
+        left = _through(after, frozenset(road.cells) - laid)
+        if len(left) > 1:
+            yield f"{was} is broken by the card: what is left of it forms {len(left)} roads now."
+        elif not laid.intersection(after.roads()[left[0] - 1].cells):
+            yield f"{was} loses {plural(len(lost), 'block')} under the card."
+    if gone:
+        roads = "One road is" if len(gone) == 1 else f"{len(gone)} roads are"
+        yield f"{roads} covered completely."
+
+
+def _built(before: City, after: City, laid: Cells) -> Iterator[str]:
+    """What became of the roads on the card."""
+    alone, longer = 0, []
+    for n in _through(after, laid):
+        road = after.roads()[n - 1]
+        old = _through(before, frozenset(road.cells) - laid)
+        size = plural(len(road), "block")
+        if road.loop:
+            yield f"The card closes road {n}: it is a loop of {size} now."
+        elif len(old) > 1:
+            yield f"The card joins {len(old)} roads into one: road {n}, of {size}."
+        elif old:
+            longer.append(f"road {n} ({size} now)")
+        else:
+            alone += 1
+    if longer:
+        yield f"The card continues {listing(longer)}."
+    if alone:
+        roads = "One road" if alone == 1 else f"{alone} roads"
+        yield f"{roads} on the card {'meets' if alone == 1 else 'meet'} no other road."
+
+
+# -- rulings into steps: what happened, with this position's names and numbers
+
 
 State = SprawlopolisState
 tells: Tellers[State] = Tellers.worded({

@@ -1,31 +1,135 @@
-"""What a position is worth to a player who knows only what that player may know.
-
-Everything is put into prestige: what has been won, wealth by how much of the game is left to
-spend it in, what the rows can be expected to pay, vocations, permits, favors and offices. The
-figures are ours; games between bots have shown that they serve (`docs/urban-sprawl-balance.md`).
-"""
+"""What a position is worth to a player who knows only what that player may know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, fsum
 
-from urbannb.games.urban_sprawl.bots.prospects import Prospects, prospects
-from urbannb.games.urban_sprawl.components.board import LINES, halo, lots_of
+from urbannb.core.advice import Term
+from urbannb.games.urban_sprawl.components.board import (
+    FIXED_NUMBERS,
+    LINES,
+    PARK,
+    PRESTIGE,
+    halo,
+    lots_of,
+)
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.tiles import PARK
-from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, VOCATIONS, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import offered
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, offered
+from urbannb.games.urban_sprawl.rules.base import hand
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
-from urbannb.games.urban_sprawl.rules.permits import hand
+from urbannb.games.urban_sprawl.rules.setup import PARTS
 from urbannb.games.urban_sprawl.rules.shares import shares
-from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.turn import TRIBUTE, SpendPoints
+
+# -- how much of the game is left, and what can be expected to happen in it
+
+
+WHOLE_GAME = 60.0
+"""The contracts that turn up in a game, about, after the six of the setup."""
+PLANS = 1.2
+"""Planning cards that turn up for each contract."""
+BUILT = 0.7
+"""How likely a contract that turns up is built."""
+TURNS = 0.8
+"""Turns for each contract that turns up."""
+SURE = 0.7
+"""What is left of a payout to come, as rows change hands until then."""
+NEW_DECK = 1.15
+"""What else turns up, from the decks before, for each card of a later deck."""
+
+
+@dataclass(frozen=True, eq=False)
+class Prospects:
+    """What is still to come, by how many cards there are. Not to be changed."""
+
+    left: float
+    """How much of the game is left, from 1 to 0."""
+    soon: float
+    """What is left of the worth of things that only pay later."""
+    wealth: float
+    """What 1 wealth is worth beyond its tenth at the end."""
+    permit: float
+    """What one permit is worth."""
+    renewal: float
+    """What an Urban Renewal card is worth."""
+    turns: float
+    """The turns of all players together."""
+    rows: Mapping[tuple[str, int], float]
+    vocations: Mapping[str, float]
+    """What one marker of each vocation can be expected to bring."""
+
+    def payouts(self, kind: str, value: int) -> float:
+        """How many payouts of a row are to come, each in prestige for 1 that it pays."""
+        if kind == PRESTIGE:
+            return 1 + SURE * self.rows.get((kind, value), 0.0)
+        return SURE * self.rows.get((kind, value), 0.0) * (self.wealth + 0.1)
+
+    def power(self, office: str, players: int) -> float:
+        """What the ability of an office is worth a turn of its holder."""
+        if office == "Treasurer":
+            return TRIBUTE * (players - 1) * (self.wealth + 0.05)
+        return {"Mayor": 0.2, "District Attorney": 1.0, "Police Chief": 0.8}.get(office, 1.2)
+
+
+@lru_cache(maxsize=65536)
+def prospects(deck: str, variant: str, active: int, cards: tuple[int, ...]) -> Prospects:
+    """The prospects of all positions with so many cards in so many active decks."""
+    coming = _coming(variant, active, cards)
+    total = fsum(coming)
+    left = min(1.0, total / WHOLE_GAME)
+    soon = min(1.0, 3 * left)
+    known = read_box(deck)
+    rows: dict[tuple[str, int], float] = {}
+    scores = dict.fromkeys(VOCATIONS, 0.0)
+    for ids, count in zip(known.decks, coming, strict=True):
+        for card in ids:
+            contract = known.contracts.get(card)
+            if contract is None:
+                continue
+            chance = count / len(ids)
+            if contract.payout:
+                row = PRESTIGE, contract.payout
+                rows[row] = rows.get(row, 0.0) + chance
+            for name, value in contract.vocations:
+                scores[name] += chance * BUILT * value
+    for permit in known.permits.values():
+        if permit.wealth:
+            paid = "wealth", permit.wealth
+            rows[paid] = rows.get(paid, 0.0) + PLANS * total / len(known.planning)
+    return Prospects(
+        left=left,
+        soon=soon,
+        wealth=0.5 * min(1.0, 2 * left),
+        permit=1.3 * soon,
+        renewal=1.5 * soon,
+        turns=TURNS * total,
+        rows=rows,
+        vocations=scores,
+    )
+
+
+def _coming(variant: str, active: int, cards: tuple[int, ...]) -> tuple[float, ...]:
+    """How many cards of each deck are still to turn up, about."""
+    if len(cards) < 3:
+        return (WHOLE_GAME / 3,) * 3
+    low, middle, _ = PARTS[variant]
+    keys = [max(1.0, count - low - middle / 2) for count in cards]
+    town, city, metropolis = keys
+    if active == 1:
+        return town + 4, NEW_DECK * city, NEW_DECK * metropolis
+    if active == 2:
+        return min(3.0, cards[0]), city + 3, NEW_DECK * metropolis
+    rest = metropolis / 19
+    return min(1.5 * rest, cards[0]), min(4 * rest, cards[1]), metropolis
+
+
+# -- what a position is worth to a player who knows only what that player may know
+
 
 PLENTY = 40.0
 """Wealth beyond this is hardly ever of use at once."""
@@ -231,3 +335,73 @@ def _bonus(state: UrbanSprawlState, office: str, player: int) -> int:
         return sum((firsts & lots).bit_count() for firsts in state.ground.firsts.values())
     near = halo(state.ground.zones[PARK])
     return (near & state.ground.firsts.get(player, 0)).bit_count()
+
+
+# -- the parts of what a position is worth, by name: what a hint's reason is told from
+
+
+State = UrbanSprawlState
+
+
+def terms(state: State, player: int) -> dict[Term, float]:
+    """What `evaluate` adds up: a player's own parts, less the share of each rival's."""
+    if not state.prestige:
+        return {}
+    share = _shares(state, player)
+    found: dict[Term, float] = {}
+    for term, amount in _parts(state):
+        found[term] = found.get(term, 0.0) + share[term.of] * amount
+    return found
+
+
+def _shares(state: State, player: int) -> list[float]:
+    """How much each player's estate counts: half the best rival's and half the rivals' mean."""
+    worth = estates(state) if state.agenda else list(map(float, state.prestige))
+    rivals = [other for other in range(len(worth)) if other != player]
+    best = max(rivals, key=worth.__getitem__)
+    share = [-0.5 / len(rivals)] * len(worth)
+    share[best] -= 0.5
+    share[player] = 1.0
+    return share
+
+
+def _parts(state: State) -> Iterator[tuple[Term, float]]:
+    players = range(len(state.names))
+    for player in players:
+        yield Term("prestige", "", player), state.prestige[player]
+    if not state.agenda:
+        return
+    ahead = ahead_of(state)
+    for player in players:
+        yield from _own(state, player, ahead)
+    for line, paid in rows(state, ahead):
+        yield from ((Term("row", line, player), paid[player]) for player in players)
+    for name, owners in state.vocations.items():
+        for player in owners:
+            yield Term("vocation", name, player), ahead.vocations[name]
+    for office, player, amount in offices(state, ahead):
+        yield Term("office", office, player), amount
+    if state.contractor is not None and state.contractor != NOBODY:
+        yield Term("office", "Contractor", state.contractor), ahead.renewal / 2
+    yield from _turn(state)
+
+
+def _turn(state: State) -> Iterator[tuple[Term, float]]:
+    """What is still to be done in this turn."""
+    if isinstance(state.agenda[-1], SpendPoints):
+        yield Term("points", "", state.player), POINT * state.ap
+        best, card = chance(state)
+        yield Term("chance", card, state.player), best
+
+
+def _own(state: State, player: int, ahead: Prospects) -> Iterator[tuple[Term, float]]:
+    yield Term("buildings", "", player), buildings_worth(state, player, ahead)
+    for card, amount in favors(state, player, ahead):
+        yield Term("favor", card, player), amount
+    if state.extra_favor == player:
+        yield Term("extra", "", player), EXTRA * ahead.left
+    wealth = state.wealth[player]
+    use, cash = permits_worth(state.deck, tuple(state.permits[player]), ahead)
+    plain = wealth_worth(wealth, ahead)
+    yield Term("wealth", "", player), plain
+    yield Term("permits", "", player), use + wealth_worth(wealth + cash, ahead) - plain

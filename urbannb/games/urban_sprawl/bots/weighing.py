@@ -1,9 +1,4 @@
-"""Weighing what can be done: of hundreds of sites only the best few are tried out.
-
-What follows an action is carried on to the next time that points are spent, with quick answers
-to all that is asked on the way. Nobody can know which cards come: nothing is turned up, and a card
-that is drawn is one of which nothing is known.
-"""
+"""Weighing what can be done, of hundreds of sites the best few; and what nobody can know."""
 
 from __future__ import annotations
 
@@ -23,17 +18,23 @@ from urbannb.games.urban_sprawl.bots.advice import (
 from urbannb.games.urban_sprawl.components.board import (
     BLOCK_NUMBER,
     BLOCKS,
+    FIXED_NUMBERS,
     LINES,
     lines_of,
     lots_of,
     site,
 )
-from urbannb.games.urban_sprawl.components.values import FIXED_NUMBERS
-from urbannb.games.urban_sprawl.model.actions import END, Build, PutMarker, build
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.model.views import Places, Sites, Spending
+from urbannb.games.urban_sprawl.components.box import Box
+from urbannb.games.urban_sprawl.model.actions import (
+    END,
+    Build,
+    Places,
+    PutMarker,
+    Sites,
+    Spending,
+    build,
+)
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.ending import (
@@ -42,9 +43,60 @@ from urbannb.games.urban_sprawl.rules.ending import (
     RefillContracts,
     RefillPlanning,
 )
-from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.rules.payouts import SplitVocations
+from urbannb.games.urban_sprawl.rules.setup import PARTS, PLANS_WITH_EVENTS, ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
-from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
+
+# -- what nobody can know: the order of the cards that lie face down
+
+
+def determinize(state: UrbanSprawlState, player: int, seed: int) -> UrbanSprawlState:
+    """A position with all face-down cards shuffled anew, within what is known of them.
+
+    All hands are open: everybody knows the same.
+    """
+    seen = state.copy()
+    seen.seed = seed
+    known, draws = box(state), state.draws
+    for number, deck in enumerate(seen.decks):
+        shown = [deck.pop()] if seen.decks_open[number] else []
+        seen.decks[number] = _contracts(seen, known, deck) + shown
+    shown = [seen.planning.pop()] if seen.planning_open else []
+    seen.planning = _planning(seen, known) + shown
+    seen.draws = draws
+    return seen
+
+
+def _contracts(seen: UrbanSprawlState, known: Box, deck: list[str]) -> list[str]:
+    """A contract deck: its key event, if it is still to come, is in the middle part (US-2)."""
+    keys = [card for card in deck if card in known.events and known.events[card].key]
+    cards = sorted(card for card in deck if card not in keys)
+    seen.shuffle(cards)
+    low, middle, _ = PARTS[seen.variant]
+    for card in keys:
+        places = list(range(min(low, len(cards)), min(low + middle, len(cards)) + 1))
+        seen.shuffle(places)
+        cards.insert(places[0], card)
+    return cards
+
+
+def _planning(seen: UrbanSprawlState, known: Box) -> list[str]:
+    """The planning deck: before its first reshuffle the events are in the lower part (US-4)."""
+    cards = sorted(seen.planning)
+    seen.shuffle(cards)
+    events = [card for card in known.planning if card in known.events]
+    fresh = set(known.renewals) <= set(seen.discards) and set(events) <= set(cards)
+    lower = PLANS_WITH_EVENTS + len(events)
+    if not fresh or len(cards) <= lower:
+        return cards
+    permits = [card for card in cards if card not in events]
+    below = permits[:PLANS_WITH_EVENTS] + events
+    seen.shuffle(below)
+    return below + permits[PLANS_WITH_EVENTS:]
+
+
+# -- weighing what can be done: of hundreds of sites only the best few are tried out
+
 
 State = UrbanSprawlState
 T = TypeVar("T")

@@ -1,14 +1,40 @@
-"""The board: blocks, lots, rows and their spaces; the shapes of buildings and what they touch.
-
-Blocks are named like the squares of a chess board, column letter first, row 1 in the north:
-``"D3"``. A lot is a block and a corner of it, ``"D3ne"``. Sets of lots are whole numbers with
-a bit for each lot, so that room and neighbors are found at once.
-"""
+"""The board: blocks, lots, rows and their spaces, values; the building tiles; sets of sites."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+
+from urbannb.core.saves.toml import load_toml
+
+# -- the building tiles: their zones, and how many there are of each size
+
+
+ZONES = ("CIV", "COM", "IND", "RES")
+PARK = "Park"
+"""Stands where a zone could for a park, which has none (US-34)."""
+
+
+@cache
+def tile_of(zone: str, size: int) -> str:
+    """How the supply counts tiles of a zone and size: "CIV 2"."""
+    return f"{zone} {size}"
+
+
+@cache
+def tiles() -> dict[str, int]:
+    """The 128 building tiles by zone and size: "CIV 2"."""
+    listed = load_toml("urbannb.games.urban_sprawl", "components/tiles.toml")["tile"]
+    return {
+        tile_of(tile["zone"], size): count
+        for tile in listed
+        for size, count in enumerate(tile["counts"], start=1)
+    }
+
+
+# -- the board: blocks, lots, rows and their spaces; the shapes of buildings and what they touch
+
 
 COLUMNS = "ABCDEF"
 ROWS = "123456"
@@ -171,3 +197,192 @@ def lines_of(block: str) -> tuple[str, str, str, str]:
     """The rows of a block: its column, its double row, its double column, its single row."""
     a, b, c, d = (line for line in LINES if block in blocks_of(line))
     return a, b, c, d
+
+
+# -- what a block is worth: the numbers of its four rows
+
+
+WEALTH, PRESTIGE = "wealth", "prestige"
+KINDS = (WEALTH, PRESTIGE)
+MARKERS = {PRESTIGE: (4, 5, 6), WEALTH: (7, 8, 9, 10, 11, 12)}
+"""The nine markers that can come into play (US-16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A wealth or prestige marker with its number."""
+
+    kind: str
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.value}"
+
+
+FIXED_NUMBERS = {line: Marker(*printed) for line, printed in FIXED.items()}
+"""What is printed on the board, as if it were markers too."""
+
+
+def numbers(block: str, markers: Mapping[str, Marker]) -> list[tuple[str, Marker]]:
+    """The numbers that make up a block's value, by row; vacant spaces are left out (US-14)."""
+    there = {**FIXED_NUMBERS, **markers}
+    return [(line, there[line]) for line in lines_of(block) if line in there]
+
+
+def value(block: str, markers: Mapping[str, Marker]) -> int:
+    """The value of a block, and of every lot and building in it (US-14)."""
+    return sum(marker.value for _, marker in numbers(block, markers))
+
+
+def values(markers: Mapping[str, Marker]) -> tuple[int, ...]:
+    """The value of each block in reading order."""
+    found = list(_PRINTED)
+    for line, marker in markers.items():
+        for block in blocks_of(line):
+            found[BLOCK_NUMBER[block]] += marker.value
+    return tuple(found)
+
+
+_PRINTED = [value(block, {}) for block in BLOCKS]
+_LOTS = [lots_in(block) for block in BLOCKS]
+
+
+def up_to(prices: tuple[int, ...]) -> tuple[int, ...]:
+    """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest (see `sites`)."""
+    found = [0] * (max(prices) + 1)
+    for lots, price in zip(_LOTS, prices, strict=True):
+        found[price] |= lots
+    for price in range(1, len(found)):
+        found[price] |= found[price - 1]
+    return tuple(found)
+
+
+def row_of(kind: str, number: int, markers: Mapping[str, Marker]) -> str | None:
+    """The row with that number: printed on the board or by a marker; None without one (US-61)."""
+    printed = _PRINTED_ROWS.get((kind, number))
+    if printed is not None:
+        return printed
+    return next((line for line, m in markers.items() if m.value == number and m.kind == kind), None)
+
+
+_PRINTED_ROWS = {printed: line for line, printed in FIXED.items()}
+
+
+# -- sets of sites as whole numbers, so that one question is put to the whole city at once
+
+
+ALL = (1 << SIDE * SIDE) - 1
+"""Every lot, and so every site of 1, 2 or 3 lots."""
+_NW, _NE, _SW, _SE = (sum(1 << lot(block, corner) for block in BLOCKS) for corner in CORNERS)
+_WEST, _EAST, _NORTH, _SOUTH = _NW | _SW, _NE | _SE, _NW | _NE, _SW | _SE
+_FIRST_COLUMN = sum(1 << lot(f"A{row}", corner) for row in ROWS for corner in ("nw", "sw"))
+_LAST_COLUMN = sum(1 << lot(f"F{row}", corner) for row in ROWS for corner in ("ne", "se"))
+LYING, UPRIGHT = _NW | _SE, _NE | _SW
+"""The key lots of halves that lie (north and south) and of those that stand (east and west)."""
+_KEYS = {"n": "nw", "e": "ne", "s": "se", "w": "sw", "": "nw"}
+EVERY = {1: ALL, 2: ALL, 3: ALL, 4: _NW}
+"""All sites of each size."""
+
+
+@cache
+def key(block: str, shape: str) -> int:
+    """The bit of a site."""
+    return 1 << lot(block, _KEYS.get(shape, shape))
+
+
+@cache
+def sites_by_bit(size: int) -> dict[int, tuple[str, str]]:
+    """Block and shape of each site of a size, by the number of its bit."""
+    return {
+        key(block, shape).bit_length() - 1: (block, shape)
+        for block in BLOCKS
+        for shape in SHAPES[size]
+    }
+
+
+# -- the lots of one block
+
+
+def beside_in_block(lots: int) -> int:
+    """The lots whose neighbor to the west or the east in their block is in a set."""
+    return lots >> 1 & _WEST | lots << 1 & _EAST
+
+
+def above_in_block(lots: int) -> int:
+    """The lots whose neighbor to the north or the south in their block is in a set."""
+    return lots >> SIDE & _NORTH | lots << SIDE & _SOUTH
+
+
+def covering_only(lots: int, size: int) -> int:
+    """The sites all of whose lots are in a set."""
+    if size == 1:
+        return lots
+    h, v = beside_in_block(lots), above_in_block(lots)
+    if size == 2:
+        return lots & (h & LYING | v & UPRIGHT)
+    if size == 3:
+        return lots & h & v
+    return lots & h & v & above_in_block(h) & _NW
+
+
+def covering_some(lots: int, size: int) -> int:
+    """The sites some of whose lots are in a set."""
+    if size == 1:
+        return lots
+    h, v = beside_in_block(lots), above_in_block(lots)
+    if size == 2:
+        return lots | h & LYING | v & UPRIGHT
+    if size == 3:
+        return lots | h | v
+    return (lots | h | v | above_in_block(h)) & _NW
+
+
+def leaving_some(lots: int, size: int) -> int:
+    """The sites that leave some lot of a set uncovered in their block."""
+    if size == 4:
+        return 0
+    h, v = beside_in_block(lots), above_in_block(lots)
+    across = above_in_block(h)
+    if size == 3:
+        return across
+    if size == 2:
+        return across | v & LYING | h & UPRIGHT
+    return across | v | h
+
+
+def cutting(lying: int, upright: int, size: int) -> int:
+    """The sites that cut through a building: they cover some of its lots and leave others.
+
+    `lying` are the lots that one building joins with their neighbor to the west or the east in
+    their block, `upright` those that it joins with the one to the north or the south.
+    """
+    if size == 4:
+        return 0
+    if size == 3:
+        return beside_in_block(upright) | above_in_block(lying)
+    if size == 2:
+        cut = (upright | beside_in_block(upright)) & LYING
+        return cut | (lying | above_in_block(lying)) & UPRIGHT
+    return lying | upright
+
+
+# -- across streets
+
+
+def around(lots: int) -> int:
+    """The lots that are adjacent to one of a set in another block, across a street (US-30)."""
+    n, s = lots << SIDE, lots >> SIDE
+    w, e = (lots & ~_LAST_COLUMN) << 1, (lots & ~_FIRST_COLUMN) >> 1
+    beside = (n | n << 1 & ~_FIRST_COLUMN | n >> 1 & ~_LAST_COLUMN) & _NORTH
+    beside |= (s | s << 1 & ~_FIRST_COLUMN | s >> 1 & ~_LAST_COLUMN) & _SOUTH
+    beside |= (w | w << SIDE | w >> SIDE) & _WEST
+    return (beside | (e | e << SIDE | e >> SIDE) & _EAST) & ALL
+
+
+def touching(lots: int, size: int, across: int | None = None) -> int:
+    """The sites that are adjacent to some lot of a set; what they cover is not adjacent to them.
+
+    `across` is what is `around` the set, where that is known already.
+    """
+    near = around(lots) if across is None else across
+    return covering_some(near, size) | leaving_some(lots, size)

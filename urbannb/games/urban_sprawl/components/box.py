@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from urbannb.games.urban_sprawl.components.board import tile_of
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_DECKS,
     Contract,
     Deck,
+    Effect,
     Event,
+    Path,
     Permit,
     Renewal,
+    Swaying,
+    by_path,
 )
 from urbannb.games.urban_sprawl.components.deck import printed_deck, read_deck
-from urbannb.games.urban_sprawl.components.effects import Effect, Path, Swaying, by_path
-from urbannb.games.urban_sprawl.components.tiles import tile_of
 
 
 @dataclass(frozen=True)

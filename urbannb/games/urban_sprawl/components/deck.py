@@ -15,27 +15,29 @@ from urbannb.core.saves.origin import HOUSE, SOURCES, read_origin
 from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text import kebab, plural
 from urbannb.core.text.quote import quoted
+from urbannb.games.urban_sprawl.components.board import MARKERS, PRESTIGE, WEALTH, ZONES
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_CARDS,
     CONTRACT_DECKS,
     DECKS,
     EVENTS,
     KEY_DECKS,
+    MOST,
     PERMITS,
     PLANNING,
     RENEWALS,
+    VOCATIONS,
     Card,
     Contract,
     Deck,
     Event,
+    Fields,
     Permit,
+    Reading,
     Renewal,
+    read_effects,
+    read_restrictions,
 )
-from urbannb.games.urban_sprawl.components.effects import MOST, read_effects, read_restrictions
-from urbannb.games.urban_sprawl.components.fields import Fields, Reading
-from urbannb.games.urban_sprawl.components.people import VOCATIONS
-from urbannb.games.urban_sprawl.components.tiles import ZONES
-from urbannb.games.urban_sprawl.components.values import MARKERS, PRESTIGE, WEALTH
 
 GAME = "urban-sprawl"
 MOST_PERMITS = MOST_LOTS = 4

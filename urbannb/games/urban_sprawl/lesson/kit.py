@@ -1,19 +1,18 @@
-"""What topics of Urban Sprawl share: how they ask, and what they look at in a city.
-
-With the functions of `urbannb.core.lesson` that most of them need, so that one import will do.
-"""
+"""What topics of Urban Sprawl share: random positions, cards by what they are, how they ask."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
 from urbannb.core import lesson
 from urbannb.core.action import Action
+from urbannb.core.checking.names import NAMES, NOBODYS
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
+    Dice,
     Exercise,
     Goal,
     after,
@@ -31,25 +30,321 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
     CORNERS,
     COVERS,
+    MARKERS,
+    PARK,
     SIDE,
+    SPACES,
+    ZONES,
+    Marker,
     Site,
     bits,
     lot_name,
     lots_in,
     lots_of,
+    site,
+    sites,
+    tile_of,
+    tiles,
 )
-from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.lesson.cards import BOX, permit_words
-from urbannb.games.urban_sprawl.lesson.sketch import state_of
-from urbannb.games.urban_sprawl.model.actions import Build, build
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, Contract, Permit
+from urbannb.games.urban_sprawl.model.actions import DECK_COST, PLAN_COSTS, Build, build
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import BONUS, PRICES, UrbanSprawlState
+from urbannb.games.urban_sprawl.phrases import SITE_WORDS
+from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.position.dealing import City
+from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain, Lose
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+
+# -- cards that a lesson needs: chosen by what they are, and named
+
+
+BOX = read_box("")
+"""The printed cards."""
+FEEDS = ((0,) * 5, (0, 1, 1, 1, 1), (0, 1, 2, 2, 2))
+"""Which deck feeds each box, by how many decks are active."""
+
+
+def contracts(
+    wanted: Callable[[Contract], bool] | None = None, deck: str = "", **having: object
+) -> list[Contract]:
+    """The contracts that are wanted, or have these fields: ``contracts(zone="CIV", lots=2)``."""
+    return [
+        card
+        for card in BOX.contracts.values()
+        if deck in ("", card.deck) and (wanted is None or wanted(card)) and _has(card, having)
+    ]
+
+
+def permits(wanted: Callable[[Permit], bool] | None = None, **having: object) -> list[Permit]:
+    """The Build Permits that are wanted, or have these fields: ``permits(ballot=False)``."""
+    return [
+        card
+        for card in BOX.permits.values()
+        if (wanted is None or wanted(card)) and _has(card, having)
+    ]
+
+
+def _has(card: Contract | Permit, having: dict[str, object]) -> bool:
+    return all(getattr(card, name) == value for name, value in having.items())
+
+
+def ids(cards: Iterable[Contract | Permit]) -> list[str]:
+    """The ids of cards."""
+    return [card.id for card in cards]
+
+
+def quiet(dice: Dice, zone: str, size: int) -> Contract:
+    """A contract without restrictions that asks as little as possible once it is built."""
+    found = contracts(zone=zone, lots=size, restrictions=())
+    least = min(map(_asks, found))
+    return dice.choice([c for c in found if _asks(c) == least])
+
+
+def _asks(contract: Contract) -> int:
+    plain = (Gain, Lose)
+    return len(contract.vocations) + sum(not isinstance(e, plain) for e in contract.effects)
+
+
+def permit_for(dice: Dice, zone: str, count: int) -> Permit:
+    """One card that pays exactly so many permits of a zone."""
+    return dice.choice(permits(lambda p: zone in p.zones and p.permits == count))
+
+
+def payment(card: Contract) -> Permit:
+    """The smallest Build Permit that pays for a contract."""
+    able = permits(lambda p: card.zone in p.zones and p.permits >= card.lots)
+    return min(able, key=lambda p: p.permits)
+
+
+def stage(card: Contract) -> int:
+    """How many decks are active when a contract of its deck lies in a box."""
+    return CONTRACT_DECKS.index(card.deck) + 1
+
+
+def reachable(lying: Mapping[str, str]) -> bool:
+    """Whether the deck of every contract feeds the box that it lies in, sooner or later (US-97)."""
+    last = dict(zip("54321", FEEDS[-1], strict=True))
+    there = ((last[name], card) for name, card in lying.items() if card and name in last)
+    return all(stage(BOX.contracts[card]) <= deck + 1 for deck, card in there)
+
+
+def stock(dice: Dice, active: int = 1) -> dict[str, str]:
+    """A contract in each box and on each active deck, each from the deck that feeds it."""
+    piles = [dice.shuffled([i for i in pile if i in BOX.contracts]) for pile in BOX.decks]
+    boxes = {box: piles[deck].pop() for box, deck in zip("54321", FEEDS[active - 1], strict=True)}
+    return {**boxes, **{name: piles[n].pop() for n, name in enumerate(CONTRACT_DECKS[:active])}}
+
+
+def laid(row: Sequence[str]) -> dict[int, str]:
+    """Planning cards where they lie: the first on top of the deck, the others in the boxes."""
+    return dict(zip((DECK_COST, *PLAN_COSTS), row, strict=False))
+
+
+def permit_words(card: Permit) -> str:
+    """A permit card in a few words: "2-permit CIV or RES card"."""
+    return f"{card.permits}-permit {listing(card.zones, 'or')} card"
+
+
+# -- random positions for the lesson: a few buildings and cards where a question needs them
+
+
+NO_PLANS = dict.fromkeys((4, 3, 2, 1), "")
+NO_CONTRACTS = dict.fromkeys("54321", "")
+"""Empty boxes: what is not asked about is not there to look at."""
+GONE = {1: ""}
+"""The planning card for 1 AP has been taken, so that one card turns up at the end of the turn."""
+WHERE = "Columns are called A to F from the west, rows 1 to 6 from the north."
+"""The board bears numbers, but no names."""
+CITY = (1 << 144) - 1
+"""All lots."""
+SIZES = (1, 1, 1, 2, 2, 3, 4)
+"""The sizes of random buildings: small ones are likelier."""
+LIMIT = 1_000_000
+Fits = Callable[[Site], bool]
+
+
+def anywhere(_: Site) -> bool:
+    """No site is left out."""
+    return True
+
+
+class Sketch:
+    """A position being drawn, for so many players. Lots in `kept` stay vacant.
+
+    Owners may be given by name or number; "nobody" is one of them.
+    """
+
+    def __init__(self, dice: Dice, players: int = 3) -> None:
+        self.dice = dice
+        self.names = NAMES[:players]
+        self.city: list[Building] = []
+        self.built = self.kept = 0
+        self.markers: dict[str, Marker] = {}
+        self.tiles = dict(tiles())
+
+    # -- buildings
+
+    @property
+    def taken(self) -> int:
+        """The lots on which nothing more may stand."""
+        return self.built | self.kept
+
+    def stand(self, zone: str, place: Site, owner: str | int) -> Building:
+        """Put a building on a site that is free, from a supply that is not used up."""
+        require(not place.lots & self.taken and self.tiles[tile_of(zone, place.size)] > 0)
+        self.tiles[tile_of(zone, place.size)] -= 1
+        who = NOBODY if owner == NOBODYS else owner
+        who = self.names.index(who) if isinstance(who, str) else who
+        self.city.append(Building(zone, place.block, place.shape, place.size, "", who))
+        self.built |= place.lots
+        return self.city[-1]
+
+    def vacant_site(self, size: int, fits: Fits = anywhere) -> Site:
+        """A chance site that is free."""
+        taken = self.taken
+        return self.dice.choice([s for s in sites(size) if not s.lots & taken and fits(s)])
+
+    def somewhere(self, zone: str, sizes: Sequence[int], fits: Fits = anywhere) -> Building:
+        """Put a building of one of two players on any free site that fits."""
+        size = 1 if zone == PARK else self.dice.choice(sizes)
+        place = self.vacant_site(size, fits)
+        return self.stand(zone, place, self.dice.below(2))
+
+    def beside(self, place: Site, zone: str, sizes: Sequence[int] = (1, 1, 2)) -> Building:
+        """Put a building down that is adjacent to a site."""
+        return self.somewhere(zone, sizes, lambda s: bool(s.lots & place.near))
+
+    def apart(self, place: Site, zone: str, sizes: Sequence[int] = (1, 2)) -> Building:
+        """Put a building down that is not adjacent to a site."""
+        return self.somewhere(zone, sizes, lambda s: not s.lots & (place.near | place.lots))
+
+    def scatter(self, count: int, sizes: Sequence[int] = (1, 1, 2, 3)) -> None:
+        """Put buildings of chance zones anywhere."""
+        for _ in range(count):
+            self.somewhere(self.dice.choice((*ZONES, PARK)), sizes)
+
+    def put(self, owner: str | int, zone: str = "", size: int = 0, there: int = CITY) -> Site:
+        """A building of somebody's on vacant lots of a set; zone and size are random if unsaid."""
+        zone = zone or self.dice.choice((*ZONES, *ZONES, PARK))
+        size = 1 if zone == PARK else size or self.dice.choice(SIZES)
+        require(self.tiles[tile_of(zone, size)] > 0)
+        free = there & ~self.taken
+        place = self.dice.choice([s for s in sites(size) if s.lots & free == s.lots])
+        self.stand(zone, place, owner)
+        return place
+
+    def fill(self, count: int, there: int = CITY) -> None:
+        """So many more buildings of anybody."""
+        for _ in range(count):
+            self.put(self.dice.choice(self.names), there=there)
+
+    def strew(self, each: int = 2) -> None:
+        """A few buildings of one lot for everybody, each in a block of its own."""
+        blocks = self.dice.shuffled(BLOCKS)
+        for owner in range(len(self.names)):
+            for _ in range(each):
+                zone, block = self.dice.choice(ZONES), blocks.pop()
+                self.stand(zone, site(block, self.dice.choice(CORNERS), 1), owner)
+
+    def mark(self, count: int) -> None:
+        """Put markers on gray spaces."""
+        spaces = self.dice.shuffled(SPACES)[:count]
+        marks = self.dice.shuffled([Marker(kind, n) for kind, of in MARKERS.items() for n in of])
+        self.markers = dict(zip(spaces, marks, strict=False))
+
+    # -- the position
+
+    def state(self, city: City | None = None, **given: Any) -> UrbanSprawlState:
+        """The position: what is `given` is what `arrange` takes, the rest comes up by chance.
+
+        `city` stands there instead of what has been drawn.
+        """
+        given.setdefault("markers", self.markers)
+        seed = given.pop("seed", None)
+        return arrange(
+            city or sorted(self.city, key=lambda b: (b.owner == NOBODY, b.owner)),
+            names=self.names,
+            seed=self.dice.below(LIMIT) if seed is None else seed,
+            checked=False,
+            **given,
+        )
+
+    def game(self, city: City | None = None, **given: Any) -> Game:
+        """The game that begins in such a position (see `state`)."""
+        return seated(self.state(city, **given))
+
+    def bare(self, **given: Any) -> Game:
+        """The game in which boxes and hands are empty unless something is put in them."""
+        given["contracts"] = {**NO_CONTRACTS, **given.get("contracts", {})}
+        given["plans"] = {**NO_PLANS, **given.get("plans", {})}
+        require(reachable(given["contracts"]))
+        return self.game(**{"permits": {}, "vocations": {}, "wealth": 30, **given})
+
+    def offer(self, contract: Contract, box: str, **given: Any) -> Game:
+        """The bare game in which a box has a contract, and Ana the one card that pays for it."""
+        permit = permit_for(self.dice, contract.zone, contract.lots)
+        return self.bare(contracts={box: contract.id}, permits={"Ana": [permit.id]}, **given)
+
+    def laid_out(self, **given: Any) -> Game:
+        """The game that begins in such a position (see `laid_out_state`)."""
+        return seated(self.laid_out_state(**given))
+
+    def laid_out_state(self, **given: Any) -> UrbanSprawlState:
+        """Full boxes, empty hands, and a contract open on every active deck.
+
+        A card that is wanted elsewhere may leave a gap where it lay; then more would turn up at
+        the end of the turn than is asked about, and another position is drawn.
+        """
+        wanted: dict[str, str] = given.get("contracts", {})
+        given["contracts"] = {**self._tops(given), **wanted}
+        state = self.state(**{"permits": {}, **given})
+        gaps = [list(given.get(rail, {}).values()).count("") for rail in ("plans", "contracts")]
+        shown = [state.planning_open, *state.decks_open[: state.active_decks]]
+        require([state.plans.count(""), state.boxes.count("")] == gaps and all(shown))
+        return state
+
+    def _tops(self, given: dict[str, Any]) -> dict[str, str]:
+        lying = {**given.get("contracts", {}), **given.get("coming", {})}.values()
+        used = {card for cards in lying for card in ([cards] if isinstance(cards, str) else cards)}
+        return {
+            deck: self.dice.choice([c.id for c in contracts(deck=deck) if c.id not in used])
+            for deck in CONTRACT_DECKS[1 : given.get("active_decks", 1)]
+        }
+
+    def stocked(self, active: int = 1) -> dict[str, str]:
+        """A contract in each box and on each active deck, each from the deck that feeds it."""
+        return stock(self.dice, active)
+
+
+def beyond(*lines: str) -> int:
+    """All lots that lie on none of these rows."""
+    found = CITY
+    for line in lines:
+        found &= ~lots_of(line)
+    return found
+
+
+def seated(state: UrbanSprawlState) -> Game:
+    """A game that begins in a position made here."""
+    return Game(rulebook, state)
+
+
+def state_of(game: Game) -> UrbanSprawlState:
+    """The position of an Urban Sprawl game."""
+    state = game.state
+    assert isinstance(state, UrbanSprawlState)  # noqa: S101  # these games are made here
+    return state
+
+
+# -- what topics of Urban Sprawl share: how they ask, and what they look at in a city
+
 
 __all__ = [
     "across_corner", "after", "agreed", "allowed", "ask", "bonus", "build_on", "builds",

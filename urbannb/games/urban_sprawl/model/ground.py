@@ -1,15 +1,18 @@
-"""The city as sets of lots, and where a building could go: worked out once for each city."""
+"""The city as sets of lots, its buildings, and where one could go."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from urbannb.games.urban_sprawl.components.board import COVERS, lot
-from urbannb.games.urban_sprawl.components.sites import (
+from urbannb.games.urban_sprawl.components.board import (
     ALL,
+    COVERS,
     EVERY,
+    PARK,
+    Site,
     above_in_block,
     around,
     beside_in_block,
@@ -17,13 +20,62 @@ from urbannb.games.urban_sprawl.components.sites import (
     covering_some,
     cutting,
     leaving_some,
+    lot,
+    lot_name,
+    site,
+    tile_of,
     touching,
 )
-from urbannb.games.urban_sprawl.components.tiles import PARK
+from urbannb.games.urban_sprawl.components.cards import NOBODY
 
 if TYPE_CHECKING:
-    from urbannb.games.urban_sprawl.model.building import Building
-    from urbannb.games.urban_sprawl.model.views import Sites
+    from urbannb.games.urban_sprawl.model.actions import Sites
+
+
+# -- a tile that stands in the city
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A tile in the city: zone ("Park" for a park), block, how it lies, size, card, owner.
+
+    `card` is the contract it was built by; "" for parks, starting buildings and those placed
+    by an effect. `owner` is a player or NOBODY. A building is known by its first lot, which no
+    other building can have.
+    """
+
+    zone: str
+    block: str
+    shape: str
+    size: int
+    card: str = ""
+    owner: int = NOBODY
+
+    @property
+    def site(self) -> Site:
+        """Where it stands."""
+        return site(self.block, self.shape, self.size)
+
+    @property
+    def lot(self) -> str:
+        """The name of its first lot, by which it is known."""
+        return first_lot(self.block, self.shape, self.size)
+
+    @property
+    def tile(self) -> str:
+        """The kind of tile it is, as the supply counts them: "CIV 2"."""
+        return tile_of(self.zone, self.size)
+
+
+@cache
+def first_lot(block: str, shape: str, size: int) -> str:
+    """The first lot of a site in reading order."""
+    lots = site(block, shape, size).lots
+    return lot_name((lots & -lots).bit_length() - 1)
+
+
+# -- the city as sets of lots, and where a building could go: worked out once for each city
+
 
 KINDS = ("CIV", "COM", "IND", "RES", PARK)
 ACROSS = 0

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from urbannb.core.lesson.example import Example, example_called
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.position import city, people, turns
+from urbannb.games.urban_sprawl.position import examples
 from urbannb.games.urban_sprawl.position.builder import UrbanSprawlGame
 
 EXAMPLES: dict[str, Example[UrbanSprawlState]] = {
-    example.name: example for example in (*city.EXAMPLES, *people.EXAMPLES, *turns.EXAMPLES)
+    example.name: example
+    for example in (*examples.CITY_EXAMPLES, *examples.PEOPLE_EXAMPLES, *examples.TURNS_EXAMPLES)
 }
 
 

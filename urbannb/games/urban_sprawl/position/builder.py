@@ -24,28 +24,23 @@ from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
+from urbannb.games.urban_sprawl.components.board import Marker, tiles
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.tiles import tiles
-from urbannb.games.urban_sprawl.components.values import Marker
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import SET_UP
-from urbannb.games.urban_sprawl.model.state import NORMAL, UrbanSprawlState
-from urbannb.games.urban_sprawl.position.dealing import Wanted, activate, take_out
-from urbannb.games.urban_sprawl.position.doing import card_at_work, decks_at_work, under_way
-from urbannb.games.urban_sprawl.position.naming import (
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import NORMAL, SET_UP, UrbanSprawlState, box
+from urbannb.games.urban_sprawl.position.dealing import (
     City,
+    Wanted,
+    activate,
     called,
-    cards,
+    cards_named,
     player,
+    take_out,
 )
-from urbannb.games.urban_sprawl.position.naming import (
-    buildings as buildings_of,
-)
-from urbannb.games.urban_sprawl.position.naming import (
-    markers as markers_of,
-)
+from urbannb.games.urban_sprawl.position.dealing import buildings as buildings_of
+from urbannb.games.urban_sprawl.position.dealing import markers as markers_of
+from urbannb.games.urban_sprawl.position.doing import card_at_work, decks_at_work, under_way
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.setup import (
     ChooseStartPlayer,
@@ -157,7 +152,7 @@ def arrange(
     _stand(state, standing, checked=checked)
     _favor_tile(state, extra_favor)
     wanted.lay()
-    state.new_favors = cards(state, new_favors, "new_favors")
+    state.new_favors = cards_named(state, new_favors, "new_favors")
     players = state.names
     state.endow(
         amounts(players, wealth, 0, "wealth"), amounts(players, prestige, 0, "prestige"), SET_UP

@@ -1,21 +1,247 @@
-"""The cards of a position: those that are named where they are wanted, the others by the seed."""
+"""The cards of a position, by the ids that it calls them by."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from urbannb.core.checking.arranging import Names, by_player, keyed, refuse_mistakes
+from urbannb.core.checking.arranging import (
+    Names,
+    by_player,
+    keyed,
+    parts,
+    player_number,
+    refuse_mistakes,
+)
+from urbannb.core.checking.names import NOBODYS
 from urbannb.core.errors import BadOption
-from urbannb.core.text.quote import quoted
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS, PLANNING
+from urbannb.core.text import kebab, listing
+from urbannb.core.text.quote import as_text, cut, quoted
+from urbannb.core.text.table import DataTable, Row, table_html, table_text
+from urbannb.games.urban_sprawl.components.board import (
+    MARKERS,
+    SHAPES,
+    SPACES,
+    Marker,
+    tile_of,
+    tiles,
+)
+from urbannb.games.urban_sprawl.components.cards import (
+    CONTRACT_DECKS,
+    DECKS,
+    NOBODY,
+    PLANNING,
+    Card,
+    Contract,
+    Event,
+    Permit,
+)
+from urbannb.games.urban_sprawl.components.deck import printed_deck, read_deck
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, PLAN_COSTS
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import BOXES
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import BOXES, box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
-from urbannb.games.urban_sprawl.position.naming import called, card, cards, whole_keys
+from urbannb.games.urban_sprawl.phrases import card_face
 from urbannb.games.urban_sprawl.rules.check import of_another_deck
 from urbannb.games.urban_sprawl.rules.ending import feeds
+
+# -- what things are called in a position: keys are texts or numbers, names of any case
+
+
+City = Mapping[str, str] | Iterable[Building]
+EXAMPLE = '{"Ana": "RES D3ne, COM C4 n"}'
+_BUILDING = re.compile(
+    r"(?:([^=]+?) ?= ?)?(CIV|COM|IND|RES|Park) ([A-F][1-6]) ?(L(?=[ns]))?([nsew]{0,2})",
+    re.IGNORECASE,
+)
+
+
+def player(state: State, name: object, option: str) -> int:
+    """Which player it is; NOBODY for "nobody"."""
+    if str(name).strip().lower() == NOBODYS:
+        return NOBODY
+    return player_number(state.names, str(name), option)
+
+
+def called(given: object, words: Iterable[str], what: str, option: str) -> str:
+    """One of some words, whatever its case; `BadOption` with what there is."""
+    known = list(words)
+    found = [word for word in known if word.lower() == str(given).strip().lower()]
+    if not found:
+        raise BadOption(
+            f"there is no {what} {quoted(given)}; there are: {', '.join(known)}", option
+        )
+    return found[0]
+
+
+def cards_named(state: State, text: Names, option: str) -> list[str]:
+    """The ids of some cards."""
+    if not isinstance(text, str | list | tuple):
+        wrong = f"{option} lists cards as a text or a list, not {quoted(text)}"
+        raise BadOption(wrong, option)
+    return [card(state, part, option) for part in parts(text, option)]
+
+
+def card(state: State, given: object, option: str) -> str:
+    """The id of a card that is called by its id or its name."""
+    known, made = box(state), kebab(given) if isinstance(given, str) else ""
+    for name in (given, made, f"build-{made}"):
+        if name in known.planning or any(name in ids for ids in known.decks):
+            return str(name)
+    raise BadOption(f"there is no card {quoted(given)}; urban_sprawl.cards() lists them", option)
+
+
+def markers(given: Mapping[str, str | Marker] | None) -> dict[str, Marker]:
+    """The markers by their spaces, each of them once."""
+    found: dict[str, Marker] = {}
+    for space, text in keyed(
+        given, "markers", '{"AB": "prestige 6"}',
+        lambda key: called(key, SPACES, "gray space", "markers"),
+    ):  # fmt: skip
+        marker = text if isinstance(text, Marker) else _marker(space, text)
+        if marker in found.values():
+            refuse_mistakes([(f"markers.{space}", f"the marker {marker} lies on another space")])
+        found[space] = marker
+    return found
+
+
+def _marker(space: str, text: object) -> Marker:
+    kind, _, number = " ".join(str(text).lower().split()).partition(" ")
+    if number not in map(str, MARKERS.get(kind, ())):
+        raise BadOption(
+            f"{quoted(text)} for {space} is not a marker; write "
+            '"prestige 4" to "prestige 6" or "wealth 7" to "wealth 12"',
+            "markers",
+        )
+    return Marker(kind, int(number))
+
+
+# -- buildings
+
+
+def buildings(state: State, city: Any) -> list[Building]:
+    """What stands in the city, each building on lots of its own."""
+    if isinstance(city, Mapping):
+        said = keyed(city, "buildings", EXAMPLE, lambda who: player(state, who, "buildings"))
+        found = [_building(state, owner, part) for owner, text in said for part in _listed(text)]
+    else:
+        found = list(city) if isinstance(city, Iterable) else [city]
+        if not all(isinstance(one, Building) for one in found):
+            raise _no_buildings(city)
+    return found
+
+
+def _listed(text: object) -> list[str]:
+    if not isinstance(text, str | list | tuple):
+        raise _no_buildings(text)
+    return [" ".join(str(part).split()) for part in parts(text, "buildings")]
+
+
+def _no_buildings(given: object) -> BadOption:
+    return BadOption(f"buildings are written as {EXAMPLE}, not {quoted(given)}", "buildings")
+
+
+def _building(state: State, owner: int, text: str) -> Building:
+    match = _BUILDING.fullmatch(text)
+    shape = match[5].lower() if match else ""
+    size = 3 if match and match[4] else {0: 4, 1: 2, 2: 1}[len(shape)]
+    if match is None or shape not in SHAPES[size]:
+        raise BadOption(
+            f'"{cut(text)}" is not a building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV '
+            'A1"',
+            "buildings",
+        )
+    zone = "Park" if match[2].lower() == "park" else match[2].upper()
+    if tile_of(zone, size) not in tiles():
+        raise BadOption(
+            f'"{cut(text)}" would have {size} lots, but every park has one: "Park A1nw"',
+            "buildings",
+        )
+    named = card(state, match[1], "buildings") if match[1] else ""
+    return Building(zone, match[3].upper(), shape, size, named, owner)
+
+
+def whole_keys(given: Mapping[Any, str] | None, option: str) -> dict[str, str]:
+    """A mapping by texts, where a number does as well: 3 and "3"."""
+    example = '{"3": "high-school"}' if option == "contracts" else '{3: "build-permit-7"}'
+    return dict(keyed(given, option, example, lambda key: str(key).strip().lower()))
+
+
+# -- the cards as a table: by which id each is called in a position, and what is on it
+
+
+HEADS = ("Id", "Name", "Deck", "Kind", "Zone", ">Permits, lots", ">Number", "", "Does")
+
+
+class Cards(tuple[Card, ...]):
+    """Some cards, which show themselves as a table.
+
+    The number is what pays out when the card turns up: wealth on a planning card, for which it can
+    be invested, and prestige on a contract.
+    """
+
+    __slots__ = ()
+
+    def table(self) -> DataTable:
+        """The table, a line a card."""
+        return DataTable(HEADS, tuple(map(_row, self)))
+
+    def __str__(self) -> str:
+        return table_text(self.table())
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return table_html(self.table())
+
+
+def cards(which: str = "", *, zone: str = "", deck: str = "") -> Cards:
+    """The cards of a deck ("planning", "town", "city", "metropolis"), or of all of them.
+
+    `zone` leaves those of that zone; `deck` is the text of a deck file of one's own. Each card has
+    its `id`, by which positions call it, and all that is on it.
+    """
+    name = as_text(which).strip().lower()
+    if name and name not in DECKS:
+        raise BadOption(f"there is no deck {quoted(which)}; they are {', '.join(DECKS)}", "which")
+    box = read_deck(deck) if deck else printed_deck()
+    found: Iterable[Card] = (card for n in DECKS if name in ("", n) for card in box.pile(n))
+    return Cards(card for card in found if not zone or str(zone).upper() in _zones(card))
+
+
+def _zones(card: Card) -> tuple[str, ...]:
+    if isinstance(card, Permit):
+        return card.zones
+    return (card.zone,) if isinstance(card, Contract) else ()
+
+
+def _row(card: Card) -> Row:
+    size = getattr(card, "permits", 0) or getattr(card, "lots", 0)
+    number = getattr(card, "wealth", 0) or getattr(card, "payout", 0)
+    does = list(card_face(card))
+    if isinstance(card, Contract):
+        does = [f"{name} {value}" for name, value in card.vocations] + does
+    ballot = "ballot box" if getattr(card, "ballot", False) else ""
+    deck = card.deck if isinstance(card, Contract | Event) else "planning"
+    return Row(
+        (
+            card.id,
+            card.name,
+            deck,
+            card.kind,
+            listing(_zones(card), "or"),
+            size or "",
+            number or "",
+            ballot,
+            "; ".join(does),
+        )
+    )
+
+
+# -- the cards of a position: those that are named where they are wanted, the others by the seed
+
 
 ByPlayer = Mapping[str, Names]
 DECK = "deck"
@@ -44,7 +270,7 @@ class Wanted:
         planned = self._boxes(plans, "plans", _PLANS)
         self.plans = dict(keyed(planned, "plans", "", _PLANS.__getitem__))
         self.coming = self._coming(coming)
-        self.discards = None if discards is None else cards(state, discards, "discards")
+        self.discards = None if discards is None else cards_named(state, discards, "discards")
         refuse_mistakes(self._of_other_decks())
 
     def _of_other_decks(self) -> Iterator[tuple[str, str]]:
@@ -58,7 +284,7 @@ class Wanted:
 
     def _held(self, given: ByPlayer, option: str) -> dict[int, list[str]]:
         said = by_player(self.state.names, given, option, '{"Ana": "bank"}')
-        return {who: cards(self.state, text, option) for who, text in said}
+        return {who: cards_named(self.state, text, option) for who, text in said}
 
     def _boxes(self, given: Any, option: str, known: Iterable[str]) -> dict[str, str]:
         found = {}
@@ -73,7 +299,7 @@ class Wanted:
     def _coming(self, given: ByPlayer | None) -> dict[str, list[str]]:
         example = '{"planning": "flood, build-permit-7"}'
         said = keyed(given, "coming", example, lambda deck: called(deck, DECKS, "deck", "coming"))
-        return {deck: cards(self.state, text, "coming") for deck, text in said}
+        return {deck: cards_named(self.state, text, "coming") for deck, text in said}
 
     def deepest(self) -> int:
         """How many contract decks must be active for the contracts that lie open or are held."""

@@ -10,21 +10,19 @@ from urbannb.core.checking.arranging import refuse_mistakes
 from urbannb.core.errors import BadOption
 from urbannb.core.task import NumberedTask, Task
 from urbannb.core.text.quote import cut, quoted
-from urbannb.games.urban_sprawl.components.people import CONTRACTOR, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.values import KINDS, row_of
+from urbannb.games.urban_sprawl.components.board import KINDS, row_of
+from urbannb.games.urban_sprawl.components.cards import CONTRACTOR, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import Build
-from urbannb.games.urban_sprawl.model.box import box
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
-from urbannb.games.urban_sprawl.position.dealing import take_out
-from urbannb.games.urban_sprawl.position.naming import called, card
+from urbannb.games.urban_sprawl.model.state import box
+from urbannb.games.urban_sprawl.position.dealing import called, card, take_out
 from urbannb.games.urban_sprawl.rules.building import PayPermits, PayPrice, pipeline
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, AssignContractor, Elect
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
-from urbannb.games.urban_sprawl.rules.payouts import paying
+from urbannb.games.urban_sprawl.rules.payouts import paying, scoring, taking
 from urbannb.games.urban_sprawl.rules.turn import BEGIN, END_OF_TURN, SPEND
 from urbannb.games.urban_sprawl.rules.verdicts import building_reasons
-from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
 
 Tasks = list[Task[Any]]
 OPTION = "doing"

@@ -15,25 +15,25 @@ from urbannb.games.urban_sprawl.rules import (
     markers,
     payouts,
     setup,
+    sites,
     turn,
-    vocations,
-)
-from urbannb.games.urban_sprawl.rules.sites import (
-    restrictions,  # noqa: F401  # the vocabulary of decks knows them from here on
 )
 
 # The order in which mistakes in a deck file list the words that effects can begin with.
-from urbannb.games.urban_sprawl.rules.effects import amounts  # noqa: F401  # isort: skip
-from urbannb.games.urban_sprawl.rules.effects import payments  # isort: skip
-from urbannb.games.urban_sprawl.rules.effects import markers as marker_effects  # noqa: F401  # isort: skip
-from urbannb.games.urban_sprawl.rules.effects import tiles  # isort: skip
-from urbannb.games.urban_sprawl.rules.effects import control  # isort: skip
-from urbannb.games.urban_sprawl.rules.effects import procedures  # noqa: F401  # isort: skip
-from urbannb.games.urban_sprawl.rules.effects import choices, doing  # isort: skip
+from urbannb.games.urban_sprawl.rules.effects import (  # isort: skip
+    amounts,
+    payments,
+    control,
+    procedures,
+    doing,
+)
+
+WORDS = (sites, amounts, payments, control, procedures)
+"""The modules that bring the words of deck files."""
 
 TASKS: tuple[type[Task[Any]], ...] = (
-    *setup.TASKS, *turn.TASKS, *building.TASKS, *vocations.TASKS, *doing.TASKS, *payments.TASKS,
-    *choices.TASKS, *tiles.TASKS, *control.TASKS, *markers.TASKS,
-    *ending.TASKS, *payouts.TASKS, *elections.TASKS, *events.TASKS, *final.TASKS, *base.TASKS,
+    *setup.TASKS, *turn.TASKS, *building.TASKS, *payouts.TASKS, *doing.TASKS, *amounts.TASKS,
+    *payments.TASKS, *control.TASKS, *markers.TASKS, *ending.TASKS, *elections.TASKS,
+    *events.TASKS, *final.TASKS, *base.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""

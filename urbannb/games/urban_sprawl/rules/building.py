@@ -11,22 +11,18 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import plural
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.board import Site, site
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH, Site, site
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.cards import NOBODY, Contract
 from urbannb.games.urban_sprawl.model.actions import Pay
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.building import Building, first_lot
-from urbannb.games.urban_sprawl.model.ledger import BONUS, PRICES
-from urbannb.games.urban_sprawl.phrases.cards import several
-from urbannb.games.urban_sprawl.rules.base import AskOne, State
+from urbannb.games.urban_sprawl.model.ground import Building, first_lot
+from urbannb.games.urban_sprawl.model.state import BONUS, PRICES, box
+from urbannb.games.urban_sprawl.phrases import several
+from urbannb.games.urban_sprawl.rules import rulings
+from urbannb.games.urban_sprawl.rules.base import AskOne, State, hand, held_for, wasted, ways
 from urbannb.games.urban_sprawl.rules.effects.doing import effect_tasks
-from urbannb.games.urban_sprawl.rules.permits import hand, held_for, wasted, ways
-from urbannb.games.urban_sprawl.rules.rulings import building as rulings
-from urbannb.games.urban_sprawl.rules.sites.zoning import covered, same_zone
-from urbannb.games.urban_sprawl.rules.vocations import scoring, taking
+from urbannb.games.urban_sprawl.rules.payouts import scoring, taking
+from urbannb.games.urban_sprawl.rules.sites import covered, same_zone
 
 
 def pipeline(deck: str, card: str, player: int, block: str, shape: str) -> tuple[Task[Any], ...]:

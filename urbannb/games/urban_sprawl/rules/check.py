@@ -11,24 +11,43 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import capital, plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SHAPES, SPACES
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
+    CORNERS,
+    KINDS,
+    LINES,
+    MARKERS,
+    PRESTIGE,
+    SHAPES,
+    SPACES,
+    WEALTH,
+    tiles,
+)
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
-from urbannb.games.urban_sprawl.components.people import CONTRACTOR, NOBODY, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.tiles import tiles
-from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS, PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.cards import (
+    CONTRACT_DECKS,
+    CONTRACTOR,
+    NOBODY,
+    OFFICES,
+    VOCATIONS,
+)
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
-from urbannb.games.urban_sprawl.model.box import any_card, box, deck_of
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.slots import BOXES, favors_allowed
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import (
+    BOXES,
+    UrbanSprawlState,
+    any_card,
+    box,
+    deck_of,
+    favors_allowed,
+)
 from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.rules.effects.doing import LAST
 from urbannb.games.urban_sprawl.rules.effects.filters import OTHER
-from urbannb.games.urban_sprawl.rules.effects.whom import LAST
 from urbannb.games.urban_sprawl.rules.ending import RAILS
 from urbannb.games.urban_sprawl.rules.events import PutAway
+from urbannb.games.urban_sprawl.rules.final import ACCOUNTS
 from urbannb.games.urban_sprawl.rules.markers import ANY, EITHER, HIGHEST, LOWEST, MOVE, NEW
-from urbannb.games.urban_sprawl.rules.scores import ACCOUNTS
 from urbannb.games.urban_sprawl.rules.setup import PARTS, ClaimBuilding, PutStartingBuildings
 from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
 

@@ -10,20 +10,14 @@ from urbannb.core.choosing.answers import NO, YES, No, Yes
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER
-from urbannb.games.urban_sprawl.components.effects import Swaying
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
-from urbannb.games.urban_sprawl.components.tiles import PARK
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.model.actions import Player, Put, somebody
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import ELECTION
-from urbannb.games.urban_sprawl.model.views import Places, Sites
-from urbannb.games.urban_sprawl.phrases.effects import amount_words
-from urbannb.games.urban_sprawl.phrases.place_names import TRACK
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, PARK, PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, Swaying
+from urbannb.games.urban_sprawl.model.actions import Places, Player, Put, Sites, somebody
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import ELECTION, box
+from urbannb.games.urban_sprawl.phrases import TRACK, amount_words
+from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, May, State, holder, least
-from urbannb.games.urban_sprawl.rules.rulings import elections as rulings
 
 ZONE_OF = {
     "District Attorney": "CIV", "Treasurer": "COM", "Police Chief": "RES", "Union Boss": "IND",

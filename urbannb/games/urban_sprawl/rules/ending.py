@@ -6,18 +6,16 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import NumberedTask, Task
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.phrases.place_names import PLAN_DECK, box_place, plan_place
-from urbannb.games.urban_sprawl.rules.base import State
+from urbannb.games.urban_sprawl.model.state import BOXES, box
+from urbannb.games.urban_sprawl.phrases import PLAN_DECK, box_place, plan_place
+from urbannb.games.urban_sprawl.rules.base import State, draw_plan
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.payouts import paying
-from urbannb.games.urban_sprawl.rules.planning import draw_plan
-from urbannb.games.urban_sprawl.rules.rulings.ending import (
+from urbannb.games.urban_sprawl.rules.rulings import (
     ContractsSlid,
     ContractTurnedUp,
     PlansSlid,

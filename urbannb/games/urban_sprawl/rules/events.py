@@ -9,13 +9,12 @@ from typing import Any
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import a, plural
-from urbannb.games.urban_sprawl.components.effects import Effect
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES
-from urbannb.games.urban_sprawl.model.box import box
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, Effect
+from urbannb.games.urban_sprawl.model.state import box
+from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.base import Occasion, State, holder
-from urbannb.games.urban_sprawl.rules.effects.doing import at_hand, effect_tasks
+from urbannb.games.urban_sprawl.rules.effects.doing import at_hand, effect_tasks, why_asked
 from urbannb.games.urban_sprawl.rules.effects.payments import Offer
-from urbannb.games.urban_sprawl.rules.effects.whom import why_asked
 from urbannb.games.urban_sprawl.rules.elections import (
     BREAKER,
     AssignContractor,
@@ -24,8 +23,7 @@ from urbannb.games.urban_sprawl.rules.elections import (
     SwayElection,
 )
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
-from urbannb.games.urban_sprawl.rules.rulings import events as rulings
-from urbannb.games.urban_sprawl.rules.vocations import SplitVocations
+from urbannb.games.urban_sprawl.rules.payouts import SplitVocations
 
 BREAKS = "the active player breaks the tie"
 

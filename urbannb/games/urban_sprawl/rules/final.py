@@ -1,28 +1,49 @@
-"""The end: last payouts, wealth into prestige, offices, the winner (US-110 to US-113)."""
+"""The end: last payouts, wealth into prestige, the winner; and where all points came from."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from urbannb.core.log import Log
-from urbannb.core.score.ledger import source
+from urbannb.core.score import Score
+from urbannb.core.score.ledger import Accounts, Group, Line, source
 from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
-from urbannb.games.urban_sprawl.components.board import halo
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.tiles import PARK
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, row_of
-from urbannb.games.urban_sprawl.model.ledger import OFFICE, WEALTH_COUNTED
-from urbannb.games.urban_sprawl.phrases.city import line_name
+from urbannb.core.text import plural
+from urbannb.games.urban_sprawl.components.board import (
+    MARKERS,
+    PARK,
+    PRESTIGE,
+    WEALTH,
+    halo,
+    lots_of,
+    row_of,
+)
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.model import state as ledger
+from urbannb.games.urban_sprawl.model.state import OFFICE, WEALTH_COUNTED, box
+from urbannb.games.urban_sprawl.phrases import (
+    TRACK,
+    card_name,
+    line_name,
+    line_place,
+    office_place,
+    player_place,
+    vocation_place,
+)
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.payouts import pay_row
-from urbannb.games.urban_sprawl.rules.rulings.final import (
+from urbannb.games.urban_sprawl.rules.rulings import (
     FinalPayouts,
     GameOver,
     OfficeCounted,
     WealthCounted,
 )
+
+# -- the end: last payouts, wealth into prestige, offices, the winner (US-110 to US-113)
+
 
 ROWS = (1, 2, 3, 4, 5, 6)
 
@@ -109,3 +130,100 @@ FINAL_COUNT: tuple[Task[State], ...] = (
 )  # fmt: skip
 
 TASKS = (FinalPayout, CountWealth, CountOffices)
+
+
+# -- where prestige and wealth came from, as trees (US-1, US-110 to US-113)
+
+
+NUMBERS = {str(n) for n in range(1, max(MARKERS[WEALTH]) + 1)}
+FINAL_NUMBERS = {str(n) for n in range(1, max(MARKERS[PRESTIGE]) + 1)}
+
+
+def score(state: State, player: int) -> Score:
+    """A player's prestige, by where it came from."""
+    return Score(
+        state.names[player], "US-113", lines=_lines(state, player, PRESTIGE), what=PRESTIGE
+    )
+
+
+def wealth(state: State, player: int) -> Score:
+    """A player's wealth, by where it came from and what it went to."""
+    return Score(f"{state.names[player]}'s wealth", "US-6", lines=_lines(state, player, WEALTH))
+
+
+def _lines(state: State, player: int, kind: str) -> tuple[Score, ...]:
+    books = state.prestige_from if kind == PRESTIGE else state.wealth_from
+    return ACCOUNTS[kind].lines(state, player, books[player]) if books else ()
+
+
+# -- what each source is called
+
+
+def _wealth_counted(state: State, player: int, _: str) -> Line:
+    return Line(ledger.WEALTH_COUNTED, f"{state.wealth[player]} wealth")
+
+
+def _vocation(state: State, player: int, name: str) -> Line:
+    return Line(name, places=(vocation_place(name),))
+
+
+def _row(kind: str, state: State, player: int, number: str) -> Line:
+    line = row_of(kind, int(number[:9]), state.markers)
+    if not line:
+        return Line(f"{kind} row {number}")
+    return Line(f"{kind} row {number}", line_name(line), (line_place(line),))
+
+
+def _last_row(kind: str, state: State, player: int, number: str) -> Line:
+    """As the city does not change any more, the buildings that count are still there."""
+    shown = _row(kind, state, player, number)
+    line = row_of(kind, int(number[:9]), state.markers)
+    if not line:
+        return shown
+    count = plural(state.counts(lots_of(line))[player], "building")
+    return shown._replace(how=f"{count} on {line_name(line)}")
+
+
+def _contract(state: State, player: int, card: str) -> Line:
+    lots = tuple(lot for lot, building in state.city.items() if building.card == card)
+    return Line(card_name(state, card), places=lots)
+
+
+def _event(state: State, player: int, card: str) -> Line:
+    return Line(box(state).events[card].name)
+
+
+def _election(state: State, player: int, name: str) -> Line:
+    return Line(name, places=(office_place(name), TRACK))
+
+
+def _office(state: State, player: int, name: str) -> Line:
+    lots = office_bonus(state, name, player)
+    return Line(name, plural(len(lots), "building"), (office_place(name), *lots))
+
+
+def _accounts(kind: str) -> Accounts[State]:
+    """The groups of sources in the order in which they are told."""
+    row, last_row = partial(_row, kind), partial(_last_row, kind)
+    groups: dict[str, Group[State]] = {
+        ledger.SET_UP: Group("US-1"),
+        ledger.AT_START: Group("US-6"),
+        ledger.STARTING_BUILDINGS: Group("US-7"),
+        ledger.INVESTMENTS: Group("US-20"),
+        ledger.PRICES: Group("US-38"),
+        ledger.BONUS: Group("US-46"),
+        ledger.VOCATION: Group("US-52", _vocation, lambda _: VOCATIONS),
+        ledger.PAYOUT: Group("US-60", row, lambda _: NUMBERS, numbered=True),
+        ledger.CONTRACT: Group("US-55", _contract, lambda state: box(state).contracts),
+        ledger.EVENT: Group("US-100", _event, lambda state: box(state).events),
+        ledger.TREASURER: Group("US-82"),
+        ledger.ELECTION: Group("US-84", _election, lambda _: OFFICES),
+        ledger.FINAL_PAYOUT: Group("US-110", last_row, lambda _: FINAL_NUMBERS, numbered=True),
+        ledger.WEALTH_COUNTED: Group("US-111", _wealth_counted),
+        ledger.OFFICE: Group("US-112", _office, lambda _: OFFICES),
+    }
+    return Accounts(groups, player_place)
+
+
+ACCOUNTS = {kind: _accounts(kind) for kind in (WEALTH, PRESTIGE)}
+"""Where wealth and prestige can come from."""

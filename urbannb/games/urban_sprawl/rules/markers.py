@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
-from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS, Marker
-from urbannb.games.urban_sprawl.model.actions import PutMarker
-from urbannb.games.urban_sprawl.model.views import Moves
-from urbannb.games.urban_sprawl.phrases.place_names import line_place
+from urbannb.games.urban_sprawl.components.board import KINDS, MARKERS, Marker
+from urbannb.games.urban_sprawl.model.actions import Moves, PutMarker
+from urbannb.games.urban_sprawl.phrases import line_place
 from urbannb.games.urban_sprawl.rules.base import Ask, State
-from urbannb.games.urban_sprawl.rules.rulings.events import MarkerPut
+from urbannb.games.urban_sprawl.rules.rulings import MarkerPut
 
 ANY = "any"
 """Either kind of marker, or whichever of them."""

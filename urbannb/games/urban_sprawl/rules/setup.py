@@ -10,18 +10,22 @@ from urbannb.core.choosing.asking import AskOne
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.tiles import tiles
-from urbannb.games.urban_sprawl.components.values import WEALTH
+from urbannb.games.urban_sprawl.components.board import WEALTH, tiles
+from urbannb.games.urban_sprawl.components.cards import NOBODY
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS, Choose, choose
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.ledger import AT_START, STARTING_BUILDINGS
-from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import LONG, NORMAL, SHORT
-from urbannb.games.urban_sprawl.phrases.place_names import TRACK
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import (
+    AT_START,
+    BOXES,
+    LONG,
+    NORMAL,
+    SHORT,
+    STARTING_BUILDINGS,
+    box,
+)
+from urbannb.games.urban_sprawl.phrases import TRACK
+from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.base import State
-from urbannb.games.urban_sprawl.rules.rulings import setup as rulings
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 
 PARTS = {NORMAL: (15, 6, 15), LONG: (9, 9, 18), SHORT: (18, 9, 9)}

@@ -11,7 +11,7 @@ from urbannb.core.choosing.asking import wrong_choice
 from urbannb.core.log import Log
 from urbannb.core.task import Choice, NumberedTask, Task
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.values import WEALTH
+from urbannb.games.urban_sprawl.components.board import WEALTH
 from urbannb.games.urban_sprawl.model.actions import (
     CONTRACT_COSTS,
     DECK_COST,
@@ -22,26 +22,26 @@ from urbannb.games.urban_sprawl.model.actions import (
     End,
     Favor,
     Invest,
+    Sites,
+    Spending,
     Take,
 )
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.ledger import INVESTMENTS, TREASURER
-from urbannb.games.urban_sprawl.model.slots import (
+from urbannb.games.urban_sprawl.model.state import (
+    INVESTMENTS,
+    TREASURER,
+    box,
     favor_room,
     offered,
     planned,
     take_contract,
     take_plan,
 )
-from urbannb.games.urban_sprawl.model.views import Sites, Spending
-from urbannb.games.urban_sprawl.rules.base import Occasion, State, holder
+from urbannb.games.urban_sprawl.rules import rulings
+from urbannb.games.urban_sprawl.rules.base import Occasion, State, hand, holder
 from urbannb.games.urban_sprawl.rules.building import pipeline
 from urbannb.games.urban_sprawl.rules.ending import SLIDES_AND_REFILLS
-from urbannb.games.urban_sprawl.rules.permits import hand
-from urbannb.games.urban_sprawl.rules.rulings import turn as rulings
-from urbannb.games.urban_sprawl.rules.rulings.building import Restricted, Zoned
-from urbannb.games.urban_sprawl.rules.sites.placing import building_sites, payable
-from urbannb.games.urban_sprawl.rules.sites.zoning import heeds_zoning
+from urbannb.games.urban_sprawl.rules.rulings import Restricted, Zoned
+from urbannb.games.urban_sprawl.rules.sites import building_sites, heeds_zoning, payable
 from urbannb.games.urban_sprawl.rules.verdicts import spending_reasons
 
 POINTS, BOSS_POINTS = 6, 8

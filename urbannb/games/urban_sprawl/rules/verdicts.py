@@ -6,10 +6,8 @@ from collections.abc import Iterator
 
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.tiles import tile_of
+from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site, tile_of
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, Contract
 from urbannb.games.urban_sprawl.model.actions import (
     CONTRACT_COSTS,
     DECK_COST,
@@ -20,29 +18,25 @@ from urbannb.games.urban_sprawl.model.actions import (
     Put,
     Take,
 )
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.slots import (
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import (
+    UrbanSprawlState,
+    box,
     contract_in,
     favor_room,
     favors_allowed,
     plan_at,
     tiles_left,
 )
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.cards import several
-from urbannb.games.urban_sprawl.phrases.city import apart, building_words
-from urbannb.games.urban_sprawl.phrases.place_names import box_place, plan_place
-from urbannb.games.urban_sprawl.rules.permits import hand
-from urbannb.games.urban_sprawl.rules.sites.placing import (
+from urbannb.games.urban_sprawl.phrases import apart, box_place, building_words, plan_place, several
+from urbannb.games.urban_sprawl.rules.base import hand
+from urbannb.games.urban_sprawl.rules.sites import (
     building_sites,
+    covered,
+    heeds_zoning,
     immune,
     may_demolish,
     sites_at_any_price,
-)
-from urbannb.games.urban_sprawl.rules.sites.zoning import (
-    covered,
-    heeds_zoning,
     zoning,
 )
 

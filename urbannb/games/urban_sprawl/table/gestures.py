@@ -1,38 +1,36 @@
-"""From actions to the places one clicks for them, and back.
-
-A contract is built by its box, the block, and the site in it where several fit: ``box:3``,
-``D3``, ``D3:nw``. A favor is taken by putting a contract on one's own empty space for favors.
-What has no place (yes, no, options, splits, the end of the turn) stays a button.
-"""
+"""From actions to the places one clicks for them, and back; and what is said of a contract held."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, cast
 
 from urbannb.core.action import Action
-from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, SHAPES, site
-from urbannb.games.urban_sprawl.components.values import MARKERS, Marker
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, clicks_of
+from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, MARKERS, SHAPES, Marker, site
 from urbannb.games.urban_sprawl.model.actions import (
+    CONTRACT_COSTS,
     FAVORS,
     Build,
     Choose,
     Favor,
     Invest,
     Pay,
+    Places,
     Player,
     Put,
     PutMarker,
     Row,
+    Sites,
+    Spending,
     Take,
     build,
     put,
 )
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.model.views import Places, Sites, Spending
-from urbannb.games.urban_sprawl.phrases.place_names import (
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
+from urbannb.games.urban_sprawl.phrases import (
     box_place,
     favor_place,
     favor_space,
@@ -46,14 +44,17 @@ from urbannb.games.urban_sprawl.phrases.place_names import (
     spare_place,
 )
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.rules.effects.amounts import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
-from urbannb.games.urban_sprawl.rules.effects.tiles import PlaceTile
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
 from urbannb.games.urban_sprawl.rules.markers import ChooseMarker, marker_moves
-from urbannb.games.urban_sprawl.rules.sites.zoning import covered
+from urbannb.games.urban_sprawl.rules.sites import covered
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
+from urbannb.games.urban_sprawl.rules.verdicts import bars
 
-State = UrbanSprawlState
+# -- from actions to the places one clicks for them, and back
+
+
 Trail = tuple[str, ...]
 
 
@@ -274,3 +275,115 @@ def markers_left(state: State) -> Iterator[Marker]:
             for value in values
             if Marker(kind, value) not in state.markers.values()
         )
+
+
+# -- what is said of a contract that is held: that it may be kept as a favor, and what hinders it
+
+
+State = UrbanSprawlState
+Held = tuple[str, ...]
+BRIEF = {
+    "points": "too few", "favor-new": "next turn", "permits": "no permits",
+    "wealth": "too dear", "no-site": "no site",
+}  # fmt: skip
+"""Why a contract cannot be built, in so few words that they fit above its card."""
+FEW_PERMITS = "few permits"
+SHORTER = {"too few": "few AP", "next turn": "later", "no permits": "no permit"}
+"""The same above a narrow card; never only what is lacking: "5, permits" would be a price."""
+
+
+def _spending(state: State) -> bool:
+    return bool(state.agenda) and isinstance(state.agenda[-1], SpendPoints)
+
+
+def always(state: State, held: Held) -> tuple[tuple[Action, str], ...]:
+    """A contract that lies face up for all may be kept as a favor, or it says why not."""
+    name = box_of(state, held[0]) if held and _spending(state) else ""
+    if name not in CONTRACT_COSTS:
+        return ()
+    return ((Favor(name), f"Keep as a favor ({CONTRACT_COSTS[name]} AP)"),)
+
+
+def unsorted(state: State, actions: Sequence[Action]) -> Sequence[Action] | None:
+    """Ways to pay by the cards as they lie in the hand: a record has the thriftiest first."""
+    if not (state.agenda and isinstance(state.agenda[-1], ChoosePermits)):
+        return None
+    seat = {card: n for n, card in enumerate(state.permits[state.player])}
+
+    def lying(action: Action) -> list[int]:
+        return sorted(seat[card] for card in cast("Pay", action).cards)
+
+    return sorted(actions, key=lying)
+
+
+def hindrance(state: State, held: Held) -> str:
+    """Why a contract cannot be built now, with every reason."""
+    why = barred(state, box_of(state, held[0])) if held else ""
+    return f"It cannot be built now. {why}" if why else ""
+
+
+def barred(state: State, name: str) -> str:
+    """The same for the contract of a name."""
+    found = bars(state, name) if name and _spending(state) else []
+    return " ".join(reason.text for reason in found)
+
+
+def brief(state: State, name: str) -> str:
+    """The first reason in few words; "" for a contract that can be built."""
+    found = bars(state, name) if _spending(state) else []
+    if not found:
+        return ""
+    if found[0].code == "permits" and not found[0].had.startswith("0 "):
+        return FEW_PERMITS
+    return BRIEF[found[0].code]
+
+
+# -- which places lead where: sites by the contract they are for, markers by the one that is moved
+
+
+def clicks(state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
+    """As good as asking for each gesture, without asking for those of hundreds of sites."""
+    builds: dict[str, list[Build]] = {}
+    moves: dict[Marker, list[PutMarker]] = {}
+    puts: list[Put] = []
+    others: list[Action] = []
+    for action in actions:
+        match action:
+            case Build():
+                builds.setdefault(action.box, []).append(action)
+            case PutMarker():
+                moves.setdefault(Marker(action.kind, action.value), []).append(action)
+            case Put():
+                puts.append(action)
+            case _:
+                others.append(action)
+    parts: list[Clicks] = [clicks_of(others, partial(gesture, state), partial(attempt, state))]
+    parts += [_at_sites((contract_place(state, name),), found) for name, found in builds.items()]
+    parts += [_at_sites((), puts)] if puts else []
+    parts += [_to_spaces(_first(state, marker, moves), found) for marker, found in moves.items()]
+    return JoinedClicks(parts, actions)
+
+
+def _at_sites(start: Trail, actions: Sequence[Build | Put]) -> Clicks:
+    return LateClicks(start, len(actions), partial(_sites, start, actions))
+
+
+def _sites(start: Trail, actions: Sequence[Build | Put]) -> Iterator[tuple[Trail, Action]]:
+    """A block; and in one where the building may lie in several ways, the site."""
+    ways = Counter(action.block for action in actions)
+    for action in actions:
+        block = action.block
+        where = (block,) if ways[block] == 1 else (block, site_place(block, action.shape))
+        yield (*start, *where), action
+
+
+def _first(state: UrbanSprawlState, marker: Marker, moves: dict[Marker, list[PutMarker]]) -> Trail:
+    """Which marker is meant has to be clicked only where there are several."""
+    return (marker_place(state, marker),) if len(moves) > 1 else ()
+
+
+def _to_spaces(start: Trail, actions: Sequence[PutMarker]) -> Clicks:
+    def pairs() -> Iterator[tuple[Trail, Action]]:
+        return (((*start, space_place(action.space)), action) for action in actions)
+
+    return LateClicks(start, len(actions), pairs)

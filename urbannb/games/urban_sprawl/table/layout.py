@@ -5,20 +5,19 @@ from __future__ import annotations
 from math import inf
 
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.table.cards.event import event_card
-from urbannb.games.urban_sprawl.table.cards.rails import Rails
-from urbannb.games.urban_sprawl.table.cards.tickets import Tickets
+from urbannb.games.urban_sprawl.table.cards import event_card
 from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Measures
 from urbannb.games.urban_sprawl.table.panels import (
     ROW,
     TIGHT,
     markers_row,
     offices,
+    players,
     tiles_line,
     vocations,
     vocations_left,
 )
-from urbannb.games.urban_sprawl.table.players import players
+from urbannb.games.urban_sprawl.table.rails import Rails, Tickets
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet, wrapped
 

@@ -1,31 +1,117 @@
-"""What is marked on the table: prices where a contract can go, its sites, legal and explained."""
+"""What is marked on the table: prices, sites, the tile that is held; what a close-up is about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, site
+from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, PARK, blocks_of, key, site
 from urbannb.games.urban_sprawl.components.cards import Contract
-from urbannb.games.urban_sprawl.components.sites import key
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import contract_in
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.model.views import Sites
-from urbannb.games.urban_sprawl.phrases.place_names import site_place
+from urbannb.games.urban_sprawl.model.actions import Sites
+from urbannb.games.urban_sprawl.model.ground import Building
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
+from urbannb.games.urban_sprawl.phrases import (
+    DISCARDS,
+    TRACK,
+    office_place,
+    site_place,
+    vocation_place,
+)
 from urbannb.games.urban_sprawl.rules.building import neighborhood_bonus
+from urbannb.games.urban_sprawl.rules.effects.amounts import PlaceTile
+from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
-from urbannb.games.urban_sprawl.rules.sites.zoning import covered
+from urbannb.games.urban_sprawl.rules.sites import covered
+from urbannb.games.urban_sprawl.table.cityscape import (
+    HUES,
+    building,
+    city_targets,
+    footprint,
+    owner_mark,
+)
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
-from urbannb.games.urban_sprawl.table.measures import Measures
+from urbannb.games.urban_sprawl.table.measures import EDGE, WHOLE, Box, Measures, Window, around
 from urbannb.scene.marks import marks
 from urbannb.scene.newness import Span, met, shared, spans
-from urbannb.scene.pieces import number_disc, pill
+from urbannb.scene.pieces import number_disc, pill, rounded_polygon
 from urbannb.scene.shapes import Circle, Rect, Shape, Target, Text
 
-State = UrbanSprawlState
+# -- what a close-up is about: the city or a part of it, cards, panels, players
+
+
+ROWS_AND_SPACES = ("line", "space")
+CONTRACTS, PLANS = "box:", ("plan:", DISCARDS)
+BY_PLAYER = ("player", "permit", "favor")
+TITLES, SKILLS = (TRACK, office_place("")), vocation_place("")
+"""Elections and vocations; an office is shown together with the city that elects it."""
+
+
+@dataclass(frozen=True)
+class InQuestion:
+    """What of the table a view asks to see close up."""
+
+    contracts: bool
+    plans: bool
+    players: bool
+    titles: bool
+    skills: bool
+    city: bool
+    """Unless all that is in question lies beside it."""
+    marked: frozenset[str]
+    """The places that are marked."""
+
+    @property
+    def rails(self) -> bool:
+        """Whether contracts or planning cards are in question."""
+        return self.contracts or self.plans
+
+    @property
+    def panels(self) -> bool:
+        """Whether elections or vocations are in question."""
+        return self.titles or self.skills
+
+    @property
+    def alone(self) -> bool:
+        """Whether the city is all there is to see."""
+        return self.city and not (self.rails or self.players or self.panels)
+
+    def window(self, state: UrbanSprawlState, view: View, held: bool) -> Window:
+        """The part of the city with all that stands there or is marked; all, to build there."""
+        if held or view.legal or not view.focus:
+            return WHOLE
+        return around({b for place in (*state.city, *self.marked) for b in _blocks(place)})
+
+
+def in_question(view: View) -> InQuestion:
+    """What of the table a view is about."""
+    contracts, plans, players = (_some(view, kind) for kind in (CONTRACTS, PLANS, BY_PLAYER))
+    beside = {*contracts, *plans, *_some(view, (TRACK, SKILLS))}
+    city = not beside or bool({*view.focus} - beside - {*players})
+    marked = frozenset({*view.focus, *view.selected, *view.illegal})
+    titles, skills = _some(view, TITLES), _some(view, SKILLS)
+    return InQuestion(
+        bool(contracts), bool(plans), bool(players), bool(titles), bool(skills), city, marked
+    )
+
+
+def _some(view: View, kinds: str | tuple[str, ...]) -> tuple[str, ...]:
+    """The places of the focus that begin so."""
+    return tuple(place for place in view.focus if place.startswith(kinds))
+
+
+def _blocks(place: str) -> Iterable[str]:
+    """The blocks that a place of the city lies in, or runs through."""
+    kind, _, line = place.partition(":")
+    if kind in ROWS_AND_SPACES:
+        return blocks_of(line)
+    return (place[:2],) if place[:2] in BLOCKS else ()
+
+
+# -- what is marked on the table: prices where a contract can go, its sites, legal and explained
+
 
 MOST_NUMBERED = 12
 DISC = 9.0
@@ -243,3 +329,86 @@ def _hides(seat: tuple[float, float], words: Sequence[Span], cubes: Sequence[Spa
     """How much a number there would hide: words must be read, of a cube a part is enough."""
     here = _disc(*seat)
     return 4 * shared(here, words) + shared(here, cubes)
+
+
+# -- the tile that is held, as it would stand under the pointer: in its true shape, on its site
+
+
+State = UrbanSprawlState
+
+OPEN = " open"
+"""What a tile is called besides its shape, of which only the edge is drawn."""
+
+
+def ghosts(measures: Measures, state: State, held: Held) -> dict[str, tuple[Shape, ...]]:
+    """The held tile in each way it can lie, drawn from the corner of the lots it covers."""
+    if not held.size:
+        return {}
+    zone, owner = _tile(state, held)
+    whose = owner_mark(state.names, owner)
+    whole, open_ = {}, {}
+    for shape, lots in COVERS[held.size].items():
+        corner = _at_corner(measures, lots)
+        tile = Building(zone, "A1", shape, held.size, "", owner)
+        whole[shape] = building(corner, tile, whose)
+        open_[shape + OPEN] = _frame(corner, tile)
+    return whole | open_
+
+
+def _frame(measures: Measures, tile: Building) -> tuple[Shape, ...]:
+    """Only the edge of a tile: on a site that can be clicked, its sign is to be seen."""
+    lots = footprint(measures, tile.block, COVERS[tile.size][tile.shape], 3)
+    return (
+        *rounded_polygon(lots, 4, None, "outline", 6),
+        *rounded_polygon(lots, 4, None, HUES[tile.zone], 3.5),
+    )
+
+
+def _tile(state: State, held: Held) -> tuple[str, int]:
+    """The zone of the tile, and who will control it."""
+    choice: Any = state.agenda[-1]
+    if held.name:
+        return box(state).contracts[contract_in(state, held.name)].zone, state.player
+    if isinstance(choice, MoveTile):
+        moving = state.city[choice.lot]
+        return moving.zone, moving.owner
+    if isinstance(choice, PlaceTile):
+        return choice.effect(state).zone, choice.player
+    return PARK, choice.player
+
+
+def _at_corner(measures: Measures, covered: Iterable[str]) -> Measures:
+    """The plan moved so that the corner of these lots of block A1 is the origin."""
+    at_a1 = replace(measures, left=-EDGE - measures.street, top=-EDGE - measures.street)
+    x, y, _, _ = _around(at_a1, "A1", covered)
+    return replace(at_a1, left=at_a1.left - x, top=at_a1.top - y)
+
+
+def _around(measures: Measures, block: str, covered: Iterable[str]) -> Box:
+    lots = [measures.lot_box(f"{block}{corner}") for corner in covered]
+    x, y = min(b[0] for b in lots), min(b[1] for b in lots)
+    right, below = (max(b[i] for b in lots) + measures.lot for i in (0, 1))
+    return x, y, right - x, below - y
+
+
+def city_places(measures: Measures, state: State, view: View, held: Held) -> tuple[Target, ...]:
+    """Every place of the city, with the ghost of the held tile where it could stand."""
+    marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
+    marked.update(place for place, _ in view.pills)
+    there = city_targets(measures, state, marked, held.spot, bool(held.size), view.bare)
+    return tuple(_haunted(measures, held, there) if held.size else there)
+
+
+def _haunted(measures: Measures, held: Held, targets: Iterable[Target]) -> Iterator[Target]:
+    """In a block with several sites, the ghost stands on one of them."""
+    for target in targets:
+        block, _, shape = target.place.partition(":")
+        if block not in BLOCKS:
+            yield target
+        elif target.ghost:
+            yield replace(target, held=shape + OPEN)
+        elif (first := held.first(block)) is not None:
+            around = _around(measures, block, COVERS[held.size][first])
+            yield replace(target, ghost=around, held=first)
+        else:
+            yield target

@@ -19,16 +19,13 @@ from urbannb.games.urban_sprawl.components.board import (
     COLUMNS,
     FIXED,
     LINES,
+    PRESTIGE,
     ROWS,
     lines_of,
 )
-from urbannb.games.urban_sprawl.components.values import PRESTIGE
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import contract_in
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
-from urbannb.games.urban_sprawl.phrases.city import line_title
-from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
-from urbannb.games.urban_sprawl.phrases.place_names import line_place
+from urbannb.games.urban_sprawl.model.state import box, contract_in
+from urbannb.games.urban_sprawl.phrases import PAYOUTS, line_place, line_title
 from urbannb.games.urban_sprawl.rules.effects.procedures import PayOutRows
 from urbannb.games.urban_sprawl.rules.payouts import coming, outlooks
 from urbannb.games.urban_sprawl.table.gestures import box_of

@@ -1,24 +1,21 @@
-"""The table on a telephone: the city pans and zooms, all else lies in a tray below it."""
+"""The table on a telephone, and a close-up there: nothing is smaller than it can be read."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS
+from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, PRESTIGE, Marker
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, Marker
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import BOXES
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.layers import PAYOUTS
-from urbannb.games.urban_sprawl.table.cards.art import contract_words, title
-from urbannb.games.urban_sprawl.table.cards.event import event_card, event_shown
-from urbannb.games.urban_sprawl.table.cards.tickets import Tickets
+from urbannb.games.urban_sprawl.model.state import BOXES, UrbanSprawlState, box
+from urbannb.games.urban_sprawl.phrases import PAYOUTS
+from urbannb.games.urban_sprawl.table.cards import contract_words, event_card, event_shown, title
 from urbannb.games.urban_sprawl.table.cityscape import (
     HUES,
     buildings,
+    city_tables,
+    close_tables,
     footprint,
     ground,
     lots_sign,
@@ -26,25 +23,26 @@ from urbannb.games.urban_sprawl.table.cityscape import (
     number,
     one_form,
 )
-from urbannb.games.urban_sprawl.table.ghosts import city_places, ghosts
-from urbannb.games.urban_sprawl.table.marking import Held, marking
+from urbannb.games.urban_sprawl.table.gestures import SHORTER
+from urbannb.games.urban_sprawl.table.marking import Held, InQuestion, city_places, ghosts, marking
 from urbannb.games.urban_sprawl.table.measures import (
     GAP,
     MARGIN,
+    NEARLY,
     Box,
     Measures,
     apart_measures,
+    narrow_measures,
 )
-from urbannb.games.urban_sprawl.table.offered import SHORTER
 from urbannb.games.urban_sprawl.table.panels import (
     markers_row,
     offices,
+    players,
     tiles_line,
     vocations,
 )
 from urbannb.games.urban_sprawl.table.payouts import payouts
-from urbannb.games.urban_sprawl.table.places import city_tables
-from urbannb.games.urban_sprawl.table.players import players
+from urbannb.games.urban_sprawl.table.rails import Tickets
 from urbannb.scene.marks import marks
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.palette import letter
@@ -52,6 +50,9 @@ from urbannb.scene.pieces import pill, pill_width, rounded_polygon
 from urbannb.scene.scene import Scene
 from urbannb.scene.shapes import Drawing, Rect, Shape
 from urbannb.scene.sheet import Sheet, wrapped
+
+# -- the table on a telephone: the city pans and zooms, all else lies in a tray below it
+
 
 State = UrbanSprawlState
 
@@ -262,3 +263,83 @@ def _whole(room: float, weight: int, *said: str) -> str:
 def _cost_words(cost: int, why: str) -> str:
     """What a contract costs, and why it cannot be built now."""
     return f"{cost} AP, {SHORTER.get(why, why)}" if why else f"{cost} AP"
+
+
+# -- a close-up on a telephone: nothing is shown smaller than it can be read
+
+
+def narrow(
+    state: State, view: View, held: Held, about: InQuestion, title: str, legend: str
+) -> Scene:
+    """The city in a size that can be read, and below it what else is in question."""
+    sheet, tables = Sheet(), close_tables(state, about.marked, in_city=about.city)
+    low = _narrow_below(sheet, state, about, float(view.width), tables)
+    if not about.city:
+        beside, shown = tuple(sheet.targets), tuple(sheet.shapes)
+        layers = {"hands": shown, "marks": marks(beside, view, shown)}
+        return Scene(float(view.width), low, title, legend, layers, beside, tables=tables)
+    measures = narrow_measures(view.width, about.window(state, view, bool(held.size)))
+    tray = _tray(measures, sheet, view, low, title) if low else None
+    return _city(measures, state, view, held, title, legend, tables, tray)
+
+
+def _narrow_below(
+    sheet: Sheet, state: State, about: InQuestion, width: float, tables: dict[str, str]
+) -> float:
+    """What lies beside the city, as far as it is in question; returns where it ends."""
+    left, wide, low = MARGIN, width - 2 * MARGIN, 0.0
+    if about.rails:
+        wanted, lying = (about.contracts, about.plans), Measures(width, 0.0, 0.0, 0.0)
+        rails = Slips(sheet, lying, state, bare=True, rails=wanted)
+        tables |= rails.tables()
+        low = rails.bottom + GAP
+    if about.titles:
+        low = offices(sheet, state, left, low + MARGIN, wide) + GAP
+    if about.skills:
+        low = vocations(sheet, state, left, low + MARGIN, wide, 2) + GAP
+    if about.players:
+        low = players(sheet, state, low + MARGIN, (left, wide)) + MARGIN
+        lines = (target.label for target in sheet.targets if target.group == "Players")
+        tables["Players"] = "\n".join(lines)
+    return low
+
+
+def _tray(measures: Measures, sheet: Sheet, view: View, low: float, title: str) -> Drawing:
+    shown, beside = tuple(one_form(measures, sheet.shapes)), tuple(sheet.targets)
+    layers = {"hands": shown, "marks": marks(beside, view, shown)}
+    return Drawing(float(view.width), low, f"{title}: beside the city", "", layers, beside)
+
+
+def _city(
+    measures: Measures,
+    state: State,
+    view: View,
+    held: Held,
+    title: str,
+    legend: str,
+    tables: dict[str, str],
+    tray: Drawing | None,
+) -> Scene:
+    targets, printed = city_places(measures, state, view, held), ground(measures)
+    pieces: tuple[Shape, ...] = (
+        *markers(measures, state.markers),
+        *buildings(measures, state.names, state.city.values(), view.dimmed),
+    )
+    return Scene(
+        measures.span,
+        measures.tall,
+        title,
+        legend,
+        {
+            "background": printed,
+            "pieces": pieces,
+            "marks": marking(measures, state, view, targets, held, (*printed, *pieces)),
+        },
+        targets,
+        tables=tables,
+        ghosts=ghosts(measures, state, held),
+        tray=tray,
+        legible=1.0 if measures.span > view.width * NEARLY else 0.0,
+        eye=tuple(state.city),
+        overview=tuple(overview(measures, state)),
+    )

@@ -11,14 +11,12 @@ from urbannb.core.task import Choice
 from urbannb.core.text import a, listing, plural
 from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.urban_sprawl.components.board import lots_of
-from urbannb.games.urban_sprawl.components.people import NOBODY
+from urbannb.games.urban_sprawl.components.cards import NOBODY
 from urbannb.games.urban_sprawl.model.actions import END, Pay
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
-from urbannb.games.urban_sprawl.phrases.city import line_name
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box
+from urbannb.games.urban_sprawl.phrases import card_name, line_name, plan_words
+from urbannb.games.urban_sprawl.rules.base import hand
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
-from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 

@@ -1,28 +1,44 @@
-"""What the buttons say: every action in a few plain words, without its outlook."""
+"""What actions are called, with what they cost and bring; and what to do next."""
 
 from __future__ import annotations
 
+import re
 from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
+from urbannb.core.choosing.asking import Ask
+from urbannb.core.defaults.offering import Figure
 from urbannb.core.text import a, capital, listing, plural
-from urbannb.games.urban_sprawl.components.board import SHAPES, site
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, SHAPES, WEALTH, Site, site
 from urbannb.games.urban_sprawl.model import actions as act
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.slots import contract_in, plan_at
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.cards import card_name, plan_words
-from urbannb.games.urban_sprawl.phrases.city import SITE_WORDS, building_words, line_name
-from urbannb.games.urban_sprawl.phrases.effects import amount_words, cost_words, done_words
-from urbannb.games.urban_sprawl.rules.base import ChooseNext
-from urbannb.games.urban_sprawl.rules.building import ChoosePermits
+from urbannb.games.urban_sprawl.model.actions import Build, Choose, Invest, Pay, Put
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in, plan_at
+from urbannb.games.urban_sprawl.phrases import (
+    SITE_WORDS,
+    amount_words,
+    apart,
+    block_place,
+    box_place,
+    building_words,
+    card_name,
+    cost_words,
+    done_words,
+    favor_place,
+    line_name,
+    plan_words,
+    spare_place,
+)
+from urbannb.games.urban_sprawl.rules.base import ChooseNext, wasted
+from urbannb.games.urban_sprawl.rules.building import ChoosePermits, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
-from urbannb.games.urban_sprawl.rules.permits import wasted
-from urbannb.games.urban_sprawl.rules.sites.zoning import covered
-from urbannb.games.urban_sprawl.rules.vocations import SplitVocations, TakeFromOpponent
+from urbannb.games.urban_sprawl.rules.payouts import SplitVocations, TakeFromOpponent
+from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
+from urbannb.games.urban_sprawl.rules.sites import covered
+
+# -- what the buttons say: every action in a few plain words, without its outlook
+
 
 State = UrbanSprawlState
 
@@ -186,3 +202,120 @@ def _no(action: No, state: State, choice: Any) -> str:
     if isinstance(choice, TakeFromOpponent):
         return "take none"
     return "do not pay" if isinstance(choice, AnswerOffer) else "count the votes"
+
+
+# -- what an action is called where its question is not seen: in the log, and in what others did
+
+
+TIED = re.compile(r"which of the tied (players|buildings) ")
+VACANT = re.compile(r"a vacant (?:lot|site) (for|to move) ")
+ASIDE = re.compile(r" \([^()]*\)$")
+"""Why it is asked, at the end of a question: the steps tell that."""
+FREE = " that nobody controls"
+"""What is so of every starting building, until it is taken."""
+
+
+def entry(state: State, action: Action) -> str:
+    """An action in a few words that need no question before them."""
+    words, choice = called(state, action), state.agenda[-1]
+    if isinstance(choice, ClaimBuilding):
+        return f"take {words[:1].lower()}{words[1:].replace(FREE, '')}"
+    if isinstance(choice, TakeFromOpponent) and isinstance(action, act.Player):
+        return f"take a vocation marker from {words}"
+    if not isinstance(choice, Ask) or not isinstance(action, _ANSWERS):
+        return words
+    asked = ASIDE.sub("", choice.question(state))
+    if TIED.match(asked):
+        return TIED.sub(f"{words} ", asked)
+    if vacant := VACANT.match(asked):
+        verb, on = ("place", "on") if vacant[1] == "for" else ("move", "to")
+        return f"{verb} {VACANT.sub('', asked)} {on} {words}"
+    return words if " decides next" in words else f"{capital(asked)}: {words}"
+
+
+_ANSWERS = (act.Player, act.Put, act.Choose, act.Row, Option)
+
+
+# -- what to do next while an action is being clicked
+
+
+def onward(state: State, held: tuple[str, ...]) -> str:
+    """ "choose a block for the Smithy"; a lot where the block is chosen, a space for a marker."""
+    first, last = held[0], held[-1]
+    if marker := spare_place.of(first):
+        kind, value = marker
+        return f"choose a vacant gray space for {kind} {value}"
+    card = _onward_contract(state, first)
+    what = f" for the {card_name(state, card)}" if card else ""
+    if block := block_place.of(last):
+        return f"choose a site in {block}{what}"
+    return f"choose a block{what}" if card else ""
+
+
+def _onward_contract(state: State, place: str) -> str:
+    """The contract at a place; "" where none lies."""
+    if name := box_place.of(place):
+        return contract_in(state, name)
+    return favor[1] if (favor := favor_place.of(place)) else ""
+
+
+# -- what choices cost and bring, as numbers to compare them by; and what is lost for good
+
+
+PRICE, BONUS, CLEARS, WORTH, LOST = "price", "bonus", "clears", "worth", "lost"
+
+
+def figures(state: State, action: Action) -> tuple[Figure, ...]:
+    """What a legal action costs and brings at once."""
+    match action:
+        case Build():
+            return _building(state, action)
+        case Choose(lot=lot) if lot in state.city:
+            return (_valued(state, state.city[lot].block),)
+        case Put(block=block):
+            return (Figure(WORTH, state.worth(block), True),)
+        case Invest(card=card):
+            return (Figure("wealth", box(state).permits[card].wealth, True),)
+        case Pay(cards=cards):
+            return _paying(state, cards)
+    return ()
+
+
+def _building(state: State, action: Build) -> tuple[Figure, ...]:
+    place = _site(state, action)
+    if place is None:
+        return ()
+    contract = box(state).contracts[contract_in(state, action.box)]
+    bonus = neighborhood_bonus(state, place, contract.zone)
+    found = (Figure(PRICE, state.worth(action.block)), Figure(BONUS, bonus, True))
+    gone = len(covered(state, place))
+    return (*found, Figure(CLEARS, gone)) if gone else found
+
+
+def _valued(state: State, block: str) -> Figure:
+    """What a building is worth; to whoever takes control of it in the setup that is its price."""
+    paid = bool(state.agenda) and isinstance(state.agenda[-1], ClaimBuilding)
+    return Figure(PRICE if paid else WORTH, state.worth(block), not paid)
+
+
+def _paying(state: State, cards: tuple[str, ...]) -> tuple[Figure, ...]:
+    choice: Any = state.agenda[-1]
+    if not isinstance(choice, ChoosePermits):
+        return ()
+    lost = wasted(state, cards, box(state).contracts[choice.card].lots)
+    return (Figure(LOST, lost, told=False),)  # "3 used, 1 lost" is in its words
+
+
+def _site(state: State, action: Build) -> Site | None:
+    card = contract_in(state, action.box)
+    return site(action.block, action.shape, box(state).contracts[card].lots) if card else None
+
+
+def at_cost(state: State, action: Action) -> str:
+    """The buildings that would be demolished, by name."""
+    place = _site(state, action) if isinstance(action, Build) else None
+    gone = covered(state, place) if place else []
+    if not gone:
+        return ""
+    names = listing(apart(state, gone))
+    return f"It would demolish {plural(len(gone), 'building')}: {names}."

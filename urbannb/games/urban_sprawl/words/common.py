@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from urbannb.core.text import number, table
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urban_sprawl.components.board import FIXED
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.values import WEALTH, numbers
-from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.components.board import FIXED, WEALTH, numbers
+from urbannb.games.urban_sprawl.components.cards import NOBODY
+from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.city import building_name, line_title
+from urbannb.games.urban_sprawl.phrases import building_name, line_title
 
 State = UrbanSprawlState
 

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Tellers
-from urbannb.games.urban_sprawl.words import elections, events, final, payouts, setup
-from urbannb.games.urban_sprawl.words.turns import building, effects, ending, turn, vocations
+from urbannb.games.urban_sprawl.words import building, effects, people, turn
 
-TELLERS = Tellers(
-    setup.tells, turn.tells, building.tells, vocations.tells, ending.tells, payouts.tells,
-    effects.tells, elections.tells, events.tells, final.tells,
-)  # fmt: skip
+TELLERS = Tellers(turn.tells, building.tells, people.tells, effects.tells)
 """Who tells which ruling."""

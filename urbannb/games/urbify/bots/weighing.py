@@ -15,14 +15,12 @@ from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.views import Chained
 from urbannb.core.engine import apply
 from urbannb.core.task import Choice
-from urbannb.games.urbify.bots.advice import evaluate
-from urbannb.games.urbify.bots.values import influence_worth
-from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS
-from urbannb.games.urbify.model.actions import PayInfluence, Take, start
+from urbannb.games.urbify.bots.advice import evaluate, influence_worth
+from urbannb.games.urbify.components import AROUND, DEPARTMENTS
+from urbannb.games.urbify.model.actions import PayInfluence, Starts, Take, start
 from urbannb.games.urbify.model.state import DEVELOPED, UrbifyState
-from urbannb.games.urbify.model.views import Starts
+from urbannb.games.urbify.rules.base import SettleDevelopment, SettleInfluence
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
-from urbannb.games.urbify.rules.paying import SettleDevelopment, SettleInfluence
 from urbannb.games.urbify.rules.turn import TakeAction
 
 State = UrbifyState

@@ -1,4 +1,4 @@
-"""The position of an Urbify game."""
+"""The position of an Urbify game, and the sources of prestige."""
 
 from __future__ import annotations
 
@@ -7,13 +7,35 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State, later
-from urbannb.games.urbify.components.board import AROUND, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS
-from urbannb.games.urbify.components.tiles import Box, Tile, read_box
+from urbannb.games.urbify.components import (
+    AROUND,
+    ROW_AND_COLUMN,
+    SIDE,
+    SQUARE,
+    TRACKS,
+    Box,
+    Tile,
+    read_box,
+)
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from urbannb.games.urbify.components.benefits import Benefit
+    from urbannb.games.urbify.components import Benefit
+
+
+# -- the sources of prestige, by which each party's ledger keeps account of it
+
+
+SET_UP = "set up"
+"""What the builder of a position gave; nobody knows how it came about."""
+PROJECTS, BENEFITS = "projects", "benefits"
+"""These name a tile after a colon, and those that follow a department or a track."""
+MINORITY, FULL_HOUSE, MAJORITY = "minority votes", "full houses", "majorities"
+
+
+# -- the position of an Urbify game
+
 
 EDITION = 2
 """By this edition of the rules games begin. In the first one a Bridge could be used, or copied,

@@ -21,15 +21,14 @@ from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.text import listing, plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.urbify.components.board import (
+from urbannb.games.urbify.components import (
     AT_HOME,
     DEPARTMENTS,
     POLITICIANS,
     START_INFLUENCE,
     TRACKS,
 )
-from urbannb.games.urbify.model.ledger import SET_UP
-from urbannb.games.urbify.model.state import Building, UrbifyState
+from urbannb.games.urbify.model.state import SET_UP, Building, UrbifyState
 from urbannb.games.urbify.position.doing import cells_of, under_way
 from urbannb.games.urbify.position.tiles import lay_tiles
 from urbannb.games.urbify.rulebook import rulebook

@@ -10,17 +10,21 @@ from urbannb.core.errors import BadOption
 from urbannb.core.task import Task
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import cut, quoted
-from urbannb.games.urbify.components.board import DEPARTMENTS, TRACKS
+from urbannb.games.urbify.components import DEPARTMENTS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.position.tiles import ids_by_name
-from urbannb.games.urbify.rules.base import Use, due
+from urbannb.games.urbify.rules.base import Settle, Use, due
 from urbannb.games.urbify.rules.benefits.moving import Found
 from urbannb.games.urbify.rules.final import COUNTING, ScoreMajority
-from urbannb.games.urbify.rules.inaugurating import SendHome, UseBenefit
-from urbannb.games.urbify.rules.paying import Settle
-from urbannb.games.urbify.rules.projects import Build, FinishProject, ManAnother, Project
-from urbannb.games.urbify.rules.town_hall import Disperse, HoldSession
-from urbannb.games.urbify.rules.turn import BeginTurn, EndTurn
+from urbannb.games.urbify.rules.projects import (
+    Build,
+    FinishProject,
+    ManAnother,
+    Project,
+    SendHome,
+    UseBenefit,
+)
+from urbannb.games.urbify.rules.turn import BeginTurn, Disperse, EndTurn, HoldSession
 
 Tasks = list[Task[Any]]
 DEVELOPMENT_PAID = "development paid"

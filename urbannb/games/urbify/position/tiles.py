@@ -10,8 +10,7 @@ from urbannb.core.checking.arranging import Names, cell_name, keyed, parts, play
 from urbannb.core.errors import BadOption
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import quoted
-from urbannb.games.urbify.components.board import AROUND, ON_SHOW, ROW_AND_COLUMN, SQUARE
-from urbannb.games.urbify.components.tiles import ROMAN, read_box
+from urbannb.games.urbify.components import AROUND, ON_SHOW, ROMAN, ROW_AND_COLUMN, SQUARE, read_box
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState
 
 _STAGES = {said: stage for stage, roman in ROMAN.items() for said in (roman, str(stage))}

@@ -1,19 +1,60 @@
-"""The end: majorities on the five tracks, and the winner (UB-86 to UB-89)."""
+"""The end: majorities, the winner, and where prestige came from (UB-86 to UB-89)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from urbannb.core.log import Log
-from urbannb.core.score.ledger import source
+from urbannb.core.score import Score
+from urbannb.core.score.ledger import Accounts, Group, Line, source
 from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
-from urbannb.games.urbify.components.board import TRACKS
-from urbannb.games.urbify.model.ledger import MAJORITY
-from urbannb.games.urbify.model.state import DEVELOPED
-from urbannb.games.urbify.phrases import party_place, track_place
+from urbannb.games.urbify.components import DEPARTMENTS, TRACKS
+from urbannb.games.urbify.model import state as ledger
+from urbannb.games.urbify.model.state import DEVELOPED, MAJORITY
+from urbannb.games.urbify.phrases import hall_place, party_place, tile_name, track_place
+from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import State
-from urbannb.games.urbify.rules.rulings import final as rulings
+
+# -- where prestige came from, as a tree (UB-28, UB-33, UB-34, UB-86)
+
+
+def score(state: State, player: int) -> Score:
+    """A party's prestige, by where it came from."""
+    books = state.prestige_from
+    lines = ACCOUNTS.lines(state, player, books[player]) if books else ()
+    return Score(
+        state.names[player], "UB-88", places=(party_place(player),), lines=lines, what="prestige"
+    )
+
+
+def _building(state: State, player: int, tile: str) -> Line:
+    cells = tuple(cell for cell, building in state.city.items() if building.tile == tile)
+    return Line(tile_name(state, tile), ", ".join(f"on {cell}" for cell in cells), cells)
+
+
+def _department(state: State, player: int, department: str) -> Line:
+    return Line(department, places=(hall_place(department),))
+
+
+def _track(state: State, player: int, track: str) -> Line:
+    return Line(track, places=(track_place(player, track),))
+
+
+GROUPS: dict[str, Group[State]] = {
+    ledger.SET_UP: Group("UB-9"),
+    ledger.PROJECTS: Group("UB-28", _building, lambda state: state.box.tiles),
+    ledger.BENEFITS: Group("UB-38", _building, lambda state: state.box.tiles),
+    ledger.MINORITY: Group("UB-33", _department, lambda _: DEPARTMENTS),
+    ledger.FULL_HOUSE: Group("UB-34", _department, lambda _: DEPARTMENTS),
+    ledger.MAJORITY: Group("UB-86", _track, lambda _: TRACKS),
+}
+ACCOUNTS: Accounts[State] = Accounts(GROUPS, party_place)
+"""Where prestige can come from, in the order of telling."""
+
+
+# -- the end: majorities on the five tracks, and the winner (UB-86 to UB-89)
+
 
 ALONE, TIED = 4, 2
 """What the highest on a track scores, and each of several (UB-86)."""

@@ -1,4 +1,4 @@
-"""Projects: paying, placing, politicians, prestige, a new tile (UB-23 to UB-30, UB-69 to UB-72)."""
+"""Projects and inaugurations: paying, placing, politicians, prestige (UB-23 to UB-42, UB-69)."""
 
 from __future__ import annotations
 
@@ -12,23 +12,92 @@ from urbannb.core.score.ledger import source
 from urbannb.core.state import later
 from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.board import SQUARE
-from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.components import SQUARE, Tile
 from urbannb.games.urbify.model.actions import Choose, Start, choose
-from urbannb.games.urbify.model.ledger import PROJECTS
-from urbannb.games.urbify.model.state import DEVELOPED
+from urbannb.games.urbify.model.state import DEVELOPED, NOBODY, PROJECTS
 from urbannb.games.urbify.phrases import (
     PILES,
+    building_apart,
     party_place,
     politicians,
     show_place,
     standing_words,
     tile_name,
 )
-from urbannb.games.urbify.rules.base import State, ends_round, ways
-from urbannb.games.urbify.rules.paying import Settle
-from urbannb.games.urbify.rules.rulings import projects as rulings
-from urbannb.games.urbify.rules.rulings.turn import EndBegun
+from urbannb.games.urbify.rules import rulings
+from urbannb.games.urbify.rules.base import Settle, State, Use, due, ends_round, usable, ways
+from urbannb.games.urbify.rules.rulings import EndBegun, HomeAgain, Inaugurated
+
+# -- inaugurating a building: its benefit, and its politicians going home (UB-38 to UB-42)
+
+
+def inaugurate_building(state: State, cell: str, log: Log | None, *, used: bool) -> None:
+    """UB-38 to UB-40: a party inaugurates a building, with its benefit or without."""
+    player = state.player
+    if log:
+        first = "UB-40" if state.benefit(cell).politicians_matter else "UB-38"
+        can = used or usable(state, Use(player, (cell,)))
+        rule = first if used else "UB-39" if can else "UB-41"
+        log.note(state, Inaugurated(rule, (cell,), player=player, cell=cell, used=used, can=can))
+    state.agenda.append(SendHome(player, cell))
+    if used:
+        state.agenda.append(UseBenefit(Use(player, (cell,))))
+
+
+@dataclass(frozen=True, slots=True)
+class UseBenefit(Task[State]):
+    """UB-39, UB-40: a benefit is paid for, and then used."""
+
+    use: Use
+
+    def run(self, state: State, log: Log | None) -> None:
+        use = self.use
+        benefit = state.benefit(use.cell)
+        if not (use.paid or benefit.chooses_first):
+            influence, development = due(state, use)
+            if influence or development:
+                paid = Use(use.player, use.chain, paid=True)
+                state.agenda += (UseBenefit(paid), Settle(use.player, influence, development))
+                return
+        benefit.perform(state, log, use)
+
+    def words(self, state: State) -> str:
+        name = building_apart(state, self.use.cell)
+        if self.use.paid:
+            return f"the benefit of the {name}"
+        return f"{state.names[self.use.player]} uses the {name}"
+
+
+@dataclass(frozen=True, slots=True)
+class SendHome(Task[State]):
+    """UB-42: the politicians that are left on the building go home."""
+
+    player: int
+    cell: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        building = state.city[self.cell]
+        if building.owner == NOBODY:
+            return
+        state.home[self.player] += building.politicians
+        state.man(self.cell, NOBODY, 0)
+        if log:
+            log.note(
+                state,
+                HomeAgain(
+                    "UB-42",
+                    (self.cell, party_place(self.player)),
+                    player=self.player,
+                    cell=self.cell,
+                    politicians=building.politicians,
+                ),
+            )
+
+    def words(self, state: State) -> str:
+        return f"the politicians on the {building_apart(state, self.cell)} go home"
+
+
+# -- projects: paying, placing, politicians, prestige, a new tile (UB-23 to UB-30, UB-69 to UB-72)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,4 +329,4 @@ def _turn_up(state: State, project: Project, log: Log | None) -> None:
             log.note(state, EndBegun(rule, (show_place(new),)))
 
 
-TASKS = (Build, ManAnother, FinishProject)
+TASKS = (UseBenefit, SendHome, Build, ManAnother, FinishProject)

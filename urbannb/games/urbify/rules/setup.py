@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urbify.components.board import (
+from urbannb.games.urbify.components import (
     AT_HOME,
     DEPARTMENTS,
     ON_SHOW,
     POLITICIANS,
     SQUARE,
+    STAGES,
     START_INFLUENCE,
 )
-from urbannb.games.urbify.components.tiles import STAGES
 from urbannb.games.urbify.phrases import PILES, POOL, party_place, show_place
+from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import State
-from urbannb.games.urbify.rules.rulings import setup as rulings
 from urbannb.games.urbify.rules.turn import BeginTurn
 
 

@@ -1,36 +1,189 @@
-"""Turns and rounds: what a player may do, and when the game is over (UB-16 to UB-18, UB-80)."""
+"""Turns and rounds, politicians in the departments, and planning sessions (UB-16 to UB-37)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, wrong_choice
 from urbannb.core.choosing.views import Chained
 from urbannb.core.log import Log
+from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.core.text import capital, listing
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.board import DEPARTMENTS, POLITICIANS
-from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, Send, Start, Vote
-from urbannb.games.urbify.model.views import (
+from urbannb.games.urbify.components import BENCH, DEPARTMENTS, POLITICIANS
+from urbannb.games.urbify.model.actions import (
     APART,
+    IN_ONE,
+    Inaugurate,
+    InaugurateWithout,
     Inaugurations,
     PlainInaugurations,
+    Send,
+    Start,
     Starts,
+    Vote,
     Votes,
     sends,
 )
-from urbannb.games.urbify.phrases import POOL, party_place, politicians
-from urbannb.games.urbify.rules.base import State, Use, usable
+from urbannb.games.urbify.model.state import FULL_HOUSE, MINORITY
+from urbannb.games.urbify.phrases import POOL, hall_place, party_place, politicians, track_place
+from urbannb.games.urbify.rules import rulings
+from urbannb.games.urbify.rules.base import TRACK, State, Use, usable
 from urbannb.games.urbify.rules.final import COUNTING
-from urbannb.games.urbify.rules.inaugurating import inaugurate_building
-from urbannb.games.urbify.rules.projects import start_project, startable
-from urbannb.games.urbify.rules.rulings import turn as rulings
-from urbannb.games.urbify.rules.town_hall import HoldSession, send_politicians
+from urbannb.games.urbify.rules.projects import inaugurate_building, start_project, startable
 from urbannb.games.urbify.rules.verdicts import reasons
+
+# -- politicians in the departments, and planning sessions (UB-19 to UB-22, UB-31 to UB-37)
+
+
+ACTIVATORS_EXTRA = 1
+MINORITY_PRESTIGE = 2
+FULL_HOUSE_PRESTIGE = 1
+
+
+def send_politicians(state: State, action: Send, log: Log | None) -> None:
+    """UB-19, UB-21: politicians go from home to departments."""
+    player = state.player
+    for department in action.departments:
+        state.benches[TRACK[department]][player] += 1
+    state.home[player] -= len(action.departments)
+    if log:
+        places = tuple(map(hall_place, dict.fromkeys(action.departments)))
+        rule = "UB-21" if state.home[player] and _fewer(action.departments) else "UB-19"
+        sent = rulings.Sent(rule, places, player=player, departments=action.departments)
+        log.note(state, sent)
+
+
+def _fewer(departments: tuple[str, ...]) -> bool:
+    """Whether more might have gone the same way (UB-19, UB-21)."""
+    count = len(departments)
+    return count < (IN_ONE if 1 < count > len(set(departments)) else APART)
+
+
+class Payout(NamedTuple):
+    """What a vote brings a party: influence that it is `due` and can take, and prestige."""
+
+    player: int
+    politicians: int
+    due: int
+    gained: int
+    prestige: int
+
+
+def payouts(state: State, department: str, activator: int) -> list[Payout]:
+    """What a vote in a department brings each party there, if some party activates it now."""
+    track = TRACK[department]
+    top = state.box.tops[track]
+    found = []
+    for player, there in enumerate(state.benches[track]):
+        if player == activator:
+            due, prestige = there + ACTIVATORS_EXTRA, FULL_HOUSE_PRESTIGE * (there == BENCH)
+        elif there == 1:
+            due, prestige = 0, MINORITY_PRESTIGE
+        else:
+            due, prestige = there, 0
+        if there:
+            gained = min(due, top - state.tracks[player][track])
+            found.append(Payout(player, there, due, gained, prestige))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class HoldSession(Task[State]):
+    """UB-31 to UB-36: the vote in a department pays all who are there."""
+
+    department: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        department, activator = self.department, state.player
+        found = payouts(state, department, activator)
+        if log:
+            _activated(state, department, log)
+        state.agenda.append(Disperse(department))
+        for pay in found:
+            if pay.due:
+                state.tracks[pay.player][TRACK[department]] += pay.gained
+                if log:
+                    _gained(state, department, pay, log)
+            if pay.prestige:
+                full = pay.player == activator
+                kind = FULL_HOUSE if full else MINORITY
+                state.score(pay.player, pay.prestige, source(kind, department))
+                if log:
+                    _scored(state, department, pay, log, full=full)
+
+    def words(self, state: State) -> str:
+        return f"a vote on {self.department}, activated by {state.names[state.player]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Disperse(Task[State]):
+    """UB-37: all politicians of the department go home."""
+
+    department: str
+
+    def run(self, state: State, log: Log | None) -> None:
+        bench = state.benches[TRACK[self.department]]
+        there = tuple(bench)
+        for player, count in enumerate(there):
+            state.home[player] += count
+            bench[player] = 0
+        if log:
+            places = (hall_place(self.department),)
+            log.note(
+                state, rulings.WentHome("UB-37", places, department=self.department, there=there)
+            )
+
+    def words(self, state: State) -> str:
+        return f"the politicians in {self.department} go home"
+
+
+def _activated(state: State, department: str, log: Log) -> None:
+    there = tuple(state.benches[TRACK[department]])
+    begun = rulings.SessionActivated(
+        "UB-31", (hall_place(department),), player=state.player, department=department, there=there
+    )
+    log.note(state, begun)
+
+
+def _gained(state: State, department: str, pay: Payout, log: Log) -> None:
+    alone = pay.player == state.player and pay.politicians == 1
+    lost = pay.gained < pay.due
+    rule = "UB-36" if lost else "UB-35" if alone else "UB-32"
+    log.note(
+        state,
+        rulings.InfluenceGained(
+            rule,
+            (track_place(pay.player, department), hall_place(department)),
+            player=pay.player,
+            department=department,
+            politicians=pay.politicians,
+            due=pay.due,
+            gained=pay.gained,
+        ),
+    )
+
+
+def _scored(state: State, department: str, pay: Payout, log: Log, *, full: bool) -> None:
+    kind = rulings.FullHouseScored if full else rulings.MinorityScored
+    log.note(
+        state,
+        kind(
+            "UB-34" if full else "UB-33",
+            (hall_place(department),),
+            player=pay.player,
+            department=department,
+            prestige=pay.prestige,
+        ),
+    )
+
+
+# -- turns and rounds: what a player may do, and when the game is over (UB-16 to UB-18, UB-80)
+
 
 LAST_ROUNDS = 2
 OFFERS: dict[type[Action], str] = {
@@ -179,4 +332,4 @@ def stalled(state: State) -> bool:
     return all((tiles[name].politicians or least) > most for name in state.show)
 
 
-TASKS = (BeginTurn, TakeAction, EndTurn)
+TASKS = (HoldSession, Disperse, BeginTurn, TakeAction, EndTurn)

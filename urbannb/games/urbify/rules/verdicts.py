@@ -9,18 +9,26 @@ from urbannb.core.action import Action
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.board import (
+from urbannb.games.urbify.components import (
     AROUND,
     BENCH,
     DEPARTMENTS,
     ROW_AND_COLUMN,
     SIDE,
     SQUARE,
+    Price,
+    Tile,
 )
-from urbannb.games.urbify.components.tiles import Price, Tile
-from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, Send, Start, Vote
+from urbannb.games.urbify.model.actions import (
+    APART,
+    IN_ONE,
+    Inaugurate,
+    InaugurateWithout,
+    Send,
+    Start,
+    Vote,
+)
 from urbannb.games.urbify.model.state import DEVELOPED, frame
-from urbannb.games.urbify.model.views import APART, IN_ONE
 from urbannb.games.urbify.phrases import (
     building_apart,
     hall_place,
@@ -33,13 +41,13 @@ from urbannb.games.urbify.phrases import (
 )
 from urbannb.games.urbify.rules.base import (
     NO_PRICE,
+    TRACK,
     State,
     Use,
     benefit_reasons,
     too_little,
     ways,
 )
-from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.rules.projects import can_man
 
 Reasons = Iterator[Reason]

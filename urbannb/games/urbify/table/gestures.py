@@ -1,20 +1,16 @@
-"""From actions to the places one clicks for them, and back.
-
-A project is started by its tile and a cell: ``show:hospital``, ``0,1``. Politicians are sent by
-their departments, one after the other; a second one to a department by its bench, ``seat:culture``.
-A vote is activated by its department, or where one may send politicians too by its sign,
-``vote:culture``. Points of influence are clicked on one's own tracks, ``party0:culture`` and then
-``point2:culture``. How development is paid has no place: it stays a button.
-"""
+"""From actions to the places one clicks for them, and back."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.games.urbify.components.board import DEPARTMENTS, ROW_AND_COLUMN
+from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, clicks_of
+from urbannb.core.choosing.views import Chained
+from urbannb.games.urbify.components import DEPARTMENTS, ROW_AND_COLUMN
 from urbannb.games.urbify.model.actions import (
     Both,
     Choose,
@@ -24,6 +20,7 @@ from urbannb.games.urbify.model.actions import (
     PayInfluence,
     Send,
     Start,
+    Starts,
     Take,
     Vote,
     choose,
@@ -43,14 +40,15 @@ from urbannb.games.urbify.phrases import (
     track_place,
     vote_place,
 )
-from urbannb.games.urbify.rules.base import Use, usable
-from urbannb.games.urbify.rules.benefits.counting import ChooseColor
+from urbannb.games.urbify.rules.base import TRACK, SettleInfluence, Use, usable
+from urbannb.games.urbify.rules.benefits.counting import ChooseColor, ChoosePair
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import FoundProject, foundable
-from urbannb.games.urbify.rules.benefits.pairing import ChoosePair
-from urbannb.games.urbify.rules.paying import TRACK, SettleInfluence
 from urbannb.games.urbify.rules.projects import startable
 from urbannb.games.urbify.rules.turn import TakeAction
+
+# -- from actions to the places one clicks for them, and back
+
 
 State = UrbifyState
 Trail = tuple[str, ...]
@@ -140,7 +138,7 @@ def attempt(state: State, places: Trail) -> Action | None:
         return None
     choice = pending(state)
     if isinstance(choice, TakeAction | FoundProject) and (tile := show_place.of(places[0])):
-        return _project(state, choice, tile, places[1:])
+        return _gestures_project(state, choice, tile, places[1:])
     if isinstance(choice, TakeAction):
         return _action(state, places)
     if isinstance(choice, SettleInfluence | TakeInfluence):
@@ -156,7 +154,7 @@ def attempt(state: State, places: Trail) -> Action | None:
     return choose(cell) if kinds is Choose else None
 
 
-def _project(state: State, choice: Any, tile: str, rest: Trail) -> Action | None:
+def _gestures_project(state: State, choice: Any, tile: str, rest: Trail) -> Action | None:
     """A project on its cell; one that cannot be started at all is meant wherever it would go."""
     if tile not in state.show or len(rest) > 1:
         return None
@@ -226,3 +224,30 @@ def _pair(state: State, places: Trail) -> Action | None:
 def _color(state: State, cell: str) -> Action | None:
     group = state.tile(cell).group
     return Color(group) if cell in colored(state, group) else None
+
+
+# -- which places lead where: projects by their tile, and then by the cell
+
+
+def clicks(state: UrbifyState, actions: Sequence[Action]) -> Clicks:
+    """As good as asking for each gesture, without asking for every cell of every project."""
+    views = actions.views if isinstance(actions, Chained) else (actions,)
+    others: list[Action] = []
+    parts: list[Clicks] = []
+    for view in views:
+        if isinstance(view, Starts):
+            tiles, cells = view.axes
+            parts += (_project(tile, cells) for tile in tiles)
+        else:
+            others += view
+    known = clicks_of(others, partial(gesture, state), partial(attempt, state))
+    return JoinedClicks([known, *parts], actions)
+
+
+def _project(tile: str, cells: Sequence[str]) -> Clicks:
+    place = show_place(tile)
+
+    def pairs() -> Iterator[tuple[Trail, Action]]:
+        return (((place, cell), start(tile, cell)) for cell in cells)
+
+    return LateClicks((place,), len(cells), pairs)

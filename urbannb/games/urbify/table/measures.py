@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from urbannb.games.urbify.components.board import ROW_AND_COLUMN, SIDE
+from urbannb.games.urbify.components import ROW_AND_COLUMN, SIDE
 from urbannb.games.urbify.model.state import Building, frame
 
 Box = tuple[float, float, float, float]

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
-from urbannb.core.text import listing
+from urbannb.core.text import listing, stopped
 from urbannb.core.text.table import DataTable, Row
-from urbannb.games.urbify.components.board import BENCH, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS
-from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.components import BENCH, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS, Tile
 from urbannb.games.urbify.model.state import NOBODY
 from urbannb.games.urbify.phrases import (
     PILES,
@@ -34,18 +33,21 @@ from urbannb.games.urbify.phrases import (
     track_place,
     vote_place,
 )
-from urbannb.games.urbify.rules.base import Use, hindrance, usable
+from urbannb.games.urbify.rules.base import TRACK, Use, hindrance, usable
 from urbannb.games.urbify.rules.benefits.moving import FoundProject, founding_reasons
 from urbannb.games.urbify.rules.final import majority, winners
-from urbannb.games.urbify.rules.inaugurating import SendHome
-from urbannb.games.urbify.rules.paying import TRACK
+from urbannb.games.urbify.rules.projects import SendHome
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS, BeginTurn, TakeAction, last_turn_of
 from urbannb.games.urbify.rules.verdicts import project_reasons, site_reasons
 from urbannb.games.urbify.words.common import State, end_of, now, player_cell
-from urbannb.games.urbify.words.town_hall import payout_table, payout_words
+from urbannb.games.urbify.words.turn import payout_table, payout_words
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
+
+
+# -- "Why?" on any place of the table: what is there, what it costs and brings, what is ours
+
 
 Answer = tuple[str, Said]
 """The rule that is cited, and what is said."""
@@ -306,3 +308,64 @@ def _board(state: State, player: int) -> Answer:
         text += f" The game is over: {names(state, won)} {have}."
         rule = "UB-89" if state.prestige.count(high) > 1 else "UB-88"
     return rule, Said(text, DataTable((head, ">Level"), tuple(rows)))
+
+
+# -- what a place is, without what the rules make of it: a question may ask for just that
+
+
+def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
+    """What lies there; None for the square and the pool, of which only that is told anyway."""
+    known = meant(state, place)
+    found = _plain_city(state, known) or _plain_hall(state, known) or _plain_party(state, known)
+    return book.answer(found, state, known)
+
+
+def _plain_city(state: State, place: str) -> Answer | None:
+    if place in state.city:
+        return _plain_building(state, place)
+    if place in ROW_AND_COLUMN and place != SQUARE:
+        near = beside(state, place)
+        return "UB-25", Said(stopped(f"Nothing is built here{', ' * bool(near)}{near}"))
+    tile = state.box.tiles.get(show_place.of(place) or "")
+    return ("UB-8", Said(tile_words(tile), facts(tile))) if tile else None
+
+
+def _plain_building(state: State, cell: str) -> Answer:
+    """What its tile says and who stands there; not what it would bring now."""
+    building, tile = state.city[cell], state.tile(cell)
+    stands = "Nobody stands there."
+    if building.owner != NOBODY:
+        stands = f"{standing_words(building.politicians, name(state, building.owner))}."
+    return "UB-4", Said(f"{tile_words(tile)} {stands}", facts(tile))
+
+
+def _plain_hall(state: State, place: str) -> Answer | None:
+    if place == PILES and state.piles:
+        return "UB-2", Said(piles_words(state))
+    department = hall_place.of(place)
+    if not department or not state.benches:
+        return None
+    there = zip(state.names, state.benches[TRACK[department]], strict=True)
+    sent = listing(f"{who} {count}" for who, count in there if count)
+    return "UB-22", Said(f"Politicians in **{department}**: {sent or 'none'}.")
+
+
+def _plain_party(state: State, place: str) -> Answer | None:
+    if not state.tracks:
+        return None
+    player = party_place.of(place)
+    if player is not None and player < len(state.names):
+        return _plain_board(state, player)
+    player, track = track_place.of(place) or (len(state.names), "")
+    if player >= len(state.names):
+        return None
+    level = f"{name(state, player)} stands at **{now(state, player, track)}** in {track}."
+    return "UB-10", Said(level)
+
+
+def _plain_board(state: State, player: int) -> Answer:
+    """What a party has; not who leads."""
+    home = politicians(state.home[player]) if state.home[player] else "nobody"
+    text = f"{name(state, player)} has **{state.prestige[player]} prestige** and {home} at home."
+    rows = tuple(Row((track, now(state, player, track))) for track in TRACKS)
+    return "UB-11", Said(text, DataTable((player_cell(state, player).text, ">Level"), rows))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from urbannb.core.advice import Change
 from urbannb.core.text import listing, plural
 from urbannb.core.text.doing import Deed, Predicate
-from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
+from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import building_apart, building_name, tile_name
 from urbannb.games.urbify.words.common import now

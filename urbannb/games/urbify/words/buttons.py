@@ -1,4 +1,4 @@
-"""What actions are called in a few words, on buttons and in answers: with their outcome."""
+"""What actions are called in a few words, and what they brought."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.text import listing
-from urbannb.games.urbify.components.board import DEVELOPMENT, SQUARE
+from urbannb.games.urbify.components import DEVELOPMENT, SQUARE
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
     building_apart,
+    gains_words,
     hall_place,
     points_words,
     politicians,
@@ -18,13 +19,15 @@ from urbannb.games.urbify.phrases import (
     sent_words,
     show_place,
 )
-from urbannb.games.urbify.rules.base import Use, usable
+from urbannb.games.urbify.rules.base import TRACK, Use, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
-from urbannb.games.urbify.rules.paying import TRACK
 from urbannb.games.urbify.words.common import State, end_of, now
-from urbannb.games.urbify.words.town_hall import payout_words
+from urbannb.games.urbify.words.counting import holdings
+from urbannb.games.urbify.words.turn import payout_words
+
+# -- what actions are called in a few words, on buttons and in answers: with their outcome
 
 
 def called(state: State, action: Action) -> str:
@@ -163,3 +166,24 @@ def _both(action: act.Both, state: State, choice: Any) -> str:
     if not set(cells) <= state.city.keys():
         return f"count {names}"
     return f"count {names}: +{sum(state.tile(cell).prestige for cell in cells)} prestige"
+
+
+# -- what an action is called in the log
+
+
+def entry(state: State, action: Action) -> str:
+    """An action without what it would bring: its outcome follows there."""
+    return called(state, action).partition(": ")[0]
+
+
+# -- what an action brought, for a line of the log
+
+
+def outcome(before: State, after: State) -> str:
+    """What each party gained, those with the same together: "Ana and Ben +2 prestige each"."""
+    gained: dict[str, list[str]] = {}
+    for name, had, has in zip(after.names, holdings(before), holdings(after), strict=True):
+        found = [f"+{has[unit] - had[unit]} {unit}" for unit in has if has[unit] > had[unit]]
+        if found:
+            gained.setdefault(listing(found), []).append(name)
+    return gains_words(gained)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from urbannb.core.text import listing
-from urbannb.games.urbify.components.board import TRACKS
+from urbannb.games.urbify.components import TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import end_of, end_words, player_cell, some_lost
 

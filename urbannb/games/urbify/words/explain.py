@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.telling import Tellers
-from urbannb.games.urbify.words import benefits, final, projects, setup, town_hall, turn
+from urbannb.games.urbify.words import city, turn
 from urbannb.games.urbify.words.common import State
 
-TELLERS: Tellers[State] = Tellers(
-    setup.tells, turn.tells, town_hall.tells, projects.tells, benefits.tells, final.tells
-)
+TELLERS: Tellers[State] = Tellers(turn.setup_tells, turn.tells, city.tells)
 """Who tells which ruling."""

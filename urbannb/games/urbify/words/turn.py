@@ -1,13 +1,67 @@
-"""Turns and rounds told (UB-17, UB-18, UB-80 to UB-84)."""
+"""Setup, turns, planning sessions and the end told (UB-5 to UB-37, UB-80 to UB-89)."""
 
 from __future__ import annotations
 
+from urbannb.core.score.ledger import source
 from urbannb.core.telling import Said, Tellers
-from urbannb.games.urbify.phrases import name
+from urbannb.core.text import capital, listing
+from urbannb.core.text.table import DataTable, Row
+from urbannb.games.urbify.components import AT_HOME, POLITICIANS, START_INFLUENCE, TRACKS
+from urbannb.games.urbify.model.state import MAJORITY
+from urbannb.games.urbify.phrases import (
+    gains_words,
+    name,
+    names,
+    politicians,
+    sent_words,
+    tile_name,
+)
+from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import ends_round
-from urbannb.games.urbify.rules.rulings import turn as rulings
-from urbannb.games.urbify.rules.turn import LAST_ROUNDS
-from urbannb.games.urbify.words.common import State
+from urbannb.games.urbify.rules.turn import ACTIVATORS_EXTRA, LAST_ROUNDS, Payout, payouts
+from urbannb.games.urbify.words.common import State, end_of, lost_words, makes, now, player_cell
+
+# -- the setup told (UB-5 to UB-12)
+
+
+setup_tells: Tellers[State] = Tellers.worded({
+    rulings.SquareLaid:  # UB-5
+        "The main square is put in the center of the table. The city grows from it.",
+    rulings.PilesShuffled:  # UB-6
+        "The tiles of each stage are shuffled separately. Stage I is drawn first.",
+    rulings.StartDrawn: "**{player}** is drawn to begin.",  # UB-12
+})  # fmt: skip
+
+
+@setup_tells(rulings.AllTilesUsed)
+def used(state: State, ruling: rulings.AllTilesUsed) -> Said:
+    """UB-7: all tiles."""
+    first, second = ruling.sizes
+    return Said(
+        f"All {first + second} tiles are used, however many play: {first} of Stage I and "
+        f"{second} of Stage II."
+    )
+
+
+@setup_tells(rulings.ProjectsShown)
+def shown(state: State, ruling: rulings.ProjectsShown) -> Said:
+    """UB-8: the first projects."""
+    tiles = listing(f"**{tile_name(state, tile)}**" for tile in ruling.tiles)
+    return Said(f"{len(ruling.tiles)} projects are turned up: {tiles}.")
+
+
+@setup_tells(rulings.PartiesReady)
+def ready(state: State, ruling: rulings.PartiesReady) -> Said:
+    """UB-9, UB-11: tracks and politicians."""
+    return Said(
+        f"Each party begins with **{START_INFLUENCE}** influence of each kind, 0 development and "
+        f"0 prestige. {politicians(AT_HOME)} are at home, {POLITICIANS - AT_HOME} in the common "
+        "pool."
+    )
+
+
+# -- turns and rounds told (UB-17, UB-18, UB-80 to UB-84)
+
 
 tells: Tellers[State] = Tellers()
 
@@ -47,3 +101,167 @@ def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
         f"Last round **{ruling.number} of {LAST_ROUNDS}** begins. Whoever has politicians at home "
         "may now also activate a planning session or inaugurate a building."
     )
+
+
+# -- the town hall told: politicians, and what a vote pays to whom (UB-19, UB-31 to UB-37)
+
+
+@tells(rulings.Sent)
+def sent(state: State, ruling: rulings.Sent) -> Said:
+    """UB-19: politicians go to departments."""
+    home = state.home[ruling.player]
+    rest = "nobody stays" if not home else "1 stays" if home == 1 else f"{home} stay"
+    who = name(state, ruling.player)
+    return Said(f"{who} sends {sent_words(ruling.departments)}; {rest} at home.")
+
+
+@tells(rulings.SessionActivated)
+def activated(state: State, ruling: rulings.SessionActivated) -> Said:
+    """UB-31: a vote, and what it is going to pay."""
+    department = ruling.department
+    table = payout_table(state, department, ruling.player)
+    outcome = payout_words(state, department, ruling.player)
+    who = name(state, ruling.player)
+    return Said(f"{who} activates a vote on **{department}**: {outcome}.", table)
+
+
+def payout_words(state: State, department: str, activator: int) -> str:
+    """What a vote pays to whom: "Ana +5 influence; Ben and Cleo +2 prestige each"."""
+    told: dict[str, list[str]] = {}
+    for pay in payouts(state, department, activator):
+        parts = ((pay.gained, "influence"), (pay.prestige, "prestige"))
+        what = listing(f"+{amount} {kind}" for amount, kind in parts if amount)
+        told.setdefault(what, []).append(state.names[pay.player])
+    return gains_words(told)
+
+
+def payout_table(state: State, department: str, activator: int) -> DataTable:
+    """What a vote pays to whom, if some party activates it now."""
+    found = payouts(state, department, activator)
+    rows = [_payout_row(state, pay, department, activator) for pay in found]
+    heads = ("Party", ">Politicians", "Brings", f">{capital(department)}")
+    return DataTable(heads, tuple(rows))
+
+
+def _payout_row(state: State, pay: Payout, department: str, activator: int) -> Row:
+    parts = []
+    if pay.due:
+        why = [f"{ACTIVATORS_EXTRA} for activating"] if pay.player == activator else []
+        if pay.gained < pay.due:
+            why.append(f"{pay.due - pay.gained} lost beyond {end_of(state.box, department)}")
+        parts.append(
+            f"{'+' * (pay.gained > 0)}{pay.gained} influence{f' ({listing(why)})' if why else ''}"
+        )
+    if pay.prestige:
+        why_so = "full house" if pay.player == activator else "minority"
+        parts.append(f"+{pay.prestige} prestige ({why_so})")
+    who, once = player_cell(state, pay.player), now(state, pay.player, department)
+    level = f"{once} → {once + pay.gained}" if pay.gained else str(once)
+    return Row((who, pay.politicians, listing(parts) or "nothing", level))
+
+
+@tells(rulings.InfluenceGained)
+def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
+    """UB-32, UB-35, UB-36: influence from a vote."""
+    player, department = ruling.player, ruling.department
+    extra = ruling.due - ruling.politicians
+    why = politicians(ruling.politicians) + (f" and {extra} for activating" if extra else "")
+    lost = lost_words(state, ruling.due, ruling.gained, department)
+    if not ruling.gained:
+        return Said(f"{name(state, player)} gains **no {department}** from {why}.{lost}")
+    level = now(state, player, department)
+    counted = why
+    if extra and ruling.politicians > 1:  # so that nobody adds the 1 to the sum
+        counted = f"{politicians(ruling.politicians)}, 1 each, and {extra} for activating"
+    gains = f"gains **{ruling.gained} {department}** from {counted}, bringing the total to {level}."
+    return Said(f"{name(state, player)} {gains}{lost}")
+
+
+@tells(rulings.MinorityScored)
+def minority(state: State, ruling: rulings.MinorityScored) -> Said:
+    """UB-33: a single politician."""
+    return Said(
+        f"{name(state, ruling.player)}, with a single politician there, scores "
+        f"**{ruling.prestige} prestige** instead of gaining influence, "
+        f"{makes(state, ruling.player)}."
+    )
+
+
+@tells(rulings.FullHouseScored)
+def full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
+    """UB-34: four of the activator."""
+    return Said(
+        f"{name(state, ruling.player)} scores **{ruling.prestige} prestige** more for activating "
+        f"the vote with a full house of 4, {makes(state, ruling.player)}."
+    )
+
+
+@tells(rulings.WentHome)
+def went_home(state: State, ruling: rulings.WentHome) -> Said:
+    """UB-37: everybody leaves."""
+    there = [f"{state.names[p]} {count}" for p, count in enumerate(ruling.there) if count]
+    if sum(ruling.there) == 1:
+        one = name(state, ruling.there.index(1))
+        return Said(f"{one}'s politician in {ruling.department} goes home.")
+    return Said(f"All politicians in {ruling.department} go home: {listing(there)}.")
+
+
+# -- the majorities and the winner told (UB-86 to UB-89)
+
+
+@tells(rulings.MajorityScored)
+def majority(state: State, ruling: rulings.MajorityScored) -> Said:
+    """UB-86, UB-87: a track."""
+    leaders, high = ruling.leaders, max(ruling.levels)
+    rows = [
+        Row((player_cell(state, p), level, ruling.prestige if p in leaders else 0))
+        for p, level in enumerate(ruling.levels)
+    ]
+    table = DataTable(("Party", f">{capital(ruling.track)}", ">Prestige"), tuple(rows))
+    if len(leaders) == 1:
+        text = f"{name(state, leaders[0])} stands highest in {ruling.track} with {high}"
+        return Said(f"{text}: **{ruling.prestige} prestige**.", table)
+    tied = f"{names(state, leaders)} are tied in {ruling.track} with {high}"
+    return Said(f"{tied}: **{ruling.prestige} prestige** each.", table)
+
+
+@tells(rulings.GameOver)
+def over(state: State, ruling: rulings.GameOver) -> Said:
+    """UB-88, UB-89: who has won, and how the majorities decided it."""
+    high, won = max(ruling.prestige), ruling.winners
+    best = [p for p, points in enumerate(ruling.prestige) if points == high]
+    table = _result(state, ruling, tied=len(best) > 1)
+    if len(won) > 1:
+        shared = f"{names(state, won)} share the victory with **{high} prestige** each"
+        equal = f"and {ruling.sums[won[0]]} influence each, where development counts twice"
+        return Said(f"{shared} {equal}.", table)
+    text = f"{name(state, won[0])} wins with **{high} prestige**."
+    if len(best) == 1:
+        return Said(text, table)
+    others = listing(f"{state.names[p]} {ruling.sums[p]}" for p in best if p not in won)
+    tied = f" {names(state, best)} are tied; the most influence decides, development twice"
+    return Said(f"{text}{tied}: {state.names[won[0]]} {ruling.sums[won[0]]}, {others}.", table)
+
+
+def _result(state: State, ruling: rulings.GameOver, *, tied: bool) -> DataTable:
+    """Track by track what every party got for its majorities, and what it has in the end."""
+    parties = range(len(state.names))
+    majorities = [
+        [state.prestige_from[p].get(source(MAJORITY, track), 0) for p in parties]
+        for track in TRACKS
+    ]
+    before = [
+        total - sum(each[p] for each in majorities) for p, total in enumerate(ruling.prestige)
+    ]
+    rows = [Row(("Before the majorities", *before))]
+    for track, scored in zip(TRACKS, majorities, strict=True):
+        levels = [now(state, p, track) for p in parties]
+        cells = (
+            f"at {level}: +{points}" if points else f"at {level}: 0"
+            for level, points in zip(levels, scored, strict=True)
+        )
+        rows.append(Row((capital(track), *cells)))
+    if tied:
+        rows.append(Row(("Influence, development twice", *ruling.sums)))
+    rows.append(Row(("Prestige", *ruling.prestige), "sum"))
+    return DataTable(("", *(f">{who}" for who in state.names)), tuple(rows))

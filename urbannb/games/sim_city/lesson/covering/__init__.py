@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.sim_city.lesson.covering.buried import BURIED
 from urbannb.games.sim_city.lesson.covering.long import LONG
-from urbannb.games.sim_city.lesson.covering.rezoning import REZONING
-from urbannb.games.sim_city.lesson.covering.upgrading import UPGRADING
-from urbannb.games.sim_city.lesson.covering.voting import VOTING
+from urbannb.games.sim_city.lesson.covering.upgrades import BURIED, REZONING, UPGRADING
+from urbannb.games.sim_city.lesson.covering.votes import VOTING
 
 TOPICS: tuple[Topic, ...] = (UPGRADING, REZONING, VOTING, BURIED, LONG)

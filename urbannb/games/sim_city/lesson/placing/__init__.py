@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.sim_city.lesson.placing.asking import ASKING
-from urbannb.games.sim_city.lesson.placing.places import PLACES
-from urbannb.games.sim_city.lesson.placing.removing import REMOVING
-from urbannb.games.sim_city.lesson.placing.services import SERVICES
-from urbannb.games.sim_city.lesson.placing.turn import TURN
+from urbannb.games.sim_city.lesson.placing.places import ASKING_TOPIC, PLACES, SERVICES
+from urbannb.games.sim_city.lesson.placing.turn import REMOVING, TURN
 
-TOPICS: tuple[Topic, ...] = (TURN, PLACES, SERVICES, ASKING, REMOVING)
+TOPICS: tuple[Topic, ...] = (TURN, PLACES, SERVICES, ASKING_TOPIC, REMOVING)

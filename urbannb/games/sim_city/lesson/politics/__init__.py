@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.sim_city.lesson.politics.bidding import BIDDING
-from urbannb.games.sim_city.lesson.politics.council import COUNCIL
-from urbannb.games.sim_city.lesson.politics.disasters import DISASTERS
-from urbannb.games.sim_city.lesson.politics.election import ELECTION
-from urbannb.games.sim_city.lesson.politics.lasting import LASTING
+from urbannb.games.sim_city.lesson.politics.elections import BIDDING, ELECTION_TOPIC
+from urbannb.games.sim_city.lesson.politics.events import DISASTERS, LASTING
 from urbannb.games.sim_city.lesson.politics.paying import PAYING
-from urbannb.games.sim_city.lesson.politics.phases import PHASES
-from urbannb.games.sim_city.lesson.politics.plants import PLANTS
+from urbannb.games.sim_city.lesson.politics.phases import COUNCIL_TOPIC, PHASES, PLANTS
 
 TOPICS: tuple[Topic, ...] = (
-    PHASES, PLANTS, COUNCIL, DISASTERS, PAYING, BIDDING, LASTING, ELECTION,
+    PHASES, PLANTS, COUNCIL_TOPIC, DISASTERS, PAYING, BIDDING, LASTING, ELECTION_TOPIC,
 )  # fmt: skip

@@ -4,27 +4,193 @@ from __future__ import annotations
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
-from urbannb.games.sim_city.components.cards import Card
-from urbannb.games.sim_city.components.zones import CITY, ELECTRICITY, FIRE, POLICE, ROAD, TELEPHONE
+from urbannb.games.sim_city.components.cards import (
+    CITY,
+    ELECTRICITY,
+    FIRE,
+    POLICE,
+    RESIDENTIAL,
+    ROAD,
+    TELEPHONE,
+    Card,
+)
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.scoring.counting import crimes
-from urbannb.games.sim_city.lesson.scoring.distance import quiet
-from urbannb.games.sim_city.lesson.scoring.nuclear import nuclear_problem
-from urbannb.games.sim_city.lesson.scoring.stations import guard_problem, over_problem
-from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.scoring.scores import crimes, quiet
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.phrases.places import hand_place
+from urbannb.games.sim_city.model.ground import GRID, cell_of
+from urbannb.games.sim_city.phrases import hand_place
+from urbannb.games.sim_city.rules.rulings import SpecialEarned
 
-GUARD, STATION = "guardhouse", "joliet-police-station"
+# -- questions on what is a Police Station, and on one provider on top of another
+
+
+GUARD, STATION, MANSION = "guardhouse", "joliet-police-station", "mansion"
+THERE = {"guard": GUARD, "fire": "bensenville-fire-station"}
+RIGHT = {"guard": "No, the Guardhouse is one", "fire": "Yes, there is none"}
+BELIEFS = (
+    Belief("guard", "Yes, a Guardhouse is something else", "only the title counts",
+           "A Guardhouse counts as a Police Station for every purpose."),
+    Belief("guard", "No, it is covered by the police", "being covered is what counts",
+           "It asks for a Police Station anywhere in the city, and the Guardhouse is one."),
+    Belief("guard", "Yes, the station must be next to it", "the station must be a neighbor",
+           "It speaks of the city, not of a neighbor. The Guardhouse is a Police Station."),
+    Belief("fire", "No, a Fire Station will do", "any station will do",
+           "It asks for a Police Station, and a Fire Station is none."),
+    Belief("fire", "No, that is only for later cards", "a Lose is for later cards",
+           "A Lose takes from the card's own player, once, when it is played."),
+    Belief("fire", "Yes, and again each turn", "a Lose takes money every turn",
+           "It takes from its player once, when the card is played."),
+)  # fmt: skip
+
+
+def _lost(later: Game) -> str:
+    """Whether the Mansion has lost anything."""
+    lost = any(one.amount < 0 for one in kit.ruled(later, SpecialEarned))
+    return RIGHT["fire" if lost else "guard"]
+
+
+def guard_problem(dice: Dice) -> Problem:
+    """Ask whether the Mansion loses for want of a Police Station."""
+    case = dice.choice(tuple(RIGHT))
+    sketch = Sketch(dice, phase=CITY)
+    sketch.scatter(4, lambda c: home(c) and not c.specials and not c.covers)
+    there = sketch.somewhere(THERE[case])
+    sketch.deal(MANSION)
+    game = sketch.game()
+    action = dice.choice([a for a in kit.plays_of(game, MANSION) if a.cell not in sketch.city.lots])
+    kit.require(_lost(kit.after(game, action)) == RIGHT[case])
+    says = CARDS[MANSION].specials[0].sentence()
+    name = kit.title(THERE[case])
+    why = {
+        "guard": "A Guardhouse counts as a Police Station for every purpose.",
+        "fire": "No card of the city is a Police Station.",
+    }[case]  # fmt: skip
+    return kit.ask(
+        game, f"The Mansion says: {says} The city has a {name}, the ringed block"
+        + (", and no other station." if case == "guard" else ", and no police."),
+        "Ana places the Mansion on the ringed place. Does she **lose the $3**?",
+        Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=(action,), rule="SC-162"
+        if case == "guard" else "SC-181", places=(action.cell, there), works=_lost,
+    )  # fmt: skip
+
+
+def over_problem(dice: Dice) -> Problem:
+    """Ask how many blocks a station newly covers that is placed on a Guardhouse."""
+    sketch = Sketch(dice, rows=4, columns=5, phase=CITY)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4)
+    there = sketch.somewhere(GUARD)
+    sketch.scatter(6, quiet)
+    sketch.deal(STATION)
+    game = sketch.game()
+    action = Play(STATION, there)
+    kit.require(game.why(action).ok)
+    city, cell = state_of(game).cities[0], cell_of(there)
+    (cover,) = CARDS[STATION].covers
+    new = city.coverage.newly((cell,), cover)
+    before = [c for c in city.coverage.covered[POLICE] if c != cell]
+    kit.require(bool(new) and bool(before))
+    why = (
+        f"The Guardhouse covered {kit.blocks(len(before))} already. The "
+        f"{kit.title(STATION)} has a longer range and covers {kit.blocks(len(new))} more."
+    )
+    everything = len(new) + len(before)
+    wrong = [
+        Misreading("all that it covers is new", (everything,),
+                   "what the Guardhouse covered counted again", why),
+        Misreading("a station on a station covers nothing new", (),
+                   "a provider on another one never covered anything new", why),
+        Misreading("the covered card counts as well", (len(new), 1),
+                   "the Guardhouse counted as well", why),
+        Misreading("only what was covered before counts", (len(before),),
+                   "what was covered before counted", why),
+    ]  # fmt: skip
+    (guard,) = CARDS[GUARD].covers
+    return kit.how_many(
+        game, f"The Guardhouse, the ringed block, has a range of {kit.blocks(guard.range)}. Ana "
+        f"upgrades it with the {kit.title(STATION)}, which has a range of "
+        f"{kit.blocks(cover.range)}.{crimes(state_of(game))}",
+        "How many blocks are **newly covered**?",
+        Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),
+               tuple(map(GRID.place, new))),
+        lambda later: kit.newly(game, later, POLICE, there), wrong, kit.BLOCKS,
+        kit.blocks(len(new)), rule="SC-179", places=(there,),
+        actions=(action,),
+    )  # fmt: skip
+
+
+# -- a question on the Nuclear Power Plant, which pays for new coverage only
+
+
+NUCLEAR, WIND = "nuclear-power-plant", "wind-generated-power-plant"
+NUCLEAR_ROAD, HOMES = ("1,3", "1,2", "1,4"), ("1,1", "1,0", "0,1", "2,1")
+"""Where homes lie in the west, and a road that leads to the plant in the east."""
+SITE = "1,5"
+
+
+def nuclear_problem(dice: Dice) -> Problem:
+    """Ask for how many blocks a Nuclear Power Plant pays where another plant stands."""
+    sketch = Sketch(dice, rows=3, columns=6, phase=CITY)
+    for cell in NUCLEAR_ROAD:
+        sketch.put(sketch.some(lambda c: quiet(c) and c.zone != RESIDENTIAL and not c.gives
+                               and {"E", "W"} <= set(c.roads)), cell)  # fmt: skip
+    for cell in HOMES:
+        sketch.put(sketch.some(_house), cell)
+    old = sketch.put(WIND, dice.choice(("0,2", "0,3", "2,3", "0,4")))
+    sketch.deal(NUCLEAR)
+    game = sketch.game()
+    action = Play(NUCLEAR, SITE)
+    kit.require(game.why(action).ok)
+    city, (cover,) = state_of(game).cities[0], CARDS[NUCLEAR].covers
+    new = city.coverage.newly((cell_of(SITE),), cover)
+    blocks = len(city.ground.blocks)
+    before = sorted(city.coverage.covered[ELECTRICITY])
+    paid = sum(one.amount for one in kit.ruled(kit.after(game, action), SpecialEarned))
+    kit.require(paid == len(new) > 0 and len(before) > 1)
+    why = (
+        f"It covers {kit.blocks(blocks)}, but {len(before)} of them had electricity already. It "
+        "pays for new coverage only."
+    )
+    wrong = (
+        Misreading("a Nuclear Power Plant pays for all that it covers", (blocks,),
+                   "blocks with electricity counted again", why),
+        Misreading("the card covers itself", (len(new), 1), "it covered itself", why),
+        Misreading("it pays for blocks that have electricity already", (len(before),),
+                   "only those had counted", why),
+        Misreading("where a plant stands, another one pays nothing", (),
+                   "one plant were all that a city pays for", why),
+    )  # fmt: skip
+    return kit.how_many(
+        game, f"The other ringed block is a {CARDS[WIND].name}, which covers everything within "
+        f"{kit.blocks(CARDS[WIND].covers[0].range)}. Ana places the Nuclear Power Plant on the "
+        f"ringed place. It covers everything within {kit.blocks(cover.range)}; some copies of "
+        f"the card do "
+        "not say that only new coverage pays.",
+        "What does it receive **for coverage**, at $1 a block?",
+        Answer("", "", why, (kit.DOLLARS.row("In the game", (blocks, -len(before))),),
+               tuple(map(GRID.place, new))),
+        lambda later: kit.earned(later, SpecialEarned), wrong, kit.DOLLARS,
+        f"it receives {kit.dollars(paid)}", rule="SC-163",
+        places=(SITE, old), actions=(action,),
+    )  # fmt: skip
+
+
+def _house(card: Card) -> bool:
+    return home(card) and len(card.roads) == 4 and card.gives > 1
+
+
+# -- the topic on coverage: ranges, crime factors, and what is newly covered
+
+
+COVERAGE_GUARD, COVERAGE_STATION = "guardhouse", "joliet-police-station"
 FIREHOUSES = ("bensenville-fire-station", "chicago-fire-station")
 PLANTS = ("wind-generated-power-plant", "hydroelectric-power-plant", "telephone-company")
 KINDS = {
-    **dict.fromkeys((GUARD, STATION), POLICE), **dict.fromkeys(FIREHOUSES, FIRE),
+    **dict.fromkeys((COVERAGE_GUARD, COVERAGE_STATION), POLICE), **dict.fromkeys(FIREHOUSES, FIRE),
     **dict.fromkeys(PLANTS, ELECTRICITY), "telephone-company": TELEPHONE,
 }  # fmt: skip
 WITHIN, BEYOND = "Yes, it is within the range", "No, it is beyond the range"
-BELIEFS = (
+COVERAGE_BELIEFS = (
     Belief("yes", "No, its crime factor is too high", "a crime factor rules a block out",
            "The factor is added to the distance, and the sum is what matters. {truth}", "crime"),
     Belief("yes", "No, blocks with crime lie in between", "crime on the way adds up",
@@ -57,7 +223,7 @@ def police_problem(dice: Dice) -> Problem:
     case = dice.choice(("yes", "no"))
     sketch = Sketch(dice, rows=4, columns=5)
     sketch.scatter(4, lambda c: not c.needs and not c.covers)
-    there = sketch.somewhere(dice.choice((GUARD, STATION)))
+    there = sketch.somewhere(dice.choice((COVERAGE_GUARD, COVERAGE_STATION)))
     sketch.scatter(5, lambda c: not c.needs and not c.covers and c.crime != 0)
     game = sketch.game()
     state = state_of(game)
@@ -84,14 +250,18 @@ def police_problem(dice: Dice) -> Problem:
     ) if given]  # fmt: skip
     kit.require(ground.at(cell_of(cell)) is not None)
     return kit.ask(
-        game, f"The range of {station} is {kit.blocks(reach)}. The crime factor of {name} is "
+        game,
+        f"The range of {station} is {kit.blocks(reach)}. The crime factor of {name} is "
         f"{_factor(card)}.",
         f"Does {station} cover **{name}**? Both are ringed.",
-        Answer(WITHIN if yes else BEYOND, "", truth), kit.held(BELIEFS, case, so, truth=truth),
-        rule="SC-173", places=(cell, there),
-        works=lambda then: WITHIN if _reached(state_of(then), there, cell_of(cell), reach, POLICE)
-        else BEYOND,
-    )  # fmt: skip
+        Answer(WITHIN if yes else BEYOND, "", truth),
+        kit.held(COVERAGE_BELIEFS, case, so, truth=truth),
+        rule="SC-173",
+        places=(cell, there),
+        works=lambda then: (
+            WITHIN if _reached(state_of(then), there, cell_of(cell), reach, POLICE) else BEYOND
+        ),
+    )
 
 
 def _crime_between(state: kit.State, one: str, other: str) -> bool:
@@ -201,7 +371,7 @@ def coverage_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, rows=4, columns=5)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2)
     sketch.scatter(6, lambda c: not c.needs and not c.covers)
-    card = sketch.deal(dice.choice((GUARD, STATION, FIREHOUSES[0])))
+    card = sketch.deal(dice.choice((COVERAGE_GUARD, COVERAGE_STATION, FIREHOUSES[0])))
     game = sketch.game()
     state = state_of(game)
     cover = CARDS[card].covers[0]

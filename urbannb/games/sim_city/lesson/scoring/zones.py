@@ -1,4 +1,4 @@
-"""The topic on the zone bonus: how large the zone was, and which zones pay."""
+"""Topics on the zone bonus, and on city services, the wild cards of zones."""
 
 from __future__ import annotations
 
@@ -6,23 +6,26 @@ from collections.abc import Iterator
 
 from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, Topic
 from urbannb.core.text import listing, plural
-from urbannb.games.sim_city.components.cards import Card
-from urbannb.games.sim_city.components.zones import (
+from urbannb.games.sim_city.components.cards import (
     CITY,
     COMMERCIAL,
     INDUSTRIAL,
     LAND,
     RESIDENTIAL,
     SERVICES,
+    Card,
 )
-from urbannb.games.sim_city.components.zones import ZONES as KINDS
+from urbannb.games.sim_city.components.cards import ZONES as KINDS
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.sketch import BOX, CARDS, Sketch, home, state_of
+from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.model.zones import SMALLEST
-from urbannb.games.sim_city.phrases.which import zone_word
-from urbannb.games.sim_city.rules.rulings.placing import ZoneEarned
+from urbannb.games.sim_city.model.areas import SMALLEST, Zone
+from urbannb.games.sim_city.model.ground import GRID, cell_of
+from urbannb.games.sim_city.phrases import zone_word
+from urbannb.games.sim_city.rules.rulings import ZoneEarned
+
+# -- the topic on the zone bonus: how large the zone was, and which zones pay
+
 
 KIND = (RESIDENTIAL, RESIDENTIAL, COMMERCIAL, INDUSTRIAL, LAND, LAND, "agricultural")
 
@@ -199,4 +202,174 @@ ZONES = Topic(
     "**$1 for each block** that the zone had before, if it had **three or more**. Residential, "
     "commercial and industrial zones pay, and land of one type.",
     zones_exercise, zones_problem,
+)  # fmt: skip
+
+
+# -- the topic on city services, the wild cards of zones
+
+
+def service(card: Card) -> bool:
+    """Whether a card is of the city services, and easily placed."""
+    return card.zone == SERVICES and card.needs < 3
+
+
+def wild_problem(dice: Dice) -> Problem:
+    """Ask for the zone bonus where city services take part."""
+    kind = dice.choice((RESIDENTIAL, COMMERCIAL, SERVICES))
+    sketch = Sketch(dice)
+    sketch.scatter(1, lambda c: home(c) and len(c.roads) == 4)
+    sketch.scatter(2 + dice.below(2), lambda c: c.zone == RESIDENTIAL and easy(c))
+    sketch.scatter(1 + dice.below(2), lambda c: c.zone == COMMERCIAL and easy(c))
+    sketch.scatter(2 + dice.below(2), service)
+    card = sketch.deal(sketch.some(lambda c: c.zone == kind and easy(c) and not c.covers))
+    game = sketch.game()
+    state = state_of(game)
+    cell = dice.choice(sketch.sites())
+    action = Play(card, cell)
+    kit.require(game.why(action).ok)
+    found = [p for p in kit.bill_of(game, card, cell).parts if isinstance(p, ZoneEarned)]
+    bonus = sum(part.amount for part in found)
+    touched = _wild_touched(state, card, cell)
+    kit.require(any(zone.wild for zone in touched))
+    why = _wild_why(card, found, touched)
+    services = kit.names(state, kit.cells(state, lambda c: c.zone == SERVICES))
+    zone = f"It is {zone_word(kind)}. The city services are {services}."
+    if kind == SERVICES:
+        zone = f"It is a city services card. So far the city services are {services}."
+    return kit.how_many(
+        game, f"Ana places {kit.the(card)} on the ringed place. {zone}",
+        "What **zone bonus** does it bring?",
+        Answer("", "", why, (kit.DOLLARS.row("In the game", tuple(p.amount for p in found)),),
+               tuple(place for part in found for place in (*part.own, *part.wild))),
+        lambda later: kit.earned(later, ZoneEarned),
+        _wild_misread(state, card, cell, touched, why), kit.DOLLARS,
+        f"it brings {kit.dollars(bonus)}", rule=_wild_rule(card, found, touched),
+        places=(cell,), actions=(action,),
+    )  # fmt: skip
+
+
+def _wild_touched(state: kit.State, card: str, cell: str) -> list[Zone]:
+    face = BOX.faces[card]
+    sort = RESIDENTIAL if face.sort == SERVICES else face.sort
+    return state.cities[0].zones.touched((cell_of(cell),), sort)
+
+
+def _wild_why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
+    if CARDS[card].zone == SERVICES:
+        return "A city services card never receives a zone bonus itself. It helps later cards."
+    if not found:
+        small = " and another of ".join(plural(zone.size, "block") for zone in touched)
+        return f"Counting wild cards, it joins a zone of {small}. A zone pays once it has three."
+    parts = " and ".join(
+        f"{plural(len(part.own), 'block')} of its own and {len(part.wild)} wild" if part.own
+        else f"{len(part.wild)} city services, which are a zone by themselves" for part in found
+    )  # fmt: skip
+    return f"The zone had {parts} before the card came."
+
+
+def _wild_rule(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
+    if CARDS[card].zone == SERVICES:
+        return "SC-96"
+    if any(not part.own for part in found):
+        return "SC-97"
+    return "SC-99" if not found and not any(zone.own for zone in touched) else "SC-95"
+
+
+def _wild_misread(
+    state: kit.State, card: str, cell: str, touched: list[Zone], truth: str
+) -> Iterator[Misreading]:
+    """Each belief worked out by itself: all else is counted as the rules have it."""
+    if CARDS[card].zone == SERVICES:
+        yield from _received(state, cell, truth)
+        return
+    yield Misreading("city services count for nothing", _without(state, card, cell),
+                     "only blocks of its own kind counted", truth)  # fmt: skip
+    sizes = tuple(zone.size for zone in touched)
+    if len(sizes) == 1 and sizes[0] + 1 >= SMALLEST:
+        yield Misreading("the new card counts too", (*sizes, 1), "the card counted itself", truth)
+    yield Misreading("the zone pays, however small", sizes, "a zone of any size paid", truth)
+    own, services = len(touched[0].own), len(kit.cells(state, lambda c: c.zone == SERVICES))
+    if len(touched) == 1 and own + services >= SMALLEST:
+        yield Misreading("all city services count", (own, services),
+                         "services counted wherever they lie", truth)  # fmt: skip
+    yield Misreading("such a card never brings a bonus", (), "there were no bonus", truth)
+    beside = len([c for c in kit.near(state, cell) if c.zone in (CARDS[card].zone, SERVICES)])
+    if min(sizes) >= SMALLEST:
+        yield Misreading("only neighboring blocks are paid for", (beside,),
+                         "only the blocks next to it were paid for", truth)  # fmt: skip
+
+
+def _without(state: kit.State, card: str, cell: str) -> tuple[int, ...]:
+    """What the zones beside a place would pay if no city services were there."""
+    city, sort = state.cities[0], BOX.faces[card].sort
+    left, found = set(city.ground.near((cell_of(cell),))), []
+    while left:
+        ahead = [left.pop()]
+        if city.ground.blocks[ahead[0]].face.sort != sort:
+            continue
+        for at in ahead:
+            near = city.ground.neighbors(at)
+            ahead += [n for n in near if n not in ahead and city.ground.blocks[n].face.sort == sort]
+        left -= set(ahead)
+        found.append(len(ahead))
+    return tuple(size for size in found if size >= SMALLEST)
+
+
+def _received(state: kit.State, cell: str, truth: str) -> Iterator[Misreading]:
+    """What a city services card would bring, according to those who think that it is paid."""
+    zones = state.cities[0].zones
+    beside = [
+        zone for sort in (RESIDENTIAL, COMMERCIAL)
+        for zone in zones.touched((cell_of(cell),), sort) if zone.own and zone.pays
+    ]  # fmt: skip
+    if beside:
+        yield Misreading("a city services card is paid for all zones beside it",
+                         tuple(zone.size for zone in beside),
+                         "it received the bonus of every zone that it joins", truth)  # fmt: skip
+    if len(beside) > 1:
+        yield Misreading("a city services card is paid for the largest zone beside it",
+                         (max(zone.size for zone in beside),),
+                         "it received the bonus of the largest zone", truth)  # fmt: skip
+    near = kit.near(state, cell)
+    yield Misreading("a city services card is paid $1 for each neighbor", (len(near),),
+                     "every block next to it were worth $1", truth)  # fmt: skip
+    gray = kit.cells(state, lambda c: c.zone == SERVICES)
+    yield Misreading("a city services card is paid $1 for each of the others", (len(gray),),
+                     "all city services were one zone that pays", truth)  # fmt: skip
+
+
+# -- the task
+
+
+def wild_exercise(dice: Dice) -> Exercise:
+    """Place a card where wild cards bring the largest bonus."""
+    sketch = Sketch(dice, rows=4)
+    sketch.scatter(1, lambda c: home(c) and len(c.roads) == 4)
+    sketch.scatter(3, lambda c: c.zone == RESIDENTIAL and easy(c))
+    sketch.scatter(3, service)
+    card = sketch.deal(sketch.some(lambda c: c.zone == RESIDENTIAL and easy(c)))
+    game = sketch.game()
+
+    def wilder(action: Play) -> bool:
+        found = kit.bill_of(game, card, action.cell).parts
+        return any(isinstance(part, ZoneEarned) and part.wild for part in found)
+
+    task = kit.richest(
+        game, card, f"You are **Ana**. {kit.cap(kit.the(card))} is residential. Place it where it "
+        "brings the **largest zone bonus**.",
+        ("City services next to a residential block count as residential too.",
+         "Neighboring city services pass the zone on, and three of them are a zone by themselves."),
+        "zone bonus", most_ways=3,
+    )  # fmt: skip
+    first = task.solution[0]
+    kit.require(isinstance(first, Play) and wilder(first))
+    return task
+
+
+WILD = Topic(
+    "wild", "City services are wild",
+    ("SC-95", "SC-96", "SC-97", "SC-98", "SC-99", "SC-102"),
+    "A **city services** card next to a zone counts as part of it, even of two at once, and holds "
+    "it together. **Three** of them are a zone by themselves. It never receives the bonus itself.",
+    wild_exercise, wild_problem,
 )  # fmt: skip

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from urbannb.core.checking.positions import Mistakes, choosable, first_of
 from urbannb.games.sim_city.rules.base import State
-from urbannb.games.sim_city.rules.check.agenda import agenda, shape
-from urbannb.games.sim_city.rules.check.cards import cards, once
-from urbannb.games.sim_city.rules.check.city import ground, stacks
-from urbannb.games.sim_city.rules.check.events import events
-from urbannb.games.sim_city.rules.check.game import counters, game, ledgers, lists
-from urbannb.games.sim_city.rules.check.offices import offices
-from urbannb.games.sim_city.rules.check.phases import phases
+from urbannb.games.sim_city.rules.check.agenda import agenda, events, shape
+from urbannb.games.sim_city.rules.check.cards import (
+    cards,
+    counters,
+    game,
+    ground,
+    ledgers,
+    lists,
+    offices,
+    once,
+    phases,
+    stacks,
+)
 
 GROUPS = (
     game, lists, counters, shape, cards, once, ground, stacks, phases, offices, ledgers, events,

@@ -1,17 +1,179 @@
-"""The cards: each is somewhere, once, and where such a card can be."""
+"""The players, their cards, the cities and their phase: each could be so."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
-from urbannb.core.checking.positions import Mistakes
+from urbannb.core.checking.positions import Mistakes, agenda_shape, one_of
+from urbannb.core.errors import UrbanError
 from urbannb.core.text.quote import quoted
-from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
-from urbannb.games.sim_city.model.state import SOLITAIRE
+from urbannb.games.sim_city.components.cards import (
+    BLOCK,
+    CITY,
+    COUNCIL,
+    EVENT,
+    LONG,
+    METROPOLIS,
+    PHASES,
+    PLACED,
+    RESIDENTIAL,
+    SERVICES,
+    SETTLEMENT,
+    VILLAGE,
+    Card,
+)
+from urbannb.games.sim_city.model.actions import MOST
+from urbannb.games.sim_city.model.ground import GRID, Block, Lot, cell_of
+from urbannb.games.sim_city.model.state import (
+    BY_MONEY,
+    BY_TABLE,
+    ENDINGS,
+    NOBODY,
+    SOLITAIRE,
+    SUBURBS,
+    VARIANTS,
+    read_box,
+)
 from urbannb.games.sim_city.rules.base import State, deck_of
-from urbannb.games.sim_city.rules.check.stages import still_to_do
-from urbannb.games.sim_city.rules.setup import is_idle
+from urbannb.games.sim_city.rules.covering import FREE, NEVER, VOTE, covers, long_covering
+from urbannb.games.sim_city.rules.final import ACCOUNTS
+from urbannb.games.sim_city.rules.fits import POWER_PLANT, SECOND_CITY
+from urbannb.games.sim_city.rules.placing import PROVIDERS, SIMS, USERS, PlaceCard, needed, progress
+from urbannb.games.sim_city.rules.politics.deals import LONGEST
+from urbannb.games.sim_city.rules.politics.elections import BidForMayor, ElectMayor
+from urbannb.games.sim_city.rules.setup import SETUP, is_idle
+from urbannb.games.sim_city.rules.specials.cards import Intercity, RemoveWhen
+from urbannb.games.sim_city.rules.specials.events import Election, TakeAway
+
+# -- how far the setup of a position is
+
+
+_SHAPES = {
+    " ".join(type(task).__name__ for task in SETUP[:count]): count
+    for count in range(2, len(SETUP) + 1)
+}
+
+
+def still_to_do(state: State) -> int:
+    """How many parts of the setup are still to be done; 0 once it is over.
+
+    With 2 of them nothing is there, with 1 the piles and no hands.
+    """
+    return _SHAPES.get(agenda_shape(state), 1) - 1
+
+
+# -- the players, the decks, what was agreed, the counters and the ledgers
+
+
+SEATS = {SOLITAIRE: 1, SUBURBS: 2}
+"""How many play where a variant says so."""
+LONGEST_GAME = 10**6
+"""No game has so many turns."""
+
+
+def game(state: State) -> Mistakes:
+    """The variant, the card files."""
+    yield from one_of(state, "variant", VARIANTS)
+    yield from one_of(state, "ending", ENDINGS)
+    count = len(state.names)
+    if SEATS.get(state.variant, count) != count:
+        wanted = "one player" if state.variant == SOLITAIRE else "two players"
+        yield "names", f"{state.variant} is for {wanted}"
+    cities = 2 if state.variant == SUBURBS else 1
+    if len(state.decks) != cities:
+        yield "decks", "must be one card file a city" if cities > 1 else "must be one card file"
+        return
+    try:
+        box = read_box(tuple(state.decks), state.long_deck)
+    except UrbanError as error:
+        yield "decks", str(error)
+        return
+    for number, deck in enumerate(box.decks):
+        if not deck:
+            yield f"decks.{number}", "has no standard cards"
+    if state.duel and state.long_deck:
+        yield "long_deck", "Dueling Suburbs has no long cards"
+
+
+def lists(state: State) -> Mistakes:
+    """Every list has an entry a player, or a city, as soon as the setup has made it."""
+    to_do, count, cities = still_to_do(state), len(state.names), len(state.decks)
+    for field in ("lots", "longs", "discards", "piles"):
+        if len(getattr(state, field)) != (0 if to_do > 1 else cities):
+            yield field, "the setup is still to come" if to_do > 1 else "must have one entry a city"
+    for field in ("hands", "council", "money", "money_from"):
+        if len(getattr(state, field)) != (0 if to_do else count):
+            yield field, "the setup is still to come" if to_do else "must have one entry a player"
+
+
+def counters(state: State) -> Mistakes:
+    """Whose turn it is, and the numbers that count."""
+    count = len(state.names)
+    for field in ("player", "first"):
+        if getattr(state, field) not in range(count):
+            yield field, "must be the number of a player"
+    if state.turns not in range(LONGEST_GAME):
+        yield "turns", f"must be from 0 to {LONGEST_GAME - 1}"
+    if not 0 <= state.passed <= max(state.turns, 0):
+        yield "passed", "must be from 0 to the number of turns"
+    if state.phase not in range(SETTLEMENT, METROPOLIS + 1):
+        yield "phase", f"must be from {SETTLEMENT} to {METROPOLIS}"
+    elif state.opened and state.phase < CITY:
+        yield "opened", "no Power Plant opens the city phase before it is reached"
+    elif state.phase == METROPOLIS and not state.opened:
+        yield "phase", "the metropolis waits for the Power Plant of the city"
+    elif state.duel and not still_to_do(state) and (state.phase != CITY or not state.opened):
+        yield "phase", "suburbs are in the city phase throughout, and need no Power Plant"
+    if state.goal not in range(1, LONGEST_GAME):
+        yield "goal", "must be 1 or more"
+    yield from _table(state)
+    yield from _agreed(state)
+
+
+def _table(state: State) -> Mistakes:
+    if not all(0 <= size <= MOST for size in state.table) or (
+        0 in state.table and any(state.table)
+    ):
+        yield "table", f"must be rows and columns from 1 to {MOST}, or 0 and 0 for no edge"
+    elif state.ending == BY_TABLE and not any(state.table):
+        yield "table", "a table that is to be covered has rows and columns"
+
+
+def _agreed(state: State) -> Mistakes:
+    count = range(len(state.names))
+    if state.offered and not state.dealing:
+        yield "offered", "no money is offered where the players did not agree on it"
+    if state.bought and (state.duel or not state.opened):
+        yield "bought", "no council member can have been bought yet"
+    if not set(state.exposed) <= set(count) or len(set(state.exposed)) < len(state.exposed):
+        yield "exposed", "must be numbers of players, each once"
+    for number, note in enumerate(state.deals):
+        if len(note) > LONGEST or not note.isprintable() or note != " ".join(note.split()):
+            yield f"deals.{number}", f"a note is one line of at most {LONGEST} characters"
+
+
+def ledgers(state: State) -> Mistakes:
+    """What a player has is the sum of where it came from."""
+    for player, ledger in enumerate(state.money_from):
+        money, added = state.money[player], sum(ledger.values())
+        for source in ACCOUNTS.strange(state, ledger):
+            yield f"money_from.{player}.{source}", "money cannot come from there"
+        if money < 0:
+            yield f"money.{player}", "nobody has less than nothing"
+        elif added != money:
+            wrong = f"adds up to ${added}, but {state.names[player]} has ${money}"
+            yield f"money_from.{player}", wrong
+    bound = state.ending == BY_MONEY and state.variant != SOLITAIRE
+    if state.last_round and not bound:
+        yield "last_round", "this game does not end by money"
+    elif bound and not state.last_round and any(money >= state.goal for money in state.money):
+        yield "last_round", f"with ${state.goal} the last round has begun"
+
+
+# -- the cards: each is somewhere, once, and where such a card can be
+
 
 STANDARD = (BLOCK, EVENT, COUNCIL)
 ANY = (*STANDARD, LONG)
@@ -96,3 +258,307 @@ def once(state: State) -> Mistakes:
         and any(cards[c].kind != EVENT for c in state.gone)
     ):
         yield "gone", "playing alone only events leave the game"
+
+
+# -- the cities: cards on cells that there are, beside each other, and on what they may cover
+
+
+def ground(state: State) -> Mistakes:
+    """Every cell there is, and has cards; nothing lies apart from the rest or on another city."""
+    found = list(_cells(state))
+    yield from found
+    if found:
+        return
+    for number in range(len(state.lots)):
+        yield from _longs(state, number)
+        yield from _apart(state, number)
+    yield from _size(state)
+    if state.duel:
+        yield from _two_cities(state)
+
+
+def _cells(state: State) -> Mistakes:
+    far = GRID.reach - len(state.box.cards)
+    for number, lots in enumerate(state.lots):
+        for name, lot in lots.items():
+            path = f"lots.{number}.{name}"
+            if GRID.cell_of(name) is None:
+                yield path, f"there is no cell {quoted(name)}; a cell is called 2,-1 or the like"
+            elif max(map(abs, GRID.at(cell_of(name)))) > far:
+                yield path, f"a city lies within {far} rows and columns of 0,0"
+            elif not lot.cards and not lot.turned:
+                yield path, "a place without cards is left out"
+    for number, longs in enumerate(state.longs):
+        for name in longs:
+            if GRID.cell_of(name) is None:
+                wrong = f"there is no cell {quoted(name)}; a cell is called 2,-1 or the like"
+                yield f"longs.{number}.{name}", wrong
+
+
+def _longs(state: State, number: int) -> Mistakes:
+    """SC-198, SC-207: a long card lies over two blocks of one cell."""
+    lots, longs = state.lots[number], state.longs[number]
+    for name in longs:
+        east = GRID.place(cell_of(name) + GRID.east)
+        if not all(at in lots and lots[at].cards for at in (name, east)):
+            yield f"longs.{number}.{name}", f"a long card lies over two blocks, here {name}, {east}"
+        elif east in longs:
+            yield f"longs.{number}.{name}", "a long card never lies over half of another"
+
+
+def _apart(state: State, number: int) -> Mistakes:
+    """SC-28: all lies next to something else, unless cards may have been taken away."""
+    lots = state.lots[number]
+    if not lots or cards_may_be_gone(state):
+        return
+    cells = {cell_of(name) for name in lots}
+    reached, ahead = set(), [min(cells)]
+    while ahead:
+        cell = ahead.pop()
+        if cell in cells and cell not in reached:
+            reached.add(cell)
+            ahead += GRID.around(cell)
+    for cell in sorted(cells - reached):
+        yield f"lots.{number}.{GRID.place(cell)}", "this place is next to no other of the city"
+
+
+def cards_may_be_gone(state: State) -> bool:
+    """Whether cards can have left the city, so that there may be gaps and uncovered blocks."""
+    box = state.box.cards
+    if state.variant != SOLITAIRE:
+        return any(box[card].zone for pile in state.discards for card in pile)
+    removing = (RemoveWhen, TakeAway)
+    return any(isinstance(one, removing) for card in box.values() for one in _all(card.specials))
+
+
+def _all(specials: Iterable[object]) -> Iterator[object]:
+    for one in specials:
+        yield one
+        yield from _all(getattr(one, "inside", ()))
+
+
+def _size(state: State) -> Mistakes:
+    """SC-265: everything lies on the table."""
+    places = [GRID.at(cell_of(name)) for lots in state.lots for name in lots]
+    if not places or state.table == (0, 0):
+        return
+    for what, size, at in zip(
+        ("row", "column"), state.table, zip(*places, strict=True), strict=True
+    ):
+        spread = max(at) - min(at) + 1
+        if spread > size:
+            yield "lots", f"the city has {spread} {what}s, but the table only {size}"
+
+
+def _two_cities(state: State) -> Mistakes:
+    """SC-209, SC-210, SC-218: no cell is in both cities; cards of the other deck are guests."""
+    mine, others = (set(lots) for lots in state.lots)
+    for name in sorted(mine & others):
+        yield f"lots.1.{name}", "a card of the other city lies there"
+    if mine and others:
+        first, second = ({GRID.at(cell_of(name)) for name in lots} for lots in (mine, others))
+        apart = min(abs(a - c) + abs(b - d) for a, b in first for c, d in second)
+        if apart > SECOND_CITY:
+            yield "lots", f"the cities begin within {SECOND_CITY} blocks of each other"
+    foreign = [
+        (f"lots.{number}.{name}", card)
+        for number, lots in enumerate(state.lots)
+        for name, lot in lots.items()
+        for card in (*lot.cards, *lot.turned)
+        if deck_of(state, card) != number
+    ]
+    for path, card in foreign:
+        if not any(isinstance(one, Intercity) for one in state.card(card).specials):
+            yield path, f"{state.card(card).name} cannot be placed in the other city"
+        elif card not in state.guests:
+            yield path, f"{quoted(card)} is of the other deck, so it is a guest"
+    there = {card for _, card in foreign}
+    for number, card in enumerate(state.guests):
+        if card not in there or card in state.guests[:number]:
+            yield f"guests.{number}", "a guest is a card that lies in the other city, named once"
+
+
+def stacks(state: State) -> Mistakes:
+    """Every card lies on what it may cover (SC-48 to SC-61, SC-204, SC-205)."""
+    if not state.duel and state.guests:
+        yield "guests", "there are guests in Dueling Suburbs only"
+    for number, lots in enumerate(state.lots):
+        for name, lot in lots.items():
+            yield from _stack(state, f"lots.{number}.{name}", lot)
+        for name, long in state.longs[number].items():
+            tops = [lots[at].cards[-1] for at in (name, GRID.place(cell_of(name) + GRID.east))]
+            faces = state.box.faces
+            how = long_covering(faces[long], [faces[card] for card in tops])
+            if wrong := _wrong(state, how):
+                names = " and ".join(state.card(card).name for card in tops)
+                yield f"longs.{number}.{name}", f"{state.card(long).name} over {names}: {wrong}"
+    yield from _due(state)
+
+
+def _stack(state: State, path: str, lot: Lot) -> Mistakes:
+    if lot.turned:  # what lay between the lands is turned over
+        return
+    faces = state.box.faces
+    for n, (under, over) in enumerate(pairwise(lot.cards), 1):
+        how = covers(state).how(faces[over], faces[under])
+        wrong = _wrong(state, how)
+        if not wrong and how == FREE and over in state.guests:
+            wrong = "in the other city nothing is rezoned"
+        if wrong:
+            names = f"{state.card(over).name} over {state.card(under).name}"
+            yield f"{path}.0.{n}", f"{names}: {wrong}"
+
+
+def _wrong(state: State, how: str) -> str:
+    """Why a card cannot have come to lie on another."""
+    if how == NEVER:
+        return "nothing can be placed so"
+    if how == VOTE and (state.duel or not state.opened):
+        return "that is a rezone, and no council has voted yet"
+    return ""
+
+
+def _due(state: State) -> Mistakes:
+    """SC-184: what is to be removed are blocks whose cards say so."""
+    for number, name in enumerate(state.due):
+        cell = GRID.cell_of(name)
+        blocks = [city.ground.blocks.get(cell or 0) for city in state.cities]
+        words = (one for block in blocks if block for one in block.face.card.specials)
+        if not any(isinstance(one, RemoveWhen) for one in words) or name in state.due[:number]:
+            yield f"due.{number}", _not_due(state, number, blocks)
+
+
+def _not_due(state: State, number: int, blocks: list[Block | None]) -> str:
+    """Why no card can have to go there."""
+    name = state.due[number]
+    if name in state.due[:number]:
+        return f"{name} is named twice"
+    lies = next((block.face.card.name for block in blocks if block), "")
+    return f"{lies} at {name} does not say that it is ever removed" if lies else \
+        f"no block stands at {name}"  # fmt: skip
+
+
+# -- the phase of the city: what there has been must have been enough for it (SC-70 to SC-79)
+
+
+PUT = ("lots", "longs", "discards")
+"""Where the cards are that lie in the city, or have."""
+
+
+def phases(state: State) -> Mistakes:
+    """The city can have reached its phase, must have, and holds no card of a later one."""
+    if still_to_do(state):
+        if not state.duel and (state.phase > 1 or state.opened):
+            yield "phase", "a game begins with the settlement"
+        return
+    for path, card, *_ in lying(state):
+        found = state.card(card)
+        if path.startswith(("lots", "longs")) and found.phase > state.playable:
+            opened = "" if state.opened or found.phase < CITY else ", before a Power Plant opens it"
+            title = PHASES[found.phase].title.lower()
+            yield path, f"{found.name} is a card of the {title}, which has not begun{opened}"
+    if state.duel:
+        return
+    yield from _reached(state)
+    yield from _missed(state)
+
+
+def _reached(state: State) -> Mistakes:
+    """Whether the cards that are or were in the city are enough for its phase."""
+    been = _been(state)
+    providers = sum(card.gives > 0 for card in been)
+    users = sum(card.needs > 0 for card in been)
+    for phase, had, each, what in (
+        (VILLAGE, providers, PROVIDERS, "provide sims"),
+        (CITY, users, USERS, "require sims"),
+    ):
+        wanted = needed(state, each)
+        if state.phase >= phase and had < wanted:
+            title = PHASES[phase].title.lower()
+            yield (
+                "phase",
+                f"the {title} needs {wanted} blocks that {what}, and there were {had} at most",
+            )
+    if state.opened and not any(POWER_PLANT in card.titles for card in been):
+        yield "opened", "no Power Plant is or was in the city"
+    if state.phase == METROPOLIS:
+        zone = sum(card.zone in (RESIDENTIAL, SERVICES) for card in been)
+        sims, wanted = sum(card.gives for card in been), needed(state, SIMS)
+        if sims + zone <= wanted:
+            yield "phase", f"the metropolis needs more than {wanted - zone} sims, not {sims}"
+
+
+def _been(state: State) -> list[Card]:
+    """The cards that lie in the city, or may have."""
+    found = (state.card(card) for path, card, *_ in lying(state) if path.startswith(PUT))
+    return [card for card in found if card.kind in PLACED]
+
+
+def _missed(state: State) -> Mistakes:
+    """A phase that the city has reached has begun, unless blocks came to light since."""
+    turned = any(lot.turned for lots in state.lots for lot in lots.values())
+    if turned or cards_may_be_gone(state) or any(isinstance(t, PlaceCard) for t in state.agenda):
+        return
+    ahead = progress(state)
+    if ahead and ahead.reached and not (ahead.phase == METROPOLIS and not state.opened):
+        title = PHASES[ahead.phase].title.lower()
+        yield "phase", f"the city has what the {title} needs, so that phase has begun"
+
+
+# -- who holds which office, and who sits in the council (SC-117 to SC-155)
+
+
+def offices(state: State) -> Mistakes:
+    """There are offices once there is a council, and a mayor unless one is being elected."""
+    players = range(len(state.names))
+    for field in ("mayor", "chairman"):
+        if getattr(state, field) not in (NOBODY, *players):
+            yield field, "must be the number of a player, or -1 for nobody"
+            return
+    governors = state.governors
+    if not set(governors) <= set(players) or sorted(set(governors)) != governors:
+        yield "governors", "must be numbers of players, in order and each once"
+    elif state.governor_pays and not governors:
+        yield "governor_pays", "there is no governor to pay"
+    elif state.duel or not state.opened:
+        yield from _none(state)
+    else:
+        yield from _mayor(state)
+        yield from _elected(state)
+
+
+def _none(state: State) -> Mistakes:
+    """Before a Power Plant opens the city, and in suburbs, there is no council."""
+    why = "suburbs have no council" if state.duel else "no Power Plant has been placed yet"
+    for field in ("mayor", "chairman"):
+        if getattr(state, field) != NOBODY:
+            yield field, f"there is none: {why}"
+    if state.governors:
+        yield "governors", f"there are none: {why}"
+    for player, members in enumerate(state.council):
+        if members:
+            yield f"council.{player}", f"there are no council members: {why}"
+    for number, event in enumerate(state.events):
+        if not state.duel:
+            yield f"events.{number}", f"no event can have been played: {why}"
+            break
+        if event.city not in (0, 1):
+            yield f"events.{number}.3", "must be 0 or 1, the city that it is played on"
+
+
+def _mayor(state: State) -> Mistakes:
+    electing = any(isinstance(task, ElectMayor | BidForMayor) for task in state.agenda)
+    if electing != (state.mayor == NOBODY):
+        wrong = "while one is elected" if electing else "unless one is being elected"
+        yield "mayor", f"there is {'no' if electing else 'a'} mayor {wrong}"
+
+
+def _elected(state: State) -> Mistakes:
+    """SC-118: governor and chairman come by the Election event only."""
+    played = [card for pile in state.discards for card in pile] + state.gone
+    played += [event.card for event in state.events]
+    if any(isinstance(one, Election) for card in played for one in state.card(card).specials):
+        return
+    for field in ("governors", "chairman"):
+        if getattr(state, field) not in ([], NOBODY):
+            yield field, "elected by an event only, and none of that kind has been played"

@@ -13,17 +13,14 @@ from urbannb.core.choosing.views import Chained, Listed
 from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.model.actions import MOST, PASS, Give, Pass
-from urbannb.games.sim_city.model.ledger import DEALS
-from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.model.views import Gifts
-from urbannb.games.sim_city.phrases.blocks import the
-from urbannb.games.sim_city.phrases.places import player_place
-from urbannb.games.sim_city.phrases.which import money
+from urbannb.games.sim_city.model.actions import MOST, PASS, Gifts, Give, Pass
+from urbannb.games.sim_city.model.ground import cell_of
+from urbannb.games.sim_city.model.state import DEALS
+from urbannb.games.sim_city.phrases import money, player_place, the
+from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import State, tried
 from urbannb.games.sim_city.rules.final import look_at_money
-from urbannb.games.sim_city.rules.rulings import politics as rulings
-from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.rules.placing import bill
 
 LONGEST = 200
 """No note of a deal is longer."""

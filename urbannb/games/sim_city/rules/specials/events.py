@@ -1,13 +1,15 @@
-"""What events do: blocks are destroyed or taken away, the mayor pays, offices change hands."""
+"""What events do, and which of it stays in force for some turns."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from urbannb.core.log import Log
 from urbannb.core.text import plural
-from urbannb.games.sim_city.components.specials import (
+from urbannb.games.sim_city.components.cards import (
+    ALL,
     CONDITIONS,
     MOST,
     SPECIALS,
@@ -16,26 +18,38 @@ from urbannb.games.sim_city.components.specials import (
     Counted,
     Special,
     Specials,
+    Which,
     read_conditions,
     read_counted,
     read_specials,
+    read_which,
 )
-from urbannb.games.sim_city.components.which import ALL, Which, read_which
+from urbannb.games.sim_city.model.state import Lasting as Event
 from urbannb.games.sim_city.model.state import Lasting as Running
-from urbannb.games.sim_city.phrases.specials import if_face, if_words, per_face, per_words
-from urbannb.games.sim_city.phrases.which import cards_face, cards_word, money, one_card
-from urbannb.games.sim_city.rules.base import Site, State
-from urbannb.games.sim_city.rules.events.force import running
-from urbannb.games.sim_city.rules.events.ousting import OustMembers
-from urbannb.games.sim_city.rules.events.parts import Happening, Part, perform_all
-from urbannb.games.sim_city.rules.events.striking import StrikeBlocks
-from urbannb.games.sim_city.rules.politics.election import hold_election
-from urbannb.games.sim_city.rules.politics.mayor import vacate
-from urbannb.games.sim_city.rules.politics.paying import PayCost
-from urbannb.games.sim_city.rules.rulings.events import EventLasts
-from urbannb.games.sim_city.rules.specials.freedoms import ZoneBonus
-from urbannb.games.sim_city.rules.specials.limits import Forbid
-from urbannb.games.sim_city.rules.specials.payments import Later
+from urbannb.games.sim_city.phrases import (
+    cards_face,
+    cards_word,
+    if_face,
+    if_words,
+    money,
+    one_card,
+    per_face,
+    per_words,
+)
+from urbannb.games.sim_city.rules.base import Site, State, longest, running
+from urbannb.games.sim_city.rules.politics.elections import PayCost, hold_election, vacate
+from urbannb.games.sim_city.rules.rulings import EventLasts
+from urbannb.games.sim_city.rules.specials.cards import Forbid, Later, ZoneBonus
+from urbannb.games.sim_city.rules.striking import (
+    Happening,
+    OustMembers,
+    Part,
+    StrikeBlocks,
+    perform_all,
+)
+
+# -- what events do: blocks are destroyed or taken away, the mayor pays, offices change hands
+
 
 LONGEST = 9
 """No event lasts for more turns."""
@@ -367,3 +381,27 @@ class EachTurn(OverTurns):
 
     def perform(self, state: State, log: Log | None, event: Part) -> None:
         perform_all(state, event.inside(state))
+
+
+# -- the specials that events keep in force for some turns (SC-187, SC-249)
+
+
+class Force(NamedTuple):
+    """A special in force: the event, which special of its card holds it, and which of those."""
+
+    event: Event
+    number: int
+    inside: int
+    special: Special
+
+
+def in_force(state: State, city: int) -> Iterator[Force]:
+    """Every special that an event keeps in force in a city."""
+    for event in state.events:
+        if event.city != city:
+            continue
+        over = longest(state, event.card, again=False) - event.turns
+        for index, held in enumerate(state.card(event.card).specials):
+            if isinstance(held, Lasting) and over < held.turns:
+                for inside, special in enumerate(held.inside):
+                    yield Force(event, index, inside, special)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.games.sim_city.components.zones import LAND, POLICE, POWER, ROUTES, SERVICES
+from urbannb.games.sim_city.components.cards import LAND, POLICE, POWER, ROUTES, SERVICES
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.ground import Block
-from urbannb.games.sim_city.model.plan import ALL_EDGES, EXITS, GRID, SHIFT
+from urbannb.games.sim_city.model.ground import ALL_EDGES, EXITS, GRID, SHIFT, Block
 from urbannb.games.sim_city.rules.base import standing
-from urbannb.games.sim_city.rules.specials.limits import OnlyIf
-from urbannb.games.sim_city.rules.specials.relations import Within
+from urbannb.games.sim_city.rules.specials.cards import OnlyIf
+from urbannb.games.sim_city.rules.specials.conditions import Within
 from urbannb.games.sim_city.words.bearing.faces import face_rules, relations
 from urbannb.games.sim_city.words.common import State
 

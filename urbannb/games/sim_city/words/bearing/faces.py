@@ -5,28 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.saves.origin import HOUSE
-from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG, Card
-from urbannb.games.sim_city.components.specials import Special
-from urbannb.games.sim_city.components.zones import LAND, POLICE, RAIL, ROAD, SERVICES, SPECIAL
+from urbannb.games.sim_city.components.cards import (
+    BLOCK,
+    COUNCIL,
+    EVENT,
+    LAND,
+    LONG,
+    POLICE,
+    RAIL,
+    ROAD,
+    SERVICES,
+    SPECIAL,
+    Card,
+    Special,
+)
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.rules.fits import POWER_PLANT, by_complex
+from urbannb.games.sim_city.rules.specials.cards import (
+    Bound,
+    Later,
+    LimitOf,
+    OnlyIf,
+    Payment,
+    PlayAnother,
+    RemoveWhen,
+)
+from urbannb.games.sim_city.rules.specials.conditions import (
+    Adjacent,
+    Connected,
+    NewlyCovered,
+    Relation,
+    Within,
+)
 from urbannb.games.sim_city.rules.specials.events import (
     Cost,
     DestroyedValue,
     EachTurn,
     Election,
     Struck,
-)
-from urbannb.games.sim_city.rules.specials.freedoms import PlayAnother
-from urbannb.games.sim_city.rules.specials.limits import LimitOf, OnlyIf, RemoveWhen
-from urbannb.games.sim_city.rules.specials.payments import Later, Payment
-from urbannb.games.sim_city.rules.specials.politics import Bound
-from urbannb.games.sim_city.rules.specials.relations import (
-    Adjacent,
-    Connected,
-    NewlyCovered,
-    Relation,
-    Within,
 )
 from urbannb.games.sim_city.words.common import State
 

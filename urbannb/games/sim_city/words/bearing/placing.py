@@ -7,19 +7,22 @@ from typing import Any
 
 from urbannb.core.ruling import Ruling
 from urbannb.core.saves.origin import HOUSE
-from urbannb.games.sim_city.components.cards import Card
-from urbannb.games.sim_city.components.zones import METROPOLIS, ROUTES, SERVICES
+from urbannb.games.sim_city.components.cards import METROPOLIS, ROUTES, SERVICES, Card
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.plan import ALL_EDGES, SHIFT, cell_of
+from urbannb.games.sim_city.model.ground import ALL_EDGES, SHIFT, cell_of
 from urbannb.games.sim_city.model.sims import Route
+from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import Site, matching, tried
 from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE
 from urbannb.games.sim_city.rules.fits import council_votes
-from urbannb.games.sim_city.rules.rulings import placing as rulings
-from urbannb.games.sim_city.rules.rulings.turn import CityOpened, PhaseBegun
-from urbannb.games.sim_city.rules.specials.freedoms import FreeRezone, PlayAnother
-from urbannb.games.sim_city.rules.specials.limits import Limit, RemoveWhen
-from urbannb.games.sim_city.rules.specials.payments import Later
+from urbannb.games.sim_city.rules.rulings import CityOpened, PhaseBegun
+from urbannb.games.sim_city.rules.specials.cards import (
+    FreeRezone,
+    Later,
+    Limit,
+    PlayAnother,
+    RemoveWhen,
+)
 from urbannb.games.sim_city.words.bearing.blocks import block_rules
 from urbannb.games.sim_city.words.bearing.faces import special_rules
 from urbannb.games.sim_city.words.common import State, before_placing

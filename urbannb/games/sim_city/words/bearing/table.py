@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.games.sim_city.components.zones import CITY, METROPOLIS
-from urbannb.games.sim_city.model.plan import GRID
+from urbannb.games.sim_city.components.cards import CITY, METROPOLIS
+from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.model.state import NOBODY, SOLITAIRE, SUBURBS
-from urbannb.games.sim_city.phrases.places import (
+from urbannb.games.sim_city.phrases import (
     PHASES_PLACE,
     event_place,
     hand_place,
     pile_place,
     player_place,
 )
-from urbannb.games.sim_city.rules.deck_building import SHARE
-from urbannb.games.sim_city.rules.phases import fallen, progress
+from urbannb.games.sim_city.rules.placing import fallen, progress
+from urbannb.games.sim_city.rules.setup import SHARE
 from urbannb.games.sim_city.words.bearing.blocks import block_rules, place_rules
 from urbannb.games.sim_city.words.bearing.faces import MANY, face_rules, has_election
 from urbannb.games.sim_city.words.common import State

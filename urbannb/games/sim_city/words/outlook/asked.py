@@ -11,25 +11,17 @@ from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.city import City
-from urbannb.games.sim_city.model.plan import cell_of
-from urbannb.games.sim_city.phrases.blocks import block_name, the
-from urbannb.games.sim_city.phrases.people import dollars, name, votes_words
-from urbannb.games.sim_city.rules.events.force import running
+from urbannb.games.sim_city.model.ground import cell_of
+from urbannb.games.sim_city.phrases import block_name, dollars, name, the, votes_words
+from urbannb.games.sim_city.rules import rulings
+from urbannb.games.sim_city.rules.base import running
+from urbannb.games.sim_city.rules.politics.council import BreakTie, change_of, tally, votes_of
 from urbannb.games.sim_city.rules.politics.deals import OfferMoney
-from urbannb.games.sim_city.rules.politics.election import CastBallot, cost_of, own_votes
-from urbannb.games.sim_city.rules.politics.paying import half_of
-from urbannb.games.sim_city.rules.politics.rezoning import (
-    BreakTie,
-    change_of,
-    tally,
-    votes_of,
-)
-from urbannb.games.sim_city.rules.rulings import events, placing, politics
+from urbannb.games.sim_city.rules.politics.elections import CastBallot, cost_of, half_of, own_votes
 from urbannb.games.sim_city.words.common import State, bold, the_card
-from urbannb.games.sim_city.words.council import sums_words, voice_name
-from urbannb.games.sim_city.words.events import asks_cover, cover_words
-from urbannb.games.sim_city.words.offices import TITLES
+from urbannb.games.sim_city.words.council import TITLES, sums_words, voice_name
 from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
+from urbannb.games.sim_city.words.turn import asks_cover, cover_words
 
 Answer = tuple[str, Said]
 
@@ -91,12 +83,12 @@ def _decided(state: State, found: Foreseen) -> str:
     """What comes of a vote that is then over."""
     choice: Any = state.agenda[-1]
     who = whom(state, choice.motion.player)
-    for ruling in found.made(politics.VoteDecided):
+    for ruling in found.made(rulings.VoteDecided):
         card = the_card(state, ruling.card)
         if not ruling.passed:
             whose = "your" if who == "you" else f"{who}'s"
             return f" The vote would **fail**, and {card} would go back to {whose} hand."
-        for scored in found.made(placing.CardScored):
+        for scored in found.made(rulings.CardScored):
             return (
                 f" The vote would **pass**: {who} would place {card} and score "
                 f"**{dollars(scored.paid)}**."
@@ -150,7 +142,7 @@ def _pass(action: act.Pass, state: State, choice: Any, found: Foreseen) -> Answe
         own = own_votes(state, choice.office, choice.player)
         without = f" and leave your {plural(own, 'vote')} unused" if own else ""
         return "SC-154", Said(f"You would cast no votes for {TITLES[choice.office]}{without}.")
-    again = "" if found.made(politics.MayorElected) else " You can buy some later if others do."
+    again = "" if found.made(rulings.MayorElected) else " You can buy some later if others do."
     return "SC-140", Said(f"You would buy no votes now.{again}")
 
 
@@ -165,7 +157,7 @@ def _player(action: act.Player, state: State, choice: Any, found: Foreseen) -> A
 
 @_said.register
 def _pay(action: act.Pay, state: State, choice: Any, found: Foreseen) -> Answer:
-    (settled,) = found.made(politics.CostSettled)
+    (settled,) = found.made(rulings.CostSettled)
     event = the_card(state, choice.card)
     left = dollars(found.after.money[choice.player])
     if not settled.vacates:
@@ -198,13 +190,13 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> A
         cover_words(city, block.cells, block.face.card, kind) for kind in asks_cover(special)
     ]
     text += "".join(f" {capital(words)}." for words in covered)
-    for ruling in found.made(events.BlockDestroyed)[:1]:
+    for ruling in found.made(rulings.BlockDestroyed)[:1]:
         text += (
             f" {capital(the_card(state, ruling.land))} beneath would be in the city again."
             if ruling.land
             else " Its place would be scorched earth."
         )
-    for ruling in found.made(events.BlockTaken)[:1]:
+    for ruling in found.made(rulings.BlockTaken)[:1]:
         text += (
             f" {capital(the_card(state, ruling.under))} beneath would be in the city again."
             if ruling.under
@@ -216,7 +208,7 @@ def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> A
 
 def _too(city: City, found: Foreseen) -> str:
     """The blocks that would be struck after the chosen one without another question."""
-    struck = [*found.made(events.BlockDestroyed), *found.made(events.BlockTaken)][1:]
+    struck = [*found.made(rulings.BlockDestroyed), *found.made(rulings.BlockTaken)][1:]
     if not struck:
         return ""
     verb = "is" if len(struck) == 1 else "are"

@@ -17,27 +17,24 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.task import Choice
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.model.state import NOBODY, SOLITAIRE
-from urbannb.games.sim_city.phrases.people import dollars, name, phase_words
-from urbannb.games.sim_city.rules.events.playing import StrikeAgain, StrikeOnce
-from urbannb.games.sim_city.rules.plays import TakePlay
+from urbannb.games.sim_city.phrases import dollars, name, phase_words
+from urbannb.games.sim_city.rules import rulings as placing
+from urbannb.games.sim_city.rules.events import StrikeAgain, StrikeOnce
+from urbannb.games.sim_city.rules.politics.council import BreakTie, CastVote
 from urbannb.games.sim_city.rules.politics.deals import AnswerOffer, OfferMoney
-from urbannb.games.sim_city.rules.politics.election import CastBallot
-from urbannb.games.sim_city.rules.politics.mayor import BidForMayor
-from urbannb.games.sim_city.rules.politics.paying import ChoosePay
-from urbannb.games.sim_city.rules.politics.rezoning import BreakTie, CastVote
-from urbannb.games.sim_city.rules.rulings import placing, politics, turn
-from urbannb.games.sim_city.rules.specials.freedoms import further_cards
+from urbannb.games.sim_city.rules.politics.elections import BidForMayor, CastBallot, ChoosePay
+from urbannb.games.sim_city.rules.specials.cards import further_cards
 from urbannb.games.sim_city.rules.turn import (
     MOST_ALONE,
     DiscardOne,
     DrawCard,
     EndTurn,
     RemoveDue,
+    TakePlay,
     ends,
 )
 from urbannb.games.sim_city.words.common import State, names
-from urbannb.games.sim_city.words.council import voice_name
-from urbannb.games.sim_city.words.offices import TITLES
+from urbannb.games.sim_city.words.council import TITLES, voice_name
 
 ENDS = {
     "SC-17": "the last round would be finished",
@@ -83,7 +80,7 @@ def foresee(state: State, action: Action) -> Foreseen:
     if not any(isinstance(task, DrawCard | EndTurn) for task in after.agenda[-1:]):
         asked = advance(after, log)
     rulings = tuple(ruling for ruling, _ in log.entries)
-    over = next((r.rule for r in rulings if isinstance(r, turn.EndReached)), "")
+    over = next((r.rule for r in rulings if isinstance(r, placing.EndReached)), "")
     if closing and asked is None and not over:
         if state.variant == SOLITAIRE and len(after.hands[state.player]) > MOST_ALONE:
             asked = DiscardOne()
@@ -104,7 +101,7 @@ def whom(state: State, player: int) -> str:
 def follows(state: State, found: Foreseen) -> str:
     """What else would come of it: phases, offices, further plays, the end; each a sentence."""
     parts = [*_growth(state, found), *_politics(state, found), *_next(state, found)]
-    if found.over and all(ruling.plays for ruling in found.made(turn.Declared)):
+    if found.over and all(ruling.plays for ruling in found.made(placing.Declared)):
         parts.append(f"**The game would be over**: {_why_over(state, found)}.")
     elif found.after.last_round and not state.last_round:
         parts.append(f"With {dollars(state.goal)} reached, **this would be the last round**.")
@@ -126,31 +123,31 @@ def _why_over(state: State, found: Foreseen) -> str:
 
 
 def _growth(state: State, found: Foreseen) -> Iterator[str]:
-    for begun in found.made(turn.PhaseBegun):
+    for begun in found.made(placing.PhaseBegun):
         yield f"**{capital(phase_words(begun.phase))}, would begin**."
-    for ruling in found.made(turn.CityOpened):
+    for ruling in found.made(placing.CityOpened):
         who = whom(state, ruling.player)
         yield f"It would be the first Power Plant and make {who} **mayor**."
     for ruling in found.made(placing.RemovalDue):
         others = plural(len(ruling.due), "other card")
         yield f"{others} would be removed when the next turn begins."
-    for ruling in found.made(turn.MorePlays):
+    for ruling in found.made(placing.MorePlays):
         cards = further_cards(found.after.card(ruling.card), ruling.cards)
         yield f"{capital(whom(state, ruling.player))} could then play {cards} this turn."
 
 
 def _politics(state: State, found: Foreseen) -> Iterator[str]:
-    if found.made(politics.OfficeVacant) and len(state.names) > 1:
+    if found.made(placing.OfficeVacant) and len(state.names) > 1:
         yield "A new mayor would be elected at once."
-    for ruling in found.made(politics.MayorElected):
+    for ruling in found.made(placing.MayorElected):
         if len(state.names) == 1:
             yield "As the only voter you would become **mayor** again."
             continue
         yield f"{capital(whom(state, ruling.player))} would become **mayor**."
-    for ruling in found.made(politics.GovernorsElected):
+    for ruling in found.made(placing.GovernorsElected):
         who = capital(listing(whom(state, player) for player in ruling.players))
         yield f"{who} would become **governor**." if who else "Nobody would be governor."
-    for ruling in found.made(politics.ChairmanElected):
+    for ruling in found.made(placing.ChairmanElected):
         if ruling.player == NOBODY:
             yield "Nobody would be city council chairman."
         else:

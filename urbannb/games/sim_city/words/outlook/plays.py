@@ -10,24 +10,20 @@ from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.model import actions as act
-from urbannb.games.sim_city.model.plan import GRID, cell_of
-from urbannb.games.sim_city.phrases.blocks import stop
-from urbannb.games.sim_city.phrases.people import dollars, name, player_cell
-from urbannb.games.sim_city.phrases.services import BY, sims_from
+from urbannb.games.sim_city.model.ground import GRID, cell_of
+from urbannb.games.sim_city.phrases import BY, dollars, name, player_cell, sims_from, stop
+from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import Site, tried
-from urbannb.games.sim_city.rules.citing import placing_rule
-from urbannb.games.sim_city.rules.placing import how_placed
-from urbannb.games.sim_city.rules.plays import TakePlay, plays_without_vote
-from urbannb.games.sim_city.rules.politics.offices import voices
-from urbannb.games.sim_city.rules.politics.rezoning import Motion, change_of
-from urbannb.games.sim_city.rules.rulings import events, placing
-from urbannb.games.sim_city.rules.scoring import bill
+from urbannb.games.sim_city.rules.covering import placing_rule
+from urbannb.games.sim_city.rules.placing import bill, how_placed
+from urbannb.games.sim_city.rules.politics.council import Motion, change_of
+from urbannb.games.sim_city.rules.politics.elections import voices
+from urbannb.games.sim_city.rules.turn import TakePlay, plays_without_vote
 from urbannb.games.sim_city.words.common import State, bold, the_card
 from urbannb.games.sim_city.words.council import change_words, council_table, motion_sums
-from urbannb.games.sim_city.words.events import strike_table
-from urbannb.games.sim_city.words.lines import score_table
 from urbannb.games.sim_city.words.outlook.foresight import Foreseen, money_changes, whom
-from urbannb.games.sim_city.words.placing import how_words, there
+from urbannb.games.sim_city.words.placing import how_words, score_table, there
+from urbannb.games.sim_city.words.turn import strike_table
 
 Answer = tuple[str, Said]
 
@@ -50,7 +46,7 @@ def _play(action: act.Play, state: State, choice: Any, found: Foreseen) -> Answe
     city = 1 - city if action.where == act.RIVAL else city
     site = tried(state, action.card, cell_of(action.cell), city)
     how = how_placed(state, site)
-    (scored,) = found.made(placing.CardScored)
+    (scored,) = found.made(rulings.CardScored)
     text = f"You would place {placing_words(state, site, how)}. "
     text += f"{_scores(state, found, scored)}{_sims(state, found, site)}"
     places = tuple(map(GRID.place, site.cells))
@@ -68,7 +64,7 @@ def placing_words(state: State, site: Site, how: str) -> str:
     return f"{bold(state, card)} {kind or there(city, site.cells)}"
 
 
-def _scores(state: State, found: Foreseen, scored: placing.CardScored) -> str:
+def _scores(state: State, found: Foreseen, scored: rulings.CardScored) -> str:
     """What it would score, and what others would get."""
     player, then = state.player, found.after.money[state.player]
     if scored.paid == scored.due:
@@ -87,7 +83,7 @@ def _scores(state: State, found: Foreseen, scored: placing.CardScored) -> str:
 def _sims(state: State, found: Foreseen, site: Site) -> str:
     """Which sims would come."""
     city = state.cities[site.city]
-    for ruling in found.made(placing.SimsBrought):
+    for ruling in found.made(rulings.SimsBrought):
         needed = plural(ruling.needed, "sim")
         if ruling.neighbor:
             return f" The {needed} it requires are connected to its neighbor in the complex."
@@ -150,9 +146,9 @@ def _event(action: act.PlayEvent, state: State, choice: Any, found: Foreseen) ->
 
 
 def _struck(state: State, found: Foreseen) -> str:
-    gone = [r.block for r in found.made(events.BlockDestroyed)]
-    gone += [r.block for r in found.made(events.BlockTaken)]
-    if found.made(events.NothingStruck) and not gone:
+    gone = [r.block for r in found.made(rulings.BlockDestroyed)]
+    gone += [r.block for r in found.made(rulings.BlockTaken)]
+    if found.made(rulings.NothingStruck) and not gone:
         return " **It would find no block to strike.**".replace(".**", "**.")
     if not gone:
         return ""

@@ -12,8 +12,7 @@ from urbannb.core.errors import BadOption
 from urbannb.core.text.quote import quoted
 from urbannb.core.vocabulary import Vocabulary
 from urbannb.games.sprawlopolis.rules.conditions import by_block, by_city, by_line, by_road
-from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, points
-from urbannb.games.sprawlopolis.rules.conditions.record import Condition
+from urbannb.games.sprawlopolis.rules.conditions.record import Condition, Part, Parts, points
 
 __all__ = ["CONDITIONS", "Condition", "Part", "Parts", "chosen", "condition", "points"]
 

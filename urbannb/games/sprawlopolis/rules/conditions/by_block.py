@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from urbannb.core.text import listing, plural
-from urbannb.games.sprawlopolis.components.grid import COMPASS, CORNERS, GRID, STRIDE, E, N, S, W
-from urbannb.games.sprawlopolis.model.bitboard import Survey, around, twice
-from urbannb.games.sprawlopolis.model.city import City
-from urbannb.games.sprawlopolis.rules.conditions import wording as say
-from urbannb.games.sprawlopolis.rules.conditions.parts import BOTH, Part, Parts, Told, all_for
+from urbannb.games.sprawlopolis.components import COMPASS, CORNERS, GRID, STRIDE, E, N, S, W
+from urbannb.games.sprawlopolis.model.city import City, Survey, around, twice
+from urbannb.games.sprawlopolis.rules.conditions import record
 from urbannb.games.sprawlopolis.rules.conditions.record import (
+    BOTH,
     Condition,
     OfBlocks,
+    Part,
+    Parts,
+    Told,
+    all_for,
     among,
     of,
+    only_holes,
     open_sides,
     tell_block,
 )
-from urbannb.games.sprawlopolis.rules.edge import only_holes
 
 
 def _edge(part: Part, hole: bool) -> str:
@@ -52,8 +55,8 @@ class StacksAndScrapers(OfBlocks):
 
     def sentence(self, city: City, parts: Parts) -> str:
         good = all_for(parts, "fits")
-        lead = say.out_of(good, parts, "industrial block", "has", "have")
-        worth = say.times(good, 2, parts)
+        lead = record.out_of(good, parts, "industrial block", "has", "have")
+        worth = record.times(good, 2, parts)
         return f"{lead} only commerce and industry for neighbors: {worth}. Open sides do no harm."
 
 
@@ -86,12 +89,12 @@ class CentralPerks(OfBlocks):
         inside, out = len(all_for(parts, "inside")), len(all_for(parts, "edge"))
         found = []
         if inside:
-            has = say.several(inside, "park has", "parks have")
-            found.append(f"{has} blocks on all four sides {say.each(inside, '+1')}")
+            has = record.several(inside, "park has", "parks have")
+            found.append(f"{has} blocks on all four sides {record.each(inside, '+1')}")
         if out:
             lies = ("lies", "lie") if inside else ("park lies", "parks lie")
-            found.append(f"{say.several(out, *lies)} on the city edge {say.each(out, '−2')}")
-        return say.line(found, say.balance(inside, 2 * out, parts))
+            found.append(f"{record.several(out, *lies)} on the city edge {record.each(out, '−2')}")
+        return record.line(found, record.balance(inside, 2 * out, parts))
 
 
 class ConcreteJungle(OfBlocks):
@@ -122,10 +125,10 @@ class ConcreteJungle(OfBlocks):
 
     def sentence(self, city: City, parts: Parts) -> str:
         good = all_for(parts, "corner")
-        lead = say.out_of(good, parts, "industrial block", "meets", "meet")
+        lead = record.out_of(good, parts, "industrial block", "meets", "meet")
         return (
-            f"{lead} another one corner to corner: {say.total(parts)}. Sharing a whole side does "
-            "not count."
+            f"{lead} another one corner to corner: {record.total(parts)}. Sharing a whole side "
+            "does not count."
         )
 
 
@@ -151,13 +154,13 @@ class SkidRow(OfBlocks):
         return 2 * (homes & near).bit_count()
 
     def tell(self, city: City, part: Part) -> Told:
-        return tell_block(city, part, say.no(len(part.seen), "industrial neighbor"))
+        return tell_block(city, part, record.no(len(part.seen), "industrial neighbor"))
 
     def sentence(self, city: City, parts: Parts) -> str:
         good = all_for(parts, "two")
-        lead = say.out_of(good, parts, "residential block", "has", "have")
+        lead = record.out_of(good, parts, "residential block", "has", "have")
         return (
-            f"{lead} two or more industrial neighbors: {say.times(good, 2, parts)}. A third "
+            f"{lead} two or more industrial neighbors: {record.times(good, 2, parts)}. A third "
             "neighbor adds nothing."
         )
 
@@ -195,19 +198,21 @@ class TouristTraps(OfBlocks):
     def sentence(self, city: City, parts: Parts) -> str:
         corner, edge = len(all_for(parts, "corner")), len(all_for(parts, "edge"))
         lies = ("commercial block lies", "commercial blocks lie")
-        twice_, once = say.each(corner, "2"), say.each(edge, "1")
-        total = say.total(parts)
+        twice_, once = record.each(corner, "2"), record.each(edge, "1")
+        total = record.total(parts)
         if corner and edge:
             return (
-                f"{say.several(corner, *lies)} on a corner of the city edge {twice_} and "
-                f"{say.several(edge, 'lies', 'lie')} elsewhere on it {once}: "
+                f"{record.several(corner, *lies)} on a corner of the city edge {twice_} and "
+                f"{record.several(edge, 'lies', 'lie')} elsewhere on it {once}: "
                 f"{2 * corner} + {edge} = {total}."
             )
         if corner:
-            return f"{say.several(corner, *lies)} on a corner of the city edge {twice_}: {total}."
+            return (
+                f"{record.several(corner, *lies)} on a corner of the city edge {twice_}: {total}."
+            )
         if edge:
             where = "on the city edge, not on a corner"
-            return f"{say.several(edge, *lies)} {where} {once}: {total}."
+            return f"{record.several(edge, *lies)} {where} {once}: {total}."
         return "No commercial block lies on the city edge: **0**."
 
 

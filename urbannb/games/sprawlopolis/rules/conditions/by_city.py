@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from urbannb.core.text import listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.sprawlopolis.components.grid import GRID, STRIDE, E, S, footprint
-from urbannb.games.sprawlopolis.model.bitboard import Survey, around, largest
-from urbannb.games.sprawlopolis.model.city import City, Group
+from urbannb.games.sprawlopolis.components import GRID, STRIDE, E, S, footprint
+from urbannb.games.sprawlopolis.model.city import City, Group, Survey, around, largest
 from urbannb.games.sprawlopolis.phrases import NOUN, places, spot
-from urbannb.games.sprawlopolis.rules.conditions import wording as say
-from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, points
-from urbannb.games.sprawlopolis.rules.conditions.record import Condition, of
+from urbannb.games.sprawlopolis.rules.conditions import record
+from urbannb.games.sprawlopolis.rules.conditions.record import (
+    Condition,
+    Part,
+    Parts,
+    Told,
+    of,
+    points,
+)
 
 BLOCK_PARTY = (-8, -5, -2, 1, 4, 7)
 """Points for 0, 1, 2, 3, 4 and for 5 or more squares (SP-34)."""
@@ -33,7 +38,7 @@ class GoGreen(Condition):
         return seen.board.parks.bit_count() - 3 * seen.board.sheds.bit_count()
 
     def tell(self, city: City, part: Part) -> Told:
-        name = say.no(len(part.cells), NOUNS[part.why])
+        name = record.no(len(part.cells), NOUNS[part.why])
         how = "1 for each" if part.why == "park" else "minus 3 for each"
         return Told(name[0].upper() + name[1:], how, places(part.cells))
 
@@ -41,12 +46,12 @@ class GoGreen(Condition):
         parks, sheds = (len(part.cells) for part in parts)
         found = []
         if parks:
-            found.append(say.several(parks, "park gives 1", "parks give 1 each"))
+            found.append(record.several(parks, "park gives 1", "parks give 1 each"))
         if sheds:
             costs = ("industrial block costs 3", "industrial blocks cost 3 each")
-            found.append(say.several(sheds, *costs))
+            found.append(record.several(sheds, *costs))
         words = listing(found) or "The city has no park and no industrial block"
-        text = f"{words}: {say.balance(parks, 3 * sheds, parts)}."
+        text = f"{words}: {record.balance(parks, 3 * sheds, parts)}."
         return f"{text} What is covered does not count."
 
     def on_block(self, city: City, part: Part) -> str:
@@ -88,8 +93,8 @@ class BlockParty(Condition):
 
     def sentence(self, city: City, parts: Parts) -> str:
         squares = len(parts[0].seen)
-        has = f"The city has **{say.no(squares, 'square')}** of four blocks of one zone"
-        text = f"{has}, which gives {say.total(parts)}."
+        has = f"The city has **{record.no(squares, 'square')}** of four blocks of one zone"
+        text = f"{has}, which gives {record.total(parts)}."
         if squares >= MOST:
             return f"{text} More squares would give no more."
         more = BLOCK_PARTY[squares + 1]
@@ -135,8 +140,9 @@ class MasterPlanned(Condition):
         sizes = {part.why: len(part.cells) for part in parts}
         homes, sheds = sizes.get("residential", 0), sizes.get("industrial", 0)
         return (
-            f"The largest residential group has {say.no(homes, 'block')}, the largest industrial "
-            f"one {say.no(sheds, 'block')}: {homes} − {sheds} = {say.total(parts)}."
+            f"The largest residential group has {record.no(homes, 'block')}, the largest "
+            f"industrial one {record.no(sheds, 'block')}: "
+            f"{homes} − {sheds} = {record.total(parts)}."
         )
 
     def on_block(self, city: City, part: Part) -> str:
@@ -179,7 +185,7 @@ class TheBurbs(Condition):
 
     def tell(self, city: City, part: Part) -> Told:
         """The group of the part is the one taken; SP-53 where that made a difference."""
-        name = say.no(len(part.cells), NOUNS[part.why])
+        name = record.no(len(part.cells), NOUNS[part.why])
         how = "1 for each" if part.why == "park" else "minus 2 for each"
         return Told(f"{name[0].upper()}{name[1:]} beside it", how, places(part.cells))
 
@@ -195,8 +201,8 @@ class TheBurbs(Condition):
             which = alone if worth[-1] > worth[0] else "is as good as any"
             lead = f"{len(tied)} residential groups are equally large; "
             lead += f"the one at {start} {which}."
-        near = f"{say.no(parks, 'park')} and {say.no(sheds, 'industrial block')}"
-        return f"{lead} It has {near} beside it: {say.balance(parks, 2 * sheds, parts)}."
+        near = f"{record.no(parks, 'park')} and {record.no(sheds, 'industrial block')}"
+        return f"{lead} It has {near} beside it: {record.balance(parks, 2 * sheds, parts)}."
 
     def on_block(self, city: City, part: Part) -> str:
         return f"beside the largest residential group: {'+1' if part.why == 'park' else '−2'}"

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.text import listing, plural
-from urbannb.games.sprawlopolis.model.bitboard import Survey, lines
-from urbannb.games.sprawlopolis.model.city import City
-from urbannb.games.sprawlopolis.rules.conditions import wording as say
-from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, all_for, points
+from urbannb.games.sprawlopolis.model.city import City, Survey, lines
+from urbannb.games.sprawlopolis.rules.conditions import record
 from urbannb.games.sprawlopolis.rules.conditions.record import (
     Condition,
+    Part,
+    Parts,
+    Told,
+    all_for,
     among,
     line_name,
+    points,
     tell_line,
 )
 
@@ -59,14 +62,14 @@ class BloomBoom(Condition):
         rows, columns = len(all_for(parts, "row")), len(all_for(parts, "column"))
         found = []
         if three:
-            has = say.several(len(three), "has", "have")
-            found.append(f"{has} exactly three parks {say.each(len(three), '+1')}")
+            has = record.several(len(three), "has", "have")
+            found.append(f"{has} exactly three parks {record.each(len(three), '+1')}")
         if none:
-            has = say.several(len(none), "has", "have")
-            found.append(f"{has} no park {say.each(len(none), '−1')}")
+            has = record.several(len(none), "has", "have")
+            found.append(f"{has} no park {record.each(len(none), '−1')}")
         words = listing(found) or "all have some parks, but no line has exactly three"
         lead = f"Of {plural(rows, 'row')} and {plural(columns, 'column')}"
-        return f"{lead}, {words}: {say.balance(len(three), len(none), parts)}."
+        return f"{lead}, {words}: {record.balance(len(three), len(none), parts)}."
 
 
 class TheStrip(Condition):
@@ -100,7 +103,7 @@ class TheStrip(Condition):
             return "The city has no commercial block: **0**."
         best = parts[0]
         name, shops = line_name(best.why, best.seen[0]), plural(best.points, "commercial block")
-        text = f"{name} has **{shops}**, and no line has more: {say.total(parts)}."
+        text = f"{name} has **{shops}**, and no line has more: {record.total(parts)}."
         every_shop = city.zones()["C"]
         others = [
             line_name(kind, line[0])
@@ -152,7 +155,7 @@ class Sprawlopolis(Condition):
         return (
             f"{there} has {plural(row.points, 'block')}, and no row has more; "
             f"{across} has {column.points}, and no column has "
-            f"more: {row.points} + {column.points} = {say.total(parts)}. Gaps do not count, but "
+            f"more: {row.points} + {column.points} = {record.total(parts)}. Gaps do not count, but "
             "they do not end a line either."
         )
 

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from urbannb.core.text import number, plural
-from urbannb.games.sprawlopolis.components.grid import STRIDE
-from urbannb.games.sprawlopolis.model.bitboard import Survey, ones, twice
-from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.components import STRIDE
+from urbannb.games.sprawlopolis.model.city import City, Survey, ones, twice
 from urbannb.games.sprawlopolis.phrases import end_words, runs, signed
-from urbannb.games.sprawlopolis.rules.conditions import wording as say
-from urbannb.games.sprawlopolis.rules.conditions.parts import (
+from urbannb.games.sprawlopolis.rules.conditions import record
+from urbannb.games.sprawlopolis.rules.conditions.record import (
     BOTH,
+    Condition,
+    OfBlocks,
+    OfRoads,
     Part,
     Parts,
     Told,
     all_for,
-    points,
-)
-from urbannb.games.sprawlopolis.rules.conditions.record import (
-    Condition,
-    OfBlocks,
-    OfRoads,
     among,
     of,
+    only_holes,
+    points,
     tell_block,
     tell_road,
 )
-from urbannb.games.sprawlopolis.rules.edge import only_holes
 
 
 class Outskirts(OfRoads):
@@ -63,15 +60,15 @@ class Outskirts(OfRoads):
         good, bad = [p for p in parts if p.points > 0], [p for p in parts if p.points < 0]
         found = []
         if good:
-            keeps = say.several(len(good), "road has", "roads have")
-            found.append(f"{keeps} no end on the city edge {say.each(len(good), '+1')}")
+            keeps = record.several(len(good), "road has", "roads have")
+            found.append(f"{keeps} no end on the city edge {record.each(len(good), '+1')}")
         if bad:
-            reaches = say.several(len(bad), "road has", "roads have")
+            reaches = record.several(len(bad), "road has", "roads have")
             there = "there" if good else "on the city edge"
-            found.append(f"{reaches} at least one end {there} {say.each(len(bad), '−1')}")
-        text = say.line(found, say.balance(len(good), len(bad), parts))
+            found.append(f"{reaches} at least one end {there} {record.each(len(bad), '−1')}")
+        text = record.line(found, record.balance(len(good), len(bad), parts))
         if loops := all_for(parts, "loop"):
-            named = say.roads_named(loops, "is a loop and has", "are loops and have")
+            named = record.roads_named(loops, "is a loop and has", "are loops and have")
             text += f" {named} no end at all."
         return text
 
@@ -120,10 +117,10 @@ class MiniMarts(OfBlocks):
 
     def sentence(self, city: City, parts: Parts) -> str:
         good = all_for(parts, "both")
-        lead = say.out_of(good, parts, "commercial block", "has", "have")
+        lead = record.out_of(good, parts, "commercial block", "has", "have")
         return (
             f"{lead} a residential block on both sides along the road: "
-            f"{say.times(good, 2, parts)}. Lying beside homes is not enough: the road "
+            f"{record.times(good, 2, parts)}. Lying beside homes is not enough: the road "
             "must lead into them."
         )
 
@@ -157,7 +154,7 @@ class Superhighway(OfRoads):
         if len(tied) > 1:
             lead = f"Roads {runs(tied)} are the longest, with **{block}** each; one of them counts."
         half = f"Half of {size}" + (", rounded down," if size % 2 else "")
-        return f"{lead} {half} is {say.total(parts)}."
+        return f"{lead} {half} is {record.total(parts)}."
 
     def on_road(self, city: City, parts: Parts, index: int) -> str:
         if not index:
@@ -214,13 +211,13 @@ class ParkHopping(OfRoads):
     def sentence(self, city: City, parts: Parts) -> str:
         good = all_for(parts, "parks")
         if good:
-            lead = f"{say.roads_named(good, 'leads', 'lead')} from one park to another"
-            return f"{lead}: {say.times(good, 3, parts)}."
+            lead = f"{record.roads_named(good, 'leads', 'lead')} from one park to another"
+            return f"{lead}: {record.times(good, 3, parts)}."
         text = "No road leads from one park to another: **0**."
         if same := all_for(parts, "same"):
-            text += f" {say.roads_named(same, 'has', 'have')} both ends at the same park."
+            text += f" {record.roads_named(same, 'has', 'have')} both ends at the same park."
         elif one := all_for(parts, "one"):
-            named = say.roads_named(one, "has", "have")
+            named = record.roads_named(one, "has", "have")
             text += f" {named} one end at a park, which is not enough."
         return text
 
@@ -262,12 +259,12 @@ class LoopingLanes(OfRoads):
         loops = all_for(parts, "loop")
         if not loops:
             return "Every road has two ends, so none of them is a loop: **0**."
-        named = say.roads_named(loops, "is a loop", "are loops")
+        named = record.roads_named(loops, "is a loop", "are loops")
         if len(loops) == 1:
             size = plural(len(loops[0].cells), "block")
-            return f"{named} of **{size}**, so it scores {say.total(parts)}."
+            return f"{named} of **{size}**, so it scores {record.total(parts)}."
         sizes = " + ".join(str(len(part.cells)) for part in loops)
-        return f"{named}, and each of their blocks scores: {sizes} = {say.total(parts)}."
+        return f"{named}, and each of their blocks scores: {sizes} = {record.total(parts)}."
 
 
 class MorningCommute(OfRoads):
@@ -306,8 +303,8 @@ class MorningCommute(OfRoads):
         if not good:
             return "No road passes through both a residential and a commercial block: **0**."
         return (
-            f"{say.roads_named(good, 'passes', 'pass')} through a residential and a commercial "
-            f"block, in any order: {say.times(good, 2, parts)}. How many of them a road passes "
+            f"{record.roads_named(good, 'passes', 'pass')} through a residential and a commercial "
+            f"block, in any order: {record.times(good, 2, parts)}. How many of them a road passes "
             "makes no difference."
         )
 

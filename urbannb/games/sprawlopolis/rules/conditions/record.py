@@ -1,32 +1,167 @@
-"""What a scoring condition is: all that the back of one card comes to, in one record.
-
-A record says what the condition finds in a city, part by part, how a part and the whole are
-said, and how the points are counted in bits. A part that is worth nothing is found as well,
-with the reason why.
-"""
+"""What a scoring condition is: one record, what it finds in a city, and its turns of phrase."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
 
 from urbannb.core.score import Score
-from urbannb.core.text import number
+from urbannb.core.text import listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.sprawlopolis.components.grid import GRID, at
-from urbannb.games.sprawlopolis.model.bitboard import Survey
-from urbannb.games.sprawlopolis.model.city import City
+from urbannb.games.sprawlopolis.components import GRID, at
+from urbannb.games.sprawlopolis.model.city import City, Survey
 from urbannb.games.sprawlopolis.phrases import (
     NOUN,
     block_on,
     places,
     road_place,
+    runs,
     signed,
     spot,
     unique,
 )
-from urbannb.games.sprawlopolis.rules.conditions.parts import Part, Parts, Told, points
-from urbannb.games.sprawlopolis.rules.conditions.wording import together
+
+# -- the city edge: the open space around the city, and the holes inside it (SP-25, SP-49)
+
+
+def holes(city: City) -> frozenset[int]:
+    """The open spaces that blocks shut in on all sides."""
+    return _holes(frozenset(city.blocks))
+
+
+_holes = lru_cache(maxsize=16)(GRID.holes)
+
+
+def only_holes(city: City, opens: Iterable[int]) -> bool:
+    """Whether all these open spaces lie inside the city."""
+    return set(opens) <= holes(city)
+
+
+# -- what conditions find in a city: parts, in numbers and in words
+
+
+BOTH = 2
+"""Of the two ends of a road, or of two neighbors."""
+
+
+@dataclass(slots=True, unsafe_hash=True)  # not frozen: as with roads, for speed
+class Part:
+    """One thing a condition looks at: what it is worth, where it lies, and why.
+
+    `cells` are its blocks, `seen` the cells that settled it (neighbors, open sides, what lies
+    at a road's ends), `which` the place of a road or of a line in the city's list of them.
+    """
+
+    points: int
+    cells: tuple[int, ...]
+    why: str
+    seen: tuple[int, ...] = ()
+    which: int = 0
+
+
+Parts = list[Part]
+
+
+def points(parts: Parts) -> int:
+    """What the parts of a condition are worth together."""
+    return sum([part.points for part in parts])  # a list is summed faster
+
+
+@dataclass(frozen=True)
+class Told:
+    """One part in words.
+
+    `rule` is a ruling of ours where it decides the part, otherwise empty. Several parts that are
+    alike are put together by `noun`, what single blocks are counted by, or by `kind` and `which`:
+    the roads and lines, which have numbers. `spot` is where a single block lies.
+    """
+
+    name: str
+    how: str
+    places: tuple[str, ...]
+    rule: str = ""
+    noun: str = ""
+    kind: str = ""
+    which: int = 0
+    spot: str = ""
+
+
+def all_for(parts: Parts, *whys: str) -> Parts:
+    """The parts that were found for these reasons."""
+    return [part for part in parts if part.why in whys]
+
+
+# -- the turns of phrase that the sentences of conditions share: counts, sums, verbs, lists
+
+
+def several(count: int, one: str, many: str) -> str:
+    """ "1 park gives", "3 parks give"."""
+    return f"{count} {one if count == 1 else many}"
+
+
+def no(count: int, noun: str) -> str:
+    """ "3 parks", "no park"."""
+    return plural(count, noun) if count else f"no {noun}"
+
+
+def each(count: int, worth: str) -> str:
+    """ "(+1 each)", or "(+1)" for one alone."""
+    return f"({worth} each)" if count > 1 else f"({worth})"
+
+
+def total(parts: Parts) -> str:
+    """What the parts are worth together, set bold."""
+    return f"**{number(points(parts))}**"
+
+
+def balance(plus: int, minus: int, parts: Parts) -> str:
+    """ "4 - 6 = **-2**", or the sum alone where nothing is taken off or nothing is given."""
+    return f"{plus} − {minus} = {total(parts)}" if plus and minus else total(parts)
+
+
+def times(scoring: Parts, worth: int, parts: Parts) -> str:
+    """What some parts of equal worth give, or simply "**0**"."""
+    return f"{len(scoring)} × {worth} = {total(parts)}" if scoring else total(parts)
+
+
+def line(found: list[str], worth: str) -> str:
+    """What was found, and what it is worth, as a sentence."""
+    return f"{listing(found)}: {worth}."
+
+
+def roads_named(parts: Parts, one: str, many: str) -> str:
+    """ "Road 2 leads", "Roads 1, 2 and 5 lead"."""
+    numbers = runs([part.which + 1 for part in parts])
+    return f"Roads {numbers} {many}" if len(parts) > 1 else f"Road {numbers} {one}"
+
+
+def out_of(scoring: Parts, parts: Parts, noun: str, one: str, many: str) -> str:
+    """ "3 of the 8 parks have", "Not one of the 8 parks has", "Both parks have"."""
+    verb = one if len(scoring) < 2 or len(parts) == 1 else many
+    if len(parts) == 1:
+        return f"The only {noun} {verb}"
+    if len(scoring) == len(parts):
+        return f"{'Both' if len(parts) == BOTH else f'All {len(parts)}'} {noun}s {verb}"
+    return f"{len(scoring) or 'Not one'} of the {len(parts)} {noun}s {verb}"
+
+
+def together(alike: list[Told]) -> str:
+    """ "4 parks", "Roads 1 to 3 and 6", "Rows 0 and 1, column 4"."""
+    first = alike[0]
+    if len(alike) == 1:
+        return first.name
+    if first.noun:
+        return plural(len(alike), first.noun)
+    kinds: dict[str, list[int]] = {}
+    for said in alike:
+        kinds.setdefault(said.kind, []).append(said.which)
+    words = [f"{kind}{'s' if len(of) > 1 else ''} {runs(of)}" for kind, of in kinds.items()]
+    return ", ".join([words[0], *(word.lower() for word in words[1:])])
+
+
+# -- what a scoring condition is: all that the back of one card comes to, in one record
 
 
 class Condition(ABC):

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.urban_sprawl.lesson.city.adjacency import ADJACENCY
-from urbannb.games.urban_sprawl.lesson.city.bonus import BONUS
-from urbannb.games.urban_sprawl.lesson.city.favors import FAVORS
-from urbannb.games.urban_sprawl.lesson.city.markers import MARKERS
-from urbannb.games.urban_sprawl.lesson.city.permits import PERMITS
-from urbannb.games.urban_sprawl.lesson.city.placing import PLACING
-from urbannb.games.urban_sprawl.lesson.city.points import ACTION_POINTS
-from urbannb.games.urban_sprawl.lesson.city.price import PRICE
-from urbannb.games.urban_sprawl.lesson.city.values import VALUES
-from urbannb.games.urban_sprawl.lesson.city.zoning import ZONING
+from urbannb.games.urban_sprawl.lesson.city.bonus import BONUS, MARKERS
+from urbannb.games.urban_sprawl.lesson.city.contracts import FAVORS
+from urbannb.games.urban_sprawl.lesson.city.paying import ACTION_POINTS, PERMITS, PRICE, VALUES
+from urbannb.games.urban_sprawl.lesson.city.placing import ADJACENCY, PLACING, ZONING
 
 TOPICS: tuple[Topic, ...] = (
     VALUES,

@@ -1,23 +1,23 @@
-"""The topic on who is elected: each office's measure, its ties and who decides them."""
+"""Topics on ballot boxes, and on who is elected."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import plural
-from urbannb.games.urban_sprawl.components.board import lots_of
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
+from urbannb.games.urban_sprawl.components.board import ZONES, lots_of
+from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, payment, permits
-from urbannb.games.urban_sprawl.lesson.sketch import GONE, Sketch, state_of
-from urbannb.games.urban_sprawl.model.actions import END, Player
-from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.lesson.kit import BOX, GONE, Sketch, ids, payment, permits, state_of
+from urbannb.games.urban_sprawl.model.actions import END, Player, Take
+from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases.place_names import (
+from urbannb.games.urban_sprawl.phrases import (
     TRACK,
     office_place,
+    plan_place,
     player_place,
     vocation_place,
 )
@@ -30,21 +30,142 @@ from urbannb.games.urban_sprawl.rules.elections import (
     CountVotes,
     candidates,
 )
-from urbannb.games.urban_sprawl.words.elections import election_words
+from urbannb.games.urban_sprawl.words.people import election_words
+
+# -- the topic on ballot boxes: the pawn moves on, and its office is elected, if it is in play
+
+
+MAYOR = OFFICES[0]
+ELECTED = "To the {goes}, with an election"
+NOT_ELECTED = "To the {goes}, without an election"
+MOVES = (
+    "The pawn moves one space on, from {stood} to {goes}, and an election is held for that office."
+)
+BLANK = "It stops at {goes}, but before the Airport that space is blank."
+BELIEFS = (
+    Belief("early", NOT_ELECTED, "there are no elections before the Airport",
+           f"{MOVES} The Mayor is in play from the start."),
+    Belief("office", ELECTED.format(goes=MAYOR), "every ballot box is for the Mayor", MOVES),
+    Belief("early", "It stays at the {stood}, without an election",
+           "before the Airport the pawn waits", f"{MOVES} The Mayor is in play from the start."),
+    Belief("office mayor", "To the {goes}, but the election is for the {stood}",
+           "the pawn moves after the election", f"{MOVES} It moves first."),
+    Belief("office mayor", "It stays at the {stood}, with an election",
+           "the pawn does not move", MOVES),
+    Belief("office mayor", "All the way around, with all five elections",
+           "all elections are held at once", MOVES),
+    Belief("blank", ELECTED, "all offices are in play from the start",
+           f"From the start only the Mayor is in play. {BLANK}"),
+    Belief("blank", ELECTED.format(goes=MAYOR), "the pawn skips blank spaces",
+           f"The pawn visits every space. {BLANK}"),
+    Belief("blank", "It stays at the {stood}, without an election",
+           "before the Airport the pawn waits",
+           f"The pawn does move, ballot box by ballot box. {BLANK}"),
+)  # fmt: skip
+
+
+def _goes(game: Game) -> str:
+    """Where the pawn has gone, and whether there was an election."""
+    goes = OFFICES[state_of(game).pawn]
+    said = ELECTED if goes in state_of(game).offices else NOT_ELECTED
+    return said.format(goes=goes)
+
+
+def ballot_problem(dice: Dice) -> Problem:
+    """Ask for which office there is an election when a ballot box turns up."""
+    sketch = Sketch(dice)
+    for zone in ZONES:
+        sketch.put(dice.choice(sketch.names), zone)
+    sketch.fill(3)
+    airport = dice.below(5) > 1
+    last = len(OFFICES) - 1
+    stood = OFFICES[last if dice.below(3) == 0 else dice.below(last)]
+    card = dice.choice(permits(ballot=True))
+    game = sketch.laid_out(
+        plans=GONE, coming={"planning": [card.id]}, pawn=stood, active_decks=2 if airport else 1,
+        vocations={dice.choice(sketch.names): ["Media"], "Ben": ["Energy"]},
+    )  # fmt: skip
+    later = state_of(kit.after(game, END))
+    goes = OFFICES[later.pawn]
+    if goes not in later.offices:
+        case = "blank"
+    elif goes == MAYOR:
+        case = "mayor" if airport else "early"
+    else:
+        case = "office"
+    right = (NOT_ELECTED if case == "blank" else ELECTED).format(goes=goes)
+    before = "The Airport has come" if airport else "The Airport has **not** come yet"
+    return kit.ask(
+        game,
+        f"{before}. The pawn stands at **{stood}**. The track goes around: {', '.join(OFFICES)}, "
+        f"and then {MAYOR} again.",
+        "A Build Permit with a **ballot box** turns up. Where does the pawn go, and is there an "
+        "election?",
+        Answer(right, "", kit.told(game, (END,), "US-70", "US-71")),
+        kit.held(BELIEFS, case, stood=stood, goes=goes),
+        actions=kit.settle(game, END), rule="US-71" if case == "blank" else "US-70",
+        places=(TRACK,), works=_goes,
+    )  # fmt: skip
+
+
+def ballot_exercise(dice: Dice) -> Exercise:
+    """Have enough ballot boxes turn up for the pawn to reach the Mayor."""
+    steps = 2 + dice.below(2)
+    sketch = Sketch(dice)
+    sketch.fill(5)
+    cards = dice.shuffled(permits(ballot=True))[: steps + 1]
+    me, pawn = sketch.names[0], OFFICES[-steps]
+    game = sketch.laid_out(
+        coming={"planning": ids(cards)}, pawn=pawn,
+        vocations={me: ["Media", "Energy"], "Ben": ["Factory"]},
+    )  # fmt: skip
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        if state.offices[MAYOR] == 0:
+            return Goal(True, f"The pawn came to the {MAYOR}, and you have the most vocations.")
+        stands = f"The pawn stands at {OFFICES[state.pawn]}."
+        if state.player != 0:
+            stands += " The turn is over."
+        return Goal(False, stands)
+
+    return kit.reach(
+        game,
+        f"You are **{me}** and have the most vocations. The pawn stands at **{pawn}**, and the "
+        f"next planning cards **all have ballot boxes**. Be elected **{MAYOR}** by the end of "
+        "this turn.",
+        goal,
+        ("For each planning card you take, a new one turns up and moves the pawn one space.",
+         f"From {pawn} to {MAYOR} it is {steps} spaces, so take {steps} cards."),
+        (*map(Take, range(1, steps + 1)), END), (TRACK, plan_place(1)),
+    )  # fmt: skip
+
+
+BALLOT_BOX = Topic(
+    "ballot-box", "The ballot box and the pawn",
+    ("US-70", "US-71"),
+    "A ballot box moves the pawn **one space on**, and an election is held for that office. Until "
+    "the Airport comes only the Mayor is in play, but the Mayor is from the start.",
+    ballot_exercise, ballot_problem,
+)  # fmt: skip
+
+
+# -- the topic on who is elected: each office's measure, its ties and who decides them
+
 
 State = UrbanSprawlState
-MAYOR, CONTRACTOR = OFFICES[0], "Contractor"
+ELECTIONS_MAYOR, CONTRACTOR = OFFICES[0], "Contractor"
 CENTER = lots_of("12") & (lots_of("B") | lots_of("C") | lots_of("D"))
 """The most valuable blocks: a building there that counts for nobody is worth asking about."""
 
 
 def election_problem(dice: Dice) -> Problem:
     """Ask who is elected, or who decides it; now and then, who becomes the Contractor."""
-    office = dice.choice((MAYOR, *OFFICES, *OFFICES[1:], CONTRACTOR, CONTRACTOR))
+    office = dice.choice((ELECTIONS_MAYOR, *OFFICES, *OFFICES[1:], CONTRACTOR, CONTRACTOR))
     closeness = dice.below(3)
     if office == CONTRACTOR:
         return kit.insist(lambda: _contractor_problem(dice, closeness > 0))
-    if office == MAYOR:
+    if office == ELECTIONS_MAYOR:
         return kit.insist(lambda: _mayor_problem(dice, closeness > 0))
     return kit.insist(lambda: _office_problem(dice, office, closeness))
 
@@ -186,7 +307,10 @@ def _tie_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
                          f"The number of buildings comes before the {BREAKER[office]}. "
                          f"{truth}")  # fmt: skip
         return
-    beliefs = {MAYOR: "the Mayor decides every tie", office: "the office decides for itself"}
+    beliefs = {
+        ELECTIONS_MAYOR: "the Mayor decides every tie",
+        office: "the office decides for itself",
+    }
     for title, belief in beliefs.items():
         other = holder(state, title)
         if other not in (NOBODY, who):
@@ -222,14 +346,14 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
     card = dice.choice(permits(ballot=True))
     game = sketch.laid_out(
         plans=GONE, coming={"planning": [card.id]}, pawn=OFFICES[-1], vocations=held,
-        to_move=dice.choice(sketch.names), offices={MAYOR: dice.choice(sketch.names)},
+        to_move=dice.choice(sketch.names), offices={ELECTIONS_MAYOR: dice.choice(sketch.names)},
     )  # fmt: skip
     state = state_of(game)
-    tied, found = candidates(state, MAYOR)
+    tied, found = candidates(state, ELECTIONS_MAYOR)
     kit.require((len(tied) > 1) == close)
-    truth = election_words(state, MAYOR, found, tied)
+    truth = election_words(state, ELECTIONS_MAYOR, found, tied)
     kinds = [len(set(listed)) for listed in held.values()]
-    media, now = holder(state, "Media"), holder(state, MAYOR)
+    media, now = holder(state, "Media"), holder(state, ELECTIONS_MAYOR)
 
     def wrong() -> Iterator[Answer]:
         yield Answer(state.names[media], "the owner of Media is Mayor",
@@ -247,9 +371,9 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
 
     owned = "; ".join(f"{who}: {', '.join(h) or 'none'}" for who, h in held.items())
     counts = ("Vocations", *(str(len(h)) for h in held.values()))
-    right, end = _outcome(state, MAYOR)
+    right, end = _outcome(state, ELECTIONS_MAYOR)
     return _ask(
-        game, MAYOR,
+        game, ELECTIONS_MAYOR,
         "The Airport has not come yet. A ballot box moves the pawn to the Mayor. Vocations: "
         f"{owned}. Mayor so far: {state.names[now]}.", "Who becomes **Mayor**?",
         Answer(right, "", truth, (counts,)), end, wrong(),
@@ -268,7 +392,7 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
     prestige = {name: 3 + dice.below(3) for name in sketch.names}
     offices, card = _in_office(sketch), dice.choice(permits(ballot=True, wealth=0))
     game = sketch.laid_out(
-        plans=GONE, coming={"planning": [card.id]}, pawn=MAYOR, active_decks=3,
+        plans=GONE, coming={"planning": [card.id]}, pawn=ELECTIONS_MAYOR, active_decks=3,
         contractor=dice.choice(sketch.names), prestige=prestige, offices=offices,
         to_move=dice.choice(sketch.names),
     )  # fmt: skip

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.urban_sprawl.lesson.turns.at_the_table import AT_THE_TABLE
-from urbannb.games.urban_sprawl.lesson.turns.deciding import DECIDING
-from urbannb.games.urban_sprawl.lesson.turns.effects import EFFECTS
-from urbannb.games.urban_sprawl.lesson.turns.end import THE_END
-from urbannb.games.urban_sprawl.lesson.turns.events import EVENTS
-from urbannb.games.urban_sprawl.lesson.turns.golden import GOLDEN_RULE
-from urbannb.games.urban_sprawl.lesson.turns.key_events import KEY_EVENTS
-from urbannb.games.urban_sprawl.lesson.turns.limits import LIMITS
-from urbannb.games.urban_sprawl.lesson.turns.media import MEDIA
-from urbannb.games.urban_sprawl.lesson.turns.points import ACTION_POINTS
-from urbannb.games.urban_sprawl.lesson.turns.rails import RAILS
+from urbannb.games.urban_sprawl.lesson.turns.effects import EFFECTS, GOLDEN_RULE
+from urbannb.games.urban_sprawl.lesson.turns.ending import SLIDING, THE_END, TURNED_UP
+from urbannb.games.urban_sprawl.lesson.turns.events import DECIDING, EVENTS, KEY_EVENTS
+from urbannb.games.urban_sprawl.lesson.turns.limits import LIMITS, RESHUFFLE
 from urbannb.games.urban_sprawl.lesson.turns.renewal import DEMOLITION
-from urbannb.games.urban_sprawl.lesson.turns.reshuffle import RESHUFFLE
-from urbannb.games.urban_sprawl.lesson.turns.sliding import SLIDING, TURNED_UP
-from urbannb.games.urban_sprawl.lesson.turns.starting import STARTING
+from urbannb.games.urban_sprawl.lesson.turns.setup import AT_THE_TABLE, MEDIA, STARTING
+from urbannb.games.urban_sprawl.lesson.turns.turn import ACTION_POINTS, RAILS
 
 TOPICS: tuple[Topic, ...] = (
     STARTING,

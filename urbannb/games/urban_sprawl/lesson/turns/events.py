@@ -1,34 +1,63 @@
-"""The topic on events: what they take, and what becomes of the card."""
+"""Topics on events, the keys among them, and on who decides what an event leaves open."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from urbannb.core.action import Action
 from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
-from urbannb.games.urban_sprawl.components.board import BLOCKS, COLUMNS, site
-from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
-from urbannb.games.urban_sprawl.components.tiles import ZONES
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, value
+from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl.components.board import (
+    BLOCKS,
+    COLUMNS,
+    PRESTIGE,
+    WEALTH,
+    ZONES,
+    site,
+    value,
+)
+from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.cards import BOX, contracts, ids, laid, permits
-from urbannb.games.urban_sprawl.lesson.sketch import Sketch, state_of
-from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
-from urbannb.games.urban_sprawl.phrases.cards import card_words
-from urbannb.games.urban_sprawl.phrases.place_names import (
+from urbannb.games.urban_sprawl.lesson.kit import (
+    BOX,
+    LIMIT,
+    Sketch,
+    contracts,
+    ids,
+    laid,
+    permits,
+    seated,
+    state_of,
+)
+from urbannb.games.urban_sprawl.model.actions import END, Favor, Player, Take
+from urbannb.games.urban_sprawl.phrases import (
     DISCARDS,
     PLAN_DECK,
+    TRACK,
     box_place,
+    card_words,
     plan_place,
     player_place,
 )
-from urbannb.games.urban_sprawl.position.naming import City
+from urbannb.games.urban_sprawl.position.dealing import City
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
+from urbannb.games.urban_sprawl.rules.effects.context import AmountLost, OfferPaid, OfferRefused
 from urbannb.games.urban_sprawl.rules.effects.payments import Offer
-from urbannb.games.urban_sprawl.rules.rulings.effects import AmountLost, OfferPaid, OfferRefused
-from urbannb.games.urban_sprawl.rules.rulings.events import EventBegun
-from urbannb.games.urban_sprawl.rules.rulings.payouts import RowPaid
+from urbannb.games.urban_sprawl.rules.rulings import (
+    EventBegun,
+    NextDecides,
+    OfficeBlank,
+    PawnMoved,
+    RowPaid,
+)
+from urbannb.games.urban_sprawl.rules.setup import PARTS
+from urbannb.games.urban_sprawl.words.counting import expected
+
+# -- the topic on events: what they take, and what becomes of the card
+
 
 TAKEN = (Take(1), END)
 """After these one planning card turns up."""
@@ -252,4 +281,367 @@ EVENTS = Topic(
     "events", "Events", ("US-100", "US-101", "US-102", "US-58", "US-59", "US-116"),
     "What you **must** pay takes what you have. What you **may** pay takes all of it or nothing.",
     events_exercise, events_problem,
+)  # fmt: skip
+
+
+# -- the topic on key events: how soon they can come, and what they bring
+
+
+DECK_SIZE = 37
+"""How many cards a contract deck has, its key event among them."""
+KEYS = {"Airport": "airport", "Sports Team": "sports-team", "Olympic Games": "olympic-games"}
+
+
+def key_events_problem(dice: Dice) -> Problem:
+    """Ask how soon a key event can come, or who is elected before the Airport."""
+    return dice.choice((layers_problem, ballot_problem))(dice)
+
+
+# -- how soon a key event can come
+
+
+def layers_problem(dice: Dice) -> Problem:
+    """Ask how many cards come before a key event at least."""
+    variant = dice.choice(tuple(PARTS))
+    number = dice.below(len(CONTRACT_DECKS))
+    low, middle, high = PARTS[variant]
+    sketch = Sketch(dice, 2)
+    sketch.strew()
+    state = sketch.state(
+        variant=variant, active_decks=number + 1, contracts=sketch.stocked(number + 1)
+    )
+    (key, card), pile = tuple(KEYS.items())[number], state.decks[number]
+    pile.remove(card)
+    shown = DECK_SIZE - len(pile)  # with the one that is open on top of the deck
+    seen = shown + dice.below(high - 1 - shown)
+    state.gone += [pile.pop(0) for _ in range(seen - shown)]
+    pile.insert(len(pile) - 1 - (high - seen) - dice.below(middle + 1), card)
+    left, deck = high - seen, CONTRACT_DECKS[number].capitalize()
+    has = "has" if seen == 1 else "have"
+    why = (
+        f"In the {variant} game {high} cards lie on top, then {middle} with the {key} among them, "
+        f"then {low}. Of these {high} there {has} been {seen}, so {left} more come first."
+    )
+    counted = (
+        (left + middle, "the key event lies below all cards of its part"),
+        (left + middle + low, "the key event lies at the bottom"),
+        (low - seen, "the parts are counted from the bottom"),
+        (high, "the cards that have turned up do not count"),
+    )
+    return kit.ask(
+        seated(state),
+        f"A **{variant}** game. {plural(seen, 'card')} of the {deck} deck {has} turned up so far, "
+        f"the {key} not among them.",
+        f"How many more {deck} cards turn up before the **{key}**, at the very least?",
+        Answer(plural(left, "card"), "", why),
+        (("None: it may be the next card", "the deck is shuffled as one", why),
+         *((plural(n, "card"), belief, why) for n, belief in counted if n > 0)),
+        f"it is {left} at least",
+        rule="US-2", places=(box_place(CONTRACT_DECKS[number]),),
+        works=lambda now: _before(now, number),
+    )  # fmt: skip
+
+
+def _before(game: Game, deck: int) -> str:
+    """How many cards of a deck come before its key event at least, as the table tells."""
+    soonest = expected(state_of(game), deck)
+    return plural(soonest[0] - 1, "card") if soonest else ""
+
+
+# -- who is elected before the Airport
+
+ELECTED = "An election for {}"
+BALLOTS = (
+    Belief("in-play", "Nothing: offices come with the Airport",
+           "all offices arrive with the Airport",
+           "{why} Only the other four wait for the Airport.", "early"),
+    Belief("blank", ELECTED.format("{there}"), "all offices are there from the start", "{why}"),
+    Belief("in-play", "Nothing: that space is still blank", "four spaces stay blank", "{why}",
+           "other"),
+    Belief("in-play blank", ELECTED.format("{office}"),
+           "the office where the pawn stood is elected", "{why}", "stood"),
+    Belief("in-play blank", ELECTED.format(OFFICES[0]), "every ballot box elects the Mayor",
+           "{why}"),
+    Belief("in-play blank", ELECTED.format("{onward}"), "the pawn moves two spaces", "{why}",
+           "onward"),
+    Belief("in-play", "Nothing: elections wait for the Sports Team",
+           "elections wait for the Sports Team", "{why}", "early"),
+    Belief("blank", "Nothing: the pawn waits for the Airport", "before the Airport the pawn waits",
+           "{why} It moves all the same."),
+)  # fmt: skip
+
+
+def ballot_problem(dice: Dice) -> Problem:
+    """Ask who is elected when a ballot box turns up, with and without the Airport."""
+    return kit.insist(lambda: _ballot(dice, dice.below(2) + 1))
+
+
+def _follows(game: Game) -> str:
+    """What has come of a ballot box."""
+    if kit.ruled(game, OfficeBlank):
+        return "Nothing: that space is still blank"
+    return ELECTED.format(kit.ruled(game, PawnMoved)[0].office)
+
+
+def _ballot(dice: Dice, active: int) -> Problem:
+    pawn = dice.choice((len(OFFICES) - 1, len(OFFICES) - 1, 0, 1, 2, 3))
+    card = dice.choice(ids(permits(ballot=True)))
+    row = dice.shuffled(ids(permits(ballot=False)))
+    sketch = Sketch(dice, 2)
+    sketch.strew(3)
+    contracts = sketch.stocked(active)
+    seed = dice.below(LIMIT)
+    game = sketch.game(
+        contracts=contracts, plans=laid(row), coming={"planning": [card]},
+        pawn=OFFICES[pawn], active_decks=active, seed=seed,
+        vocations={"Ana": dice.shuffled(list(VOCATIONS))[: 1 + dice.below(2)]},
+    )  # fmt: skip
+    later = kit.after(game, *TAKEN)
+    moved = [r.office for r in kit.ruled(later, PawnMoved)]
+    kit.require(len(moved) == 1)
+    there, blank, office = moved[0], bool(kit.ruled(later, OfficeBlank)), OFFICES[pawn]
+    in_play = state_of(game).offices
+    why = f"The pawn moves on from {office} to {there}. " + (
+        "Before the Airport only the Mayor is elected, so that space is blank."
+        if blank
+        else "The Mayor is in play from the start."
+        if there == OFFICES[0]
+        else "The Airport has brought that office into play."
+    )
+    right = _follows(later)
+    words = {"there": there, "office": office, "onward": OFFICES[(pawn + 2) % len(OFFICES)]}
+    so = {"early": active == 1, "other": there != OFFICES[0], "stood": office in in_play,
+          "onward": words["onward"] in in_play}  # fmt: skip
+    return kit.ask(
+        game,
+        f"The Airport has {'' if active > 1 else 'not '}come. The pawn of the election track "
+        f"stands at **{office}**, and the next planning card shows a ballot box.",
+        "Ana acquires a planning card and ends her turn: the ballot box turns up. What follows?",
+        Answer(right, "", why),
+        kit.held(BALLOTS, "blank" if blank else "in-play", [name for name in so if so[name]],
+                 why=why, **words),
+        actions=TAKEN, rule="US-71" if blank else "US-70", places=(PLAN_DECK, TRACK), least=0,
+        works=_follows,
+    )  # fmt: skip
+
+
+# -- bringing one up
+
+
+def key_events_exercise(dice: Dice) -> Exercise:
+    """Bring a key event up."""
+    number = dice.below(2)
+    (key, card), deck = tuple(KEYS.items())[number], CONTRACT_DECKS[number]
+    sketch = Sketch(dice, 2)
+    boxes = sketch.stocked(number + 1)
+    after_it = dice.choice([c for c in ids(contracts(deck=deck)) if c not in boxes.values()])
+    game = sketch.game(
+        {"Ana": "CIV D4nw, COM D3sw, RES A1se, IND B2se", "Ben": "RES A6ne"},
+        contracts=boxes, active_decks=number + 1, coming={deck: [card, after_it]},
+        prestige={"Ana": 1 + dice.below(6), "Ben": 0}, vocations={"Ana": ["Media"]},
+    )  # fmt: skip
+    solution = (Favor("1"), END)
+    kit.require(state_of(kit.after(game, *solution)).active_decks == number + 2)
+
+    def goal(game: Game) -> Goal:
+        state = state_of(game)
+        if state.active_decks == number + 1:
+            return Goal(False, f"The {key} has not turned up yet.")
+        opened = f"The {CONTRACT_DECKS[number + 1].capitalize()} deck is open, and"
+        if number:
+            return Goal(True, f"{opened} {game.names[state.contractor or 0]} has the Contractor.")
+        return Goal(True, f"{opened} all five offices are in play.")
+
+    return kit.reach(
+        game,
+        f"We peek: below the top card of the {deck.capitalize()} deck lies the **{key}**. Make it "
+        "turn up at the end of this turn, and see what it changes on the table.",
+        goal,
+        ((f"A gap that {deck.capitalize()} cards slide into takes the top card away, so the next "
+          "one turns up."),
+         "Take a contract that lies in a box as a favor, then end the turn."),
+        solution, (box_place(deck),),
+    )  # fmt: skip
+
+
+KEY_EVENTS = Topic(
+    "key-events", "The events that open decks", ("US-2", "US-103", "US-104", "US-85", "US-71"),
+    "Key events lie in the **middle part** of their decks. The Mayor is there from the start; "
+    "the Airport brings the other four.",
+    key_events_exercise, key_events_problem,
+)  # fmt: skip
+
+
+# -- the topic on who decides what an event leaves open
+
+
+HEADLINES, RELOCATION, SURVEY = "local-headlines", "business-relocation", "land-survey"
+
+
+def deciding_problem(dice: Dice) -> Problem:
+    """Ask who decides when an event leaves something open."""
+    make = dice.choice((_tied_building, _own_building, _relocation, _named_nobody))
+    return kit.insist(lambda: make(dice))
+
+
+def decider(game: Game, *actions: Action) -> str:
+    """Who is asked after these actions."""
+    later = kit.after(game, *actions)
+    decision = later.decision
+    kit.require(decision is not None and decision.actions[0] != END)
+    return game.names[decision.player if decision else 0]
+
+
+def _who(
+    game: Game, see: str, question: str, right: str, roles: dict[str, str], why: str, rule: str,
+    actions: Sequence[Action], places: Sequence[str],
+) -> Problem:  # fmt: skip
+    """A question of who decides; `roles` are what the players are in it."""
+    text = f"{right}, {roles[right]}"
+    return kit.ask(
+        game, see, question, Answer(text, "", why),
+        (*((f"{name}, {role}", f"{role} decides", why) for name, role in roles.items()),
+         ("All of them together", "what is left open is decided together", why),
+         ("The dice or a coin", "chance decides", f"Nothing is left to chance. {why}")),
+        f"it is {text}", actions=tuple(actions), rule=rule, places=tuple(places), least=0,
+        works=lambda later: f"{decider(later)}, {roles[decider(later)]}",
+    )  # fmt: skip
+
+
+def _tied_building(dice: Dice) -> Problem:
+    """Two buildings are tied for most valuable; the active player chooses."""
+    sketch = Sketch(dice)
+    me = dice.choice(sketch.names)
+    others = [n for n in dice.shuffled(sketch.names) if n != me]
+    high = max(BLOCKS, key=lambda b: (value(b, {}), dice.below(100)))
+    city = {me: f"RES A{5 + dice.below(2)}ne", others[0]: f"COM {high}nw",
+            others[1]: f"CIV {high}se"}  # fmt: skip
+    media = others[dice.below(2)]
+    game = coming(sketch, HEADLINES, city, to_move=me, vocations={media: ["Media"]})
+    right = decider(game, *TAKEN)
+    other = next(n for n in others if n != media)
+    owners = listing(f"{name}'s" for name in sorted(others))
+    return _who(
+        game,
+        f"We peek: the next planning card is the event **Local Headlines**. {words(HEADLINES)} Two "
+        f"buildings in {high}, {owners}, are worth the most.",
+        f"**{me}** acquires a planning card and ends the turn. Who decides which building it is?",
+        right,
+        {me: "the active player", media: "who owns Media", other: "who controls one of the two"},
+        "No tie-breaker is given, so the active player decides which of the two buildings in "
+        f"{high} it is: {right}.",
+        "US-106", TAKEN, (f"{high}nw", f"{high}se"),
+    )  # fmt: skip
+
+
+def _own_building(dice: Dice) -> Problem:
+    """One player's building is threatened; that player decides."""
+    sketch = Sketch(dice)
+    me = dice.choice(sketch.names)
+    owner, mayor = dice.shuffled([n for n in sketch.names if n != me])
+    lot = _by_the_water(dice, dice.choice("BCDE"))
+    city = {me: "IND B4sw", owner: f"RES {lot}", mayor: "COM D4se"}
+    game = coming(sketch, FLOOD, city, to_move=me, offices={"Mayor": mayor}, wealth=9)
+    return _who(
+        game,
+        f"We peek: the next planning card is the event **Flood**. {words(FLOOD)} Only {owner} has "
+        "a building by the water.",
+        f"**{me}** acquires a planning card and ends the turn. Who decides whether it is paid for?",
+        decider(game, *TAKEN),
+        {owner: "who controls the building", me: "the active player", mayor: "the Mayor"},
+        f"The card asks whoever has a building by the water, {owner}. The active player would only "
+        "choose the order if several were asked.",
+        "US-107", TAKEN, (lot,),
+    )  # fmt: skip
+
+
+def _relocation(dice: Dice) -> Problem:
+    """The Treasurer chooses, whoever is active."""
+    sketch = Sketch(dice)
+    me = dice.choice(sketch.names)
+    treasurer, media = dice.shuffled([n for n in sketch.names if n != me])
+    row = dice.shuffled(ids(permits(ballot=False)))
+    boxes, actions = sketch.stocked(2), (Favor("1"), END)
+    unpaid = ids(contracts(deck="city", payout=0))
+    spare = dice.choice([c for c in unpaid if c not in boxes.values()])
+    game = sketch.game(
+        {me: "COM B2nw", treasurer: "COM D4se, RES A1nw", media: "COM F5ne"},
+        permits={}, contracts=boxes, plans=laid(row),
+        coming={"city": [RELOCATION, spare]}, active_decks=2, to_move=me,
+        offices={"Treasurer": treasurer}, vocations={media: ["Media"]},
+    )  # fmt: skip
+    return _who(
+        game,
+        f"We peek: the next City card is the event **Business Relocation**. {words(RELOCATION)}",
+        f"**{me}** takes the contract in the box for 1 AP as a favor and ends the turn. Who "
+        "chooses the COM building?",
+        decider(game, *actions),
+        {treasurer: "the Treasurer", me: "the active player", media: "who owns Media"},
+        f"The card names the Treasurer, {treasurer}. The active player decides only what no card "
+        "and no rule gives to anybody else.",
+        "US-100", actions, ("B2nw", "D4se", "F5ne"),
+    )  # fmt: skip
+
+
+def _named_nobody(dice: Dice) -> Problem:
+    """An event brings a marker and names nobody; the active player places it."""
+    sketch = Sketch(dice)
+    me = dice.choice(sketch.names)
+    mayor, media = dice.shuffled([n for n in sketch.names if n != me])
+    city = {me: "IND B4sw", mayor: "COM D4se", media: "RES E2nw"}
+    game = coming(
+        sketch, SURVEY, city, to_move=me, offices={"Mayor": mayor}, vocations={media: ["Media"]}
+    )
+    return _who(
+        game,
+        "We peek: the next planning card is the event **Land Survey**. It brings a new marker, and "
+        "names nobody.",
+        f"**{me}** acquires a planning card and ends the turn. Who places the marker?",
+        decider(game, *TAKEN),
+        {me: "the active player", mayor: "the Mayor", media: "who owns Media"},
+        f"An effect of an event that names nobody is for the active player, {me}.",
+        "US-117", TAKEN, (),
+    )  # fmt: skip
+
+
+def _by_the_water(dice: Dice, column: str) -> str:
+    """A lot in the north of a column."""
+    return f"{column}1{dice.choice(('nw', 'ne'))}"
+
+
+def deciding_exercise(dice: Dice) -> Exercise:
+    """Let one player decide before another."""
+    first, second = dice.shuffled(("Ben", "Cleo"))
+    lots = [_by_the_water(dice, column) for column in dice.shuffled("BCDE")[:2]]
+    city = {"Ana": "IND B4sw", "Ben": f"RES {lots[0]}", "Cleo": f"COM {lots[1]}"}
+    game = coming(Sketch(dice), FLOOD, city, wealth=9, vocations={})
+    number = game.names.index(first) + 1
+
+    def goal(game: Game) -> Goal:
+        chosen = [r.player for r in kit.ruled(game, NextDecides)]
+        if not kit.ruled(game, EventBegun):
+            return Goal(False, "The Flood has not turned up yet.")
+        if not chosen:
+            return Goal(False, "The Flood is here: who is to decide first?")
+        said = f"{game.names[chosen[0]]} decides first, as Ana has chosen"
+        done = chosen[0] + 1 == number
+        return Goal(done, f"{said}.")
+
+    return kit.reach(
+        game,
+        f"We peek: the next planning card is the **Flood**, and Ben and Cleo both have a building "
+        f"by the water. Make it turn up, and make sure that **{first}** must decide before "
+        f"{second}.",
+        goal,
+        ("When several players must decide, the active player chooses the order: that is Ana.",
+         "Acquire a planning card, end the turn, then choose who decides next."),
+        (*TAKEN, Player(number)), (*lots, PLAN_DECK),
+    )  # fmt: skip
+
+
+DECIDING = Topic(
+    "deciding", "Who decides", ("US-106", "US-107", "US-78", "US-117"),
+    "Whoever the card names decides, and each player about what is their own. Everything else, "
+    "ties and order included, is up to the **active player**.",
+    deciding_exercise, deciding_problem,
 )  # fmt: skip

@@ -12,16 +12,29 @@ from urbannb.core.log import Log
 from urbannb.core.text import listing
 from urbannb.core.text.clause import Clause
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.effects import EFFECTS, YOU, Effect, Inside
-from urbannb.games.urban_sprawl.components.fields import Fields
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.tiles import PARK
-from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, choose, somebody
-from urbannb.games.urban_sprawl.model.building import Building
-from urbannb.games.urban_sprawl.model.views import Places, Sites
+from urbannb.games.urban_sprawl.components.board import PARK
+from urbannb.games.urban_sprawl.components.cards import EFFECTS, NOBODY, YOU, Effect, Fields, Inside
+from urbannb.games.urban_sprawl.model.actions import (
+    Choose,
+    Places,
+    Player,
+    Put,
+    Sites,
+    choose,
+    somebody,
+)
+from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
-from urbannb.games.urban_sprawl.rules.effects.context import Context
-from urbannb.games.urban_sprawl.rules.effects.doing import ask
+from urbannb.games.urban_sprawl.rules.effects.context import (
+    BuildingChosen,
+    BuildingDestroyed,
+    BuildingMeant,
+    Context,
+    ControlChanged,
+    PlayerMeant,
+    TileMoved,
+)
+from urbannb.games.urban_sprawl.rules.effects.doing import LAST, PLAYERS, ask, who_face, who_words
 from urbannb.games.urban_sprawl.rules.effects.filters import (
     ANY,
     CONTROL,
@@ -35,15 +48,6 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
     read_filter,
 )
 from urbannb.games.urban_sprawl.rules.effects.payments import THAT, about
-from urbannb.games.urban_sprawl.rules.effects.whom import LAST, PLAYERS, who_face, who_words
-from urbannb.games.urban_sprawl.rules.rulings.effects import (
-    BuildingChosen,
-    BuildingDestroyed,
-    BuildingMeant,
-    ControlChanged,
-    PlayerMeant,
-    TileMoved,
-)
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
 
 

@@ -23,15 +23,14 @@ from typing import NamedTuple
 from urbannb.core.text import a, listing
 from urbannb.games.urban_sprawl.components.board import (
     BLOCK_NUMBER,
+    PARK,
     WATER,
     WILDERNESS,
+    ZONES,
     lots_of,
 )
-from urbannb.games.urban_sprawl.components.effects import MOST
-from urbannb.games.urban_sprawl.components.fields import Fields
-from urbannb.games.urban_sprawl.components.people import NOBODY
-from urbannb.games.urban_sprawl.components.tiles import PARK, ZONES
-from urbannb.games.urban_sprawl.model.building import Building
+from urbannb.games.urban_sprawl.components.cards import MOST, NOBODY, Fields
+from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 

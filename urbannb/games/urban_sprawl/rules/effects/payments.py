@@ -12,31 +12,39 @@ from urbannb.core.log import Log
 from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.effects import (
+from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
+from urbannb.games.urban_sprawl.components.cards import (
     EFFECTS,
     MOST,
     YOU,
     Cost,
     Effect,
     Effects,
+    Fields,
     Inside,
     read_effects,
 )
-from urbannb.games.urban_sprawl.components.fields import Fields
-from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.model.actions import Split, split
-from urbannb.games.urban_sprawl.model.box import box
-from urbannb.games.urban_sprawl.model.ledger import card_source
-from urbannb.games.urban_sprawl.phrases.effects import (
-    amount_words,
-    cost_words,
-    done_face,
-    done_words,
-)
+from urbannb.games.urban_sprawl.model.state import box, card_source
+from urbannb.games.urban_sprawl.phrases import amount_words, cost_words, done_face, done_words
 from urbannb.games.urban_sprawl.rules.base import AskOne, May, State
 from urbannb.games.urban_sprawl.rules.effects.amounts import read_amounts
-from urbannb.games.urban_sprawl.rules.effects.context import Context
-from urbannb.games.urban_sprawl.rules.effects.doing import ask, branch_tasks
+from urbannb.games.urban_sprawl.rules.effects.context import (
+    CollectorPaid,
+    Context,
+    OfferPaid,
+    OfferRefused,
+)
+from urbannb.games.urban_sprawl.rules.effects.doing import (
+    CONTROLLER,
+    EACH,
+    OTHERS,
+    WHO,
+    ask,
+    branch_tasks,
+    who_face,
+    who_words,
+)
 from urbannb.games.urban_sprawl.rules.effects.filters import (
     ANY,
     OWN,
@@ -46,15 +54,6 @@ from urbannb.games.urban_sprawl.rules.effects.filters import (
     read_picked,
     times,
 )
-from urbannb.games.urban_sprawl.rules.effects.whom import (
-    CONTROLLER,
-    EACH,
-    OTHERS,
-    WHO,
-    who_face,
-    who_words,
-)
-from urbannb.games.urban_sprawl.rules.rulings.effects import CollectorPaid, OfferPaid, OfferRefused
 
 THAT = "that building"
 """What the effects of an offer call the building that it is about."""

@@ -7,29 +7,27 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
-from urbannb.games.urban_sprawl.components.board import lines_of
-from urbannb.games.urban_sprawl.components.effects import (
+from urbannb.games.urban_sprawl.components.board import KINDS, MARKERS, lines_of
+from urbannb.games.urban_sprawl.components.cards import (
     EFFECTS,
     MOST,
+    NOBODY,
+    OFFICES,
+    VOCATIONS,
     YOU,
     Effect,
+    Fields,
     Inside,
     Swaying,
 )
-from urbannb.games.urban_sprawl.components.fields import Fields
-from urbannb.games.urban_sprawl.components.people import NOBODY, OFFICES, VOCATIONS
-from urbannb.games.urban_sprawl.components.values import KINDS, MARKERS
-from urbannb.games.urban_sprawl.phrases.effects import cost_words
-from urbannb.games.urban_sprawl.rules.base import State
-from urbannb.games.urban_sprawl.rules.effects.context import Context
+from urbannb.games.urban_sprawl.phrases import cost_words
+from urbannb.games.urban_sprawl.rules.base import State, draw_card
+from urbannb.games.urban_sprawl.rules.effects.context import Context, ExtraFavorTaken
+from urbannb.games.urban_sprawl.rules.effects.doing import PLAYERS, SINGLE, who_face, who_words
 from urbannb.games.urban_sprawl.rules.effects.filters import ONE, THESE, read_rows, rows_of
 from urbannb.games.urban_sprawl.rules.effects.payments import read_cost
-from urbannb.games.urban_sprawl.rules.effects.whom import PLAYERS, SINGLE, who_face, who_words
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn, Elect
-from urbannb.games.urban_sprawl.rules.payouts import paying
-from urbannb.games.urban_sprawl.rules.planning import draw_card
-from urbannb.games.urban_sprawl.rules.rulings.effects import ExtraFavorTaken
-from urbannb.games.urban_sprawl.rules.vocations import TakeEach, scoring, taking
+from urbannb.games.urban_sprawl.rules.payouts import TakeEach, paying, scoring, taking
 
 NEXT = "next"
 HIGHEST = {kind: max(numbers) for kind, numbers in MARKERS.items()}

@@ -8,34 +8,36 @@ from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES
+from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, WEALTH, row_of, tile_of
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
-from urbannb.games.urban_sprawl.components.tiles import tile_of
-from urbannb.games.urban_sprawl.components.values import WEALTH, row_of
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, Build
-from urbannb.games.urban_sprawl.model.box import any_card, box
-from urbannb.games.urban_sprawl.model.slots import (
+from urbannb.games.urban_sprawl.model.state import (
     BOXES,
+    any_card,
+    box,
     contract_in,
     favors_allowed,
     plan_at,
     tiles_left,
 )
-from urbannb.games.urban_sprawl.phrases.cards import a_plan, card_name, card_words, plan_words
-from urbannb.games.urban_sprawl.phrases.city import line_name
-from urbannb.games.urban_sprawl.phrases.place_names import (
+from urbannb.games.urban_sprawl.phrases import (
     DISCARDS,
     PLAN_DECK,
+    a_plan,
     box_place,
+    card_name,
+    card_words,
     favor_place,
+    line_name,
     permit_place,
     plan_place,
+    plan_words,
 )
+from urbannb.games.urban_sprawl.rules.base import hand
 from urbannb.games.urban_sprawl.rules.ending import feeds
-from urbannb.games.urban_sprawl.rules.permits import hand
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.rules.verdicts import bars, building_reasons
-from urbannb.games.urban_sprawl.words.about.city import Answer
+from urbannb.games.urban_sprawl.words.about.board import Answer
 from urbannb.games.urban_sprawl.words.common import State
 
 ABOUT_SITE = {

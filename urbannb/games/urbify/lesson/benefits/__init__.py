@@ -7,19 +7,13 @@ from functools import partial
 from urbannb.core.lesson import Topic
 from urbannb.core.saves.origin import INFERRED, PUBLISHED
 from urbannb.core.text import a
-from urbannb.games.urbify.components.benefits import Benefit
-from urbannb.games.urbify.components.tiles import ROMAN, Tile
-from urbannb.games.urbify.lesson.benefits.adding import CROWD, LINE, PAIR
-from urbannb.games.urbify.lesson.benefits.building import FOUND, METRO
-from urbannb.games.urbify.lesson.benefits.copying import COPY_NEIGHBOR, COPY_OCCUPIED
-from urbannb.games.urbify.lesson.benefits.gains import GAIN
-from urbannb.games.urbify.lesson.benefits.moving import MOVE
-from urbannb.games.urbify.lesson.benefits.neighbors import ALIKE, UNLIKE
-from urbannb.games.urbify.lesson.benefits.politicians import RECALL, RETIRE
-from urbannb.games.urbify.lesson.benefits.sharing import SHARE
-from urbannb.games.urbify.lesson.benefits.special import SPECIAL
-from urbannb.games.urbify.lesson.benefits.stage import Kind
-from urbannb.games.urbify.lesson.sketch import BOX, SECOND
+from urbannb.games.urbify.components import ROMAN, Benefit, Tile
+from urbannb.games.urbify.lesson.benefits.building import COPY_NEIGHBOR, COPY_OCCUPIED, FOUND, METRO
+from urbannb.games.urbify.lesson.benefits.counting import ALIKE, CROWD, LINE, PAIR, UNLIKE
+from urbannb.games.urbify.lesson.benefits.gains import GAIN, SHARE
+from urbannb.games.urbify.lesson.benefits.kit import SPECIAL, Kind
+from urbannb.games.urbify.lesson.benefits.politicians import MOVE, RECALL, RETIRE
+from urbannb.games.urbify.lesson.kit import BOX, SECOND
 from urbannb.games.urbify.phrases import politicians, price_words
 from urbannb.games.urbify.rules.benefits.copying import CopyNeighbor, CopyOccupied
 from urbannb.games.urbify.rules.benefits.counting import (
@@ -27,10 +21,10 @@ from urbannb.games.urbify.rules.benefits.counting import (
     Line,
     NeighborsAlike,
     NeighborsUnlike,
+    Pair,
 )
 from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, ShareOut
 from urbannb.games.urbify.rules.benefits.moving import Found, Move, StaffAnother
-from urbannb.games.urbify.rules.benefits.pairing import Pair
 
 NUMBERS = ("price", "politicians", "prestige")
 """What of a tile may be ours."""

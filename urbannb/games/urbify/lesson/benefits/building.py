@@ -1,4 +1,4 @@
-"""Topics on benefits that come when something is built: the Bank, the Metro Station."""
+"""Topics on benefits that come when something is built, and on those of another building."""
 
 from __future__ import annotations
 
@@ -6,23 +6,140 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem
-from urbannb.core.text import capital, listing
-from urbannb.games.urbify.components.board import AROUND, DEPARTMENTS, DEVELOPMENT
-from urbannb.games.urbify.components.tiles import Tile
+from urbannb.core.text import capital, listing, plural
+from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, ON_SHOW, Tile
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits.banking import none_problem, replaced_problem
-from urbannb.games.urbify.lesson.benefits.moving import crowded, where_problem
-from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, most_prestige, opened
-from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
+from urbannb.games.urbify.lesson.benefits.kit import (
+    Kind,
+    crossways,
+    filled,
+    inaugurated,
+    most_prestige,
+    opened,
+    see_benefit,
+)
+from urbannb.games.urbify.lesson.benefits.politicians import crowded, where_problem
+from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, STAGE_II, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, Start
 from urbannb.games.urbify.phrases import (
+    PILES,
     gained_words,
     party_place,
     politicians,
     price_words,
     show_place,
 )
+from urbannb.games.urbify.rules.base import Use
+from urbannb.games.urbify.rules.benefits.copying import targets
 from urbannb.games.urbify.rules.projects import empty_buildings
+from urbannb.games.urbify.rules.rulings import EndBegun
+
+# -- questions on the Bank: when it has no project, and that its project is one like any other
+
+
+NONE = (
+    Belief("none", "Yes, the {tile} pays for all of it", "the Bank pays development too",
+           "It saves the influence. The development of a tile is paid. {truth}"),
+    Belief("none", "Yes, with politicians from elsewhere", "politicians help to pay",
+           "It is development that she lacks, and no politician stands for that. {truth}"),
+    Belief("none", "She may not inaugurate it at all", "no benefit, no inauguration",
+           "She may, without the benefit. {truth}"),
+    Belief("some", "No, the {free} costs influence too", "influence is paid as usual",
+           "The {tile} starts it without its influence. {truth}"),
+    Belief("some", "No, she has no politicians at home", "a project takes politicians from home",
+           "The politicians of the {tile} go on the new tile. {truth}"),
+    Belief("some", "Yes, for any project on show", "the Bank pays development too",
+           "The benefit costs all the development she has. {truth}"),
+)  # fmt: skip
+
+
+def _late(tile: Tile, dice: Dice) -> tuple[Sketch, str]:
+    """A city in which all of Stage I is built, and Ana stands on the tile."""
+    sketch, cell = opened(tile, dice, 2)
+    for name in dice.shuffled(STAGE_I):
+        if name not in sketch.tiles():
+            sketch.somewhere(name)
+    return sketch, cell
+
+
+def none_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask whether the benefit can be used where no project, or one, can be paid for."""
+    case = dice.choice(("none", "some"))
+    asked = tile.benefit.pay_development
+    sketch, cell = _late(tile, dice)
+    late = [BOX.tiles[n] for n in STAGE_II if n != tile.id and BOX.tiles[n].politicians]
+    dear = dice.shuffled([each.id for each in late if each.development])
+    cheap = dice.choice([each.id for each in late if not each.development])
+    show = dear[:ON_SHOW] if case == "none" else [*dear[: ON_SHOW - 1], cheap]
+    lacks = dice.choice(DEPARTMENTS)
+    sketch.hold(ANA, asked, **{d: 0 if d == lacks else 2 + dice.below(3) for d in DEPARTMENTS})
+    sketch.busy(ANA)
+    game = sketch.game(show=tuple(show))
+    verdict = game.why(Inaugurate(cell))
+    kit.require(verdict.ok == (case == "some") and len(state_of(game).show) == ON_SHOW)
+    free = BOX.tiles[cheap].name
+    truth = (
+        "Each tile on show costs development, and she has none left for it."
+        if case == "none" else f"Only the {free} costs no development."
+    )  # fmt: skip
+    text = "No, there is no project she can pay for" if case == "none" else f"Yes, for the {free}"
+    return kit.may(
+        game, Inaugurate(cell), f"The {tile.name} says: {kit.says(tile.benefit)} Ana "
+        f"has {asked} development and no {lacks}, so influence cannot stand for development. "
+        f"{truth}", f"May she inaugurate the **{tile.name}** with its benefit?", text,
+        kit.held(NONE, case, tile=tile.name, free=free, truth=truth),
+        why=f"{truth} She can start it with the politicians on the {tile.name}.",
+        rule="UB-67", settles=True, places=(cell, *map(show_place, show)),
+    )  # fmt: skip
+
+
+ENDS = {1: "It is replaced, and the end begins", 2: "It is replaced, and the game goes on"}
+
+
+def replaced_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask what follows for the projects on show, with few tiles left."""
+    left = 1 + dice.below(2)
+    sketch, cell = _late(tile, dice)
+    late = [n for n in STAGE_II if n != tile.id and BOX.tiles[n].politicians]
+    wanted = dice.choice([n for n in late if not BOX.tiles[n].development])
+    sketch.aside.add(wanted)
+    sketch.scatter(len(BOX.tiles) - ON_SHOW - left - len(sketch.city), STAGE_II)
+    sketch.hold(ANA, tile.benefit.pay_development)
+    sketch.busy(ANA)
+    game = sketch.game(show=(wanted,))
+    site = dice.choice(state_of(game).sites)
+
+    def built(later: kit.State) -> bool:
+        there = later.city.get(site)
+        return there is not None and there.tile == wanted
+
+    way = kit.way_to(game, Inaugurate(cell), built)
+    later = kit.after(game, *way)
+    begun = bool(kit.ruled(later, EndBegun))
+    kit.require(begun == (left == 1) and len(state_of(later).show) == ON_SHOW)
+    new = BOX.tiles[wanted]
+    truth = "A project of the Bank is replaced like any other. "
+    truth += "That turns up the last tile of Stage II." if begun else (
+        "One tile of Stage II is still face down then."
+    )  # fmt: skip
+    wrong = (
+        (ENDS[3 - left], "the end begins with the next-to-last tile" if left == 2 else
+         "only a usual project can begin the end", truth),
+        ("Its place on show stays empty", "what the Bank starts is not replaced", truth),
+        ("The tile of the Bank goes on show", "the Bank is built again", f"It stays. {truth}"),
+    )  # fmt: skip
+    return kit.ask(
+        game, f"{plural(left, 'tile')} of Stage II {'is' if left == 1 else 'are'} left face down. "
+        f"Ana inaugurates the **{tile.name}** and starts the {new.name} with it.",
+        f"What becomes of the {new.name}'s **place on show**?",
+        Answer(ENDS[left], "", truth), wrong, actions=way, rule="UB-68",
+        works=lambda then: ENDS[1 if kit.ruled(then, EndBegun) else 2],
+        places=(show_place(wanted), PILES, cell),
+    )  # fmt: skip
+
+
+# -- topics on benefits that come when something is built: the Bank, the Metro Station
+
 
 # -- they start a project
 
@@ -238,3 +355,141 @@ def metro_exercise(tile: Tile, dice: Dice) -> Exercise:
 
 FOUND = Kind(found_exercise, found_problem, ("UB-66", "UB-67", "UB-68"))
 METRO = Kind(metro_exercise, metro_problem, ("UB-70", "UB-71", "UB-72"))
+
+
+# -- topics on benefits that are those of another building
+
+
+MOST_NAMED = 4
+PLAIN = tuple(n for n, t in BOX.tiles.items() if t.stage == 1 and type(t.benefit).__name__ in
+              ("Gain", "ShareOut", "NeighborsUnlike", "Retire", "Recall"))  # fmt: skip
+"""Tiles whose benefits can always be had by whoever can pay."""
+
+
+def table(tile: Tile, dice: Dice) -> tuple[Sketch, str]:
+    """Ana's tile among plain ones, some of them next to it, some occupied; she can pay."""
+    sketch, cell = opened(tile, dice, 0)
+    sketch.aside |= {n for n in BOX.tiles if n not in PLAIN}
+    for _ in range(1 + dice.below(2)):
+        sketch.beside(cell, dice.choice(sketch.left()))
+    for place in dice.shuffled(crossways(cell))[:2]:
+        if place in sketch.sites():
+            sketch.stand(dice.choice(sketch.left()), place)
+    sketch.scatter(1 + dice.below(2))
+    sketch.own(BEN, chance=2)
+    sketch.own(ANA)
+    sketch.busy(ANA)
+    sketch.hold(ANA, 1 + dice.below(3), **{d: 2 + dice.below(2) for d in DEPARTMENTS})
+    return sketch, cell
+
+
+def copying_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask which buildings it may copy."""
+    sketch, cell = table(tile, dice)
+    game = sketch.game()
+    state = state_of(game)
+    right = targets(state, Use(ANA, (cell,)))
+    kit.require(0 < len(right) <= MOST_NAMED)
+    near = state.neighbors(cell)
+    here = near if tile.benefit.rule == "UB-73" else []
+    beyond = [c for c in state.city if c != cell]
+    corner = [c for c in crossways(cell) if c in state.city]
+    taken = [c for c in beyond if state.city[c].politicians]
+    hers = [c for c in taken if state.city[c].owner == ANA]
+    if here:
+        truth = "Any building next to it may be copied, empty or occupied, no matter whose it is."
+        tried = (
+            ("corners are next to it too", [*right, *corner]),
+            ("only occupied buildings may be copied", [c for c in near if c in taken]),
+            ("only empty buildings may be copied", [c for c in near if c not in taken]),
+            ("only one's own buildings may be copied", [c for c in near if c in hers]),
+            ("any occupied building may be copied", taken),
+        )
+    else:
+        truth = "Any other occupied building may be copied, no matter whose it is."
+        tried = (
+            ("only the other parties' buildings may be copied",
+             [c for c in taken if c not in hers]),
+            ("only one's own buildings may be copied", hers),
+            ("it must stand next to it", [c for c in taken if c in near]),
+            ("empty buildings may be copied too", beyond),
+            ("only empty buildings may be copied", [c for c in beyond if c not in taken]),
+        )  # fmt: skip
+
+    def wrong() -> Iterator[Answer]:
+        for belief, cells in tried:
+            if len(cells) <= MOST_NAMED + 1:
+                yield Answer(_words(state, cells), belief, truth)
+
+    return kit.ask(
+        game, see_benefit(tile) + " She can pay for any benefit.", "Whose benefit may she use?",
+        Answer(_words(state, right), "", truth, (), tuple(right)), wrong(),
+        f"she may use that of {kit.named(state, right)}",
+        actions=next(kit.endings(game, Inaugurate(cell)))[0],
+        rule=_ruling(state, tile, right), places=(cell,),
+        works=lambda later: _words(state, kit.copied(later, cell)),
+    )  # fmt: skip
+
+
+def _words(state: kit.State, cells: list[str]) -> str:
+    said = kit.named(state, cells)
+    return "No building's" if said == "none" else f"That of {said}"
+
+
+def _ruling(state: kit.State, tile: Tile, cells: list[str]) -> str:
+    """The ruling that a case turns on, or else the rule."""
+    if tile.benefit.rule == "UB-73":
+        empty = any(not state.city[c].politicians for c in cells)
+        return "UB-74" if empty else "UB-73"
+    return "UB-76" if any(state.city[c].owner == ANA for c in cells) else "UB-75"
+
+
+# -- the task
+
+
+def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
+    """Copy the benefit that brings most development, or most influence."""
+    sketch, cell = table(tile, dice)
+    sketch.hold(ANA, 1)
+    game = sketch.game()
+    what = dice.choice((DEVELOPMENT, "influence"))
+    worth = _development if what == DEVELOPMENT else _influence
+    start = worth(state_of(game))
+    most, way, _ = kit.best(game, [Inaugurate(cell)], lambda s: worth(s) - start)
+    kit.require(most > 0 and len(targets(state_of(game), Use(ANA, (cell,)))) > 1)
+    best_ways = [p for p, s in kit.endings(game, Inaugurate(cell)) if worth(s) - start == most]
+    kit.require(len({p[1] for p in best_ways}) == 1)
+    copied = kit.building(state_of(game), way[1].cell)  # type: ignore[attr-defined]  # a choice
+
+    def goal(now: Game) -> Goal:
+        gained = worth(state_of(now)) - start
+        said = (
+            f"You have {gained} more {what} than before."
+            if gained >= 0
+            else (f"You have {-gained} less {what} than before.")
+        )
+        if not inaugurated(now, cell):
+            return kit.undone(now, f"The {tile.name} was not inaugurated.")
+        done = kit.acted(now) and gained >= most
+        return Goal(True, f"{said} That is the most.") if done else kit.undone(now, said)
+
+    also = "" if tile.benefit.rule == "UB-73" else f" The {tile.name} itself costs 1 development."
+    return kit.reach(
+        game, f"You are **Ana**. Inaugurate the **{tile.name}** and copy the benefit that brings "
+        f"you **the most {what}**, less what you pay.", goal,
+        (f"A copied benefit has its price.{also} Compare those it may copy.",
+         f"Copying {copied} brings the most: {most}."),
+        way, (cell, party_place(ANA)), only=False,
+    )  # fmt: skip
+
+
+def _development(state: kit.State) -> int:
+    return kit.level(state, ANA, DEVELOPMENT)
+
+
+def _influence(state: kit.State) -> int:
+    return sum(state.tracks[ANA]) - _development(state)
+
+
+COPY_NEIGHBOR = Kind(copying_exercise, copying_problem, ("UB-74", "UB-77", "UB-78"))
+COPY_OCCUPIED = Kind(copying_exercise, copying_problem, ("UB-76", "UB-77", "UB-79"))

@@ -1,4 +1,4 @@
-"""Topics on benefits that bring development or prestige for a price, or for nothing."""
+"""Topics on benefits that bring development, prestige, or influence of one's choice."""
 
 from __future__ import annotations
 
@@ -8,14 +8,28 @@ from typing import Any
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem
 from urbannb.core.text import listing, plural
-from urbannb.games.urbify.components.board import DEPARTMENTS, DEVELOPMENT
-from urbannb.games.urbify.components.tiles import Tile
+from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, Tile
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits.rivals import rival_problem
-from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, inaugurations, opened, used
-from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, Sketch, state_of
-from urbannb.games.urbify.model.actions import Inaugurate
-from urbannb.games.urbify.phrases import due_words, gained_words, party_place, track_place
+from urbannb.games.urbify.lesson.benefits.kit import (
+    Kind,
+    filled,
+    inaugurations,
+    opened,
+    rival_problem,
+    used,
+)
+from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, Sketch, state_of
+from urbannb.games.urbify.model.actions import Inaugurate, Take
+from urbannb.games.urbify.phrases import (
+    due_words,
+    gained_words,
+    party_place,
+    points_words,
+    track_place,
+)
+
+# -- topics on benefits that bring development or prestige for a price, or for nothing
+
 
 TOP = BOX.ends[1]
 
@@ -283,3 +297,97 @@ def _amount(state: kit.State, what: str) -> int:
 
 
 GAIN = Kind(gain_exercise, gain_problem)
+
+
+# -- the topic on a benefit that brings influence of one's choice
+
+
+SHARING_TOP = BOX.ends[0]
+
+
+def share_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask where a track stands when points go there."""
+    sketch, cell = opened(tile, dice)
+    sketch.chance_levels(ANA, 1, SHARING_TOP)
+    benefit: Any = tile.benefit
+    one, other = dice.shuffled(DEPARTMENTS)[:2]
+    there = 2 + dice.below(benefit.influence - 1)
+    taken = Take((one,) * there + (other,) * (benefit.influence - there))
+    game = filled(sketch, tile).game()
+    before = kit.level(state_of(game), ANA, one)
+    way = (Inaugurate(cell), taken)
+    after = kit.level(state_of(kit.after(game, *way)), ANA, one)
+    lost = before + there - after
+    heads = kit.sums(one)
+    truth = "Several points may go to one track." + kit.lost_words(there, lost, SHARING_TOP)
+
+    def wrong() -> Iterator[Misreading]:
+        if lost:
+            yield Misreading("the track goes on", (before, there), "the track went on", truth)
+        yield kit.capped(
+            "each track gets one point", (before, 1), SHARING_TOP, "only 1 could go there", truth
+        )
+        yield Misreading("the points cannot be taken there", (before,), "no point could go there",
+                         truth)  # fmt: skip
+        yield kit.capped(
+            "all points go to one track",
+            (before, benefit.influence),
+            SHARING_TOP,
+            "all points went there",
+            f"{plural(there, 'point')} went there. {truth}",
+        )
+        yield Misreading("the points set the track", (there,), "they set the track to that number",
+                         f"They are added. {truth}")  # fmt: skip
+
+    row = heads.row("In the game", (after,), f"{before} + {there}" + f", {lost} lost" * bool(lost))
+    return kit.how_many(
+        game,
+        f"Ana stands at {before} in {one}; each track ends at {SHARING_TOP}. She inaugurates the "
+        f"**{tile.name}**: {kit.says(benefit)}",
+        f"She takes {points_words(taken.points)}. Where does she stand in **{one}** then?",
+        Answer("", "", truth, (row,)),
+        lambda later: kit.level(state_of(later), ANA, one),
+        wrong(),
+        heads,
+        f"she has {after} {one}",
+        actions=way,
+        rule="UB-51" if lost else "UB-50",
+        places=(cell, track_place(ANA, one)),
+    )
+
+
+def share_exercise(tile: Tile, dice: Dice) -> Exercise:
+    """Share the points out so that two tracks are led."""
+    sketch, cell = opened(tile, dice)
+    one, other = dice.shuffled(DEPARTMENTS)[:2]
+    sketch.chance_levels(BEN, 1, 4)
+    sketch.chance_levels(ANA, 0, 3)
+    for department, behind in ((one, 1), (other, 0)):
+        level = 2 + dice.below(3)
+        sketch.hold(BEN, **{department: level})
+        sketch.hold(ANA, **{department: level - behind})
+    game = filled(sketch, tile).game()
+
+    def ahead(state: kit.State) -> list[str]:
+        return [d for d in (one, other) if kit.level(state, ANA, d) > kit.level(state, BEN, d)]
+
+    ends = [p for p, state in kit.endings(game, Inaugurate(cell)) if len(ahead(state)) == 2]
+    kit.require(len(ends) == 1)
+
+    def goal(now: Game) -> Goal:
+        found = ahead(state_of(now))
+        said = f"You are ahead of Ben in {' and '.join(found) or 'neither'}."
+        if kit.acted(now) and len(found) == 2:
+            return Goal(True, said)
+        return kit.undone(now, said)
+
+    return kit.reach(
+        game, f"You are **Ana**. Inaugurate the **{tile.name}** and be **ahead of Ben** in {one} "
+        f"and in {other}.", goal,
+        ("The points may be split, and several may go to one track.",
+         f"You need 2 {one} and 1 {other}."), ends[0],
+        (cell, track_place(ANA, one), track_place(ANA, other)),
+    )  # fmt: skip
+
+
+SHARE = Kind(share_exercise, share_problem, ("UB-51",))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import Topic
-from urbannb.games.urbify.lesson.hall.prestige import PRESTIGE
-from urbannb.games.urbify.lesson.hall.sending import SENDING
 from urbannb.games.urbify.lesson.hall.turn import TURN
-from urbannb.games.urbify.lesson.hall.votes import VOTES
+from urbannb.games.urbify.lesson.hall.votes import PRESTIGE, SENDING, VOTES
 
 TOPICS: tuple[Topic, ...] = (TURN, SENDING, VOTES, PRESTIGE)

@@ -1,4 +1,4 @@
-"""The topic on votes: what a planning session brings each party in influence."""
+"""Topics on the town hall: sending politicians, votes, and prestige from them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,122 @@ from collections.abc import Iterator
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
-from urbannb.core.text import listing, plural
-from urbannb.games.urbify.components.board import DEPARTMENTS
+from urbannb.core.text import capital, listing, plural
+from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.sketch import ANA, BOX, Sketch, printed, state_of
-from urbannb.games.urbify.model.actions import Vote
-from urbannb.games.urbify.phrases import hall_place, politicians, track_place
-from urbannb.games.urbify.rules.town_hall import Payout, payouts
+from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, Sketch, printed, state_of
+from urbannb.games.urbify.model.actions import Send, Vote, sends
+from urbannb.games.urbify.phrases import hall_place, politicians, seats_words, track_place
+from urbannb.games.urbify.rules.turn import MINORITY_PRESTIGE, Payout, payouts
+
+# -- the topic on sending politicians: two together or three apart, and four on a bench
+
+
+HALL = tuple(map(hall_place, DEPARTMENTS))
+
+
+def sending_problem(dice: Dice) -> Problem:
+    """Ask which way to send politicians is allowed."""
+    sketch = Sketch(dice)
+    sketch.pool[ANA] = dice.below(3)
+    full, other, third, fourth = dice.shuffled(DEPARTMENTS)
+    there = 3 if sketch.pool[ANA] < 2 and dice.below(3) else dice.below(2)
+    if there:
+        sketch.seat(ANA, full, there)
+    sketch.seat(BEN, dice.choice(DEPARTMENTS), 2)
+    game = sketch.game()
+    home = state_of(game).home[ANA]
+    allowed = [Send((other, other)), Send((other, third, fourth)), Send((other, third)),
+               Send((fourth,))]  # fmt: skip
+    right = dice.choice([a for a in allowed if game.legal.allows(a)])
+
+    def wrong() -> Iterator[Answer]:
+        tried = (
+            (Send((full, full)), "four in a department is for all parties, or for a single turn"),
+            (Send((other, other, third)), "three politicians may be sent in any way"),
+            (Send((third, third, third)), "three politicians may go to one department"),
+            (Send(tuple(DEPARTMENTS)), "one politician may go to every department"),
+        )
+        for action, belief in dice.shuffled(tried):
+            verdict = game.why(action)
+            if not verdict.ok and len(action.departments) <= home:
+                because = kit.told_to(game, " ".join(r.text for r in verdict.reasons))
+                yield Answer(_words(action), belief, because)
+
+    kit.require(home > 2)
+    see = f"Ana has {politicians(home)} at home. In the town hall she has " + (
+        f"{politicians(there)} in {full}." if there else "nobody."
+    )
+    why = "Up to two go to one department, or up to three to different ones, one to each."
+    return kit.ask(
+        game, see, "Which of these may Ana do?", Answer(_words(right), "", why), wrong(),
+        f"she may send {seats_words(right.departments)}",
+        actions=(right,), rule="UB-19", places=HALL,
+        works=lambda later: _words(Send(_sent(game, later))),
+    )  # fmt: skip
+
+
+def _sent(start: Game, now: Game) -> tuple[str, ...]:
+    """The departments to which Ana has sent politicians, one for each."""
+    before, after = state_of(start).benches, state_of(now).benches
+    benches = zip(DEPARTMENTS, before, after, strict=True)
+    return tuple(d for d, b, a in benches for _ in range(a[ANA] - b[ANA]))
+
+
+def _words(action: Send) -> str:
+    return f"Send {seats_words(action.departments)}"
+
+
+# -- the task
+
+
+def _ahead(state: kit.State) -> list[str]:
+    """The departments where Ana has more politicians than anybody else."""
+    benches = zip(DEPARTMENTS, state.benches, strict=True)
+    return [name for name, (mine, *others) in benches if mine > max(others)]
+
+
+def sending_exercise(dice: Dice) -> Exercise:
+    """Be ahead of the others in as many departments as possible."""
+    sketch = Sketch(dice)
+    for department in DEPARTMENTS:
+        sketch.seat(BEN, department, dice.below(2))
+    sketch.seat(ANA, dice.choice(DEPARTMENTS))
+    sketch.pool[ANA] = 2
+    game = sketch.game()
+    state = state_of(game)
+    options = sends(state.home[ANA], tuple(bench[ANA] for bench in state.benches))
+    most, way, _ = kit.best(game, options, lambda later: len(_ahead(later)))
+    kit.require(len(_ahead(state)) < most <= 3)
+
+    def goal(game: Game) -> Goal:
+        found = _ahead(state_of(game))
+        where = f"You have the most politicians in {listing(found) or 'no department'}."
+        if kit.acted(game) and len(found) >= most and isinstance(game.actions[0], Send):
+            return Goal(True, f"{where} More is not possible in one turn.")
+        return kit.undone(game, where)
+
+    kit.require(len(kit.ways(game, goal, options)) <= len(list(options)) // 3)
+    return kit.reach(
+        game, f"You are **Ana**, with {politicians(state.home[ANA])} at home. **Send politicians** "
+        "so that you have **more than Ben** in as many departments as you can.", goal,
+        ("Three politicians may go to three departments, one to each. Two may go to one.",
+         f"You can be ahead in {most} departments."
+         if most > 1 else "You can be ahead in one department."),
+        way, HALL, only=False,
+    )  # fmt: skip
+
+
+SENDING = Topic(
+    "influence", "Sending politicians", ("UB-19", "UB-20", "UB-21", "UB-22"),
+    "**Up to two** to one department, **or** up to three to different ones, one to each. Never "
+    f"more than {BENCH} of a party in a department.",
+    sending_exercise, sending_problem,
+)  # fmt: skip
+
+
+# -- the topic on votes: what a planning session brings each party in influence
+
 
 TOP = BOX.ends[0]
 
@@ -197,4 +306,153 @@ VOTES = Topic(
     "**1 influence for each politician**, and 1 more for activating the session. What goes "
     "beyond the end of the track is lost. Then everybody goes home.",
     votes_exercise, votes_problem, (printed_problem,),
+)  # fmt: skip
+
+
+# -- the topic on prestige from votes: the minority, and a full house
+
+
+Scores = dict[int, int]
+
+
+def prestige_problem(dice: Dice) -> Problem:
+    """Ask who scores prestige from a vote."""
+    sketch = Sketch(dice, 3)
+    department = dice.choice(DEPARTMENTS)
+    for player in range(3):
+        sketch.seat(player, department, dice.choice((1, 1, 2, 3, 4)))
+    sketch.busy(ANA, leave=(department,))
+    return prestige_asked(sketch.game(), department)
+
+
+def prestige_printed_problem() -> Problem:
+    """Who scores in the rulebook's vote on culture."""
+    return prestige_asked(printed("vote"), "culture")
+
+
+def prestige_asked(game: Game, department: str) -> Problem:
+    """Ask who scores prestige when the first party activates a vote."""
+    state = state_of(game)
+    found = payouts(state, department, ANA)
+    right: Scores = {pay.player: pay.prestige for pay in found if pay.prestige}
+    bench = state.benches[DEPARTMENTS.index(department)]
+    active = state.names[ANA]
+    full, alone = bench[ANA] == BENCH, [p for p in right if p != ANA]
+    why = []
+    if full:
+        why.append(f"{active} activated the session with a full house, which is 1 prestige.")
+    if alone:
+        who = listing(state.names[p] for p in alone)
+        have = "have" if len(alone) > 1 else "has"
+        each = " each" if len(alone) > 1 else ""
+        why.append(f"{who} {have} a single politician there: no influence, but 2 prestige{each}.")
+    if not why:
+        others = f" but {active}" if bench[ANA] == 1 else ""
+        why.append(f"Nobody{others} has a single politician there, and {active} has no full house.")
+    truth = " ".join(why)
+
+    def wrong() -> Iterator[Answer]:
+        for belief, scores, said in _prestige_misread(bench, right):
+            yield Answer(_prestige_words(state, scores), belief, f"{said} {truth}")
+
+    rule = "UB-33" if alone else "UB-34" if full else "UB-35" if bench[ANA] == 1 else "UB-33"
+    return kit.ask(
+        game,
+        f"In {department} there are these politicians: {kit.numbers(state, department)}.",
+        f"{active} activates the session. Who scores **prestige** from the vote?",
+        Answer(_prestige_words(state, right), "", truth), wrong(),
+        _prestige_words(state, right).replace(" ", " scores ", 1) if right else "nobody",
+        actions=(Vote(department),), rule=rule, places=(hall_place(department),),
+        works=lambda later: _prestige_words(
+            state, {p: kit.scored(game, later, p) for p in range(len(state.names))}
+        ),
+    )  # fmt: skip
+
+
+def _prestige_words(state: kit.State, scores: Scores) -> str:
+    found = [f"{state.names[p]} {scores[p]}" for p in sorted(scores) if scores[p]]
+    return capital(listing(found)) or "Nobody"
+
+
+def _prestige_misread(bench: list[int], right: Scores) -> Iterator[tuple[str, Scores, str]]:
+    """A belief, who would score what, and what is wrong with it."""
+    full = [p for p, there in enumerate(bench) if there == BENCH]
+    alone = [p for p, there in enumerate(bench) if there == 1]
+    if alone and alone[0] == ANA:
+        yield (
+            "the minority rule is for everybody",
+            {**right, ANA: MINORITY_PRESTIGE},
+            "Whoever activates the session gains influence, even with a single politician.",
+        )
+    others = [p for p in full if p != ANA]
+    if others:
+        yield ("every full house scores", {**right, **dict.fromkeys(others, 1)},
+               "A full house scores only for the party that activated the session.")  # fmt: skip
+    if ANA in full:
+        yield ("a full house brings influence only", {p: n for p, n in right.items() if p != ANA},
+               "A full house scores too, for the party that activates the session.")  # fmt: skip
+    if any(p != ANA for p in right):
+        yield ("a single politician brings nothing", {p: n for p, n in right.items() if p == ANA},
+               "The minority scores for taking part.")  # fmt: skip
+        yield ("a single politician brings 1 prestige",
+               {p: n if p == ANA else 1 for p, n in right.items()},
+               "The minority's share is 2.")  # fmt: skip
+    yield ("the session scores for whoever activates it", {**right, ANA: right.get(ANA, 0) + 1},
+           "Activating brings 1 more influence, not prestige.")  # fmt: skip
+    small = [p for p, there in enumerate(bench) if p != ANA and there == min(bench)]
+    yield ("the fewest politicians are the minority",
+           {**{p: n for p, n in right.items() if p == ANA}, **dict.fromkeys(small, 2)},
+           "The minority is a party with just one politician, no more.")  # fmt: skip
+    yield "votes never score", {}, "Votes bring influence above all, but sometimes prestige."
+
+
+# -- the task
+
+
+def _brought(influence: int, prestige: int) -> str:
+    return f"{prestige} prestige" if prestige else f"{influence} influence"
+
+
+def prestige_exercise(dice: Dice) -> Exercise:
+    """Take part in somebody else's vote, alone in one department and together in another."""
+    sketch = Sketch(dice)
+    single, double, _, _ = dice.shuffled(DEPARTMENTS)
+    sketch.seat(BEN, single, 2)
+    sketch.seat(BEN, double, 2)
+    there = dice.below(2)
+    if there:
+        sketch.seat(ANA, double)
+    sketch.pool[ANA] = 1 + dice.below(2)
+    game = sketch.game()
+
+    def brings(game: Game, department: str) -> tuple[int, int]:
+        found = [p for p in payouts(state_of(game), department, BEN) if p.player == ANA]
+        return (found[0].gained, found[0].prestige) if found else (0, 0)
+
+    def goal(game: Game) -> Goal:
+        first, second = brings(game, single), brings(game, double)
+        said = f"Ben's vote on {single} would bring you {_brought(*first)}"
+        said += f", the one on {double} {_brought(*second)}." if there else "."
+        if kit.acted(game) and first[1] and (second[0] or not there):
+            return Goal(True, said)
+        return kit.undone(game, said)
+
+    wanted = Send((single, double)) if there else Send((single,))
+    also = f" A vote on {double} must then bring you **influence**." if there else ""
+    return kit.reach(
+        game, f"You are **Ana**. **Send politicians** so that a vote on **{single}** that Ben "
+        f"activates brings you **prestige**.{also}", goal,
+        ("A single politician of a party that did not activate the session scores 2 prestige.",
+         f"You need exactly one politician in {single}"
+         + (f", and two or more in {double}." if there else ".")),
+        (wanted,), (hall_place(single), hall_place(double)) if there else (hall_place(single),),
+        only=False,
+    )  # fmt: skip
+
+
+PRESTIGE = Topic(
+    "vote-prestige", "Prestige from a vote", ("UB-33", "UB-34", "UB-35"),
+    "**A single politician** in somebody else's vote: no influence, but 2 prestige. "
+    "**Four of your own** in a session you activate: 1 prestige as well.",
+    prestige_exercise, prestige_problem, (prestige_printed_problem,),
 )  # fmt: skip

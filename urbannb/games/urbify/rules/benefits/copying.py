@@ -13,8 +13,7 @@ from urbannb.core.log import Log
 from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect, pay
-from urbannb.games.urbify.components.board import SQUARE
+from urbannb.games.urbify.components import BENEFITS, SQUARE, Benefit, Prospect, pay
 from urbannb.games.urbify.model.actions import Choose, choose
 from urbannb.games.urbify.phrases import (
     building_apart,
@@ -31,8 +30,8 @@ from urbannb.games.urbify.rules.base import (
     for_price,
     usable,
 )
-from urbannb.games.urbify.rules.inaugurating import UseBenefit
-from urbannb.games.urbify.rules.rulings.benefits import Copied
+from urbannb.games.urbify.rules.projects import UseBenefit
+from urbannb.games.urbify.rules.rulings import Copied
 
 
 @dataclass(frozen=True, slots=True)

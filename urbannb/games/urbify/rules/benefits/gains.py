@@ -13,12 +13,10 @@ from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.score.ledger import source
 from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.benefits import BENEFITS, MOST, Benefit, Prospect, pay
-from urbannb.games.urbify.components.board import DEPARTMENTS
-from urbannb.games.urbify.model.actions import Take
-from urbannb.games.urbify.model.ledger import BENEFITS as FROM_BENEFITS
+from urbannb.games.urbify.components import BENEFITS, DEPARTMENTS, MOST, Benefit, Prospect, pay
+from urbannb.games.urbify.model.actions import Take, shares
+from urbannb.games.urbify.model.state import BENEFITS as FROM_BENEFITS
 from urbannb.games.urbify.model.state import DEVELOPED
-from urbannb.games.urbify.model.views import shares
 from urbannb.games.urbify.phrases import (
     POOL,
     building_apart,
@@ -32,9 +30,8 @@ from urbannb.games.urbify.phrases import (
     some_lost,
     track_place,
 )
-from urbannb.games.urbify.rules.base import State, Use, for_nothing, for_price, paying, room
-from urbannb.games.urbify.rules.paying import TRACK
-from urbannb.games.urbify.rules.rulings import benefits as rulings
+from urbannb.games.urbify.rules import rulings
+from urbannb.games.urbify.rules.base import TRACK, State, Use, for_nothing, for_price, paying, room
 
 MOST_SHARED = 6
 """More could be shared out in too many ways to choose from."""

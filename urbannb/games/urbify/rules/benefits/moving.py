@@ -13,11 +13,9 @@ from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.text import capital, listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components.benefits import BENEFITS, Benefit, Prospect, pay
-from urbannb.games.urbify.components.tiles import Tile
-from urbannb.games.urbify.model.actions import Choose, Start, choose
+from urbannb.games.urbify.components import BENEFITS, Benefit, Prospect, Tile, pay
+from urbannb.games.urbify.model.actions import Choose, Start, Starts, choose
 from urbannb.games.urbify.model.state import NOBODY
-from urbannb.games.urbify.model.views import Starts
 from urbannb.games.urbify.phrases import (
     building_apart,
     due_words,
@@ -26,8 +24,10 @@ from urbannb.games.urbify.phrases import (
     price_words,
     show_place,
 )
+from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import (
     NO_PRICE,
+    Settle,
     State,
     Use,
     charging,
@@ -39,7 +39,6 @@ from urbannb.games.urbify.rules.base import (
     price_reason,
     ways,
 )
-from urbannb.games.urbify.rules.paying import Settle
 from urbannb.games.urbify.rules.projects import (
     Build,
     Project,
@@ -47,7 +46,6 @@ from urbannb.games.urbify.rules.projects import (
     cannot_host,
     empty_buildings,
 )
-from urbannb.games.urbify.rules.rulings import benefits as rulings
 from urbannb.games.urbify.rules.verdicts import (
     not_on_show,
     site_reasons,

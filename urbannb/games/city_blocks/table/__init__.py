@@ -1,1 +1,0 @@
-"""The scene, and from clicks to actions and back."""

@@ -1,1 +1,0 @@
-"""What the things of the city are called, in a sentence and on the face of a card."""

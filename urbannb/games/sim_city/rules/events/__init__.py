@@ -1,1 +1,0 @@
-"""Events: what they strike, how long they last, and what they cost."""

@@ -1,6 +1,0 @@
-"""What can be shown over the city, by what its button says."""
-
-from __future__ import annotations
-
-PAYOUTS = "Payouts"
-LAYERS = (PAYOUTS,)

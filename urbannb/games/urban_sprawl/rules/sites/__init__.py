@@ -1,1 +1,0 @@
-"""Where a contract may be built: zoning, what the contract demands, the whole city at once."""

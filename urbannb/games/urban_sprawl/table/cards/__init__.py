@@ -1,1 +1,0 @@
-"""The cards that lie on the table: how they are drawn, on their rails or as tickets."""

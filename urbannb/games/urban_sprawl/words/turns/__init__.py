@@ -1,1 +1,0 @@
-"""What is said of a player's turn: the turn itself, building, vocations, effects, and its end."""
