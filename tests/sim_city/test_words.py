@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-
 import pytest
 
-import urbannb.games.sim_city.rules.rulings as chapters
 from tests.sim_city import test_events, test_politics
 from tests.sim_city.council import Going, build, of_zone, table, take
 from tests.sim_city.game import do
@@ -24,8 +20,7 @@ from urbannb.games.sim_city.words.explain import TELLERS
 
 KINDS = {
     kind
-    for info in pkgutil.iter_modules(chapters.__path__, f"{chapters.__name__}.")
-    for kind in vars(importlib.import_module(info.name)).values()
+    for kind in vars(rulings).values()
     if isinstance(kind, type) and issubclass(kind, Ruling) and kind is not Ruling
 }
 SHARED = {rulings.Earned}

@@ -9,7 +9,7 @@ from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.position import EXAMPLES
 from urbannb.games.urban_sprawl.position.examples import ALEX_2, ALEX_4, SYDNEY_1
-from urbannb.games.urban_sprawl.position.examples import EXAMPLES as PEOPLE
+from urbannb.games.urban_sprawl.position.examples import PEOPLE_EXAMPLES as PEOPLE
 
 PAYOUTS = {
     # buildings on the row, and what is paid: White, Pink, Green, Black

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import importlib
-import pkgutil
 import random
 import re
 from functools import cache
@@ -13,7 +12,6 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-import urbannb.games.urbify.rules.rulings as chapters
 from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, priced
 from tests.urbify.test_benefits import busy, opened, tracks
 from tests.urbify.test_rules import counted, culture_vote, last_tile
@@ -40,8 +38,7 @@ from urbannb.games.urbify.words.turn import gained, payout_table
 SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 KINDS = {
     kind
-    for info in pkgutil.iter_modules(chapters.__path__, f"{chapters.__name__}.")
-    for kind in vars(importlib.import_module(info.name)).values()
+    for kind in vars(rulings).values()
     if isinstance(kind, type) and issubclass(kind, Ruling) and kind is not Ruling
 }
 
