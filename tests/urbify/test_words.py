@@ -30,6 +30,7 @@ from urbannb.games.urbify.phrases import (
     track_place,
 )
 from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.rulings import InfluenceGained
 from urbannb.games.urbify.words.explain import TELLERS
