@@ -179,6 +179,8 @@ RULE = '[[rule]]\nid = "A"\ntitle = ""\nsection = ""\ntext = "T"\n'
             "rule 1 has no section, but sektion, which no rule has",
         ),
         (RULE * 2, "rule 2: A is the id of an earlier rule too"),
+        (f'{RULE}under = "B"', "rule 1: under must be a list of rule ids, not 'B'"),
+        (f'{RULE}under = ["B"]', "rule 1: A is under B, no rule"),
     ],
 )
 def test_what_is_wrong_with_the_rules_is_told_with_its_place(text, why, monkeypatch):

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from urbannb.core.glossary import Rule
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.saves.rules_file import rules_of
 from urbannb.games import sim_city
 
-RULES = [Rule(**entry) for entry in load_toml("urbannb.games.sim_city", "rules.toml")["rule"]]
+RULES = list(rules_of("urbannb.games.sim_city").values())
 BY_ID = {rule.id: rule for rule in RULES}
 SECTIONS = (
     "How to play", "The turn", "The end of the game", "Placing a card", "Sims", "Upgrades",
@@ -34,6 +34,12 @@ RULINGS = {
 
 def test_rules_are_numbered_from_1():
     assert [rule.id for rule in RULES] == [f"SC-{n}" for n in range(1, len(RULES) + 1)]
+
+
+def test_a_step_leads_to_few_other_rules():
+    below = Counter(other for rule in RULES for other in rule.under)
+    assert max(below.values()) <= 9
+    assert all(rule.id not in rule.under for rule in RULES)
 
 
 def test_sections_come_in_the_order_of_the_rulebook_and_none_comes_twice():

@@ -79,7 +79,6 @@ def test_no_place_of_a_question_is_judged_or_rings_others_before_the_answer(book
                 assert not step.dimmed, (topic, target.place)
                 if step == q.game.about(target.place):
                     continue  # a pile, a tile: nothing follows from what it is
-                assert not step.also, (topic, target.place)
                 others = {p for p in step.places if not p.startswith(own.partition(":")[0])}
                 assert not others, (topic, target.place, step.places)
 

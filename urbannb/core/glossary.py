@@ -48,7 +48,8 @@ class Rule:
 
     `section` says where the rulebook has it. `source` is "printed", or "ruling" where the
     rulebook is silent and we had to settle it; `note` then says why so. Of a rule that is printed
-    in part, ``source = "part"``, the note says which part is ours.
+    in part, ``source = "part"``, the note says which part is ours. `under` are the rules with which
+    this one is shown too: whoever reads a step of theirs is led to it.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Rule:
     text: str
     source: str = "printed"
     note: str = ""
+    under: tuple[str, ...] = ()
 
     @property
     def chapter(self) -> str:

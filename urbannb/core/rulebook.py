@@ -119,6 +119,15 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
                 f"{self.title} has no rule {quoted(rule_id)}; its rules are {known}"
             ) from None
 
+    @cached_property
+    def _below(self) -> dict[str, list[str]]:
+        """The rules that are shown with another one, by its id."""
+        below: dict[str, list[str]] = {}
+        for rule in self.rules.values():
+            for other in rule.under:
+                below.setdefault(other, []).append(rule.id)
+        return below
+
     def _cited(self, rule_id: str) -> Rule:
         """A rule by its id as it is written; `UrbanError` with those there are."""
         return self.rules[rule_id] if rule_id in self.rules else self.rule(rule_id)
@@ -149,7 +158,11 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
             r.ours,
             state,
             whose=r.whose,
-            also=tuple((o, self._cited(o).title) for o in dict.fromkeys(also) if o != rule),
+            also=tuple(
+                (o, self._cited(o).title)
+                for o in dict.fromkeys((*also, *self._below.get(rule, ())))
+                if o != rule
+            ),
             short=short,
         )
 

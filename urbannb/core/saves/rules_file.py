@@ -32,6 +32,9 @@ def rules_of(package: str) -> dict[str, Rule]:
         if rule.id in rules:
             raise UrbanError(f"{where}, rule {number}: {rule.id} is the id of an earlier rule too")
         rules[rule.id] = rule
+    for number, rule in enumerate(rules.values(), 1):
+        if strange := [other for other in rule.under if other not in rules]:
+            raise UrbanError(f"{where}, rule {number}: {rule.id} is under {strange[0]}, no rule")
     return rules
 
 
@@ -44,7 +47,10 @@ def _rule(where: str, entry: dict[str, Any]) -> Rule:
         raise UrbanError(f"{where} has no {listing(missing, 'and no')}{other}")
     if unknown:
         raise UrbanError(f"{where} has {listing(unknown)}; a rule may have {listing(KEYS)}")
+    under = entry.get("under", [])
+    if not (isinstance(under, list) and all(isinstance(rule, str) for rule in under)):
+        raise UrbanError(f"{where}: under must be a list of rule ids, not {under!r}")
     for key, value in entry.items():
-        if not isinstance(value, str):
+        if key != "under" and not isinstance(value, str):
             raise UrbanError(f"{where}: {key} must be a text, not {value!r}")
-    return Rule(**entry)
+    return Rule(**entry | {"under": tuple(under)})

@@ -35,7 +35,6 @@ from urbannb.games.sim_city.words.about.city import (
     whose_words,
 )
 from urbannb.games.sim_city.words.about.table import member_words, offices, phases_table
-from urbannb.games.sim_city.words.bearing import rules_at
 from urbannb.games.sim_city.words.common import State, name, once, the_card
 
 if TYPE_CHECKING:
@@ -68,8 +67,7 @@ def _told(book: Rulebook[State], state: State, place: str, answer: Answer | None
     if answer is None:
         return None
     rule, said = answer
-    also = tuple(rules_at(state, place))
-    return book.say(rule, replace(said, text=once(said.text), also=also), state, (place,))
+    return book.say(rule, replace(said, text=once(said.text)), state, (place,))
 
 
 def _city(state: State, place: str) -> Answer | None:
