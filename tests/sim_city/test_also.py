@@ -8,7 +8,8 @@ from urbannb.ui.panels.beside import step_body
 
 
 def test_other_rules_stand_below_a_step_with_their_titles():
-    step = losing(10).about("0,1")
+    at = losing(10)
+    step = next(step for step in map(at.about, at.state.lots[0]) if step.also)
     rule, title = step.also[0]
     assert "(Also " in str(step)
     assert rule in str(step)
