@@ -184,9 +184,8 @@ AS_NEW = """
 get_ipython().run_line_magic("reset", "-f")
 import sys
 if "urbannb.teach.lesson" in sys.modules:
-    from urbannb.teach import lesson, progress
-    lesson.of.cache_clear()
-    progress.DONE.clear()
+    sys.modules["urbannb.teach.lesson"].of.cache_clear()
+    sys.modules["urbannb.teach.progress"].DONE.clear()
 get_ipython().run_line_magic("reset", "-f")
 """
 """What makes a kernel forget names and answers, but not what it has imported."""
@@ -201,7 +200,8 @@ FILL = """async ([cells, asNew, files]) => {
     const {shell, commands} = jupyterapp, {sessionContext, content} = shell.currentWidget;
     if (files) shell.expandLeft(); else shell.collapseLeft();
     const told = {code: asNew, silent: true, store_history: false};
-    await sessionContext.session.kernel.requestExecute(told).done;
+    const {content: answer} = await sessionContext.session.kernel.requestExecute(told).done;
+    if (answer.status !== 'ok') throw new Error(`${answer.ename}: ${answer.evalue}`);
     const model = content.model.sharedModel;
     model.transact(() => {
         model.deleteCellRange(0, model.cells.length);
