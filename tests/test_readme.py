@@ -49,3 +49,19 @@ def test_version_is_in_the_changelog_and_the_install_line() -> None:
     changelog = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
     assert f"## [{ub.__version__}]" in changelog.read_text("utf-8")
     assert f"urbannb-{ub.__version__}-py3" in README
+
+
+def test_the_changelog_goes_by_game_with_one_line_for_each_change() -> None:
+    changelog = Path(__file__).resolve().parent.parent / "CHANGELOG.md"
+    parts = {game.title for game in OURS} | PARTS
+    for release in changelog.read_text("utf-8").split("\n## ")[1:]:
+        _, *told = release.split("\n### ")
+        assert {part.splitlines()[0] for part in told} <= parts
+        lines = [line for part in told for line in part.splitlines()[1:] if line]
+        changes = [line for line in lines if not line.startswith("#### ")]
+        assert [line for line in changes if not line.startswith("- ")] == [], "in one line"
+        assert len({*changes}) == len(changes)
+
+
+PARTS = {"All games: the table", "Lessons", "Notebooks and site", "For game authors"}
+"""Of a release, besides the games."""

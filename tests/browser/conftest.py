@@ -1,7 +1,8 @@
 """Browser fixtures: one server, one browser and one JupyterLab a worker for the whole run.
 
-Each test has a notebook and a kernel of its own. The page it had goes on to the next test with
-JupyterLab open and empty, unless the test failed or left JupyterLab for another front end.
+The page of a test goes on to the next one with JupyterLab open and empty, unless the test failed or
+left JupyterLab for another front end. So do an empty notebook and its kernel, made as new, where a
+test takes them by `lab.show`; by `lab.open_notebook` it has a notebook and a kernel of its own.
 """
 
 from __future__ import annotations

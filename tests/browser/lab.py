@@ -39,6 +39,8 @@ SLOW = 60_000
 """Milliseconds that starting a kernel or a page may take on a busy machine."""
 Shots = Callable[[Any, str], None]
 """Takes a picture of a page, under a name."""
+SHARED = "shared-"
+"""How the notebooks are called that tests share."""
 GONE = 404
 """What the server answers when a kernel has been ended already."""
 
@@ -178,17 +180,74 @@ def open_notebook(page: Page, server: Server, name: str, *, reset: bool = True) 
         page.wait_for_timeout(300)
 
 
+AS_NEW = """
+get_ipython().run_line_magic("reset", "-f")
+import sys
+if "urbannb.teach.lesson" in sys.modules:
+    sys.modules["urbannb.teach.lesson"].of.cache_clear()
+    sys.modules["urbannb.teach.progress"].DONE.clear()
+get_ipython().run_line_magic("reset", "-f")
+"""
+"""What makes a kernel forget names and answers, but not what it has imported."""
+SHARES = """name => {
+    const {shell} = jupyterapp, open = [...shell.widgets('main')];
+    const session = open[0]?.context?.path === name && open[0].sessionContext.session;
+    const kernel = open.length === 1 && session && session.kernel;
+    return !!kernel && kernel.connectionStatus === 'connected' && kernel.status === 'idle';
+}"""
+"""Whether nothing but this notebook is open, and its kernel waits for what is to be run."""
+FILL = """async ([cells, asNew, files]) => {
+    const {shell, commands} = jupyterapp, {sessionContext, content} = shell.currentWidget;
+    if (files) shell.expandLeft(); else shell.collapseLeft();
+    const told = {code: asNew, silent: true, store_history: false};
+    const {content: answer} = await sessionContext.session.kernel.requestExecute(told).done;
+    if (answer.status !== 'ok') throw new Error(`${answer.ename}: ${answer.evalue}`);
+    const model = content.model.sharedModel;
+    model.transact(() => {
+        model.deleteCellRange(0, model.cells.length);
+        model.insertCells(0, cells.map(source => ({cell_type: 'code', source, metadata: {}})));
+    });
+    if (cells.some(source => source)) void commands.execute('notebook:run-all-cells');
+}"""
+"""Put other cells into the notebook that is open, and run them."""
+
+
+def show(page: Page, server: Server, *cells: str, files: bool = False) -> None:
+    """Run these cells in a notebook that was opened once for this page, in its one kernel.
+
+    To start a kernel and to open a notebook takes longer than most tests do with it. Where the
+    kernel, its autosaves or the notebook are what is tested, `open_notebook` gives new ones. With
+    `files` the list of files stands beside it, as JupyterLab opens.
+    """
+    name = shared(page)
+    if not is_open(page, server) or not page.evaluate(SHARES, name):
+        shut_down(page, server)
+        open_notebook(page, server, server.notebook(name, ""))
+    page.evaluate(FILL, [list(cells), AS_NEW, files])
+
+
+def shared(page: Page) -> str:
+    """The notebook that tests share which have this page one after the other."""
+    return f"{SHARED}{id(page)}.ipynb"
+
+
 def is_open(page: Page, server: Server) -> bool:
     """Whether this page has JupyterLab open already."""
     return page.url.startswith(f"{server.url}/lab") and bool(page.evaluate(OPENED))
 
 
 def put_away(page: Page, server: Server) -> bool:
-    """Close what a test had open and end its kernels; whether the page is as good as new."""
+    """Close what a test had open and end its kernels; whether the page is as good as new.
+
+    The notebook that tests share stays, with nothing in it.
+    """
     if not is_open(page, server) or page.locator(".jp-Dialog").count():
         return False
-    page.evaluate(CLOSE)
-    shut_down(page, server)
+    if page.evaluate(SHARES, shared(page)):
+        page.evaluate(FILL, [[""], AS_NEW, False])
+    else:
+        page.evaluate(CLOSE)
+        shut_down(page, server)
     change_theme(page, dark=False)
     page.mouse.move(0, 0)
     return True
@@ -242,11 +301,13 @@ def save(page: Page) -> None:
 
 
 def shut_down(page: Page, server: Server) -> None:
-    """End every kernel, so that the next test starts clean."""
+    """End every kernel, so that the next test starts clean; but not those of other pages."""
     page.request.get(f"{server.url}/lab")  # a context that never opened it has no cookie yet
     cookies = {cookie.get("name"): cookie.get("value") for cookie in page.context.cookies()}
     token = {"X-XSRFToken": str(cookies.get("_xsrf", ""))}  # without it the server refuses
     for session in page.request.get(f"{server.url}/api/sessions").json():
+        if session["path"].startswith(SHARED) and session["path"] != shared(page):
+            continue
         answer = page.request.delete(f"{server.url}/api/sessions/{session['id']}", headers=token)
         assert answer.ok or answer.status == GONE, answer.status_text
 

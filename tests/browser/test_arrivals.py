@@ -32,8 +32,7 @@ def play(page, board: Board) -> None:
 
 def test_pieces_of_bots_come_in_and_any_key_or_click_ends_that(new_page, server, shots):
     page = new_page(reduced_motion="no-preference")
-    lab.open_notebook(page, server, server.notebook("arrive.ipynb", CELL))
-    lab.run_all(page)
+    lab.show(page, server, CELL)
     board = Board(page)
     page.evaluate(WATCH)
     play(page, board)
@@ -50,8 +49,7 @@ def test_pieces_of_bots_come_in_and_any_key_or_click_ends_that(new_page, server,
 
 
 def test_with_less_motion_nothing_moves(page, server):
-    lab.open_notebook(page, server, server.notebook("still.ipynb", CELL))
-    lab.run_all(page)
+    lab.show(page, server, CELL)
     board = Board(page)
     page.evaluate(WATCH)
     play(page, board)

@@ -76,7 +76,7 @@ def gap(board: Board) -> float:
 
 def test_a_coach_by_keyboard_alone(page, server):
     """Every button of it is reached by Tab, and no key leaves the focus outside the table."""
-    board = show(page, server, GUIDED, name="coach-keys.ipynb")
+    board = show(page, server, GUIDED)
     board.place("A1").focus()
     to(page, "Show me where")
     keys(page, "Enter")
@@ -168,8 +168,7 @@ def toward(page: Page, place: str) -> str:
 def test_guided_city_blocks_shows_coach_board_and_hand_on_one_screen(new_page, server):
     page = new_page(viewport={"width": 900, "height": 800})
     cell = 'import urbannb as ub\nub.play("city-blocks", guide=True)'
-    lab.open_notebook(page, server, server.notebook("fits.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     board = Board(page)
     page.wait_for_timeout(500)
     boxes = [

@@ -40,7 +40,7 @@ SHOWN_ONCE = """root => [...root.querySelectorAll('.ub-result, .ub-standing')]
 
 def test_names_and_totals_are_never_cut_off(page, server, shots):
     cell = 'ub.play(played("city-blocks", players=["Anastasia", "Ben"]))'
-    board = show(page, server, PLAYED, cell, name="ended.ipynb")
+    board = show(page, server, PLAYED, cell)
     expect(board.turn).to_contain_text("The game is over: ")
     expect(board.root.locator(".ub-ending")).to_contain_text("Row 3")
     for width, dark in ((1280, True), (900, False), (390, True)):
@@ -95,7 +95,7 @@ def test_every_game_tells_how_it_ended(page, server, shots, book):
 def test_the_score_of_a_finished_game_is_counted_where_one_looks(page, server):
     """The result above it went, all moved up, and the first step was off the page."""
     cell = 'ub.play(played("sprawlopolis"), autosave=False)'
-    board = show(page, server, PLAYED, cell, name="counted.ipynb")
+    board = show(page, server, PLAYED, cell)
     expect(board.turn).to_contain_text("The game is over: ")
     button = board.button("Explain the score")
     button.scroll_into_view_if_needed()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import lab
 from tests.browser.test_sim_city import HAND, City, show
 
 pytestmark = pytest.mark.browser
@@ -117,7 +116,6 @@ def test_a_vote_is_read_and_answered_without_scrolling(new_page, server, shots):
         assert wide(city, VOTED_ON) >= READABLE
         if width == 1280:
             assert bottom(page, city, ".ub-tray") < end - 8, "the caption is clear of the edge"
-        lab.shut_down(page, server)
 
 
 def test_hand_city_and_choices_are_seen_at_once_on_a_page_of_900(new_page, server, shots):

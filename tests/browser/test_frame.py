@@ -31,7 +31,6 @@ TASK = """import urbannb as ub
 ub.lesson({game!r}).do({topic!r})"""
 ASKED = """import urbannb as ub
 ub.lesson({game!r}).predict({topic!r}, seed=1)"""
-BROWSER = '.jp-SideBar .lm-TabBar-tab[data-id="filebrowser"]'
 NOTEBOOK = ".jp-WindowedPanel-outer"
 
 
@@ -47,9 +46,7 @@ def opened(new_page: Callable[..., Page], server: lab.Server) -> Callable[[str],
             TASK.format(game=game, topic=topics["task"]),
             ASKED.format(game=game, topic=topics["topic"]),
         )
-        lab.open_notebook(page, server, server.notebook(f"frame-{game}.ipynb", *cells))
-        page.locator(BROWSER).click()
-        lab.run_all(page)
+        lab.show(page, server, *cells, files=True)
         page.locator(".ub-quiz").wait_for(timeout=lab.SLOW)
         return page
 
@@ -228,8 +225,7 @@ def test_the_menu_of_what_is_rarely_used_by_keyboard_and_a_form_that_keeps_what_
 ):
     page = new_page(viewport={"width": 850, "height": 800})
     cell = CELLS.format(game="sim-city", seed=SEED)
-    lab.open_notebook(page, server, server.notebook("frame-menu.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     board = Board(page)
     more = board.root.get_by_role("button", name="More", exact=True)
     inside_menu = board.root.get_by_role("button", name="New game", exact=True)

@@ -19,8 +19,7 @@ display(ub.play("city-blocks", seed=7), ub.play("sprawlopolis", seed=3))
 
 def test_a_hint_stays_while_the_pointer_crosses_other_places(new_page, server, shots):
     page = new_page(viewport={"width": 1280, "height": 900})
-    lab.open_notebook(page, server, server.notebook("hint.ipynb", GAMES))
-    lab.run_all(page)
+    lab.show(page, server, GAMES)
     stays(page, Board(page, 0), ["C3", "E5", "A1"], 2)
     board = Board(page, 1)
     stays(page, board, ["card7", "card15", "deck"], 1)  # what is tried has a frame already

@@ -27,8 +27,7 @@ TASK = 'ub.lesson("city-blocks").do("school", seed=0)'
 def notebook(pages: Pages, server: lab.Server) -> Iterator[Page]:
     """One notebook for all of these, with two tables, a question and a task."""
     page = pages.take()
-    lab.open_notebook(page, server, server.notebook("late.ipynb", CITY, A_TURN, QUIZ, TASK))
-    lab.run_all(page)
+    lab.show(page, server, CITY, A_TURN, QUIZ, TASK)
     page.locator(".ub-exercise canvas").first.wait_for(timeout=lab.SLOW)
     yield page
     pages.give_back(page)

@@ -37,8 +37,7 @@ CELL = questions(needs.topic)
 @pytest.mark.parametrize(("width", "height"), [(1280, 900), (900, 800)])
 def test_board_question_and_answer_stand_together(new_page, server, shots, width, height):
     page = new_page(viewport={"width": width, "height": height})
-    lab.open_notebook(page, server, server.notebook(f"seen{width}.ipynb", CELL))
-    lab.run_all(page)
+    lab.show(page, server, CELL)
     page.locator(".ub-quiz").nth(len(TAUGHT) - 1).wait_for(timeout=lab.SLOW)
     for n in range(len(TAUGHT)):
         quiz = page.locator(".ub-quiz").nth(n)
@@ -66,8 +65,7 @@ def answered(page: Page, quiz: Locator) -> None:
 
 def test_on_a_telephone_the_question_follows_its_board(new_page, server):
     page = new_page(viewport={"width": 390, "height": 800})
-    lab.open_notebook(page, server, server.notebook("seen390.ipynb", CELL))
-    lab.run_all(page)
+    lab.show(page, server, CELL)
     quiz = page.locator(".ub-quiz").first
     quiz.wait_for(timeout=lab.SLOW)
     lab.settle(page, quiz)
@@ -104,8 +102,7 @@ def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, widt
         pytest.skip("no answer of its lesson has so many steps")
     page = new_page(viewport={"width": width, "height": 800})
     cell = f"import urbannb as ub\nub.lesson({game!r}).predict(*{found!r})"
-    lab.open_notebook(page, server, server.notebook(f"walk{width}{game}.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     quiz = page.locator(".ub-quiz").first
     quiz.wait_for(timeout=lab.SLOW)
     lab.settle(page, quiz)
@@ -134,8 +131,7 @@ def test_a_walk_stays_where_it_is_beside_its_board(new_page, server, shots, widt
 def test_on_a_telephone_the_next_question_comes_with_its_board(new_page, server, shots):
     page = new_page(viewport={"width": 390, "height": 800})
     cell = 'import urbannb as ub\nub.lesson("sprawlopolis").predict("roads", seed=1)'
-    lab.open_notebook(page, server, server.notebook("onward390.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     quiz = page.locator(".ub-quiz").first
     quiz.wait_for(timeout=lab.SLOW)
     lab.settle(page, quiz)
@@ -152,8 +148,7 @@ def test_on_a_telephone_the_next_question_comes_with_its_board(new_page, server,
 
 def test_the_toolbar_is_one_stop_of_tab_and_what_is_opened_is_seen(page, server):
     cell = 'import urbannb as ub\nub.play("city-blocks", seed=7, autosave=False)'
-    lab.open_notebook(page, server, server.notebook("stops.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     bar = page.get_by_role("toolbar", name="Game")
     bar.wait_for(timeout=lab.SLOW)
     lab.settle(page, bar)
@@ -172,8 +167,7 @@ def test_the_toolbar_is_one_stop_of_tab_and_what_is_opened_is_seen(page, server)
 def test_the_controls_of_a_try_stand_beside_the_city(new_page, server, shots):
     cell = 'import urbannb as ub\nub.play("sprawlopolis", seed=3, players=4, autosave=False)'
     page = new_page(viewport={"width": 900, "height": 800})
-    lab.open_notebook(page, server, server.notebook("controls.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     board = page.locator(".ub-board").first
     board.wait_for(timeout=lab.SLOW)
     page.locator(".ub-table").first.evaluate("e => e.scrollIntoView({block: 'start'})")
@@ -188,8 +182,7 @@ def test_the_controls_of_a_try_stand_beside_the_city(new_page, server, shots):
 
 def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
     cell = "from urbannb.teach import shelf\nshelf()"
-    lab.open_notebook(page, server, server.notebook("shelf.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     pictures = page.get_by_role("img", name="A game of ")
     expect(pictures).to_have_count(len(ub.games()), timeout=lab.SLOW)
     pages = {}
@@ -209,8 +202,7 @@ def test_the_pictures_of_the_shelf_follow_the_theme(page, server, shots):
 def test_on_a_telephone_a_lesson_is_headed_whole_and_a_rule_wraps_as_text(new_page, server, shots):
     """A row of bars pushed the number of the topic off the page; a stop stood alone on a line."""
     page = new_page(viewport={"width": 390, "height": 800})
-    lab.open_notebook(page, server, server.notebook("heads390.ipynb", questions(needs.cited)))
-    lab.run_all(page)
+    lab.show(page, server, questions(needs.cited))
     page.locator(".ub-quiz").nth(len(TAUGHT) - 1).wait_for(timeout=lab.SLOW)
     for n in range(len(TAUGHT)):
         quiz = page.locator(".ub-quiz").nth(n)
@@ -235,8 +227,7 @@ def test_a_new_game_is_asked_for_whole_and_leaves_the_board_its_size(
     page = new_page(viewport={"width": width, "height": 900})
     most = max(find(game).players)
     cell = f"import urbannb as ub\nub.play({game!r}, seed=3, autosave=False, players={most})"
-    lab.open_notebook(page, server, server.notebook(f"ask-{game}.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     board = page.locator(".ub-board").first
     board.wait_for(timeout=lab.SLOW)
     lab.settle(page, board)
@@ -278,8 +269,7 @@ def test_the_list_of_rules_shows_the_one_that_is_open(new_page, server, shots):
     """One that was opened by its name lay somewhere below in a list that began at its top."""
     page = new_page(viewport={"width": 900, "height": 800})
     cell = 'from urbannb.teach import rules\nrules("urban-sprawl", open="US-90")'
-    lab.open_notebook(page, server, server.notebook("open-rule.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     book = page.locator(".ub-book")
     book.wait_for(timeout=lab.SLOW)
     lab.settle(page, book)

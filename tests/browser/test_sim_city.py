@@ -76,9 +76,7 @@ class City(WideBoard):
 
 
 def show(page: Page, server: lab.Server, table: str) -> City:
-    name = server.notebook("sim-city.ipynb", CODE % table)
-    lab.open_notebook(page, server, name)
-    lab.run_all(page)
+    lab.show(page, server, CODE % table)
     page.wait_for_selector(".ub-tray canvas", timeout=lab.SLOW)
     city = City(page)
     city.root.locator(".ub-zoomer").wait_for()

@@ -1,4 +1,4 @@
-"""Sprawlopolis in a real JupyterLab: whole games by mouse and by keyboard, ghost, drag, light."""
+"""Sprawlopolis in a real JupyterLab: games by mouse and by keyboard, ghost, drag, light."""
 
 from __future__ import annotations
 
@@ -13,7 +13,15 @@ from tests.browser.test_table import OUTSIDE
 
 pytestmark = pytest.mark.browser
 
-SOLO = 'import urbannb as ub\ntable = ub.play("sprawlopolis", seed=7)\ntable'
+PLAYED = 8
+SOLO = f"""
+import urbannb as ub
+game = ub.new_game("sprawlopolis", seed=7)
+while game.turn < {PLAYED}:
+    game.play(game.legal[0])
+ub.play(game)
+"""
+"""A game alone with its second half to come: the first is more of the same."""
 CITY = """
 import urbannb as ub
 from urbannb.games import sprawlopolis
@@ -30,10 +38,9 @@ LEGAL = """cells => cells.filter(c => c.getAttribute('aria-label').endsWith('can
 FOCUSED = "document.activeElement.dataset.place"
 
 
-def show(page, server, cell: str, name: str = "sprawl.ipynb") -> Board:
+def show(page, server, cell: str) -> Board:
     """A notebook with this cell, run; its table."""
-    lab.open_notebook(page, server, server.notebook(name, cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     return Board(page)
 
 
@@ -88,24 +95,19 @@ def over(board: Board) -> None:
     assert total.replace("\N{MINUS SIGN}", "-") == found[1]
 
 
-def test_a_whole_solo_game_by_mouse(page, server, shots):
-    board = show(page, server, SOLO, "mouse.ipynb")
-    for turn in range(1, CARDS + 1):
+def test_a_solo_game_to_its_end_by_mouse(page, server, shots):
+    board = show(page, server, SOLO)
+    for turn in range(PLAYED + 1, CARDS + 1):
         card = board.hand()[0]
-        if turn == 3:
-            drag(board, card, "@0,0")
-            tried(board, "@0,0")
-            board.button("Place it").click()
-        else:
-            seat = take(board, card)[0]
-            if turn % 4 == 0:
-                board.button("Turn").click()
-                expect(board.place(f"{card}t")).to_have_attribute("aria-selected", "true")
-            board.click(seat)
-            tried(board, seat)
-            board.click(seat)
+        seat = take(board, card)[0]
+        if turn % 4 == 0:
+            board.button("Turn").click()
+            expect(board.place(f"{card}t")).to_have_attribute("aria-selected", "true")
+        board.click(seat)
+        tried(board, seat)
+        board.click(seat)
         board.played(turn)
-        if turn == 5:
+        if turn == PLAYED + 2:
             before = board.picture()
             board.button("Look underneath").click()
             expect(board.button("Look underneath")).to_have_attribute("aria-pressed", "true")
@@ -121,15 +123,15 @@ def test_a_whole_solo_game_by_mouse(page, server, shots):
     assert not lab.errors(page)
 
 
-def test_a_whole_solo_game_by_keyboard_only(page, server):
-    board = show(page, server, SOLO, "keys.ipynb")
+def test_a_solo_game_to_its_end_by_keyboard_only(page, server):
+    board = show(page, server, SOLO)
     press = page.keyboard.press
     board.button("New game").focus()
     for _ in range(10):
         press("Tab")
         if str(page.evaluate(FOCUSED)).startswith("hand"):
             break
-    for turn in range(1, CARDS + 1):
+    for turn in range(PLAYED + 1, CARDS + 1):
         assert page.evaluate(FOCUSED).startswith("hand0:"), "one key leads to a card"
         press("Enter")
         legal = seats(board)
@@ -146,7 +148,7 @@ def test_a_whole_solo_game_by_keyboard_only(page, server):
         press("Enter")
         tried(board, seat)
         assert page.evaluate(FOCUSED) == seat
-        if turn == 2:
+        if turn == PLAYED + 2:
             press("r")
             expect(board.root.locator('[data-place$="t"][aria-selected=true]')).to_have_count(1)
             press("Escape")
@@ -166,7 +168,9 @@ def test_a_whole_solo_game_by_keyboard_only(page, server):
 def test_the_ghost_follows_the_pointer_without_the_kernel(page, server, shots):
     frames: list[str] = []
     page.on("websocket", lambda ws: ws.on("framesent", lambda data: frames.append(str(data))))
-    board = show(page, server, CITY)
+    lab.open_notebook(page, server, server.notebook("ghost.ipynb", CITY))  # its socket is seen
+    lab.run_all(page)
+    board = Board(page)
     board.hover("hand0:7")
     legal = take(board, "hand0:7")
     page.wait_for_timeout(400)
@@ -214,6 +218,10 @@ def test_a_card_is_dragged_on_and_kept_when_dropped_beside_the_board(page, serve
     expect(board.place("@0,4")).to_have_attribute("aria-selected", "false")
     expect(board.place("hand0:7")).to_have_attribute("aria-selected", "true")
     expect(board.root.locator(".ub-rings .ub-ghost")).to_have_count(0)
+    drag(board, "hand0:7", "@0,4")
+    tried(board, "@0,4")
+    board.button("Place it").click()
+    board.played(1)
 
 
 def test_a_line_of_the_score_lights_its_places(page, server):
@@ -314,7 +322,7 @@ CLEAR = """root => {
 
 def test_what_is_chosen_stands_clear_of_where_its_list_fades_out(new_page, server):
     cell = 'import urbannb as ub\nub.play("sprawlopolis", players=4, seed=7)'
-    board = show(new_page(viewport={"width": 900, "height": 900}), server, cell, "fades.ipynb")
+    board = show(new_page(viewport={"width": 900, "height": 900}), server, cell)
     for seat in take(board, "hand0:13")[2:7]:
         board.click(seat)
         tried(board, seat)
@@ -323,7 +331,7 @@ def test_what_is_chosen_stands_clear_of_where_its_list_fades_out(new_page, serve
 
 
 def test_nothing_sticks_out_at_any_width(page, server, shots):
-    board = show(page, server, CITY, "look.ipynb")
+    board = show(page, server, CITY)
     seat = take(board, "hand0:7")[5]
     board.click(seat)
     tried(board, seat)
@@ -337,7 +345,7 @@ def test_nothing_sticks_out_at_any_width(page, server, shots):
 
 def test_on_a_narrow_page_the_buttons_stand_between_the_city_and_the_hand(new_page, server):
     page = new_page(viewport={"width": 390, "height": 844})
-    board = show(page, server, CITY, "strip.ipynb")
+    board = show(page, server, CITY)
     seat = take(board, "hand0:7")[5]
     board.click(seat)
     tried(board, seat)

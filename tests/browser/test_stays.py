@@ -24,8 +24,7 @@ IN_SIGHT = """place => {
 
 def table(page: Page, server: lab.Server, name: str, cell: str = START) -> Board:
     """A table of a game as JupyterLab opens, its list of files beside it."""
-    lab.open_notebook(page, server, server.notebook("stays.ipynb", cell.format(name=name)))
-    lab.run_all(page)
+    lab.show(page, server, cell.format(name=name))
     return Board(page)
 
 

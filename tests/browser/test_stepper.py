@@ -34,9 +34,7 @@ def top(button: Locator) -> float:
 def test_buttons_of_the_stepper_stay_where_they_are_pressed(new_page, server, shots):
     names = [book.name for book in OURS]
     page = new_page(viewport={"width": 1280, "height": 900})
-    notebook = server.notebook("stepper.ipynb", PLAYED.format(names=names))
-    lab.open_notebook(page, server, notebook)
-    lab.run_all(page)
+    lab.show(page, server, PLAYED.format(names=names))
     for index, name in enumerate(names):
         board = Board(page, index)
         back = board.stepper.get_by_role("button", name="Back", exact=True)
@@ -65,8 +63,7 @@ def test_a_board_keeps_its_ground_where_colors_are_forced_and_reads_from_the_lef
     """Labels on the canvas have the colors of the page's theme, whatever the system's are."""
     page = new_page(viewport={"width": 1280, "height": 900})
     cell = 'import urbannb as ub\nub.play("city-blocks", seed=7)'
-    lab.open_notebook(page, server, server.notebook("forced.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     board = Board(page)
     surface = board.root.evaluate("e => getComputedStyle(e).backgroundColor")
     page.emulate_media(forced_colors="active", color_scheme="dark")

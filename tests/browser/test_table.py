@@ -27,8 +27,14 @@ ub.play(game)
 """
 
 
-def show(page, server, *cells: str, name: str = "table.ipynb") -> Board:
+def show(page, server, *cells: str) -> Board:
     """A notebook with these cells, run; its table."""
+    lab.show(page, server, *cells)
+    return Board(page)
+
+
+def opened(page, server, *cells: str, name: str) -> Board:
+    """The same in a notebook and a kernel of its own."""
     lab.open_notebook(page, server, server.notebook(name, *cells))
     lab.run_all(page)
     return Board(page)
@@ -194,7 +200,7 @@ def test_what_a_screen_reader_meets(page, server):
 
 
 def test_a_reload_brings_the_board_back(page, server):
-    board = show(page, server, PLAY, name="reload.ipynb")
+    board = opened(page, server, PLAY, name="reload.ipynb")
     for turn, block in enumerate(("D4", "A2", "E4", "B5"), 1):
         board.click(board.hand()[0])
         board.click(block)
@@ -223,7 +229,7 @@ def test_a_second_view_is_drawn_too(page, server):
 
 
 def test_a_dead_kernel_loses_nothing(page, server):
-    board = show(page, server, PLAY, name="restart.ipynb")
+    board = opened(page, server, PLAY, name="restart.ipynb")
     board.click(board.hand()[0])
     board.click("D4")
     expect(board.turn).to_contain_text("Ben")
@@ -243,7 +249,7 @@ def test_a_dead_kernel_loses_nothing(page, server):
 
 
 def test_a_cell_that_runs_again_offers_the_game_its_table_had(page, server):
-    board = show(page, server, PLAY, name="again.ipynb")
+    board = opened(page, server, PLAY, name="again.ipynb")
     board.click(board.hand()[0])
     board.click("D4")
     expect(board.turn).to_contain_text("Ben")
@@ -274,7 +280,7 @@ def test_a_hostile_name_is_only_a_name(page, server):
 
 
 def test_save_and_load(page, server):
-    board = show(page, server, PLAY, name="save.ipynb")
+    board = show(page, server, PLAY)
     board.click(board.hand()[0])
     board.click("D4")
     expect(board.turn).to_contain_text("Ben")
@@ -300,7 +306,7 @@ DECK = Path(city_blocks.__file__).parent / "components" / "tiles.toml"
 
 def test_a_new_game_of_bots_with_a_deck_of_ones_own(page, server, tmp_path):
     """Replaced only when that is meant; bots play on until they are stopped, and stay on Load."""
-    board = show(page, server, PLAY, name="new.ipynb")
+    board = show(page, server, PLAY)
     board.click(board.hand()[0])
     board.click("D4")
     board.played(1)
@@ -340,7 +346,7 @@ def test_a_new_game_of_bots_with_a_deck_of_ones_own(page, server, tmp_path):
 def test_no_pointer_move_reaches_the_kernel(page, server):
     frames: list[int] = []
     page.on("websocket", lambda ws: ws.on("framesent", lambda data: frames.append(len(data))))
-    board = show(page, server, PLAY)
+    board = opened(page, server, PLAY, name="socket.ipynb")
     page.wait_for_timeout(500)
     assert frames, "the kernel's socket was not seen"
     x, y = board.middle("A1")
@@ -362,7 +368,7 @@ OUTSIDE = """root => {
 
 
 def test_nothing_sticks_out_at_any_width(page, server, shots):
-    board = show(page, server, NEARLY, name="look.ipynb")
+    board = show(page, server, NEARLY)
     board.click("hand0:F5")
     expect(board.place("hand0:F5")).to_have_attribute("aria-selected", "true")
     for width, dark in ((1280, False), (900, True), (448, False)):

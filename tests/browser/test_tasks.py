@@ -22,10 +22,9 @@ WHICH = [(book.name, needs.task(book)) for book in TAUGHT]
 HAND = '[role=gridcell][data-place^="hand"], [role=gridcell][data-place*="hand0:"]'
 
 
-def tasks(page: Page, server: lab.Server, name: str) -> Any:
+def tasks(page: Page, server: lab.Server) -> Any:
     """A task of each game, below each other."""
-    lab.open_notebook(page, server, server.notebook(name, CELL.format(tasks=WHICH)))
-    lab.run_all(page)
+    lab.show(page, server, CELL.format(tasks=WHICH))
     shown = page.locator(".ub-exercise")
     shown.nth(len(WHICH) - 1).wait_for(timeout=lab.SLOW)
     return shown
@@ -46,7 +45,7 @@ def test_a_task_stands_beside_its_board_and_nothing_moves_for_a_hint(
     new_page, server, shots, width, height
 ):
     page = new_page(viewport={"width": width, "height": height})
-    shown = tasks(page, server, f"tasks{width}.ipynb")
+    shown = tasks(page, server)
     for n, book in enumerate(TAUGHT):
         task, game = shown.nth(n), book.name
         room = top(page, task)
@@ -93,7 +92,7 @@ def hand(task: Any) -> Any:
 
 def test_on_a_telephone_a_task_stands_above_its_table(new_page, server, shots):
     page = new_page(viewport={"width": 390, "height": 800})
-    shown = tasks(page, server, "tasks390.ipynb")
+    shown = tasks(page, server)
     for n, (game, _) in enumerate(WHICH):
         task = shown.nth(n)
         top(page, task)
@@ -113,8 +112,7 @@ def test_on_a_telephone_a_task_stands_above_its_table(new_page, server, shots):
 @pytest.mark.parametrize("game", ["urban-sprawl", "city-blocks"])
 def test_the_rules_open_below_the_task_which_keeps_its_place(page, server, game):
     cell = f'import urbannb as ub\nlesson = ub.lesson("{game}")\nlesson.do(lesson.names[3])'
-    lab.open_notebook(page, server, server.notebook(f"rules-{game}.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     task = page.locator(".ub-exercise").first
     task.wait_for(timeout=lab.SLOW)
     todo, board = task.get_by_label("Task", exact=True), task.locator(".ub-board").first
@@ -140,8 +138,7 @@ def test_a_task_is_there_through_any_number_of_widths_and_its_board_is_never_mad
     """
     page = new_page(viewport={"width": 1280, "height": 900})
     cell = 'import urbannb as ub\nub.lesson("urbify").do("votes")'
-    lab.open_notebook(page, server, server.notebook("task-widths.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     task = page.locator(".ub-exercise").first
     todo = task.get_by_label("Task", exact=True)
     todo.wait_for(timeout=lab.SLOW)

@@ -40,8 +40,7 @@ ON_WHAT_PLAYS = """() => {
 def notebook(pages: Pages, server: lab.Server) -> Iterator[Page]:
     """One notebook for all of these: four tables and a question."""
     page = pages.take()
-    lab.open_notebook(page, server, server.notebook("twice.ipynb", *CELLS))
-    lab.run_all(page)
+    lab.show(page, server, *CELLS)
     page.locator(".ub-quiz").wait_for(timeout=lab.SLOW)
     yield page
     pages.give_back(page)
@@ -140,8 +139,7 @@ def tap(place: Locator, gap: int) -> None:
 
 def test_a_slow_double_tap_answers_one_decision(pages: Pages, server: lab.Server) -> None:
     page = pages.take(has_touch=True, viewport={"width": 820, "height": 1180})
-    lab.open_notebook(page, server, server.notebook("taps.ipynb", PASS))
-    lab.run_all(page)
+    lab.show(page, server, PASS)
     board = Board(page)
     for before, gap in enumerate((330, 450)):
         tap(board.button("Pass: play no card"), gap)

@@ -72,8 +72,7 @@ def new_page(new_page: Callable[..., Page]) -> Iterator[Callable[..., Page]]:
 
 def show(page: Page, server: lab.Server, *cells: str) -> Board:
     """A notebook with these cells, run; its table."""
-    lab.open_notebook(page, server, server.notebook("urban-sprawl.ipynb", *cells))
-    lab.run_all(page)
+    lab.show(page, server, *cells)
     return Board(page)
 
 
@@ -212,8 +211,7 @@ SHOWN = "c => c.getBoundingClientRect().width * devicePixelRatio / c.width"
 
 def test_on_a_telephone_the_board_of_a_question_can_be_read(new_page, server, shots):
     page = new_page(viewport={"width": 390, "height": 800}, has_touch=True)
-    lab.open_notebook(page, server, server.notebook("questions.ipynb", QUESTIONS))
-    lab.run_all(page)
+    lab.show(page, server, QUESTIONS)
     asked = page.locator(".ub-quiz")
     asked.nth(3).wait_for(timeout=lab.SLOW)
     for n, pans in enumerate((True, False, True, False)):

@@ -40,8 +40,7 @@ CELL = re.compile(r"-?\d,-?\d")
 
 def show(page: Page, server: lab.Server, cell: str) -> Board:
     """A notebook with this cell, run; its table."""
-    lab.open_notebook(page, server, server.notebook("urbify.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     return Board(page)
 
 

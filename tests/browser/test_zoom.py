@@ -61,9 +61,7 @@ class WideBoard(Board):
 
 
 def show(page: Page, server: lab.Server, code: str = WIDE) -> WideBoard:
-    name = server.notebook("zoom.ipynb", code)
-    lab.open_notebook(page, server, name)
-    lab.run_all(page)
+    lab.show(page, server, code)
     page.wait_for_selector(".ub-table canvas", timeout=lab.SLOW)
     board = WideBoard(page)
     if code is WIDE:
@@ -273,8 +271,7 @@ def test_a_board_that_fits_has_nothing_of_this(page, server):
 
 def test_the_buttons_for_zoom_are_one_stop_of_tab(page, server):
     cell = 'import urbannb as ub\nub.play("sim-city", seed=7)'
-    lab.open_notebook(page, server, server.notebook("stop.ipynb", cell))
-    lab.run_all(page)
+    lab.show(page, server, cell)
     board = Board(page)
     bar = board.root.locator(".ub-zoomer")
     bar.wait_for()
