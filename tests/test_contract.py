@@ -12,8 +12,8 @@ import pytest
 import urbannb as ub
 from tests.kept.prints import LONG, of_random_games
 from tests.kept.write import HASHES
-from tests.sizes import in_turn, some
-from tests.strategies import OURS, every_game, play_out
+from tests.support.sizes import in_turn, some
+from tests.support.strategies import OURS, every_game, play_out
 from urbannb import contract
 from urbannb.core.rulebook import Rulebook
 

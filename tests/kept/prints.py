@@ -9,7 +9,7 @@ from typing import Any
 
 import urbannb as ub
 from tests.kept import said
-from tests.strategies import OURS, play_out
+from tests.support.strategies import OURS, play_out
 from urbannb.core.rulebook import Rulebook
 
 GAMES = [(book.name, players) for book in OURS for players in book.players]

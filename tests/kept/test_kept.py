@@ -19,8 +19,8 @@ import urbannb as ub
 from tests.kept import said
 from tests.kept.prints import GAMES as ALL
 from tests.kept.prints import fingerprint, of_game, of_rules, of_table, of_topic, said_of
-from tests.lessons import taught
-from tests.sizes import in_turn
+from tests.support.lessons import taught
+from tests.support.sizes import in_turn
 
 HERE = Path(__file__).parent
 KEPT = json.loads((HERE / "fingerprints.json").read_text("utf-8"))

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import urbannb as ub
 from tests.kept import prints, said
-from tests.lessons import taught
-from tests.strategies import OURS
+from tests.support.lessons import taught
+from tests.support.strategies import OURS
 
 HERE = Path(__file__).parent
 FINGERPRINTS, HASHES = HERE / "fingerprints.json", HERE / "games.json"

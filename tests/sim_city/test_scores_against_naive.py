@@ -12,7 +12,7 @@ import pytest
 
 from tests.sim_city import naive, naive_score
 from tests.sim_city.growing import NAMES, Growing
-from tests.sizes import GAMES, WHOLE, some
+from tests.support.sizes import GAMES, WHOLE, some
 from urbannb.games.sim_city.components.which import ALL, Which
 from urbannb.games.sim_city.components.zones import COVERS, SERVICE_KINDS, ZONES
 from urbannb.games.sim_city.model.faces import face_of

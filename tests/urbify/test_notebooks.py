@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, who, words
+from tests.support.guides import guide, who, words
 from urbannb.games import urbify
 from urbannb.games.urbify.components.board import DEPARTMENTS, GROUPS
 from urbannb.games.urbify.components.tiles import read_box
