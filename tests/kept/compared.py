@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import unified_diff
 from pathlib import Path
 
-from tests.kept.transcripts import FOLDER
+from tests.kept.transcripts import FOLDER, pattern
 
 FINGERPRINTS = Path(__file__).with_name("fingerprints.json")
 SHOWN = 60
@@ -26,16 +26,22 @@ def transcripts(game: str) -> dict[str, str]:
     return {path.name: path.read_text("utf-8") for path in files}
 
 
-def changed(game: str, now: Mapping[str, str], most: int = SHOWN) -> Iterator[str]:
-    """The old and the new lines of each transcript that differs."""
+def changed(game: str, now: Mapping[str, str]) -> Iterator[str]:
+    """The old and the new lines of each transcript that differs, below the name of its file."""
     kept = transcripts(game)
-    lines: list[str] = []
     for file in sorted({*kept, *now}):
         old, new = kept.get(file, "").splitlines(), now.get(file, "").splitlines()
         found = [*unified_diff(old, new, n=0, lineterm="")][2:]
         if found:
-            lines.append(f"{FOLDER.name}/{game}/{file}")
-            lines += [line for line in found if not line.startswith("@@")]
-    yield from lines[:most]
-    if len(lines) > most:
-        yield f"… and {len(lines) - most} lines more"
+            yield f"{FOLDER.name}/{game}/{file}"
+            yield from (line for line in found if not line.startswith("@@"))
+
+
+def shown(lines: Iterable[str], most: int = SHOWN) -> str:
+    """A difference to read: a sentence with other numbers and names stands there once."""
+    sentences: dict[str, str] = {}
+    for line in lines:
+        sentences.setdefault(line[:1] + pattern(line[1:])[0] if line[0] in "-+" else line, line)
+    first = [*sentences.values()]
+    more = [f"… and {len(first) - most} lines more"] * (len(first) > most)
+    return "\n".join([*first[:most], *more])

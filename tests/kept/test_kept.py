@@ -30,8 +30,8 @@ COUNTS = {name: [n for other, n in GAMES if other == name] for name, _ in GAMES}
 def test_a_game_says_what_it_said(name):
     """All of its words, in one test: a sentence is told, asked about and shown at the table."""
     now, hashes = transcripts.merged(part() for part in transcripts.parts(name))
-    difference = "\n".join(compared.changed(name, now))
-    assert not difference, f"`make accept` writes this, if it is meant:\n{difference}"
+    if difference := compared.shown(compared.changed(name, now)):
+        pytest.fail(f"`make accept` writes this, if it is meant:\n{difference}", pytrace=False)
     kept = {kind: KEPT.get(f"{name} {kind}") for kind in hashes}
     assert hashes == kept, "numbers, states or a lesson's pictures differ, in the same words"
 

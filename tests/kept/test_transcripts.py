@@ -87,9 +87,14 @@ def test_a_difference_is_the_old_and_the_new_line_in_their_file():
 
 @pytest.mark.usefixtures("_kept")
 def test_a_file_that_comes_or_goes_is_a_difference_and_a_long_one_is_cut():
-    found = [*compared.changed("toy", {"topic.txt": "A\nB\n"}, most=5)]
-    assert found[:2] == ["words/toy/game.txt", "-# Told"]
-    assert found[-1] == "… and 2 lines more"
+    found = compared.shown(compared.changed("toy", {"topic.txt": "One.\nTwo.\n"}), most=5)
+    assert found.splitlines()[:2] == ["words/toy/game.txt", "-# Told"]
+    assert found.splitlines()[-1] == "… and 2 lines more"
+
+
+def test_the_same_sentence_mended_is_shown_once():
+    lines = ["words/toy/game.txt", "-Ana pays 3.", "+Ana gives 3.", "-Ben pays 2.", "+Ben gives 2."]
+    assert compared.shown(lines).splitlines() == lines[:3]
 
 
 def test_a_page_is_its_words_and_its_markup():

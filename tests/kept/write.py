@@ -57,7 +57,7 @@ def _quoted(lines: Iterable[str]) -> Iterator[str]:
 
 def _write_words(name: str, files: dict[str, str]) -> list[str]:
     """Write a game's transcripts; the lines that changed."""
-    lines = [*compared.changed(name, files, most=sys.maxsize)]
+    lines = [*compared.changed(name, files)]
     folder = transcripts.FOLDER / name
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.glob("*.txt"):
@@ -107,7 +107,7 @@ def accept(games: bool = False) -> None:
 def print_changes(lines: list[str], hashed: list[str]) -> None:
     """What changed, and where else the old sentences stand."""
     say = partial(print, file=sys.stdout)
-    say(*lines[: compared.SHOWN], sep="\n")
+    say(compared.shown(lines))
     files = [line for line in lines if line.startswith(f"{transcripts.FOLDER.name}/")]
     say("", f"{len(files)} transcripts changed:", *files, sep="\n  ")
     say(f"{len(hashed)} fingerprints of pictures and numbers changed:", *hashed, sep="\n  ")
