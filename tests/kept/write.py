@@ -22,6 +22,7 @@ from typing import Any
 from tests.kept import compared, prints, said, transcripts
 from tests.kept.transcripts import Heard
 from tests.support.strategies import OURS
+from urbannb.core.text import plural
 
 ROOT = Path(__file__).parents[2]
 HASHES = Path(__file__).with_name("games.json")
@@ -109,8 +110,12 @@ def print_changes(lines: list[str], hashed: list[str]) -> None:
     say = partial(print, file=sys.stdout)
     say(compared.shown(lines))
     files = [line for line in lines if line.startswith(f"{transcripts.FOLDER.name}/")]
-    say("", f"{len(files)} transcripts changed:", *files, sep="\n  ")
-    say(f"{len(hashed)} fingerprints of pictures and numbers changed:", *hashed, sep="\n  ")
+    say("", f"{plural(len(files), 'transcript')} changed:", *files, sep="\n  ")
+    say(
+        f"{plural(len(hashed), 'fingerprint')} of pictures and numbers changed:",
+        *hashed,
+        sep="\n  ",
+    )
     if quoted := [*_quoted(lines)]:
         say("The old sentences still stand in:", *quoted, sep="\n  ")
 
