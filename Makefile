@@ -25,7 +25,7 @@ unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 export PIP_USER := 0
 
 .NOTPARALLEL:
-.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages fingerprints balance killed-copies killed-games coverage thorough docs site clean
+.PHONY: help lab test test-fast lint types engine notebooks write-notebooks browser bench random-games random-messages accept balance killed-copies killed-games coverage thorough docs site clean
 
 help: ## list what can be made
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-18s %s\n", $$1, $$2}'
@@ -83,8 +83,8 @@ random-games: $(VENV)/.test ## play many random games, look for broken promises 
 random-messages: $(VENV)/.test ## send many random messages to tables and lessons (EVENTS=12000)
 	$(PY) -m tools.random_messages $(EVENTS)
 
-fingerprints: $(VENV)/.test ## write the fingerprints that are not there yet, such as a new game's
-	$(PY) -m tests.kept.write --missing
+accept: $(VENV)/.test ## keep the words and pictures that there are now (tests/kept), print what changed
+	$(PY) -m tests.kept.write
 
 balance: $(VENV)/.test ## measure the balance of Urbify's tiles, write docs/urbify-balance.md (GAMES=2000)
 	$(PY) -m tools.urbify_balance $(GAMES) --write docs/urbify-balance.md

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.contract import playouts
 from urbannb.teach.lesson import of as lesson_of
 

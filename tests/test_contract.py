@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.kept.prints import LONG, of_random_games
+from tests.kept.prints import of_random_games
+from tests.kept.transcripts import LONG
 from tests.kept.write import HASHES
-from tests.sizes import in_turn, some
-from tests.strategies import OURS, every_game, play_out
+from tests.support.sizes import in_turn, some
+from tests.support.strategies import OURS, every_game, play_out
 from urbannb import contract
 from urbannb.core.rulebook import Rulebook
 
@@ -96,7 +97,7 @@ def test_the_same_seed_gives_the_same_game_on_every_machine(book, players):
     if book not in OURS:
         return  # its own tests hold it
     name = f"{book.name}-{players}"
-    assert name in GOLDEN, f"{name} has no fingerprint yet: `make fingerprints` writes it"
+    assert name in GOLDEN, f"{name} has no fingerprint yet: `make accept` writes it"
     assert of_random_games(book, players) == GOLDEN[name]
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.disk import Full, Kill, Killed, failing
+from tests.support.disk import Full, Kill, Killed, failing
 from tools.killed_copies import COMMAND, kill_copies, whole
 from urbannb import notebooks
 from urbannb.core.errors import UrbanError

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests import sizes
-from tests.strategies import OURS
+from tests.support import sizes
+from tests.support.strategies import OURS
 from urbannb import lab
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook

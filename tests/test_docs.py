@@ -11,8 +11,8 @@ from unittest.mock import MagicMock
 import pytest
 
 import urbannb as ub
-from tests.sessions import HOW, blocks, mistakes
-from tests.strategies import OURS
+from tests.support.sessions import HOW, blocks, mistakes
+from tests.support.strategies import OURS
 from urbannb import cli, contract, kit, lab, teach
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lessons import giveaways
+from tests.support.lessons import giveaways
 from urbannb import cli, contract, kit, starter
 from urbannb.contract import report
 from urbannb.core import registry

@@ -14,8 +14,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import urbannb as ub
-from tests.hostile import TEXTS, ways_in
-from tests.sizes import GAMES, WHOLE, some
+from tests.support.hostile import TEXTS, ways_in
+from tests.support.sizes import GAMES, WHOLE, some
 from urbannb.cli import main
 from urbannb.core.saves.locate import json_twice
 from urbannb.core.text.quote import LONGEST_MESSAGE, MOST_LISTED

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES
+from tests.support.strategies import NAMES
 from tests.test_strange_readers import _first, _readers
 from urbannb.core import glossary
 from urbannb.core.lesson.guide import Guide

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES, names
+from tests.support.strategies import NAMES, names
 from urbannb.games import city_blocks, sim_city, sprawlopolis, urban_sprawl, urbify
 
 COUNCIL = {"phase": "city", "opened": True, "money": 20}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES
+from tests.support.strategies import NAMES
 
 STRANGE: tuple[Any, ...] = (
     None, 0, 3, -1, 2.5, True, "x", "nobody", b"x", [], [1], [[1]], [None], {}, {"Ana": 1},

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import urbannb as ub
-from tests.sessions import blocks, mistakes
-from tests.strategies import OURS
+from tests.support.sessions import blocks, mistakes
+from tests.support.strategies import OURS
 
 README = (Path(__file__).resolve().parent.parent / "README.md").read_text("utf-8")
 

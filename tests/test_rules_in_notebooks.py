@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 BOOKS = pytest.mark.parametrize("book", OURS, ids=lambda book: book.name)

@@ -6,7 +6,7 @@ import importlib
 
 import pytest
 
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 from urbannb import contract
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 from urbannb.core.registry import find
 from urbannb.core.ruling import Ruling
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 from tools.site import notebooks, rules
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES
+from tests.support.strategies import NAMES
 
 STRANGE: tuple[object, ...] = (
     None,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import urbannb
-from tests import house
+from tests.support import house
 
 ROOT = Path(urbannb.__file__).parent
 

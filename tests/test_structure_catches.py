@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import house
+from tests.support import house
 
 GOOD = {
     "__init__.py": "from urbannb.core import game\ndef play():\n    from urbannb.ui import table\n",

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 import urbannb as ub
-from tests import needs
 from tests.browser import lab
 from tests.browser.test_table import show
+from tests.support import needs
 from urbannb.core.game import Game
 from urbannb.lab.turning import turning_points
 

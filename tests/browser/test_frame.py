@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import urbannb as ub
-from tests import needs
 from tests.browser import lab
 from tests.browser.board import Board
+from tests.support import needs
 from urbannb.core.registry import find
 from urbannb.lab.bots import hint
 

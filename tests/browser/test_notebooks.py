@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
-from tests.sizes import some
+from tests.support.sizes import some
 
 pytestmark = pytest.mark.browser
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import urbannb as ub
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 from urbannb import lab
 
 pytestmark = pytest.mark.browser

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import lab
 from tests.browser.board import Board
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests import needs
 from tests.browser import lab
+from tests.support import needs
 
 pytestmark = pytest.mark.browser
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WIDE = f"""
 import sys
 sys.path.insert(0, {str(ROOT)!r})
-from tests import wide
+from tests.support import wide
 from urbannb.ui import Table
 Table(wide.game(), autosave=False)
 """

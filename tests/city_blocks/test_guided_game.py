@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, text, who
+from tests.support.guides import guide, text, who
 from urbannb.core.game import Game
 from urbannb.games.city_blocks.components import kind, number
 from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, Place

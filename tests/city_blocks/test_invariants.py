@@ -1,6 +1,6 @@
 """What is proved about City Blocks, checked in many random games on the bare engine.
 
-How many is said in `tests/sizes.py`.
+How many is said in `tests/support/sizes.py`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from tests.sizes import GAMES
+from tests.support.sizes import GAMES
 from urbannb.core.engine import advance, apply
 from urbannb.games.city_blocks import Building, CityBlocksState, Keep, Place, Swap, rulebook
 from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, PAID, STREETS, TIED

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests import lessons
-from tests.sizes import some
+from tests.support import lessons
+from tests.support.sizes import some
 from urbannb.teach.picture import board
 
 SEEDS = range(some(24, least=12))

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests import lessons
 from tests.city_blocks.recounts import TOPICS, Asked, decided
-from tests.sizes import some
+from tests.support import lessons
+from tests.support.sizes import some
 
 LESSON = lessons.lesson("city-blocks")
 SEEDS = range(some(80, least=24))

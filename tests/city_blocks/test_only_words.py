@@ -13,7 +13,7 @@ from typing import Any
 
 import urbannb as ub
 from tests.city_blocks.recounts import blocks
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.text import plain
 
 SAYS_SO = re.compile(

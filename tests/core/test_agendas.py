@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 
 import urbannb as ub
-from tests.toy import TakeSome, ToyState
+from tests.support.toy import TakeSome, ToyState
 from urbannb.core.checking.carried import carried_out
 from urbannb.core.errors import BadPosition, UrbanError
 from urbannb.core.registry import find

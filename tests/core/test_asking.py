@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 
-from tests.toy import Toy
+from tests.support.toy import Toy
 from urbannb import contract
 from urbannb.core.action import Action
 from urbannb.core.choosing import asking

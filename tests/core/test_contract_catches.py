@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 
-from tests.toy import Heap, Heaped, Take, TakeSome, Toy, ToyState
+from tests.support.toy import Heap, Heaped, Take, TakeSome, Toy, ToyState
 from urbannb import contract
 from urbannb.contract import expect, playouts, promises
 from urbannb.core.action import Action

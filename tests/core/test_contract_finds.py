@@ -12,7 +12,7 @@ from tests.core.test_contract_catches import asking
 from tests.noughts import words
 from tests.noughts.rulebook import NoughtsRules
 from tests.noughts.rules import MarkSquare
-from tests.toy import Heaped, Take, TakeSome, Took, Toy, ToyState
+from tests.support.toy import Heaped, Take, TakeSome, Took, Toy, ToyState
 from urbannb import contract
 from urbannb.core.choosing.views import Listed
 from urbannb.core.defaults.rooms import find

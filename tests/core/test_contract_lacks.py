@@ -10,7 +10,7 @@ import pytest
 
 from tests.noughts import rules
 from tests.noughts.rulebook import NoughtsRules
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 from urbannb import contract, kit
 from urbannb.contract import report
 from urbannb.contract.lacking import parts, teaching, telling

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 import urbannb as ub
-from tests.strategies import games, json_values, play_out
+from tests.support.strategies import games, json_values, play_out
 from urbannb.core.registry import find
 from urbannb.core.saves import files, strict
 from urbannb.core.saves.locate import json_line

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
-from tests.strategies import OURS as GAMES
-from tests.toy import Toy
+from tests.support.strategies import OURS as GAMES
+from tests.support.toy import Toy
 from urbannb.core import history
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.engine import apply

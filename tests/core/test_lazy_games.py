@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import urbannb
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 
 ROOT = Path(urbannb.__file__).parent
 GAMES = [(book.name, book.package) for book in OURS]

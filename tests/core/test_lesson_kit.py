@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 import urbannb as ub
-from tests.toy import Take, Took, Toy
+from tests.support.toy import Take, Took, Toy
 from urbannb import kit
 from urbannb.core.engine import advance
 from urbannb.core.game import Game

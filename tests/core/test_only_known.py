@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
-from tests.strategies import OURS
+from tests.support.sizes import some
+from tests.support.strategies import OURS
 from urbannb.core.advice.review import review
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook

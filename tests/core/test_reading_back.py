@@ -8,7 +8,7 @@ import pytest
 
 import urbannb as ub
 from tests.city_blocks.tables import last_block
-from tests.strategies import NAMES
+from tests.support.strategies import NAMES
 from urbannb.core.errors import BadPosition
 
 

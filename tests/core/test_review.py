@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
-from tests.strategies import OURS
-from tests.toy import Heap, Toy
+from tests.support.sizes import some
+from tests.support.strategies import OURS
+from tests.support.toy import Heap, Toy
 from urbannb.core.action import Action
 from urbannb.core.advice.review import (
     BETTER,

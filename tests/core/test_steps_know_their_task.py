@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import urbannb as ub
-from tests.toy import Heap, TakeSome, Toy, ToyState
+from tests.support.toy import Heap, TakeSome, Toy, ToyState
 from urbannb.core.game import Game
 from urbannb.core.log import follow
 from urbannb.core.ruling import Doing

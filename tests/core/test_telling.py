@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 import urbannb as ub
-from tests.toy import Heaped, Took, Toy, ToyState
+from tests.support.toy import Heaped, Took, Toy, ToyState
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.telling import Said, Tellers

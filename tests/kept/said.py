@@ -1,19 +1,47 @@
-"""All that a player is told and shown in a game, as text from which a fingerprint is made.
+"""All that a player is told and shown in a game, as texts.
 
-Only the public API is used, so that the rooms behind it may be moved: what is said must stay.
+What a text is says its type: a plain `str` is words, of which every line is kept in a transcript;
+`Data` is states, codes and boards of letters; `Markup` is what stands round the words of a page;
+`Drawn` is a picture. Only the public API is used, so that the rooms behind it may be moved: what
+is said must stay.
 """
 
 from __future__ import annotations
 
+import html
 import random
+import re
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 import urbannb as ub
+from urbannb.core.text.table import table_text
 from urbannb.core.view import View
 from urbannb.scene import Scene
+from urbannb.scene.shapes import Text
 
 Said = Iterator[str]
+
+
+class Data(str):
+    """What is no words, or so full of numbers that nobody reads it for its words."""
+
+    __slots__ = ()
+
+
+class Markup(str):
+    """A page without its words."""
+
+    __slots__ = ()
+
+
+class Drawn(str):
+    """A picture without its words."""
+
+    __slots__ = ()
+
+
 VIEWS: tuple[dict[str, Any], ...] = (
     {},
     {"width": 390},
@@ -57,41 +85,85 @@ def some(items: Any, most: int) -> list[Any]:
     return [items[len(items) * n // most] for n in range(most)] if len(items) > most else [*items]
 
 
-def step_said(step: Any) -> str:
-    """A step with its places and what it was part of."""
-    during = [doing.words for doing in step.during]
-    return f"{step}\n{step._repr_html_()}\n{step.places} {step.dimmed} {during}"
+def step_said(step: Any) -> Said:
+    """A step with its table, what else is said of it, its places and what it was part of."""
+    yield f"[{step.rule}] {step.text}"
+    if step.table:
+        yield table_text(step.table)
+    for name, words in (("short", step.short), ("gist", step.gist), (step.whose, step.ours)):
+        if words:
+            yield f"({name}: {words})"
+    for rule, title in step.also:
+        yield f"(also {rule}, {title})"
+    for doing in step.during:
+        yield f"(while: {doing.words})"
+    yield Data(f"{step.title} {step.section} {step.places} {step.dimmed}")
 
 
 def score_said(score: Any) -> Said:
     """A score tree with its marks and places."""
     yield str(score)
     for part in (score, *score.lines):
-        yield f"{part.rule} {part.places} {part.mark} {part.hue} {part.unit} {part.goal}"
+        yield Data(f"{part.rule} {part.places} {part.mark} {part.hue} {part.unit} {part.goal}")
 
 
-def scene_said(scene: Scene) -> Said:
-    """A picture: what is drawn, named, marked and left free."""
-    yield scene.to_svg()
-    yield scene.to_text()
+def words_on(scene: Scene) -> Said:
+    """What stands on a picture, and what is said of it and of its places."""
+    yield scene.title
+    yield scene.description
+    for drawing in filter(None, (scene, scene.tray)):
+        for shape in chain(*drawing.layers.values()):
+            if isinstance(shape, Text):
+                yield shape.text
+        for t in drawing.targets:
+            yield from (t.label, t.group, Data(t.text))
+
+
+WORDS = re.compile(r"(?<=>)[^<]+(?=<)|(?<=aria-label=\")[^\"]*")
+
+
+def picture(scene: Scene) -> Drawn:
+    """What is drawn, whatever the words on it."""
+    return Drawn(WORDS.sub("", scene.to_svg()))
+
+
+def scene_drawn(scene: Scene) -> Said:
+    """A picture: what is drawn, marked and left free."""
+    yield picture(scene)
     for t in scene.targets:
-        yield (
-            f"{t.place} {t.x:.2f} {t.y:.2f} {t.w:.2f} {t.h:.2f} {t.label} {t.group} {t.row} "
-            f"{t.col} {t.text} {t.radius} {t.occupied} {t.outline} {t.ghost} {t.held}"
+        yield Drawn(
+            f"{t.place} {t.x:.2f} {t.y:.2f} {t.w:.2f} {t.h:.2f} {t.row} "
+            f"{t.col} {t.radius} {t.occupied} {t.outline} {t.ghost} {t.held}"
         )
     room = scene.room
-    yield f"{room and (room.x, room.y, room.w, room.h)} {scene.ghost} {sorted(scene.ghosts)}"
+    yield Drawn(f"{room and (room.x, room.y, room.w, room.h)} {scene.ghost} {sorted(scene.ghosts)}")
 
 
-# -- the kinds of things that are said, each with a fingerprint of its own
+TAG = re.compile(r"<[^>]*>")
+SAID_IN = re.compile(r'\b((?:aria-[a-z]*|data-)?(?:label|title|valuetext|placeholder))="([^"]*)"')
+INLINE = re.compile(r"</?(?:b|i|em|strong|small|abbr|a|s|del)\b[^>]*>")
+PIECE = re.compile(r"</?span\b[^>]*>")
+
+
+def page_said(page: str) -> Said:
+    """The words of a piece of HTML, a line for each of its blocks, and its markup."""
+    for _, words in SAID_IN.findall(page):
+        yield html.unescape(words)
+    for block in TAG.split(PIECE.sub(" ", INLINE.sub("", page))):
+        if words := html.unescape(block).split():
+            yield " ".join(words)
+    yield Markup("".join(SAID_IN.sub(r"\1", tag) for tag in TAG.findall(page)))
+
+
+# -- the kinds of things that are said and drawn
 
 
 def steps(game: ub.Game) -> Said:
     """What happened, and the game itself: every action, every position at the end of one."""
-    yield game.record()
-    yield game.state.to_json()
+    yield Data(game.record())
+    yield Data(game.state.to_json())
     for step in game.steps:
-        yield step_said(step)
+        yield from step_said(step)
 
 
 def scores(game: ub.Game) -> Said:
@@ -100,8 +172,8 @@ def scores(game: ub.Game) -> Said:
         for score in at.scores():
             yield from score_said(score)
         for step in game.rulebook.count(at.state):
-            yield step_said(step)
-    yield str(game.winners())
+            yield from step_said(step)
+    yield Data(game.winners())
 
 
 def decisions(game: ub.Game) -> Said:
@@ -109,14 +181,15 @@ def decisions(game: ub.Game) -> Said:
     for n in range(game.turn + 1):
         at = game.at(n)
         if at.decision is not None:
-            yield f"{at.decision.player} {at.decision.prompt} {at.legal!r} {len(at.legal)}"
-        yield "\n".join(at.agenda)
+            yield at.decision.prompt
+            yield Data(f"{at.decision.player} {at.legal!r} {len(at.legal)}")
+        yield from at.agenda
     for at in looked_at(game):
         for action in some(at.legal, 12):
-            yield step_said(at.outlook(action))
+            yield from step_said(at.outlook(action))
             yield game.rulebook.button(at.state, action)
             gesture = game.rulebook.gesture(at.state, action)
-            yield f"{gesture} {[game.rulebook.turned(place) for place in gesture]}"
+            yield Data(f"{gesture} {[game.rulebook.turned(place) for place in gesture]}")
 
 
 def refusals(game: ub.Game) -> Said:
@@ -126,14 +199,36 @@ def refusals(game: ub.Game) -> Said:
     for at in looked_at(game):
         for action in tried:
             verdict = at.why(action)
-            yield f"{verdict}\n{[(r.code, r.places, r.needed, r.had) for r in verdict.reasons]}"
+            for reason in verdict.reasons:
+                yield f"[{reason.rule}] {reason.whole}"
+                yield Data(f"{reason.code} {reason.places} {reason.needed} {reason.had}")
+            yield Data(verdict)
 
 
 def places(game: ub.Game) -> Said:
     """Why each place of the board is as it is."""
     for at in looked_at(game):
         for target in at.scene(width=1280, room=True).targets:
-            yield step_said(at.about(target.place))
+            yield from step_said(at.about(target.place))
+
+
+def boards(game: ub.Game) -> Said:
+    """What stands on the board, and what a screen reader says of its places, in several views."""
+    for at in looked_at(game):
+        for options in VIEWS:
+            yield from words_on(game.rulebook.scene(at.state, View(**options)))
+        yield Data(at.scene().to_text())
+
+
+TOLD: dict[str, Callable[[ub.Game], Said]] = {
+    "What happens": steps,
+    "What is counted": scores,
+    "What is asked, and what an action would do": decisions,
+    "What is refused": refusals,
+    "What is said of a place": places,
+    "What stands on the board": boards,
+}
+"""What is words, by what it is called in a transcript."""
 
 
 def scenes(game: ub.Game) -> Said:
@@ -141,12 +236,12 @@ def scenes(game: ub.Game) -> Said:
     book = game.rulebook
     for at in looked_at(game):
         for options in VIEWS:
-            yield from scene_said(book.scene(at.state, View(**options)))
+            yield from scene_drawn(book.scene(at.state, View(**options)))
         for action in some(at.legal, 4):
             gesture = book.gesture(at.state, action)
             for n in range(len(gesture)):
                 view = View(selected=gesture[:n], legal=frozenset({gesture[n]}), focus=gesture)
-                yield from scene_said(book.scene(at.state, view))
+                yield from scene_drawn(book.scene(at.state, view))
             yield str(gesture and book.attempt(at.state, gesture))
 
 
@@ -161,25 +256,40 @@ def bots(game: ub.Game) -> Said:
             yield str(book.hint(at.state, at.decision.player, 3))
 
 
-KINDS: dict[str, Callable[[ub.Game], Said]] = {
-    kind.__name__: kind for kind in (steps, scores, decisions, refusals, places, scenes, bots)
-}
+HASHED: dict[str, Callable[[ub.Game], Said]] = {"scenes": scenes, "bots": bots}
+"""What is no words: pictures, and what bots are told in numbers."""
+
+
+def whole(game: ub.Game, actions: int) -> Said:
+    """A game as it is played and told, up to so many actions: board, question, answer, steps."""
+    yield game.at(0).scene().to_text()
+    for n in range(min(actions, game.turn)):
+        for step in game.steps_of(n):
+            yield f"[{step.rule}] {step.text}"
+            if step.table:
+                yield table_text(step.table)
+        yield f"{n + 1}. {game.at(n).decision.prompt}: {game.actions[n]}"
 
 
 def rules(name: str) -> Said:
     """The numbered rules."""
     for rule in ub.new_game(name).rulebook.rules.values():
-        yield repr(rule)
+        yield f"[{rule.id}] {rule.title}: {rule.text}"
+        yield f"({rule.section}; {rule.source})"
+        if rule.note:
+            yield f"(note: {rule.note})"
 
 
 def exercise(lesson: Any, topic: str, seed: int) -> Said:
     """A task: its position, its words, its hints, and what it says to a few actions."""
     task = lesson.do(topic, seed)
     found = task.exercise
-    yield from (str(task), task.game.state.to_json(), repr(found.hints), repr(found.places))
+    yield from (task.title, *task.lines(), *found.hints)
+    yield from words_on(task.scene())
+    yield from (Data(task), Data(task.game.state.to_json()), Data(found.places))
     for action in some(task.game.legal, 4):
         task.play(action)
-        yield task.feedback
+        yield str(task.feedback)
         task.reset()
 
 
@@ -187,22 +297,37 @@ def problem(lesson: Any, topic: str, seed: int) -> Said:
     """A question: its position, its options, and what is said to each of them."""
     asked = lesson.predict(topic, seed)
     played = tuple(map(str, asked.problem.actions))
-    yield from (str(asked), asked.game.state.to_json(), f"{asked.right} {played}")
-    yield asked.scene().to_svg()
+    yield from (asked.title, *asked.lines(), *asked.options)
+    yield from words_on(asked.scene())
+    yield from (Data(asked), Data(asked.game.state.to_json()), Data(f"{asked.right} {played}"))
+    yield picture(asked.scene())
     for n in range(len(asked.options)):
-        yield f"{asked.answer(n)} {asked.places}"
+        yield str(asked.answer(n))
+        yield Data(asked.places)
     for step in asked.steps:
-        yield step_said(step)
+        yield from step_said(step)
 
 
 def topic(lesson: Any, name: str) -> Said:
     """One topic of a lesson."""
     found = next(t for t in lesson.plan.topics if t.name == name)
-    yield f"{found.name} {found.title} {found.rules} {found.remember}"
+    yield from (found.title, found.remember)
+    yield Data(f"{found.name} {found.rules}")
     yield from exercise(lesson, name, 0)
     yield from exercise(lesson, name, 1)
     for seed in range(3):
         yield from problem(lesson, name, seed)
+
+
+def saved(text: str) -> Said:
+    """A saved position and its scores."""
+    game = ub.position(text)
+    yield Data(game)
+    yield from words_on(game.scene())
+    if game.decision is not None:
+        yield game.decision.prompt
+    for score in game.scores():
+        yield str(score)
 
 
 def table(name: str, players: int) -> Said:
@@ -213,30 +338,32 @@ def table(name: str, players: int) -> Said:
     shown = Table(game, autosave=False)
     choose = random.Random("kept table").randrange
 
-    def panels() -> str:
-        return str([*shown.head.parts, *shown.side.parts, *shown.foot.parts])
+    def panels() -> Said:
+        for part, page in (*shown.head.parts, *shown.side.parts, *shown.foot.parts):
+            yield Markup(part)
+            yield from page_said(page)
 
     for n in range(24):
         if game.over:
             break
         action = game.legal[choose(len(game.legal))]
         gesture = game.rulebook.gesture(game.state, action)
-        yield panels()
+        yield from panels()
         if n % 3 == 0:
             for place in gesture:
                 shown.do("point", place=place)
-                yield panels()
+                yield from panels()
                 shown.do("click", place=place)
-                yield panels()
+                yield from panels()
             shown.do("escape")
             shown.do("escape")
         if shown.game.legal.allows(action):
             shown.do("choose", action=str(action))
-        yield panels()
+        yield from panels()
         shown.do("step", to="fresh")
-        yield panels()
+        yield from panels()
     shown.do("undo")
-    yield panels()
+    yield from panels()
     shown.do("why")
-    yield panels()
-    yield str(shown.overlay.targets)
+    yield from panels()
+    yield Data(shown.overlay.targets)

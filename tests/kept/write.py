@@ -1,76 +1,139 @@
-"""``python -m tests.kept.write`` writes the fingerprints anew, where words change on purpose.
+"""``make accept``: what is said and shown now is what is kept, where it was changed on purpose.
 
-With ``--missing`` it writes those that are not there yet, such as a new game's, and no other.
-With ``--said`` it writes what is said of the saved positions anew, and nothing of their states.
+It writes transcripts and the fingerprints of pictures anew, says which changed, and where else
+the old sentences stand. What records and states must stay (`games.json`, `saved/ends.json`) it
+only completes with those of a new game; ``--games`` writes `games.json` anew, where rules or
+shuffles are meant to change. ``--whole FOLDER`` writes every single line there, and changes
+nothing: the folders of two versions show which number it is that differs.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
-import urbannb as ub
-from tests.kept import prints, said
-from tests.lessons import taught
-from tests.strategies import OURS
+from tests.kept import compared, prints, said, transcripts
+from tests.kept.transcripts import Heard
+from tests.support.strategies import OURS
+from urbannb.core.text import plural
 
-HERE = Path(__file__).parent
-FINGERPRINTS, HASHES = HERE / "fingerprints.json", HERE / "games.json"
-Made = Callable[[], str]
+ROOT = Path(__file__).parents[2]
+HASHES = Path(__file__).with_name("games.json")
+NAMES = [book.name for book in OURS]
+SHORT = 20
+"""Letters of a sentence, up from which it is looked for elsewhere."""
 
 
-def fingerprints() -> Iterator[tuple[str, Made]]:
-    """Everything that has a fingerprint, by its name, and how that is made."""
-    for name, players in prints.GAMES:
-        for kind in said.KINDS:
-            yield f"{name}-{players} {kind}", partial(prints.of_game, name, players, kind)
-        yield f"{name}-{players} table", partial(prints.of_table, name, players)
-    for name in dict(prints.GAMES):
-        yield f"{name} rules", partial(prints.of_rules, name)
-        if name not in taught():
+def _heard(name: str, number: int, whole: bool) -> Heard:
+    return [*transcripts.parts(name, whole)][number]()
+
+
+def _said_anew(pool: ProcessPoolExecutor, whole: bool) -> dict[str, list[Any]]:
+    """Each part of each game, begun now."""
+    return {
+        name: [pool.submit(_heard, name, n, whole) for n in range(len([*transcripts.parts(name)]))]
+        for name in NAMES
+    }
+
+
+def _quoted(lines: Iterable[str]) -> Iterator[str]:
+    """Files besides the transcripts in which old lines stand."""
+    texts = {line[1:].partition("] ")[2] or line[1:] for line in lines if line[:1] == "-"}
+    texts = {text for text in texts if len(text) > SHORT}
+    folders = ("notebooks/*.ipynb", "docs/**/*.md", "*.md", "tests/**/*.py", "urbannb/**/*.py")
+    for path in sorted({path for folder in folders for path in ROOT.glob(folder)}):
+        whole = path.read_text("utf-8")
+        if path.suffix == ".ipynb":  # JSON: bold, breaks and quotes are written otherwise
+            whole = " ".join(whole.replace('\\n",', "").replace('"', "").split())
+        if any(text.replace("**", "") in whole or text in whole for text in texts):
+            yield str(path.relative_to(ROOT))
+
+
+def _write_words(name: str, files: dict[str, str]) -> list[str]:
+    """Write a game's transcripts; the lines that changed."""
+    lines = [*compared.changed(name, files)]
+    folder = transcripts.FOLDER / name
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in folder.glob("*.txt"):
+        if path.name not in files:
+            path.unlink()
+    for file, text in files.items():
+        if (folder / file).exists() and (folder / file).read_text("utf-8") == text:
             continue
-        lesson = ub.lesson(name)
-        for topic in lesson.names:
-            yield f"{name} topic {topic}", partial(prints.of_topic, lesson, topic)
+        (folder / file).write_text(text, "utf-8")
+    return lines
 
 
-def hashes() -> Iterator[tuple[str, Made]]:
-    """The random games whose states and records are held, whatever is said of them."""
-    for book in OURS:
-        for players in book.players:
-            yield f"{book.name}-{players}", partial(prints.of_random_games, book, players)
+def _write_json(path: Path, found: dict[str, str]) -> list[str]:
+    """Write hashes; the names of those that changed."""
+    old = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+    return [name for name in (*found, *old) if found.get(name) != old.get(name)]
 
 
-def write(path: Path, things: Iterator[tuple[str, Made]], known: dict[str, str]) -> None:
-    """Write a file of fingerprints; those that are `known` stay."""
-    kept: dict[str, str] = {}
-    for name, made in things:
-        begun = time.perf_counter()
-        kept[name] = known.get(name) or made()
-        if name not in known:
-            sys.stderr.write(f"{name}: {time.perf_counter() - begun:.1f} s\n")
-    path.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+def accept(games: bool = False) -> None:
+    """Write all that is kept; print what changed."""
+    hashes = {} if games else json.loads(HASHES.read_text("utf-8"))
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        words = _said_anew(pool, whole=False)
+        pictures = {
+            f"{name}-{players} {kind}": pool.submit(prints.of_game, name, players, kind)
+            for name, players in prints.GAMES
+            for kind in said.HASHED
+        }
+        missing = {
+            f"{book.name}-{players}": pool.submit(prints.of_random_games, book, players)
+            for book in OURS
+            for players in book.players
+            if f"{book.name}-{players}" not in hashes
+        }
+        found: dict[str, str] = {}
+        lines: list[str] = []
+        for name in NAMES:
+            files, rest = transcripts.merged(part.result() for part in words[name])
+            found |= {f"{name} {kind}": print_ for kind, print_ in rest.items()}
+            lines += _write_words(name, files)
+        found |= {name: print_.result() for name, print_ in pictures.items()}
+        hashes |= {name: print_.result() for name, print_ in missing.items()}
+    print_changes(lines, _write_json(compared.FINGERPRINTS, found) + _write_json(HASHES, hashes))
 
 
-def tell_anew() -> None:
-    """What is said of each saved position; the states and totals stay those of their version."""
-    path = HERE / "saved" / "ends.json"
-    ends = json.loads(path.read_text("utf-8"))
-    for name, kept in ends.items():
-        if isinstance(kept, dict):
-            text = (HERE / "saved" / name).read_text("utf-8")
-            kept["said"] = prints.said_of(ub.position(text))
-    path.write_text(json.dumps(ends, indent=1) + "\n", "utf-8")
+def print_changes(lines: list[str], hashed: list[str]) -> None:
+    """What changed, and where else the old sentences stand."""
+    say = partial(print, file=sys.stdout)
+    say(compared.shown(lines))
+    files = [line for line in lines if line.startswith(f"{transcripts.FOLDER.name}/")]
+    say("", f"{plural(len(files), 'transcript')} changed:", *files, sep="\n  ")
+    say(
+        f"{plural(len(hashed), 'fingerprint')} of pictures and numbers changed:",
+        *hashed,
+        sep="\n  ",
+    )
+    if quoted := [*_quoted(lines)]:
+        say("The old sentences still stand in:", *quoted, sep="\n  ")
+
+
+def whole(folder: Path) -> None:
+    """Write every single line of each game, the same ones again and again."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for name, parts in _said_anew(pool, whole=True).items():
+            files, _ = transcripts.merged((part.result() for part in parts), whole=True)
+            (folder / name).mkdir(parents=True, exist_ok=True)
+            for file, text in files.items():
+                (folder / name / file).write_text(text, "utf-8")
 
 
 if __name__ == "__main__":
-    if "--said" in sys.argv:
-        tell_anew()
-        sys.exit()
-    for path, things in ((FINGERPRINTS, fingerprints()), (HASHES, hashes())):
-        there = "--missing" in sys.argv and path.exists()
-        write(path, things, json.loads(path.read_text("utf-8")) if there else {})
+    with TemporaryDirectory() as home:  # nobody's own games are read
+        os.environ["URBANNB_HOME"] = home
+        if "--whole" in sys.argv:
+            whole(Path(sys.argv[-1]))
+        else:
+            accept(games="--games" in sys.argv)

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
-from tests.strategies import play_out
+from tests.support.sizes import some
+from tests.support.strategies import play_out
 from urbannb.core.registry import find
 from urbannb.games import city_blocks
 from urbannb.lab import bot, bots

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from tests.strategies import NAMES, OURS
+from tests.support.strategies import NAMES, OURS
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
 from tools.promises_any import AnyGame

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.registry import find
 from urbannb.lab import random_game, simulate
 from urbannb.lab.simulate import Results, WorkerLost

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.prose.test_claims import NOTEBOOKS, cells
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 
 RULE = re.compile(r"\b[A-Z]{2}-\d+\b")
 PARENTHESES = re.compile(r"\(([^()]*)\)")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.guides import guide
+from tests.support.guides import guide
 from urbannb.core.game import Game
 from urbannb.core.saves.toml import parse_toml
 from urbannb.core.text.house import letter, mark

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.choosing.views import Chained
 from urbannb.core.errors import BadNotation
 from urbannb.games.sim_city.model.actions import (

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.sim_city import game
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.engine import advance, apply
 from urbannb.games.sim_city.bots.advice import evaluate
 from urbannb.games.sim_city.bots.weighing import (

@@ -11,7 +11,7 @@ import pytest
 
 from tests.sim_city import game
 from tests.sim_city.test_games import KINDS, players_of
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.engine import advance, apply
 from urbannb.core.saves.codec import Misfit, dump, parse
 from urbannb.games.sim_city.model.state import SimCityState

@@ -9,7 +9,7 @@ import pytest
 
 from tests.sim_city import naive
 from tests.sim_city.growing import COMPLEXES, Growing, grown
-from tests.sizes import GAMES, WHOLE, some
+from tests.support.sizes import GAMES, WHOLE, some
 from urbannb.games.sim_city.components.cards import COVERS, ROAD, ROUTES, SERVICE_KINDS, Cover
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, Member, Spot

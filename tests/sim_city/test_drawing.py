@@ -10,7 +10,7 @@ import pytest
 import urbannb as ub
 from tests.sim_city import game
 from tests.sim_city.test_verdicts import KINDS, everywhere
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.errors import UrbanError
 from urbannb.games.sim_city.model.actions import DECLARE, PASS, RIVAL, Play, Propose
 from urbannb.games.sim_city.rules import fits

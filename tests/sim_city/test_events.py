@@ -9,7 +9,7 @@ import pytest
 from tests.sim_city import game
 from tests.sim_city.book import block, file_of
 from tests.sim_city.council import Going, build, table, take
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.model.actions import Play, PlayEvent, Propose

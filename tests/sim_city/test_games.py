@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim_city import game
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.model.state import (
     BY_DECK,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.guides import holds_to
+from tests.support.guides import holds_to
 
 
 def test_the_players_have_what_it_says():

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests import lessons
 from tests.sim_city.test_lesson import SEEDS, amount
+from tests.support import lessons
 from urbannb.games.sim_city.components.cards import ZONES, Card
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, CARDS, state_of

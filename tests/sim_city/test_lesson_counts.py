@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from tests import lessons
 from tests.sim_city import naive
 from tests.sim_city.test_lesson import SEEDS, amount
+from tests.support import lessons
 from urbannb.games.sim_city.components.deck import STARTER, shipped
 from urbannb.games.sim_city.lesson.kit import CARDS, state_of
 from urbannb.games.sim_city.model.actions import Choose, Play

@@ -17,7 +17,7 @@ import pytest
 
 from tests.sim_city import naive
 from tests.sim_city.test_lesson_counts import Asked, agrees
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.contract.answering import alike
 from urbannb.core.lesson import Dice
 from urbannb.core.lesson.dice import Unfit

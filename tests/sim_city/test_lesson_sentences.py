@@ -10,7 +10,7 @@ import pytest
 
 import urbannb as ub
 from tests.sim_city.book import block, file_of
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.contract import lessons as promises
 from urbannb.core.lesson import Dice, Problem
 from urbannb.core.lesson.dice import Unfit

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.guides import guide
-from tests.guides import text as guided
+from tests.support.guides import guide
+from tests.support.guides import text as guided
 from urbannb.games import sim_city
 from urbannb.games.sim_city.components.cards import COMMERCIAL, RESIDENTIAL
 from urbannb.games.sim_city.components.deck import known

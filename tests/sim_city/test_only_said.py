@@ -6,7 +6,7 @@ from collections import Counter
 
 import urbannb as ub
 from tests.sim_city import naive
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.game import Game
 from urbannb.core.text import plain
 from urbannb.games.sim_city.lesson.kit import CARDS

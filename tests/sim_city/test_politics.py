@@ -10,7 +10,7 @@ import pytest
 
 from tests.sim_city.book import block, file_of
 from tests.sim_city.council import Going, build, of_zone, table, take
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE

@@ -6,7 +6,7 @@ import pytest
 
 import urbannb as ub
 from tests.sim_city import game as bare
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.games.sim_city import position
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.position.built import blocks_are_gone, unbuilt

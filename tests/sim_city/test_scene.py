@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests import sizes
 from tests.sim_city.game import asked, new
+from tests.support import sizes
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import apply
 from urbannb.core.errors import UrbanError

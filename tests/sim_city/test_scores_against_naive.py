@@ -12,7 +12,7 @@ import pytest
 
 from tests.sim_city import naive, naive_score
 from tests.sim_city.growing import NAMES, Growing
-from tests.sizes import GAMES, WHOLE, some
+from tests.support.sizes import GAMES, WHOLE, some
 from urbannb.games.sim_city.components.cards import ALL, COVERS, SERVICE_KINDS, ZONES, Which
 from urbannb.games.sim_city.model.ground import GRID, face_of
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState

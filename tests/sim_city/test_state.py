@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tests.sim_city import naive
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.core.saves.codec import parse
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK, STARTER, shipped
 from urbannb.games.sim_city.model.ground import GRID

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.sim_city import game
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK
 from urbannb.games.sim_city.model.actions import RIVAL, Play, Propose
 from urbannb.games.sim_city.model.ground import GRID

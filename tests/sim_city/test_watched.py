@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
 from urbannb.games.sim_city.rules import turn

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
-from tests.sizes import some
 from tests.sprawlopolis import naive
 from tests.sprawlopolis.plays import STYLES, finished, grids, positions
+from tests.support.sizes import some
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import City
 from urbannb.games.sprawlopolis.components import at

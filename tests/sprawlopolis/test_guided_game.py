@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import urbannb as ub
-from tests.guides import guide
+from tests.support.guides import guide
 
 
 def test_its_stages_are_those_of_its_cards():

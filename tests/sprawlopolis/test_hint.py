@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
-from tests.strategies import positions_of
+from tests.support.sizes import some
+from tests.support.strategies import positions_of
 from urbannb.core.engine import advance
 from urbannb.core.registry import find
 from urbannb.games.sprawlopolis.bots.advice import PROMISES, worth

@@ -1,6 +1,6 @@
 """What is proved about Sprawlopolis, checked in random games of one to four players.
 
-How many is said in `tests/sizes.py`.
+How many is said in `tests/support/sizes.py`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections import Counter
 
 import pytest
 
-from tests.sizes import some
 from tests.sprawlopolis.plays import STYLES, positions
+from tests.support.sizes import some
 from urbannb.games.sprawlopolis import SprawlopolisState, rulebook
 from urbannb.games.sprawlopolis.components import ZONES
 from urbannb.games.sprawlopolis.rules.score import count, tally

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests import lessons
-from tests.sizes import some
+from tests.support import lessons
+from tests.support.sizes import some
 from urbannb.core.lesson import Dice, differing
 from urbannb.core.text import number
 from urbannb.games.sprawlopolis import City

@@ -9,10 +9,10 @@ import re
 
 import pytest
 
-from tests import lessons
-from tests.sizes import some
 from tests.sprawlopolis import naive
 from tests.sprawlopolis.recounts import Asked, own, recounts
+from tests.support import lessons
+from tests.support.sizes import some
 
 LESSON = lessons.lesson("sprawlopolis")
 ALL = pytest.mark.parametrize("topic", LESSON.names)

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests import lessons
-from tests.sizes import some
 from tests.sprawlopolis import naive
 from tests.sprawlopolis.recounts import ZONES, at_corners, homes_on, loop, sides, stops
+from tests.support import lessons
+from tests.support.sizes import some
 from urbannb.core.text import plain
 from urbannb.games.sprawlopolis import Laid
 

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
 from tests.sprawlopolis.naive import Spot, around
 from tests.sprawlopolis.plays import STYLES, positions
+from tests.support.sizes import some
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis import Place, rulebook
 from urbannb.games.sprawlopolis.model.state import NOTATION

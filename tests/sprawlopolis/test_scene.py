@@ -9,7 +9,7 @@ import pytest
 
 import urbannb as ub
 from tests.scene.color_maths import closest, contrast, told_apart
-from tests.strategies import play_out
+from tests.support.strategies import play_out
 from urbannb.contract import scenes as looks
 from urbannb.core.game import Game
 from urbannb.core.view import View

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 import urbannb as ub
-from tests.strategies import play_out
+from tests.support.strategies import play_out
 from urbannb.core.step import Step
 from urbannb.games import sprawlopolis
 from urbannb.games.sprawlopolis.components import ZONES

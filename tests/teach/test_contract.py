@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.sizes import some
-from tests.strategies import OURS
+from tests.support.sizes import some
+from tests.support.strategies import OURS
 from tests.teach.topics import GAMES, TOPICS
 from urbannb import contract
 from urbannb.contract import answering

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from tests.toy import Take, Toy
+from tests.support.toy import Take, Toy
 from urbannb import contract, kit
 from urbannb.contract import answering
 from urbannb.core.engine import advance

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import urbannb as ub
-from tests import lessons
+from tests.support import lessons
 from tests.teach.topics import topics
 from tests.ui.helpers import html
 from urbannb.core.text import plain

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, has_guide, notices, text, words
-from tests.strategies import OURS
+from tests.support.guides import guide, has_guide, notices, text, words
+from tests.support.strategies import OURS
 from urbannb.core.errors import BadFile, BadOption
 from urbannb.core.lesson.guide import Guide
 from urbannb.ui import Table

@@ -12,8 +12,8 @@ from IPython.core.formatters import DisplayFormatter
 from nbconvert import HTMLExporter, ScriptExporter
 
 import urbannb as ub
-from tests.lessons import taught
-from tests.strategies import OURS
+from tests.support.lessons import taught
+from tests.support.strategies import OURS
 from tools.notebooks import LANGUAGE
 
 NAMES = [book.title.partition(":")[0] for book in OURS]

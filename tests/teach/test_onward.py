@@ -8,7 +8,7 @@ from html import escape
 import pytest
 
 import urbannb as ub
-from tests.lessons import taught
+from tests.support.lessons import taught
 from urbannb.core.lesson import Answer
 from urbannb.core.text import plain
 from urbannb.teach.problem import in_order

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import urbannb as ub
-from tests import lessons
+from tests.support import lessons
 from urbannb.games.city_blocks.model import PAID, TIED
 from urbannb.teach.problem import headed
 

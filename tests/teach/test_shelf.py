@@ -17,8 +17,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import urbannb as ub
-from tests import strategies
-from tests.lessons import taught
+from tests.support import strategies
+from tests.support.lessons import taught
 from urbannb.contract.report import lesson_of
 from urbannb.core import registry
 from urbannb.core.rulebook import Rulebook

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import urbannb as ub
-from tests import lessons
+from tests.support import lessons
 from tests.teach.topics import topics
 from urbannb.core.text.html import rich
 

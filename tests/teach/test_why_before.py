@@ -11,8 +11,8 @@ import re
 import pytest
 
 import urbannb as ub
-from tests import needs
-from tests.sizes import some
+from tests.support import needs
+from tests.support.sizes import some
 from urbannb.scene.shapes import Rect
 from urbannb.teach.problem_pages import REST
 from urbannb.teach.problem_widget import ProblemWidget

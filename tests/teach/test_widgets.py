@@ -6,9 +6,9 @@ from importlib import resources
 import pytest
 
 import urbannb as ub
-from tests import lessons, needs
-from tests.lessons import taught
-from tests.strategies import OURS
+from tests.support import lessons, needs
+from tests.support.lessons import taught
+from tests.support.strategies import OURS
 from urbannb.core.registry import find
 from urbannb.scene import palette
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.lessons import lesson, taught
+from tests.support.lessons import lesson, taught
 
 LESSONS = {name: lesson(name) for name in taught()}
 

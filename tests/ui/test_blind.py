@@ -7,8 +7,8 @@ import random
 import pytest
 
 import urbannb as ub
-from tests.lessons import taught
-from tests.strategies import NAMES
+from tests.support.lessons import taught
+from tests.support.strategies import NAMES
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.core.text import plain
 from urbannb.core.text.html import rich

@@ -9,7 +9,7 @@ from html import escape as html_escape
 import pytest
 
 import urbannb as ub
-from tests.strategies import OURS, seats
+from tests.support.strategies import OURS, seats
 from tests.ui.helpers import browser_says, html
 from urbannb.core.score import Score
 from urbannb.core.score.result import result

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.strategies import seats
+from tests.support.strategies import seats
 from tests.ui.helpers import browser_says, click, html, still
 from urbannb.ui import Table
 from urbannb.ui.failures import Failures

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES
+from tests.support.strategies import NAMES
 from urbannb.ui.panels import header
 from urbannb.ui.session import Session
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests import wide
+from tests.support import wide
 from tests.ui.helpers import browser_says, sent
 from urbannb.core.view import View
 from urbannb.scene.shapes import Rect

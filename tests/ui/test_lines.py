@@ -8,7 +8,7 @@ import re
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES
+from tests.support.strategies import NAMES
 from tests.ui.helpers import click, html, part_way
 from urbannb.core.defaults.rooms import find
 from urbannb.ui import Table

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
+from tests.support.sizes import some
 from tools import random_messages
 from tools.random_messages import Found
 from urbannb.ui import Table

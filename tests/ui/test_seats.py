@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.toy import Toy
+from tests.support.toy import Toy
 from tests.ui.helpers import browser_says, html, new_kernel
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game

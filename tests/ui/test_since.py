@@ -13,7 +13,7 @@ import pytest
 
 import urbannb as ub
 from tests.noughts.rulebook import NoughtsRules
-from tests.strategies import NAMES, seats
+from tests.support.strategies import NAMES, seats
 from tests.ui.helpers import RIVALS, html
 from urbannb.core.game import begin
 from urbannb.core.view import View

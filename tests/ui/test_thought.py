@@ -7,7 +7,7 @@ import re
 import pytest
 
 import urbannb as ub
-from tests.lessons import taught
+from tests.support.lessons import taught
 from tests.ui.helpers import html
 from urbannb.core.lesson.guide import guide_of
 from urbannb.core.registry import find

@@ -8,7 +8,7 @@ import pytest
 
 import urbannb as ub
 from tests.sim_city import tables
-from tests.toy import Toy, ToyState
+from tests.support.toy import Toy, ToyState
 from tests.ui.helpers import browser_says, html
 from urbannb.core.game import Game
 from urbannb.core.view import View

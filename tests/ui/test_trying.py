@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES, seats
+from tests.support.strategies import NAMES, seats
 from tests.ui.helpers import browser_says, click, html, part_way
 from urbannb.games import sprawlopolis
 from urbannb.ui import Table

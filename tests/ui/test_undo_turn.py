@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
-from tests.strategies import NAMES
+from tests.support.strategies import NAMES
 from tests.ui.helpers import browser_says, html
 from urbannb.ui import Table, play
 

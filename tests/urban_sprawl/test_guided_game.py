@@ -7,7 +7,7 @@ import re
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, holds_to, said, text
+from tests.support.guides import guide, holds_to, said, text
 
 GUIDE = guide("urban-sprawl")
 

@@ -11,8 +11,8 @@ from itertools import combinations
 
 import pytest
 
-from tests import lessons
-from tests.sizes import some
+from tests.support import lessons
+from tests.support.sizes import some
 from tests.urban_sprawl.recounts import Asked
 from tests.urban_sprawl.recounts_turns import TABLES, agrees
 from urbannb.contract.answering import alike

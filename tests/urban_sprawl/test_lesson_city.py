@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests import lessons
-from tests.lessons import by_number
+from tests.support import lessons
+from tests.support.lessons import by_number
 from urbannb.core.lesson import Answer, Dice, Goal, Misreading, Unfit
 from urbannb.games.urban_sprawl.components.board import (
     FIXED_NUMBERS,

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tests import lessons
-from tests.lessons import by_number
+from tests.support import lessons
+from tests.support.lessons import by_number
 from tests.urban_sprawl.table import table
 from urbannb.core.lesson import Dice, Unfit, after
 from urbannb.core.score.ledger import brought

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from tests import lessons
-from tests.sizes import some
+from tests.support import lessons
+from tests.support.sizes import some
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.model.actions import Build, Favor, Invest, Pay, Take
 from urbannb.games.urban_sprawl.model.state import contract_in

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from tests import lessons
-from tests.lessons import by_number
+from tests.support import lessons
+from tests.support.lessons import by_number
 from urbannb.core.lesson import Dice
 from urbannb.games.urban_sprawl.components.board import SHAPES, site
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
 from urbannb.games.urban_sprawl.table.gestures import barred, brief
 from urbannb.scene.newness import spans

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.ui.helpers import browser_says, click, html
 from tests.urban_sprawl.table import book, new, table
 from urbannb.core.engine import advance, apply

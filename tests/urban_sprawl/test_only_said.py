@@ -5,7 +5,7 @@ import re
 from collections import Counter
 
 import urbannb as ub
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.urban_sprawl.recounts import House, around, points
 from urbannb.core.text import plain
 from urbannb.games.urban_sprawl.components.box import read_box

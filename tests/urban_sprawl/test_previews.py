@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.urban_sprawl.table import Table, book, new, table
 from urbannb.core.choosing.answers import NO, YES, Option
 from urbannb.core.engine import advance, apply

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.urban_sprawl.table import BOX, NAMES, book, decisions, new, table
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import NO, YES, Option

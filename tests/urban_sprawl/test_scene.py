@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests import lessons, sizes
 from tests.scene.color_maths import told_apart
+from tests.support import lessons, sizes
 from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tests.sizes import some
-from tests.watched import keep_every_promise
+from tests.support.sizes import some
+from tests.support.watched import keep_every_promise
 from tools import random_games as tool
 from tools.promises import BrokenPromiseError
 from urbannb.games.urban_sprawl.components.board import WEALTH, Marker

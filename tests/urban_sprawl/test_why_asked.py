@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.urban_sprawl.table import BOX, book, decisions, table
 from tests.urban_sprawl.test_reading import CITY
 from urbannb.games import urban_sprawl

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.urban_sprawl.table import BOX, NAMES, Table, book, new, table
 from urbannb.contract import expect as claims
 from urbannb.core.engine import advance, apply

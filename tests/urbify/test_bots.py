@@ -8,7 +8,7 @@ from operator import itemgetter
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.urbify.table import ANA, BEN, Table, arrange, decisions, influence, new, priced, table
 from urbannb.core.engine import advance, apply
 from urbannb.games.urbify.bots.advice import evaluate, worth

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests import lessons
-from tests.sizes import some
+from tests.support import lessons
+from tests.support.sizes import some
 from urbannb.core.lesson import Dice
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, TRACKS
 from urbannb.games.urbify.lesson import kit

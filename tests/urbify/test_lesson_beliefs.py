@@ -10,8 +10,8 @@ from itertools import combinations
 
 import pytest
 
-from tests import lessons
-from tests.sizes import some
+from tests.support import lessons
+from tests.support.sizes import some
 from tests.urbify.recounts import OTHERS, Asked, agrees, recounts
 from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from urbannb.contract import lessons as promises
 from urbannb.core.lesson import Dice, Problem
 from urbannb.core.lesson.dice import Unfit

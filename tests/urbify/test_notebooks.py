@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.guides import guide, who, words
+from tests.support.guides import guide, who, words
 from urbannb.games import urbify
 from urbannb.games.urbify.components import DEPARTMENTS, GROUPS, read_box
 from urbannb.games.urbify.lesson.benefits import TOPICS as PAGES

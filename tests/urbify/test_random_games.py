@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from tests.sizes import some
+from tests.support.sizes import some
 from tests.urbify.table import BOX, Table, arrange, decisions, kinds, new
 from urbannb.contract.playouts import do
 from urbannb.core.choosing.asking import AskOne

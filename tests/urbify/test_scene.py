@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests import sizes
 from tests.scene.color_maths import told_apart
+from tests.support import sizes
 from tests.urbify.table import ANA, BOX, arrange, influence, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import urbannb as ub
-from tests.lessons import taught
+from tests.support.lessons import taught
 from urbannb.core.saves.files import check, read
 from urbannb.lab.bots import bot
 from urbannb.lab.simulate import simulate

@@ -10,7 +10,7 @@ import importlib
 import importlib.util
 from typing import Any, TypeVar
 
-from tests.strategies import OURS
+from tests.support.strategies import OURS
 from urbannb.contract.report import lesson_of
 from urbannb.core.registry import games
 from urbannb.core.rulebook import Rulebook
