@@ -35,6 +35,25 @@ ROOMS = (
     ("position",),
     ("lesson",),
 )
+CORE = (
+    # the parts of `core`, each a folder or a module at its top, as the rooms are listed
+    ("text", "view", "patterns", "ruling"),
+    ("verdict", "progress", "vocabulary", "score", "telling", "boards", "action", "log"),
+    ("errors",),
+    ("data",),
+    ("task",),
+    ("state",),
+    ("engine", "choosing", "step"),
+    ("glossary", "checking", "advice"),
+    ("defaults",),
+    ("rulebook",),
+    ("history", "page"),
+    ("game",),
+    ("saves", "lesson"),
+    ("building",),
+    ("registry",),
+    ("file_check",),
+)
 HEIGHT = {room: height for height, line in enumerate(ROOMS) for room in line}
 FRONT = "__init__"
 RULES = "rules.toml"
@@ -185,6 +204,20 @@ def against_the_rooms(tree: Tree) -> Iterator[str]:
             if not room or game != other_game or room == other:
                 continue
             if HEIGHT.get(other, len(ROOMS)) >= HEIGHT.get(room, -1):
+                yield f"{place(name)}:{line} imports {place(target)}"
+
+
+def up_in_core(tree: Tree) -> Iterator[str]:
+    """Imports of a part of `core` that stands higher, or beside it; and parts without a place."""
+    heights = {part: height for height, line in enumerate(CORE) for part in line}
+    parts = {name: name.split(".")[2] for name in modules(tree) if name.count(".") > 1}
+    inside = {name: part for name, part in parts.items() if floor(name) == "core"}
+    yield from (f"{place(name)} has no place" for name, p in inside.items() if p not in heights)
+    imported = arrows(tree)
+    for name, part in inside.items():
+        for target, line in imported[name].items():
+            other = inside.get(target, part)
+            if other != part and heights.get(other, 0) >= heights.get(part, len(CORE)):
                 yield f"{place(name)}:{line} imports {place(target)}"
 
 

@@ -27,6 +27,7 @@ def tree():
         house.strange_rooms,
         house.missing_rooms,
         house.against_the_rooms,
+        house.up_in_core,
         house.circles,
         house.too_long,
         house.too_full,

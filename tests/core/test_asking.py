@@ -13,10 +13,10 @@ from urbannb import contract
 from urbannb.core.action import Action
 from urbannb.core.choosing import asking
 from urbannb.core.choosing.asking import AskOne, May
-from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
+from urbannb.core.patterns.fields import whole
 from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
 from urbannb.core.state import State

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.sim_city.book import block, file_of, mistakes, one
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, SOURCES
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, SOURCES
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, Card, Cover, InComplex
 from urbannb.games.sim_city.components.deck import STARTER, deck_template, read_deck, shipped
 from urbannb.games.sim_city.components.reading import FACTS

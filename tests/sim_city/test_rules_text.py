@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from urbannb.core.data.toml import load_toml
 from urbannb.core.glossary import Rule
-from urbannb.core.saves.toml import load_toml
 from urbannb.games import sim_city
 
 RULES = [Rule(**entry) for entry in load_toml("urbannb.games.sim_city", "rules.toml")["rule"]]

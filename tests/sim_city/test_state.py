@@ -9,7 +9,7 @@ import pytest
 
 from tests.sim_city import naive
 from tests.sizes import some
-from urbannb.core.saves.codec import parse
+from urbannb.core.data.codec import parse
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK, STARTER, shipped
 from urbannb.games.sim_city.model.box import read_box
 from urbannb.games.sim_city.model.ledger import SET_UP, VALUES

@@ -10,6 +10,7 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, part_way, replaces
+from urbannb.core import file_check
 from urbannb.core.saves import files
 from urbannb.ui import Table, play
 from urbannb.ui.saving import Files
@@ -133,7 +134,7 @@ def test_a_saved_game_is_loaded_with_its_bots(tmp_path: Path) -> None:
     text = (tmp_path / "ours.urbannb.txt").read_text()
     assert '\nbots: {"Ben": "greedy", "Cleo": "random"}\n\n1 ' in text
     assert ub.replay(text).record() == table.game.record(), "the game knows nothing of its bots"
-    assert files.check(tmp_path / "ours.urbannb.txt").ok
+    assert file_check.check(tmp_path / "ours.urbannb.txt").ok
     other = play("urban-sprawl", seed=1, players=2)
     browser_says(other, "load-file", name="ours.urbannb.txt")
     assert other.session.opponents == {1: "greedy", 2: "random"}

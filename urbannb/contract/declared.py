@@ -12,13 +12,13 @@ from typing import Any, ClassVar, NamedTuple, Union, get_args, get_origin, get_t
 from urbannb.core.action import Action
 from urbannb.core.checking.settings import Setting
 from urbannb.core.choosing.asking import Ask
-from urbannb.core.choosing.form import form_of
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.data.codec import MADE_OF, PLAIN
 from urbannb.core.defaults.rooms import find
 from urbannb.core.errors import UrbanError
+from urbannb.core.patterns.form import form_of
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.codec import MADE_OF, PLAIN
 from urbannb.core.state import State
 from urbannb.core.task import Choice, Task
 

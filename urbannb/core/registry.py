@@ -136,7 +136,7 @@ def stranger(name: str) -> types.SimpleNamespace | None:
     Its `rulebook`, `new_game` and `position`: that of its room `position`, or else one that takes
     the fields of its state.
     """
-    from urbannb.core.defaults.building import position as built
+    from urbannb.core.building import position as built
 
     book = next((_load(entry) for entry in _entries() if entry.name == name), None)
     if book is None:

@@ -13,16 +13,17 @@ from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.checking.settings import OneOf, Setting
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.places import PlaceName
 from urbannb.core.defaults.advising import Advised
 from urbannb.core.defaults.foreseeing import outlook
 from urbannb.core.defaults.offering import Offered
 from urbannb.core.defaults.rooms import find, need
+from urbannb.core.defaults.rules_file import rules_of
 from urbannb.core.defaults.showing import Shown
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
-from urbannb.core.glossary import Component, Rule, Written
+from urbannb.core.glossary import Component, Rule
+from urbannb.core.patterns.form import Written
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.ruling import Ruling
-from urbannb.core.saves.rules_file import rules_of
 from urbannb.core.score import Score
 from urbannb.core.score.standing import leading
 from urbannb.core.state import State

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urbannb.core.action import Action
+from urbannb.core.data.record import with_bots
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.lesson.following import usual_now
-from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels.action_words import called

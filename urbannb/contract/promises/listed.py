@@ -6,9 +6,9 @@ from typing import Any
 
 from urbannb.contract import expect
 from urbannb.contract.promise import promise
-from urbannb.core.glossary import Written
+from urbannb.core.data.origin import SOURCES
+from urbannb.core.patterns.form import Written
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.origin import SOURCES
 from urbannb.core.text import listing
 
 

@@ -21,8 +21,8 @@ from itertools import pairwise
 from string import ascii_uppercase
 from typing import ClassVar, TypeVar
 
-from urbannb.core.choosing.fields import Field, word
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import Field, word
+from urbannb.core.patterns.places import PlaceName
 
 T = TypeVar("T")
 Step = tuple[int, int]

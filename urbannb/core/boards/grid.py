@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from typing import NamedTuple, TypeVar
 
 from urbannb.core.boards.board import Window
-from urbannb.core.choosing.fields import Field, code
+from urbannb.core.patterns.fields import Field, code
 
 Cells = tuple[int, ...]
 Near = Callable[[int], Iterable[int]]

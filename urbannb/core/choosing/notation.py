@@ -19,9 +19,8 @@ from inspect import cleandoc
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.form import Form, form_of
 from urbannb.core.errors import BadNotation
-from urbannb.core.glossary import Written
+from urbannb.core.patterns.form import Form, Written, form_of
 from urbannb.core.text.quote import as_text, cut
 
 TRIES = 1000

@@ -17,10 +17,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from urbannb.core.data.fields import Fields, Reading, line_of, refuse
+from urbannb.core.data.locate import Path, toml_lines
+from urbannb.core.data.toml import packaged, parse_toml
 from urbannb.core.errors import BadDeck, BadGuide, UrbanError
-from urbannb.core.saves.fields import Fields, Reading, line_of, refuse
-from urbannb.core.saves.locate import Path, toml_lines
-from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text.quote import quoted
 
 if TYPE_CHECKING:

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from urbannb.core.data.record import halves, too_long
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import claims, files
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.record import halves, too_long
 from urbannb.core.text import listing, plural
 from urbannb.ui import seats
 

@@ -12,12 +12,12 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.data.record import halves, too_long
 from urbannb.core.errors import BadFile, UrbanError
 from urbannb.core.progress import unseen
 from urbannb.core.registry import find, replay
 from urbannb.core.saves import files
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.record import halves, too_long
 from urbannb.core.text import listing, plural
 from urbannb.ui.cells import notebook
 from urbannb.ui.saving.kept import when

@@ -9,9 +9,9 @@ from typing import Annotated
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import Pass
-from urbannb.core.choosing.fields import code, word
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Product
+from urbannb.core.patterns.fields import code, word
 from urbannb.games.city_blocks.components.tiles import KINDS, is_code
 from urbannb.games.city_blocks.model.state import BLOCKS, STREETS
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.core.saves.origin import Origin
+from urbannb.core.data.origin import Origin
 from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.components.zones import EDGES, POWER, RAIL, ROAD, SETTLEMENT
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
-from urbannb.core.saves.fields import Fields, Reading, refuse
-from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import HOUSE, SOURCES
-from urbannb.core.saves.toml import packaged, parse_toml
+from urbannb.core.data.fields import Fields, Reading, refuse
+from urbannb.core.data.locate import Path
+from urbannb.core.data.origin import HOUSE, SOURCES
+from urbannb.core.data.toml import packaged, parse_toml
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG, Card

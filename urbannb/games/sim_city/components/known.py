@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import NamedTuple
 
+from urbannb.core.data.toml import load_toml
 from urbannb.core.errors import UrbanError
-from urbannb.core.saves.toml import load_toml
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG

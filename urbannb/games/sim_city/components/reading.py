@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.saves.origin import read_origin
+from urbannb.core.data.fields import Fields, Reading
+from urbannb.core.data.origin import read_origin
 from urbannb.core.text import kebab
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import (

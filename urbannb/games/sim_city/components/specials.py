@@ -14,8 +14,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar
 
-from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.saves.locate import Path
+from urbannb.core.data.fields import Fields, Reading
+from urbannb.core.data.locate import Path
 from urbannb.core.vocabulary import Vocabulary
 from urbannb.games.sim_city.components.which import Which
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.data.fields import Fields, Reading
 from urbannb.games.sim_city.components.zones import LANDS, SERVICE_KINDS, ZONES
 
 SIMS = ("gives", "needs")

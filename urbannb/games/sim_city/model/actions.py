@@ -9,8 +9,8 @@ from typing import Annotated
 from urbannb.core.action import Action
 from urbannb.core.choosing import answers
 from urbannb.core.choosing.answers import No, Option, Yes
-from urbannb.core.choosing.fields import code, maybe, whole, word
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.patterns.fields import code, maybe, whole, word
 from urbannb.games.sim_city.model.plan import GRID
 
 MOST_PLAYERS = 6

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from urbannb.core.choosing.indexed import Indexed
 from urbannb.core.choosing.views import Grouped, Mapped, Product
+from urbannb.core.patterns.indexed import Indexed
 from urbannb.games.sim_city.model.actions import (
     Bid,
     Buy,

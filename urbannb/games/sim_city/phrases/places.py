@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.choosing.fields import whole
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import whole
+from urbannb.core.patterns.places import PlaceName
 from urbannb.games.sim_city.model.actions import CARD, CELL, MOST, MOST_PLAYERS
 from urbannb.games.sim_city.model.state import SimCityState as State
 

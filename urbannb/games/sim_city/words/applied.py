@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.data.toml import load_toml
 from urbannb.core.telling import Said, Tellers
 from urbannb.games.sim_city.rules.rulings.applied import Applied
 from urbannb.games.sim_city.words.common import State, bold, capital, name

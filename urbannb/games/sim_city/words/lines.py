@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.components.specials import Condition, Special

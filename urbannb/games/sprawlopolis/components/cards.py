@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.data.toml import load_toml
 from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.grid import SIDES, STEP
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
 from urbannb.core.boards.grid import Route, routes
+from urbannb.core.data.toml import without_mark
 from urbannb.core.errors import BadOption, BadPosition, Mistake
-from urbannb.core.saves.toml import without_mark
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components.cards import ZONES, Block, block, face

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import ClassVar
 
-from urbannb.core.saves.origin import Origin
+from urbannb.core.data.origin import Origin
 from urbannb.games.urban_sprawl.components.effects import Effect, Restriction
 
 PLANNING, TOWN, CITY, METROPOLIS = "planning", "town", "city", "metropolis"

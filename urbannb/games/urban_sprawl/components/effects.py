@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from urbannb.core.saves.locate import Path as FilePath
+from urbannb.core.data.locate import Path as FilePath
 from urbannb.core.text.clause import Clause
 from urbannb.core.text.quote import quoted
 from urbannb.core.vocabulary import Vocabulary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.core.saves import fields
+from urbannb.core.data import fields
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.data.toml import load_toml
 
 ZONES = ("CIV", "COM", "IND", "RES")
 PARK = "Park"

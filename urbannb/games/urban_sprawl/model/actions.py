@@ -8,8 +8,8 @@ from typing import Annotated
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
-from urbannb.core.choosing.fields import code, maybe, several, whole, word
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.patterns.fields import code, maybe, several, whole, word
 from urbannb.games.urban_sprawl.components.board import BLOCKS, CORNERS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from urbannb.core.choosing.indexed import Indexed
 from urbannb.core.choosing.views import Grouped, Mapped, Product
+from urbannb.core.patterns.indexed import Indexed
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, bits
 from urbannb.games.urban_sprawl.components.sites import key, sites_by_bit
 from urbannb.games.urban_sprawl.components.values import Marker

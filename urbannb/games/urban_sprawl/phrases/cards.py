@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, LISTS, PUBLISHED, REPORTED
+from urbannb.core.data.origin import HOUSE, INFERRED, LISTS, PUBLISHED, REPORTED
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.cards import (
     Card,

@@ -5,8 +5,8 @@ Words and pictures agree by these names and by nothing else.
 
 from __future__ import annotations
 
-from urbannb.core.choosing.fields import Field, whole, word
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import Field, whole, word
+from urbannb.core.patterns.places import PlaceName
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.people import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from urbannb.core.saves.fields import Fields, Reading
+from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.text.table import DataTable
 from urbannb.core.vocabulary import Vocabulary
 

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Annotated
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.fields import code, several, whole, word
 from urbannb.core.choosing.notation import Notation
+from urbannb.core.patterns.fields import code, several, whole, word
 from urbannb.games.urbify.components.board import DEPARTMENTS, GRID, GROUPS, ROW_AND_COLUMN
 
 TILE = code(r"[a-z0-9][a-z0-9-]{0,60}", "hospital", "hotel-2", "x")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import listing
 from urbannb.core.text.house import mark
 from urbannb.core.view import View

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import capital
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.model.state import NOBODY, Building

@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural

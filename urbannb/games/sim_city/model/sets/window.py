@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from urbannb.core.choosing.indexed import Indexed
+from urbannb.core.patterns.indexed import Indexed
 from urbannb.games.sim_city.model.plan import GRID
 
 MARGIN = 8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG, Card
 from urbannb.games.sim_city.components.specials import Special
 from urbannb.games.sim_city.components.zones import LAND, POLICE, RAIL, ROAD, SERVICES, SPECIAL

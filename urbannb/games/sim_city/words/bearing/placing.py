@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.ruling import Ruling
-from urbannb.core.saves.origin import HOUSE
 from urbannb.games.sim_city.components.cards import Card
 from urbannb.games.sim_city.components.zones import METROPOLIS, ROUTES, SERVICES
 from urbannb.games.sim_city.model.city import City

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.cards import Card, Contract, Permit, Renewal
 from urbannb.games.urban_sprawl.components.values import PRESTIGE, WEALTH, Marker

@@ -15,10 +15,9 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from urbannb.core.action import Action
+from urbannb.core.data.strict import NotJson, parse_json
+from urbannb.core.data.toml import without_mark
 from urbannb.core.errors import BadRecord, Mistake
-from urbannb.core.saves.strict import NotJson, parse_json
-from urbannb.core.saves.toml import without_mark
 from urbannb.core.text.quote import quoted
 
 HEAD = "urbannb record 1"
@@ -26,7 +25,7 @@ MAX_TEXT = 1_000_000
 MAX_LINES = 20_000
 
 
-def dump(game: str, options: Mapping[str, Any], actions: Iterable[Action]) -> str:
+def dump(game: str, options: Mapping[str, Any], actions: Iterable[object]) -> str:
     """The record of a game that began with these options."""
     lines = [HEAD, f"game: {json.dumps(game)}"]
     for key, value in options.items():
