@@ -116,7 +116,7 @@ from urbannb.core.choosing.asking import AskOne, May, ask
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Listed
 from urbannb.core.data.origin import Origin
-from urbannb.core.defaults.offering import Figure
+from urbannb.core.defaults.rooms import Figure
 from urbannb.core.game import Game, begin
 from urbannb.core.glossary import Component
 from urbannb.core.lesson import (

@@ -14,7 +14,7 @@ from urbannb.core.checking.settings import Setting
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.data.codec import MADE_OF, PLAIN
-from urbannb.core.defaults.rooms import find
+from urbannb.core.defaults.rooms import Own, Rooms
 from urbannb.core.errors import UrbanError
 from urbannb.core.patterns.form import form_of
 from urbannb.core.patterns.places import PlaceName
@@ -237,7 +237,7 @@ def _setup(book: Rulebook[Any]) -> Iterator[str]:
     """Where a game begins as `SETUP` says, that is a list of tasks."""
     if type(book).new is not Rulebook.new:
         return
-    setup = find(book.package, "rules", "SETUP")
+    setup: Any = Rooms.SETUP.find(book.package)
     if setup is None:
         yield f"nothing is set up: write `SETUP` in {book.package}.rules, or `new` of the rulebook"
     elif not isinstance(setup, Iterable) or not all(isinstance(task, Task) for task in setup):
@@ -249,7 +249,8 @@ def _setup(book: Rulebook[Any]) -> Iterator[str]:
 def _hooks(book: Rulebook[Any]) -> Iterator[str]:
     """What is called like a part of the game is that part, and no helper of that name."""
     for (room, name), given in HOOKS.items():
-        found = find(book.package, room, name)
+        own: Own[Any] = getattr(Rooms, name)
+        found = own.find(book.package)
         if found is None:
             continue
         try:

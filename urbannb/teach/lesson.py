@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.defaults import rooms
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import guide_of
@@ -69,7 +68,7 @@ def lesson(game: str) -> Lesson:
 @cache
 def of(rulebook: Rulebook[Any]) -> Lesson:
     """The one lesson of a game while Python runs."""
-    plan = rooms.find(rulebook.package, "lesson", "LESSON")
+    plan = rulebook.rooms.LESSON
     if plan is None:
         raise UrbanError(f"there is no lesson for {rulebook.title} yet")
     return Lesson(rulebook, plan)

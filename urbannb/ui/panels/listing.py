@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from urbannb.core.action import Action
-    from urbannb.core.defaults.offering import Figure
+    from urbannb.core.defaults.rooms import Figure
     from urbannb.ui.session import Session
 
 LISTED = 400

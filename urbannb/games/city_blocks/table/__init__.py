@@ -1,1 +1,6 @@
 """The scene, and from clicks to actions and back."""
+
+CHAPTERS = {
+    "gestures": ("gesture", "attempt", "clicks"),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""

@@ -37,3 +37,11 @@ TASKS: tuple[type[Task[Any]], ...] = (
     *ending.TASKS, *payouts.TASKS, *elections.TASKS, *events.TASKS, *final.TASKS, *base.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""
+
+CHAPTERS = {
+    "check": ("mistakes",),
+    "final": ("winners",),
+    "scores": ("score",),
+    "setup": ("SETUP",),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.defaults.offering import Figure
+from urbannb.core.defaults.rooms import Figure
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import Site, site
 from urbannb.games.urban_sprawl.model.actions import Build, Choose, Invest, Pay, Put

@@ -28,3 +28,11 @@ TASKS: tuple[type[Task[Any]], ...] = (
     *final.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""
+
+CHAPTERS = {
+    "check": ("mistakes",),
+    "final": ("winners",),
+    "scores": ("score",),
+    "setup": ("SETUP",),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""
