@@ -246,6 +246,27 @@ def _reach(graph: Mapping[str, Mapping[str, int]], start: str) -> set[str]:
     return found
 
 
+# -- names
+
+
+def twice_named(tree: Tree) -> Iterator[str]:
+    """Classes of one name in two modules, of which neither is an override of the other.
+
+    Two games may each have a `Card`: they know nothing of each other.
+    """
+    homes: dict[str, dict[str, bool]] = {}
+    for module, path in modules(tree).items():
+        for node in parsed(tree[path]).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                bases = {ast.unparse(base).partition("[")[0].split(".")[-1] for base in node.bases}
+                homes.setdefault(node.name, {})[module] = node.name in bases
+    for name, found in homes.items():
+        own = [module for module, overrides in found.items() if not overrides]
+        games = [game_and_room(module)[0] for module in own]
+        if len(own) > 1 and ("" in games or len(set(games)) < len(games)):
+            yield f"{name} in {', '.join(map(place, own))}"
+
+
 # -- sizes
 
 

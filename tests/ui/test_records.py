@@ -14,7 +14,7 @@ from urbannb.core import file_check
 from urbannb.core.saves import files
 from urbannb.ui import Table, play
 from urbannb.ui.saving import Files
-from urbannb.ui.saving.records import Found
+from urbannb.ui.saving.records import FoundRecord
 
 
 @pytest.fixture
@@ -115,7 +115,7 @@ def test_a_file_is_looked_into_once_and_again_when_it_has_changed(
     assert len(read) == 1
     put(tmp_path, "mine", "changed", 5)
     assert beside.found(book) == (
-        [Found("mine.urbannb.txt", "not a record of a game", loads=False)], 0
+        [FoundRecord("mine.urbannb.txt", "not a record of a game", loads=False)], 0
     )  # fmt: skip
 
 

@@ -339,10 +339,10 @@ class Game(Generic[S]):
         It has every step with its board and rule, and fetches nothing. A board has `width` pixels,
         hands as whoever decides sees them. `progress` is called with how many actions are drawn.
         """
-        from urbannb.core.page import Told, to_html
+        from urbannb.core.page import ToldGame, to_html
 
         won = self.winners() if self.over else None
-        played = Told(self._turns(), self.turn, won, self.record())
+        played = ToldGame(self._turns(), self.turn, won, self.record())
         return to_html(self.rulebook, played, width, progress)
 
     def _turns(self) -> Iterator[Turn]:

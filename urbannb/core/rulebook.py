@@ -13,14 +13,14 @@ from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.checking.settings import OneOf, Setting
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.defaults.advising import Advised
+from urbannb.core.defaults.advising import AdvisingDefaults
 from urbannb.core.defaults.foreseeing import outlook
-from urbannb.core.defaults.offering import Offered
+from urbannb.core.defaults.offering import OfferingDefaults
 from urbannb.core.defaults.rules_file import rules_of
-from urbannb.core.defaults.showing import Shown
+from urbannb.core.defaults.showing import ShowingDefaults
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
 from urbannb.core.glossary import Component, Rule
-from urbannb.core.patterns.form import Written
+from urbannb.core.patterns.form import HowWritten
 from urbannb.core.patterns.places import PlaceName
 from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
@@ -36,7 +36,7 @@ from urbannb.core.text.table import DataTable
 S = TypeVar("S", bound=State)
 
 
-class Rulebook(Shown[S], Offered[S], Advised[S]):
+class Rulebook(ShowingDefaults[S], OfferingDefaults[S], AdvisingDefaults[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook
@@ -261,11 +261,11 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
 
     # -- what things are called
 
-    def notations(self) -> tuple[Written, ...]:
+    def notations(self) -> tuple[HowWritten, ...]:
         """Every kind of action: how it is written, examples, and what it says."""
         return self.notation.listed()
 
-    def places(self) -> tuple[Written, ...]:
+    def places(self) -> tuple[HowWritten, ...]:
         """Every kind of place: how such places are called, an example, and what is there."""
         return tuple(kind.listed() for kind in self.place_names)
 

@@ -12,7 +12,7 @@ from urbannb.core.registry import find, new_game
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem import LiveProblem
-from urbannb.teach.progress import Progress
+from urbannb.teach.progress import LessonProgress
 from urbannb.teach.recap import Recap
 from urbannb.teach.rule_list import Rules
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 
-class Lesson(Progress):
+class Lesson(LessonProgress):
     """The lesson of one game: `do` something on a prepared position, or `predict` what follows.
 
     A name and a seed always give one and the same position; another seed gives another one.

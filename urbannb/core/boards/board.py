@@ -126,7 +126,7 @@ class Squares(Board):
     """The numbers of its directions, for `lines`."""
 
 
-class Window(Squares):
+class BoardWindow(Squares):
     """A part of a plan without bounds (see `Grid.window`), whose cells have the plan's names."""
 
     def __init__(self, spots: Mapping[str, tuple[int, int]]) -> None:

@@ -18,7 +18,7 @@ from urbannb.core.text.doing import Predicate
 S = TypeVar("S", bound=State)
 
 
-class Advised(Roomed[S], Advisor[S]):
+class AdvisingDefaults(Roomed[S], Advisor[S]):
     """An advisor that asks its rooms first; what they do not say is as in `Advisor`."""
 
     def evaluate(self, state: S, player: int) -> float:

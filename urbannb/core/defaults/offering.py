@@ -12,7 +12,7 @@ from urbannb.core.state import State
 S = TypeVar("S", bound=State)
 
 
-class Offered(Roomed[S]):
+class OfferingDefaults(Roomed[S]):
     """What a table asks a rulebook about its choices; by default there is nothing to say."""
 
     def figures(self, state: S, action: Action) -> tuple[Figure, ...]:

@@ -21,7 +21,7 @@ from urbannb.core.view import View
 S = TypeVar("S", bound=State)
 
 
-class Shown(Roomed[S]):
+class ShowingDefaults(Roomed[S]):
     """The part of a rulebook that the table asks."""
 
     @abstractmethod

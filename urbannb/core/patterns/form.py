@@ -24,7 +24,7 @@ from urbannb.core.patterns.fields import Field
 _PIECES = re.compile(r"(\{\w+\}|\[[^]]*\]|\([^)]*\))")
 
 
-class Written(NamedTuple):
+class HowWritten(NamedTuple):
     """One kind of action, or of place: how it is written, and what that means.
 
     In the `pattern` ``{braces}`` stand for what differs, ``[brackets]`` for what may be left out.

@@ -22,7 +22,7 @@ from functools import cached_property
 from typing import Any
 
 from urbannb.core.patterns.fields import Field
-from urbannb.core.patterns.form import Written
+from urbannb.core.patterns.form import HowWritten
 
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -65,10 +65,10 @@ class PlaceName:
             return None
         return values[0] if len(values) == 1 else values
 
-    def listed(self) -> Written:
+    def listed(self) -> HowWritten:
         """How such places are called, an example, and what is there."""
         like = self._like or self(*self.sample(_First()))
-        return Written(self.says, (like,), self.means)
+        return HowWritten(self.says, (like,), self.means)
 
     def sample(self, pick: random.Random) -> tuple[Any, ...]:
         """What may stand in a name, for tests."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from urbannb.core.lesson import Misreading, Sums
+from urbannb.core.lesson import Misreading, NumberStyle
 from urbannb.core.text import number
 from urbannb.games.sprawlopolis.lesson.sketch import Sketch, points_words
 
@@ -24,5 +24,5 @@ def summed(terms: Iterable[int]) -> str:
     return text or "nothing"
 
 
-SUMS = Sums(("", "Counted", ">Points"), points_words, summed, number)
+SUMS = NumberStyle(("", "Counted", ">Points"), points_words, summed, number)
 """Points with their noun, sums with their signs."""

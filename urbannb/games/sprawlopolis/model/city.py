@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
-from urbannb.core.boards.grid import Route, routes
+from urbannb.core.boards.grid import GridRoute, routes
 from urbannb.core.data.toml import without_mark
 from urbannb.core.errors import BadOption, BadPosition, Mistake
 from urbannb.core.text import plural
@@ -39,7 +39,7 @@ class Laid:
         return face(self.card, self.turned)
 
 
-class Road(Route):
+class Road(GridRoute):
     """One continuous road: its cells in the order one drives, and its two ends; a loop has none."""
 
     __slots__ = ()
