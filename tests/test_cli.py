@@ -14,8 +14,8 @@ import pytest
 
 import urbannb
 from urbannb import cli, notebooks
+from urbannb.core import file_check
 from urbannb.core.errors import Mistake
-from urbannb.core.saves import files
 
 START = "00-start.ipynb"
 
@@ -136,7 +136,7 @@ def test_games_is_a_line_a_game(
 
 
 def report(monkeypatch: pytest.MonkeyPatch, summary: str, *mistakes: Mistake) -> None:
-    monkeypatch.setattr(files, "check", lambda _: files.Report(summary, mistakes))
+    monkeypatch.setattr(file_check, "check", lambda _: file_check.Report(summary, mistakes))
 
 
 def test_check_of_a_good_file(
@@ -245,7 +245,7 @@ def test_check_says_what_a_good_deck_lacks(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     advice = ("It has no mountains.", "It has 3 cards.")
-    monkeypatch.setattr(files, "check", lambda _: files.Report("a deck", advice=advice))
+    monkeypatch.setattr(file_check, "check", lambda _: file_check.Report("a deck", advice=advice))
     assert cli.main(["check", "deck.toml"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "deck.toml: ok, a deck", "  It has no mountains.", "  It has 3 cards.",

@@ -17,7 +17,7 @@ import urbannb as ub
 from tests.support.hostile import TEXTS, ways_in
 from tests.support.sizes import GAMES, WHOLE, some
 from urbannb.cli import main
-from urbannb.core.saves.locate import json_twice
+from urbannb.core.data.locate import json_twice
 from urbannb.core.text.quote import LONGEST_MESSAGE, MOST_LISTED
 from urbannb.scene.palette import UnknownColor
 

@@ -12,9 +12,9 @@ import urbannb as ub
 from tests.support.strategies import NAMES
 from tests.test_strange_readers import _first, _readers
 from urbannb.core import glossary
+from urbannb.core.file_check import check_deck
 from urbannb.core.lesson.guide import Guide
 from urbannb.core.registry import find
-from urbannb.core.saves.deck import check_deck
 from urbannb.lab import simulate
 from urbannb.teach.bookmarks import _mark
 from urbannb.teach.problem_widget import ProblemWidget

@@ -11,9 +11,10 @@ from tests.support import house
 GOOD = {
     "__init__.py": "from urbannb.core import game\ndef play():\n    from urbannb.ui import table\n",
     "core/__init__.py": "",
-    "core/game.py": "import json\nfrom urbannb.core.saves import codec\n",
-    "core/saves/__init__.py": "",
-    "core/saves/codec.py": "from random import Random\nimport random\nrandom.Random(1)\n",
+    "core/game.py": "import json\nfrom urbannb.core.data import codec\n",
+    "core/data/__init__.py": "",
+    "core/page.py": "",
+    "core/data/codec.py": "from random import Random\nimport random\nrandom.Random(1)\n",
     "scene/__init__.py": "from urbannb.scene.shapes import Rect\n",
     "scene/shapes.py": "from urbannb.core import game\nRect = game\n",
     "contract/__init__.py": "from urbannb.scene import shapes\n",
@@ -22,9 +23,11 @@ GOOD = {
     "games/hamlet/__init__.py": "from urbannb.games.hamlet.position import position\n",
     "games/hamlet/rules.toml": "",
     "games/hamlet/components/__init__.py": "",
-    "games/hamlet/components/cards.py": "from urbannb.core.saves.codec import load\n",
+    "games/hamlet/components/cards.py": "from urbannb.core.data.codec import load\n",
     "games/hamlet/components/cards.toml": "",
-    "games/hamlet/model.py": "from urbannb.games.hamlet.components.cards import Card\n",
+    "games/hamlet/model.py": "from urbannb.games.hamlet import components\nclass Card: pass\n",
+    "games/town/model.py": "class Card: pass\n",
+    "games/town/phrases.py": "from urbannb.games.town import model\nclass Card(model.Card): pass\n",
     "games/hamlet/phrases.py": "from urbannb.games.hamlet import model\n",
     "games/hamlet/rules.py": "from urbannb.games.hamlet.phrases import said\n",
     "games/hamlet/words.py": "from urbannb.games.hamlet import rules\n",
@@ -58,8 +61,19 @@ CASES = [
         "from urbannb.games.hamlet import x",
         "games",
     ),
-    (house.circles, "core/saves/codec.py", TYPES.format("core.game"), "core.game <-> core.saves"),
+    (house.up_in_core, "core/data/codec.py", LATE.format("core.game"), "core.data.codec:2 "),
+    (house.up_in_core, "core/data/codec.py", TYPES.format("core.game"), "core.data.codec:2 "),
+    (house.up_in_core, "core/history.py", "from urbannb.core import page", "core.history:1 "),
+    (house.up_in_core, "core/extras.py", "", "core.extras has no place"),
+    (house.circles, "core/data/codec.py", TYPES.format("core.game"), "core.data.codec <-> core"),
     (house.circles, "scene/shapes.py", LATE.format("scene"), "scene <-> scene.shapes"),
+    (
+        house.twice_named,
+        "core/data/codec.py",
+        "class Card: pass",
+        "Card in core.data.codec, games.hamlet.model",
+    ),
+    (house.twice_named, "games/hamlet/bots.py", "class Card: pass", "Card in games.hamlet.model"),
     (house.too_long, "core/long.py", "\n" * 701, "core/long.py has 701 lines"),
     (house.relative, "core/game.py", "from . import saves", "core/game.py:1"),
     (house.unsafe, "core/game.py", "def f(x):\n    return eval(x)", "core/game.py:2 calls eval"),
@@ -74,7 +88,9 @@ LISTS = (
     house.strange_rooms,
     house.missing_rooms,
     house.against_the_rooms,
+    house.up_in_core,
     house.circles,
+    house.twice_named,
     house.too_long,
     house.too_full,
     house.relative,
@@ -96,7 +112,7 @@ def test_an_offender_is_listed(offenders, path, source, listed):
 
 
 def test_all_offenders_are_listed_at_once():
-    tree = {**GOOD, "core/game.py": "import pickle, marshal", "core/saves/codec.py": "import yaml"}
+    tree = {**GOOD, "core/game.py": "import pickle, marshal", "core/data/codec.py": "import yaml"}
     assert len(list(house.unsafe(tree))) == 3
 
 

@@ -12,7 +12,7 @@ from statistics import fmean, quantiles
 
 import urbannb.games.urban_sprawl.rules as chapters
 from tools.balance_watch import POOR, RICH, Figures
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.data.toml import load_toml
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
 from urbannb.games.urban_sprawl.components.box import read_box

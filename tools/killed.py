@@ -10,7 +10,7 @@ from pathlib import Path
 
 import urbannb as ub
 from urbannb.core.game import Game
-from urbannb.ui.saving import Kept, Saving
+from urbannb.ui.saving import SavedGame, Saving
 
 
 @dataclass
@@ -47,6 +47,6 @@ def first_game(seed: int = 7) -> Game:
     return ub.new_game("city-blocks", seed=seed, deck=deck.read_text("utf-8"))
 
 
-def offered(folder: Path) -> list[Kept]:
+def offered(folder: Path) -> list[SavedGame]:
     """The games on offer to whoever sits down now."""
     return Saving(first_game(), folder).found()

@@ -124,8 +124,8 @@ def _players(counts: Sequence[int]) -> str:
 
 def show_check(file: str) -> int:
     """Print what is wrong with a file, or that nothing is."""
+    from urbannb.core.file_check import check
     from urbannb.core.registry import known_games
-    from urbannb.core.saves.files import check
 
     if file in known_games() and not _there(file, Path.is_file):
         return show_game(file)

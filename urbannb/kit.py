@@ -109,15 +109,14 @@ from urbannb.core.action import Action
 from urbannb.core.advice import Change, Term, Terms
 from urbannb.core.boards import Hexes, Squares
 from urbannb.core.boards.grid import Grid
+from urbannb.core.building import position
 from urbannb.core.checking.settings import DeckFile, Number, OneOf, YesNo
 from urbannb.core.choosing.answers import No, Pass, Yes
 from urbannb.core.choosing.asking import AskOne, May, ask
-from urbannb.core.choosing.fields import code, flag, maybe, several, whole, word
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
-from urbannb.core.defaults.building import position
-from urbannb.core.defaults.offering import Figure
+from urbannb.core.data.origin import Origin
+from urbannb.core.defaults.rooms import Figure
 from urbannb.core.game import Game, begin
 from urbannb.core.glossary import Component
 from urbannb.core.lesson import (
@@ -139,9 +138,10 @@ from urbannb.core.lesson import (
 )
 from urbannb.core.lesson import ask as question
 from urbannb.core.log import Log
+from urbannb.core.patterns.fields import code, flag, maybe, several, whole, word
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Ruling
-from urbannb.core.saves.origin import Origin
 from urbannb.core.score import Score
 from urbannb.core.score.standing import leading
 from urbannb.core.state import State

@@ -8,7 +8,7 @@ import pytest
 
 import urbannb as ub
 from urbannb.contract.playouts import played
-from urbannb.core.saves.origin import PUBLISHED, SOURCES
+from urbannb.core.data.origin import PUBLISHED, SOURCES
 from urbannb.games import city_blocks
 from urbannb.games.city_blocks.components import printed_deck, read_deck
 

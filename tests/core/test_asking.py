@@ -13,10 +13,10 @@ from urbannb import contract
 from urbannb.core.action import Action
 from urbannb.core.choosing import asking
 from urbannb.core.choosing.asking import AskOne, May
-from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
+from urbannb.core.patterns.fields import whole
 from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score
 from urbannb.core.state import State
@@ -90,7 +90,7 @@ class OpenRound(Task[Fair]):
         if state.round < ROUNDS:
             state.agenda.append(OpenRound())
         state.agenda.append(InAnyOrder(tuple(TakeGift(p) for p in players)))
-        state.agenda.append(InTurn(tuple(MakeBid(p) for p in players)))
+        state.agenda.extend(AskBid(p) for p in reversed(players))
         if log:
             log.note(state, Did("T-1", player=state.player, what="begins a round"))
 
@@ -122,6 +122,19 @@ class MakeBid(AskOne[Fair]):
 
 
 @dataclass(frozen=True, slots=True)
+class AskBid(Task[Fair]):
+    """A player bids; who has no coins is not asked."""
+
+    player: int
+
+    def run(self, state: Fair, log: Log | None) -> None:
+        asking.ask(state, MakeBid(self.player), log)
+
+    def words(self, state: Fair) -> str:
+        return MakeBid(self.player).words(state)
+
+
+@dataclass(frozen=True, slots=True)
 class TakeGift(May[Fair]):
     player: int
     rule = "T-2"
@@ -135,7 +148,7 @@ class TakeGift(May[Fair]):
     def take(self, state: Fair, action: Gift, log: Log | None) -> None:
         state.left.remove(action.number)
         state.gifts[self.player].append(action.number)
-        state.agenda.append(InTurn((GiveBack(self.player),)))
+        asking.ask(state, GiveBack(self.player), log)
         if log:
             log.note(state, Did("T-2", player=self.player, what=f"takes {action}"))
 
@@ -166,12 +179,6 @@ class GiveBack(AskOne[Fair]):
 
 def _skipped(state: Fair, choice: Any, log: Log) -> None:
     log.note(state, Did("T-3", player=choice.player, what=f"has no choice of {choice.asks_for}"))
-
-
-@dataclass(frozen=True, slots=True)
-class InTurn(asking.InTurn[Fair]):
-    def skipped(self, state: Fair, choice: Any, log: Log) -> None:
-        _skipped(state, choice, log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +220,7 @@ class FairBook(Toy):
     notation = Notation("Fair", (Bid, Gift, Someone, Nothing), '"bid 2"')
     tellers: Any = tells
     tasks: ClassVar[tuple[type[Task[Any]], ...]] = (
-        OpenRound, MakeBid, TakeGift, GiveBack, InTurn, InAnyOrder, ChooseNext,
+        OpenRound, AskBid, MakeBid, TakeGift, GiveBack, InAnyOrder, ChooseNext,
     )  # fmt: skip
 
     def new(self, names: tuple[str, ...], seed: int, **options: Any) -> Any:
@@ -276,12 +283,10 @@ def asked(state: Fair) -> str:
     return str(choice.prompt(state))
 
 
-def test_in_turn_passes_over_whoever_can_do_but_one_thing():
+def test_who_can_do_but_one_thing_is_passed_over():
     state = begun()
     assert asked(state) == "Ana: choose how many of 3 coins to bid"
-    assert state.agenda[-2].words(state) == (
-        "Ben chooses how many of 0 coins to bid and Cleo chooses how many of 2 coins to bid"
-    )
+    assert state.agenda[-3].words(state) == "Cleo chooses how many of 2 coins to bid"
     assert play(state, "bid 2") == ["Ana bids 2.", "Ben bids 0."]
     assert asked(state) == "Cleo: choose how many of 2 coins to bid"
 
@@ -297,10 +302,7 @@ def test_in_any_order_the_active_player_chooses_the_order():
     assert asked(state) == "Cleo: choose a gift, or nothing"
     assert play(state, "nothing") == ["Cleo takes nothing."]
     assert asked(state) == "Ana: choose a gift, or nothing"
-    assert play(state, "gift 2")[:2] == [
-        "Ana takes gift 2.",
-        "Ana has no choice of a gift to give back.",
-    ]
+    assert play(state, "gift 2")[:1] == ["Ana takes gift 2."]
 
 
 def test_what_a_choice_leads_to_comes_before_the_others():

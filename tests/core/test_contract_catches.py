@@ -12,13 +12,13 @@ from tests.support.toy import Heap, Heaped, Take, TakeSome, Toy, ToyState
 from urbannb import contract
 from urbannb.contract import expect, playouts, promises
 from urbannb.core.action import Action
-from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
+from urbannb.core.data.origin import Origin
 from urbannb.core.errors import BadPosition
 from urbannb.core.glossary import Component
-from urbannb.core.saves.origin import Origin
+from urbannb.core.patterns.fields import whole
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.score import Score
 from urbannb.core.task import Task
 from urbannb.core.verdict import Reason

@@ -14,9 +14,9 @@ from tests.noughts.rulebook import NoughtsRules
 from urbannb import contract
 from urbannb.contract import differing, expect, report
 from urbannb.contract.declared import HOOKS
+from urbannb.core.defaults import rules_file
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import begin
-from urbannb.core.saves import rules_file
 from urbannb.kit import Action, AskOne, Notation, Task, Tellers, YesNo
 
 
@@ -184,7 +184,7 @@ RULE = '[[rule]]\nid = "A"\ntitle = ""\nsection = ""\ntext = "T"\n'
     ],
 )
 def test_what_is_wrong_with_the_rules_is_told_with_its_place(text, why, monkeypatch):
-    monkeypatch.setattr("urbannb.core.saves.toml.packaged", lambda package, name: text)
+    monkeypatch.setattr("urbannb.core.data.toml.packaged", lambda package, name: text)
     with pytest.raises(UrbanError) as caught:
         rules_file.rules_of("rooms")
     assert why in str(caught.value)

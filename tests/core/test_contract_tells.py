@@ -239,13 +239,7 @@ def test_what_a_room_gives_that_is_something_else(room, name, found, told, monke
         return found if (of, what) == (room, name) else old(package, of, what)
 
     old = rooms.find
-    for module in (
-        "contract.shapes",
-        "core.rulebook",
-        "core.defaults.advising",
-        "core.defaults.rooms",
-    ):
-        monkeypatch.setattr(f"urbannb.{module}.find", find)
+    monkeypatch.setattr(rooms, "find", find)
     assert told in next(report.broken(SOUND, range(1)))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
-from urbannb.core.saves.fields import Fields, Reading, refuse
-from urbannb.core.saves.toml import parse_toml
+from urbannb.core.data.fields import Fields, Reading, refuse
+from urbannb.core.data.toml import parse_toml
 
 TEXT = """game = "hamlet"
 [[card]]

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 import urbannb as ub
 from tests.support.strategies import games, json_values, play_out
+from urbannb.core.data import strict
+from urbannb.core.data.locate import json_line
 from urbannb.core.registry import find
-from urbannb.core.saves import files, strict
-from urbannb.core.saves.locate import json_line
+from urbannb.core.saves import files
 
 BOOK = find("city-blocks")
 PLAYED = play_out(BOOK, 2, 11, turns=23)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import urbannb as ub
+from urbannb.core.data.record import halves, too_long, with_bots
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.record import halves, too_long, with_bots
 
 GAME = ub.new_game("city-blocks", seed=7, players=["Zoë", "Max"])
 GAME.play(GAME.legal[0])

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from urbannb.core.boards.grid import Grid, Route, groups, routes
+from urbannb.core.boards.grid import Grid, GridRoute, groups, routes
 from urbannb.scene.boards import DrawnBoard
 
 GRID = Grid(30)
@@ -135,7 +135,7 @@ def lanes(**ways):
 
 
 def driven(**ways):
-    return list(routes(lanes(**ways), Route))
+    return list(routes(lanes(**ways), GridRoute))
 
 
 def test_a_route_runs_on_where_both_ways_touch_the_edge():

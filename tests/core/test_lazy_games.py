@@ -85,7 +85,7 @@ ub.replay(game.record())
 @pytest.mark.parametrize("package", [package for _, package in GAMES[:1]])
 def test_a_game_whose_files_were_read_first_is_found_by_its_name(package):
     found, _ = fresh(
-        f"from urbannb.core.saves.toml import load_toml\nload_toml({package!r}, 'rules.toml')\n"
+        f"from urbannb.core.data.toml import load_toml\nload_toml({package!r}, 'rules.toml')\n"
         f"import urbannb as ub\nub.games.{package.rpartition('.')[2]}.rulebook"
     )
     assert package in found

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.core.score.ledger import Accounts, Group, Line, brought, parted, source
+from urbannb.core.score.ledger import Accounts, LedgerGroup, LedgerLine, brought, parted, source
 
 Harbor = dict[str, int]
 """A position of a game of nothing but ships: how many crates each has."""
 
 
-def ship(state: Harbor, player: int, name: str) -> Line:
-    return Line(name.title(), f"{state[name]} crates", (f"ship:{name}",))
+def ship(state: Harbor, player: int, name: str) -> LedgerLine:
+    return LedgerLine(name.title(), f"{state[name]} crates", (f"ship:{name}",))
 
 
 ACCOUNTS: Accounts[Harbor] = Accounts(
     {
-        "start": Group("H-1"),
-        "ships": Group("H-2", ship, lambda state: state),
-        "days": Group("H-3", names=lambda _: ("1", "2", "10"), numbered=True),
-        "luck": Group("H-4", lambda state, player, _: Line("luck", f"of player {player}")),
+        "start": LedgerGroup("H-1"),
+        "ships": LedgerGroup("H-2", ship, lambda state: state),
+        "days": LedgerGroup("H-3", names=lambda _: ("1", "2", "10"), numbered=True),
+        "luck": LedgerGroup(
+            "H-4", lambda state, player, _: LedgerLine("luck", f"of player {player}")
+        ),
     },
     "player{}".format,
 )

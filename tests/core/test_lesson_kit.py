@@ -19,7 +19,7 @@ from urbannb.core.lesson import (
     Dice,
     Goal,
     Misreading,
-    Sums,
+    NumberStyle,
     Unfit,
     added,
     after,
@@ -39,7 +39,7 @@ from urbannb.core.lesson import (
 )
 
 BOOK = Toy()
-SUMS = Sums(("", "Counted", ">Stones"), "{} stones".format, added)
+SUMS = NumberStyle(("", "Counted", ">Stones"), "{} stones".format, added)
 WRONG = (("6", "nothing is taken", "Two are taken."), ("5", "one is taken", "Two are taken."))
 
 

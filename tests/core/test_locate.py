@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.saves.locate import toml_lines
+from urbannb.core.data.locate import toml_lines
 
 TEXT = '''\
 # a comment with [brackets] and = signs

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import urbannb as ub
 from urbannb.core.action import Action
-from urbannb.core.choosing.fields import code, flag, maybe, several, whole, word
-from urbannb.core.choosing.form import nested
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.errors import BadNotation
+from urbannb.core.patterns.fields import code, flag, maybe, several, whole, word
+from urbannb.core.patterns.form import nested
 from urbannb.core.text.quote import cut
 
 Number = Annotated[int, whole(0, 12)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.saves.origin import (
+from urbannb.core.data.fields import Fields, Reading
+from urbannb.core.data.origin import (
     HOUSE,
     INFERRED,
     PUBLISHED,

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import urbannb as ub
-from urbannb.core.choosing.fields import Field, code, flag, whole, word
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import Field, code, flag, whole, word
+from urbannb.core.patterns.places import PlaceName
 
 LINE = PlaceName("line:{line}", line=word("A", "AB", "1"))
 HAND = PlaceName(

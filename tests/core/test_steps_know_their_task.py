@@ -6,7 +6,7 @@ import urbannb as ub
 from tests.support.toy import Heap, TakeSome, Toy, ToyState
 from urbannb.core.game import Game
 from urbannb.core.log import follow
-from urbannb.core.ruling import Doing
+from urbannb.core.ruling import TaskAtHand
 
 
 def test_a_step_knows_its_task_and_the_words_it_had():
@@ -20,8 +20,8 @@ def test_a_step_knows_its_task_and_the_words_it_had():
 
 
 def test_what_a_task_brings_about_is_part_of_it():
-    def doing(name: str, below: int) -> Doing:
-        return Doing(Heap((len(name), below)), below, name)
+    def doing(name: str, below: int) -> TaskAtHand:
+        return TaskAtHand(Heap((len(name), below)), below, name)
 
     end, slide, refill, pay = doing("end", 0), doing("slide", 8), doing("refill", 7), doing("p", 8)
     chain = follow(follow((end,), slide), refill)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
+from urbannb.core import file_check
 from urbannb.core.saves import files
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="there are no pipes and devices as files")
@@ -71,7 +72,7 @@ def test_a_strange_file_is_one_clear_sentence(
     tmp_path: Path, make: Callable[[Path], Path], words: str
 ) -> None:
     path = make(tmp_path / "file")
-    for look in (files.read, files.check):
+    for look in (files.read, file_check.check):
         with pytest.raises(ub.UrbanError) as caught:
             look(path)
         said = str(caught.value)

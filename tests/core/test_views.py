@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.fields import whole
-from urbannb.core.choosing.indexed import Indexed
 from urbannb.core.choosing.views import Chained, Grouped, Listed, Mapped, Product
+from urbannb.core.patterns.fields import whole
+from urbannb.core.patterns.indexed import Indexed
 
 Number = Annotated[int, whole(0, 9)]
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import urbannb as ub
-from urbannb.core.saves import files
+from urbannb.core import file_check
+from urbannb.core.data.toml import parse_toml
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.toml import parse_toml
 from urbannb.games.sprawlopolis.model.city import City
 
 MARK = "\ufeff"
@@ -41,7 +41,7 @@ def test_a_mark_before_a_text_is_no_part_of_it(tmp_path: Path) -> None:
     assert City.from_text(MARK + "CEW RNS") == City.from_text("CEW RNS")
     for name, text in (("record.txt", record), ("position.json", position)):
         (tmp_path / name).write_text(MARK + text, "utf-8")
-        assert files.check(tmp_path / name).ok
+        assert file_check.check(tmp_path / name).ok
     table = ub.play("city-blocks", seed=8, autosave=False)
     table.do("load-text", fields={"record": MARK + record})
     assert table.game.record() == record

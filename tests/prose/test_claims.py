@@ -15,8 +15,8 @@ import pytest
 
 import urbannb as ub
 from tests.support.guides import guide
+from urbannb.core.data.toml import parse_toml
 from urbannb.core.game import Game
-from urbannb.core.saves.toml import parse_toml
 from urbannb.core.text.house import letter, mark
 from urbannb.games import sim_city, sprawlopolis, urban_sprawl, urbify
 from urbannb.games.city_blocks.model import BLOCKS

@@ -10,7 +10,7 @@ import pytest
 
 from tests.prose.runs import RUN, hashes, kept, words
 from tests.prose.texts import DOCSTRING, ROOT, WHERE, files, printed, texts
-from urbannb.core.saves.toml import parse_toml
+from urbannb.core.data.toml import parse_toml
 
 SAID = parse_toml((Path(__file__).parent / "attributed.toml").read_text("utf-8"))["example"]
 SENTENCE = re.compile(r"(?<=[.?!])\s+|\n+")

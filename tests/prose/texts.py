@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import urbannb as ub
-from urbannb.core.saves.toml import parse_toml
+from urbannb.core.data.toml import parse_toml
 
 ROOT = Path(ub.__file__).parent.parent
 WHERE = {

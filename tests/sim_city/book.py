@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import urbannb.games.sim_city.rules  # noqa: F401  # it brings the words that a card file may use
+from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.errors import BadDeck
-from urbannb.core.saves.fields import Fields, Reading
 from urbannb.games.sim_city.components.cards import (
     Condition,
     Special,

@@ -6,9 +6,9 @@ import json
 import random
 from typing import Any
 
+from urbannb.core.data.codec import parse
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
-from urbannb.core.saves.codec import parse
 from urbannb.core.task import Choice
 from urbannb.games.sim_city import rules
 from urbannb.games.sim_city.components.cards import BLOCK

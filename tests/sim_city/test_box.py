@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sim_city.book import EVERY, block, one
-from urbannb.core.saves.origin import PUBLISHED
+from urbannb.core.data.origin import PUBLISHED
 from urbannb.games.sim_city.components.deck import FACTS, STARTER, shipped
 from urbannb.games.sim_city.phrases import box_lines
 

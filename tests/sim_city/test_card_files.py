@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.sim_city.book import block, file_of, mistakes, one
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, SOURCES
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, SOURCES
 from urbannb.games.sim_city.components.cards import (
     COUNCIL,
     EVENT,

@@ -12,8 +12,8 @@ import pytest
 from tests.sim_city import game
 from tests.sim_city.test_games import KINDS, players_of
 from tests.support.sizes import some
+from urbannb.core.data.codec import Misfit, dump, parse
 from urbannb.core.engine import advance, apply
-from urbannb.core.saves.codec import Misfit, dump, parse
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules import TASKS

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from tests.sim_city.book import EVERY, block, file_of
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.core.errors import UrbanError
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LAND, PLACED, ZONES
 from urbannb.games.sim_city.components.deck import (
     HILLSIDE,

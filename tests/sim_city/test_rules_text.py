@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from urbannb.core.saves.rules_file import rules_of
+from urbannb.core.defaults.rules_file import rules_of
 from urbannb.games import sim_city
 
 RULES = list(rules_of("urbannb.games.sim_city").values())

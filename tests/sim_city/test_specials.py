@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.sim_city.book import EVERY, condition, special
-from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.saves.toml import parse_toml
+from urbannb.core.data.fields import Fields, Reading
+from urbannb.core.data.toml import parse_toml
 from urbannb.core.vocabulary import looked_at
 from urbannb.games.sim_city.components.cards import (
     CONDITIONS,

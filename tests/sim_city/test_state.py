@@ -9,7 +9,7 @@ import pytest
 
 from tests.sim_city import naive
 from tests.support.sizes import some
-from urbannb.core.saves.codec import parse
+from urbannb.core.data.codec import parse
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE, LONG_DECK, STARTER, shipped
 from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.model.state import (

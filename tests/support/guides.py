@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import urbannb as ub
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
-from urbannb.core.lesson.guide import Guide, Move, Part, guide_of
+from urbannb.core.lesson.guide import Guide, GuideMove, GuidePart, guide_of
 from urbannb.core.registry import find
 
 
@@ -25,12 +25,12 @@ def has_guide(name: str) -> bool:
         return False
 
 
-def words(part: Part) -> str:
+def words(part: GuidePart) -> str:
     """All that is said in a part, in the order in which one reads it."""
     return " ".join(filter(None, (part.look, *map(said, part.moves), part.after)))
 
 
-def said(move: Move) -> str:
+def said(move: GuideMove) -> str:
     """All that is said of a move."""
     return " ".join(filter(None, (move.say, move.why, move.then)))
 
@@ -40,7 +40,7 @@ def text(name: str) -> str:
     return " ".join(map(words, guide(name).parts))
 
 
-def who(move: Move) -> str:
+def who(move: GuideMove) -> str:
     """The name with which the sentence of a move begins; "" where it is a passage of several."""
     first = move.say.split()[0]
     return "" if len(move.play) > 1 else first

@@ -12,7 +12,8 @@ from typing import Any
 
 import urbannb as ub
 from tests.support.lessons import taught
-from urbannb.core.saves.files import check, read
+from urbannb.core.file_check import check
+from urbannb.core.saves.files import read
 from urbannb.lab.bots import bot
 from urbannb.lab.simulate import simulate
 from urbannb.scene.palette import color, theme_tokens

@@ -35,6 +35,25 @@ ROOMS = (
     ("position",),
     ("lesson",),
 )
+CORE = (
+    # the parts of `core`, each a folder or a module at its top, as the rooms are listed
+    ("text", "view", "patterns", "ruling"),
+    ("verdict", "progress", "vocabulary", "score", "telling", "boards", "action", "log"),
+    ("errors",),
+    ("data",),
+    ("task",),
+    ("state",),
+    ("engine", "choosing", "step"),
+    ("glossary", "checking", "advice"),
+    ("defaults",),
+    ("rulebook",),
+    ("history", "page"),
+    ("game",),
+    ("saves", "lesson"),
+    ("building",),
+    ("registry",),
+    ("file_check",),
+)
 HEIGHT = {room: height for height, line in enumerate(ROOMS) for room in line}
 FRONT = "__init__"
 RULES = "rules.toml"
@@ -188,6 +207,20 @@ def against_the_rooms(tree: Tree) -> Iterator[str]:
                 yield f"{place(name)}:{line} imports {place(target)}"
 
 
+def up_in_core(tree: Tree) -> Iterator[str]:
+    """Imports of a part of `core` that stands higher, or beside it; and parts without a place."""
+    heights = {part: height for height, line in enumerate(CORE) for part in line}
+    parts = {name: name.split(".")[2] for name in modules(tree) if name.count(".") > 1}
+    inside = {name: part for name, part in parts.items() if floor(name) == "core"}
+    yield from (f"{place(name)} has no place" for name, p in inside.items() if p not in heights)
+    imported = arrows(tree)
+    for name, part in inside.items():
+        for target, line in imported[name].items():
+            other = inside.get(target, part)
+            if other != part and heights.get(other, 0) >= heights.get(part, len(CORE)):
+                yield f"{place(name)}:{line} imports {place(target)}"
+
+
 def circles(tree: Tree) -> Iterator[str]:
     """Modules that import each other in a circle, each circle's modules in a row."""
     graph = arrows(tree)
@@ -211,6 +244,27 @@ def _reach(graph: Mapping[str, Mapping[str, int]], start: str) -> set[str]:
             found.add(name)
             ahead.extend(graph[name])
     return found
+
+
+# -- names
+
+
+def twice_named(tree: Tree) -> Iterator[str]:
+    """Classes of one name in two modules, of which neither is an override of the other.
+
+    Two games may each have a `Card`: they know nothing of each other.
+    """
+    homes: dict[str, dict[str, bool]] = {}
+    for module, path in modules(tree).items():
+        for node in parsed(tree[path]).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                bases = {ast.unparse(base).partition("[")[0].split(".")[-1] for base in node.bases}
+                homes.setdefault(node.name, {})[module] = node.name in bases
+    for name, found in homes.items():
+        own = [module for module, overrides in found.items() if not overrides]
+        games = [game_and_room(module)[0] for module in own]
+        if len(own) > 1 and ("" in games or len(set(games)) < len(games)):
+            yield f"{name} in {', '.join(map(place, own))}"
 
 
 # -- sizes

@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.choosing.fields import whole
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.places import PlaceName
 from urbannb.core.choosing.views import Listed
 from urbannb.core.errors import UrbanError
 from urbannb.core.glossary import Rule
 from urbannb.core.log import Log
+from urbannb.core.patterns.fields import whole
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.ruling import Ruling
 from urbannb.core.score import Score

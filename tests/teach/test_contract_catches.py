@@ -20,8 +20,8 @@ from urbannb.core.lesson import (
     Goal,
     LessonPlan,
     Misreading,
+    NumberStyle,
     Problem,
-    Sums,
     Topic,
     added,
 )
@@ -229,7 +229,7 @@ def test_a_question_made_with_the_kit_carries_how_its_answer_is_worked_out():
         works=lambda later: str(len(later.state.heaps[0])),
     )  # fmt: skip
     assert asked.right.text == "4"
-    sums = Sums(("", "Counted", ">Stones"), "{} stones".format, added)
+    sums = NumberStyle(("", "Counted", ">Stones"), "{} stones".format, added)
     off = [Misreading(f"by {n}", (n,), "so", "No.") for n in (6, 5)]
     counted = kit.how_many(
         begun, "Six.", "How many?", Answer("", "", "So."),

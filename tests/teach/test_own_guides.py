@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import urbannb as ub
+from urbannb.core import file_check
 from urbannb.core.lesson.guide import Guide
-from urbannb.core.saves import files
 
 GOOD = """[game]
 name = "city-blocks"
@@ -72,8 +72,8 @@ def changed(line: int, by: str) -> str:
 def test_a_good_guide_is_one(tmp_path):
     path = tmp_path / "guide.toml"
     path.write_text("\ufeff" + GOOD, "utf-8")
-    report = files.check(path)
-    assert report == files.Report("a guide for City Blocks, 2 moves")
+    report = file_check.check(path)
+    assert report == file_check.Report("a guide for City Blocks, 2 moves")
     guide = Guide.read(GOOD)
     assert guide.options == {"seed": 7}
     assert guide.moves[1].play == ("F5 E1", "H1 B1")
@@ -128,7 +128,7 @@ def test_what_is_no_guide_at_all(text, line, told, tmp_path):
     path = tmp_path / "guide.toml"
     path.write_text(text, "utf-8")
     if "TOML" not in told and "part" in text:
-        assert [(m.line, m.message) for m in files.check(path).mistakes] == found
+        assert [(m.line, m.message) for m in file_check.check(path).mistakes] == found
 
 
 def test_all_mistakes_are_told_in_the_order_of_the_file():
@@ -155,11 +155,11 @@ def test_stages_begin_one_after_the_other():
 def test_a_guide_that_does_not_say_its_game_is_asked_to(tmp_path):
     path = tmp_path / "guide.toml"
     path.write_text(changed(2, ""), "utf-8")
-    report = files.check(path)
+    report = file_check.check(path)
     assert report.summary == "a guide with 2 moves"
     assert "write its name below [game]" in report.advice[0]
     path.write_text(changed(2, 'name = "chess"'), "utf-8")
-    (mistake,) = files.check(path).mistakes
+    (mistake,) = file_check.check(path).mistakes
     assert mistake.line == 2
     assert mistake.message.startswith("there is no game called 'chess'")
 
@@ -186,7 +186,7 @@ def test_every_shipped_guide_is_checked():
     found = list(Path(ub.__file__).parent.glob("games/*/lesson/guide.toml"))
     assert found
     for path in found:
-        report = files.check(path)
+        report = file_check.check(path)
         assert report.ok, report
         assert not report.advice
 
@@ -240,4 +240,4 @@ def test_the_guide_in_the_documentation_can_be_followed(tmp_path):
     (text,) = re.findall(r"```toml\n(\[game\].*?)```", page.read_text("utf-8"), re.DOTALL)
     path = tmp_path / "my-guide.toml"
     path.write_text(text, "utf-8")
-    assert files.check(path) == files.Report("a guide for City Blocks, 2 moves")
+    assert file_check.check(path) == file_check.Report("a guide for City Blocks, 2 moves")

@@ -150,7 +150,7 @@ SEVERAL = [game for game in taught() if len(ub.lesson(game).names) > 1]
 def test_where_one_was_is_kept_from_kernel_to_kernel(game):
     lesson = ub.lesson(game)
     topic = lesson.plan.topics[:3][-1]
-    assert bookmarks.kept(game) == bookmarks.Kept()
+    assert bookmarks.kept(game) == bookmarks.LessonRecord()
     question = lesson.predict(topic.name)
     question.view().do("answer", fields={"option": str(question.right)})
     progress.DONE.clear()  # as in another kernel

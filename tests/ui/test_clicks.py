@@ -9,7 +9,6 @@ import pytest
 import urbannb as ub
 from tests.ui.helpers import asked, busy, click
 from urbannb.core.choosing.clicks import Clicks, clicks_of
-from urbannb.core.defaults.rooms import find
 from urbannb.core.game import Game
 from urbannb.ui import Table
 
@@ -18,9 +17,7 @@ MOST = 30
 MANY = 100
 """Actions that are too many to be asked for one by one."""
 LAZY = [
-    book.name
-    for book in ub.games()
-    if find(book.package, "table", "clicks") and len(busy(book.name).legal) >= MANY
+    book.name for book in ub.games() if book.rooms.clicks and len(busy(book.name).legal) >= MANY
 ]
 """The games with so many actions that say themselves what is clicked."""
 

@@ -8,7 +8,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import urbannb as ub
-from urbannb.ui.widgets import Code, Part
+from urbannb.ui.widgets import Code, TablePart
 
 LARGE = 30_000
 """Characters that no part's state has of its own: the code alone has more."""
@@ -19,9 +19,9 @@ def parts():
     """Gives every part that was made since the test began."""
     before = set(_instances)
 
-    def made() -> list[Part]:
+    def made() -> list[TablePart]:
         new = (widget for key, widget in _instances.items() if key not in before)
-        return [widget for widget in new if isinstance(widget, Part)]
+        return [widget for widget in new if isinstance(widget, TablePart)]
 
     return made
 

@@ -128,7 +128,7 @@ def loop(monkeypatch: pytest.MonkeyPatch) -> Loop:
     return made
 
 
-def waiting() -> tuple[kept.Kept, list[int]]:
+def waiting() -> tuple[kept.KeptOutput, list[int]]:
     """Something that is shown, and how often it was drawn anew."""
     drawn: list[int] = []
 
@@ -136,7 +136,7 @@ def waiting() -> tuple[kept.Kept, list[int]]:
         drawn.append(len(drawn))
         return {"text/plain": str(len(drawn))}
 
-    made = kept.Kept(tell)
+    made = kept.KeptOutput(tell)
     made.show({"text/plain": "at first"})
     return made, drawn
 

@@ -10,7 +10,6 @@ import pytest
 import urbannb as ub
 from tests.support.strategies import NAMES
 from tests.ui.helpers import click, html, part_way
-from urbannb.core.defaults.rooms import find
 from urbannb.ui import Table
 from urbannb.ui.panels.header import sentence
 
@@ -40,7 +39,7 @@ def test_the_heading_of_a_card_that_is_held_and_one_that_is_tried() -> None:
 def says_what_next(name: str) -> bool:
     """Whether a game says what to do with what is held, and asks for that first."""
     book = ub.new_game(name).rulebook
-    return not book.tries and find(book.package, "words", "onward") is not None
+    return not book.tries and book.rooms.onward is not None
 
 
 @pytest.mark.parametrize("name", list(filter(says_what_next, NAMES)))

@@ -18,8 +18,8 @@ from tests.ui.helpers import browser_says, html, new_kernel, replaces
 from urbannb.core.saves import claims
 from urbannb.ui import Table, play
 from urbannb.ui.cells import notebook
-from urbannb.ui.cells.notebook import Run
-from urbannb.ui.saving import Kept
+from urbannb.ui.cells.notebook import CellRun
+from urbannb.ui.saving import SavedGame
 
 
 def sit(actions: int = 0, **options: Any) -> Table:
@@ -56,7 +56,7 @@ def offered(table: Table) -> list[int]:
     return [game.turn for game in table.session.offers]
 
 
-def one_of(table: Table, actions: int) -> Kept:
+def one_of(table: Table, actions: int) -> SavedGame:
     return next(game for game in table.session.offers if game.turn == actions)
 
 
@@ -121,14 +121,14 @@ def test_the_older_good_one_behind_one_that_does_not_replay(home: Path) -> None:
 
 
 def test_a_cell_that_runs_again_offers_what_its_table_had(monkeypatch: Any) -> None:
-    monkeypatch.setattr(notebook, "run", lambda: Run("first", "run 1"))
+    monkeypatch.setattr(notebook, "run", lambda: CellRun("first", "run 1"))
     before, also = sit(2), sit(1)
     assert offered(also) == [2]
     assert also.session.offers[0].live, "two tables of one run are both played"
-    monkeypatch.setattr(notebook, "run", lambda: Run("second", "run 2"))
+    monkeypatch.setattr(notebook, "run", lambda: CellRun("second", "run 2"))
     other = sit(3)
     assert [game.live for game in other.session.offers] == [True, True]
-    monkeypatch.setattr(notebook, "run", lambda: Run("first", "run 3"))
+    monkeypatch.setattr(notebook, "run", lambda: CellRun("first", "run 3"))
     again = sit()
     assert [(game.turn, game.live) for game in again.session.offers] == [
         (1, False), (2, False), (3, True)

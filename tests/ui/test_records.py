@@ -10,10 +10,11 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, part_way, replaces
+from urbannb.core import file_check
 from urbannb.core.saves import files
 from urbannb.ui import Table, play
 from urbannb.ui.saving import Files
-from urbannb.ui.saving.records import Found
+from urbannb.ui.saving.records import FoundRecord
 
 
 @pytest.fixture
@@ -114,7 +115,7 @@ def test_a_file_is_looked_into_once_and_again_when_it_has_changed(
     assert len(read) == 1
     put(tmp_path, "mine", "changed", 5)
     assert beside.found(book) == (
-        [Found("mine.urbannb.txt", "not a record of a game", loads=False)], 0
+        [FoundRecord("mine.urbannb.txt", "not a record of a game", loads=False)], 0
     )  # fmt: skip
 
 
@@ -133,7 +134,7 @@ def test_a_saved_game_is_loaded_with_its_bots(tmp_path: Path) -> None:
     text = (tmp_path / "ours.urbannb.txt").read_text()
     assert '\nbots: {"Ben": "greedy", "Cleo": "random"}\n\n1 ' in text
     assert ub.replay(text).record() == table.game.record(), "the game knows nothing of its bots"
-    assert files.check(tmp_path / "ours.urbannb.txt").ok
+    assert file_check.check(tmp_path / "ours.urbannb.txt").ok
     other = play("urban-sprawl", seed=1, players=2)
     browser_says(other, "load-file", name="ours.urbannb.txt")
     assert other.session.opponents == {1: "greedy", 2: "random"}

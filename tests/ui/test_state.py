@@ -39,7 +39,7 @@ PLACES = st.sampled_from("abc123")
 TRAILS = st.lists(PLACES, min_size=1, max_size=3, unique=True).map(tuple)
 EVENTS = st.one_of(
     st.builds(to.Chose, st.just(()) | TRAILS),
-    st.builds(to.Tried, TRAILS, st.just(LAY), st.booleans()),
+    st.builds(to.TriedAction, TRAILS, st.just(LAY), st.booleans()),
     st.builds(to.WasRefused, st.just(NO), st.none() | PLACES),
     st.builds(to.AskedWhy, PLACES),
     st.builds(to.PointedAt, st.none() | PLACES, st.none() | st.just(NO)),
@@ -60,7 +60,9 @@ def stages(now: TableState, *events: to.Event) -> list[to.Stage]:
 
 
 def test_a_piece_is_chosen_tried_taken_up_and_let_go() -> None:
-    assert stages(IDLE, to.Chose(("a",)), to.Tried(("a", "2"), LAY), to.TookUp(), to.Chose(())) == [
+    assert stages(
+        IDLE, to.Chose(("a",)), to.TriedAction(("a", "2"), LAY), to.TookUp(), to.Chose(())
+    ) == [
         Holding(("a",)),
         Trying(("a", "2"), LAY),
         Holding(("a",)),

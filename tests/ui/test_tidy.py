@@ -14,7 +14,8 @@ import pytest
 
 import urbannb as ub
 from tests.ui.helpers import browser_says, html, new_kernel
-from urbannb.core.saves import files, record
+from urbannb.core.data import record
+from urbannb.core.saves import files
 from urbannb.ui import Table
 from urbannb.ui.saving import home as home_now
 from urbannb.ui.saving import tidy

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from urbannb.core.saves.origin import HOUSE, PUBLISHED, REPORTED
+from urbannb.core.data.origin import HOUSE, PUBLISHED, REPORTED
 from urbannb.games.urban_sprawl.components.board import ZONES
 from urbannb.games.urban_sprawl.components.cards import (
     CITY,

@@ -7,8 +7,8 @@ import re
 
 import pytest
 
+from urbannb.core.data.origin import PUBLISHED
 from urbannb.core.errors import BadDeck
-from urbannb.core.saves.origin import PUBLISHED
 from urbannb.games.urban_sprawl.components.cards import CITY, DECKS, TOWN
 from urbannb.games.urban_sprawl.components.deck import deck_template, printed_deck, read_deck
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from urbannb.core.saves.toml import parse_toml
+from urbannb.core.data.toml import parse_toml
 from urbannb.games.urban_sprawl.components.cards import (
     EFFECTS,
     Cost,

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.urbify.table import ANA, BEN, BOX, arrange, decisions, influence, new
+from urbannb.core.data.codec import Misfit, dump, parse
 from urbannb.core.engine import advance, apply
-from urbannb.core.saves.codec import Misfit, dump, parse
 from urbannb.core.task import Task
 from urbannb.games.urbify.components import deck_template
 from urbannb.games.urbify.model.state import Building, UrbifyState

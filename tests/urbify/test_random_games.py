@@ -13,8 +13,8 @@ from tests.support.sizes import some
 from tests.urbify.table import BOX, Table, arrange, decisions, kinds, new
 from urbannb.contract.playouts import do
 from urbannb.core.choosing.asking import AskOne
+from urbannb.core.data.codec import dump, parse
 from urbannb.core.log import Log
-from urbannb.core.saves.codec import dump, parse
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS, POLITICIANS, deck_template
 from urbannb.games.urbify.model.actions import (
     NOTATION,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from urbannb.core.data.toml import load_toml
 from urbannb.core.glossary import Rule
-from urbannb.core.saves.toml import load_toml
 
 RULES = [Rule(**entry) for entry in load_toml("urbannb.games.urbify", "rules.toml")["rule"]]
 BY_ID = {rule.id: rule for rule in RULES}

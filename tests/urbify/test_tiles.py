@@ -10,9 +10,9 @@ import pytest
 
 import urbannb.games.urbify.rules  # noqa: F401  # it brings the words that a tile file may use
 from urbannb.cli import main
+from urbannb.core.data.fields import Fields, Reading
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.errors import BadDeck
-from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.vocabulary import looked_at
 from urbannb.games.urbify.components import (
     AROUND,

@@ -12,18 +12,18 @@ from typing import Any, ClassVar, NamedTuple, Union, get_args, get_origin, get_t
 from urbannb.core.action import Action
 from urbannb.core.checking.settings import Setting
 from urbannb.core.choosing.asking import Ask
-from urbannb.core.choosing.form import form_of
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.places import PlaceName
-from urbannb.core.defaults.rooms import find
+from urbannb.core.data.codec import MADE_OF, PLAIN
+from urbannb.core.defaults.rooms import Own, Rooms
 from urbannb.core.errors import UrbanError
+from urbannb.core.patterns.form import form_of
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.codec import MADE_OF, PLAIN
 from urbannb.core.state import State
 from urbannb.core.task import Choice, Task
 
 
-class Declared(NamedTuple):
+class DeclaredField(NamedTuple):
     """An attribute of a rulebook: its kind, that of its entries, and what would be right."""
 
     name: str
@@ -35,31 +35,33 @@ class Declared(NamedTuple):
 
 
 ALL = (
-    Declared("name", str, 'a text such as "my-game"'),
-    Declared("title", str, 'a text such as "My Game"'),
-    Declared("players", tuple, "the numbers of players, such as (2, 3, 4)", int),
-    Declared("summary", str, "the game in one sentence"),
-    Declared("designer", str, "a name"),
-    Declared("publisher", str, "a name"),
-    Declared("year", int, "a number such as 1883"),
-    Declared("package", str, 'the name of its Python package, such as "my_game"'),
-    Declared("end_rule", str, 'the id of the rule that ends the game, such as "MG-1"'),
-    Declared("closing", tuple, 'ids of rules that count up the end, such as ("MG-9",)', str),
-    Declared("tasks", tuple, "the classes of all its tasks, such as (Draw, Place)", Task, True),
-    Declared("notation", Notation, "a Notation of all its actions"),
-    Declared(
+    DeclaredField("name", str, 'a text such as "my-game"'),
+    DeclaredField("title", str, 'a text such as "My Game"'),
+    DeclaredField("players", tuple, "the numbers of players, such as (2, 3, 4)", int),
+    DeclaredField("summary", str, "the game in one sentence"),
+    DeclaredField("designer", str, "a name"),
+    DeclaredField("publisher", str, "a name"),
+    DeclaredField("year", int, "a number such as 1883"),
+    DeclaredField("package", str, 'the name of its Python package, such as "my_game"'),
+    DeclaredField("end_rule", str, 'the id of the rule that ends the game, such as "MG-1"'),
+    DeclaredField("closing", tuple, 'ids of rules that count up the end, such as ("MG-9",)', str),
+    DeclaredField(
+        "tasks", tuple, "the classes of all its tasks, such as (Draw, Place)", Task, True
+    ),
+    DeclaredField("notation", Notation, "a Notation of all its actions"),
+    DeclaredField(
         "place_names",
         tuple,
         'the kinds of its places, such as (BOARD.place,), or (PlaceName("{cell}", "A cell.", '
         "cell=GRID.field),)",
         PlaceName,
     ),
-    Declared("face_down", tuple, 'names of fields of the state, such as ("pile",)', str),
-    Declared("open_tops", tuple, "those of `face_down` whose last card lies face up", str),
-    Declared(
+    DeclaredField("face_down", tuple, 'names of fields of the state, such as ("pile",)', str),
+    DeclaredField("open_tops", tuple, "those of `face_down` whose last card lies face up", str),
+    DeclaredField(
         "settings", tuple, 'what may be agreed on, such as (YesNo("short", "Short"),)', Setting
     ),
-    Declared("variants", tuple, 'their names, such as ("short", "long")', str),
+    DeclaredField("variants", tuple, 'their names, such as ("short", "long")', str),
 )
 
 
@@ -105,7 +107,7 @@ def mistakes(book: Any) -> Iterator[str]:
         yield from _hooks(book)
 
 
-def _mistaken(book: Any, each: Declared) -> str:
+def _mistaken(book: Any, each: DeclaredField) -> str:
     found: Any = getattr(book, each.name, None)
     if found is None:
         return f"the rulebook has no `{each.name}`: it is {each.like}"
@@ -237,7 +239,7 @@ def _setup(book: Rulebook[Any]) -> Iterator[str]:
     """Where a game begins as `SETUP` says, that is a list of tasks."""
     if type(book).new is not Rulebook.new:
         return
-    setup = find(book.package, "rules", "SETUP")
+    setup: Any = Rooms.SETUP.find(book.package)
     if setup is None:
         yield f"nothing is set up: write `SETUP` in {book.package}.rules, or `new` of the rulebook"
     elif not isinstance(setup, Iterable) or not all(isinstance(task, Task) for task in setup):
@@ -249,7 +251,8 @@ def _setup(book: Rulebook[Any]) -> Iterator[str]:
 def _hooks(book: Rulebook[Any]) -> Iterator[str]:
     """What is called like a part of the game is that part, and no helper of that name."""
     for (room, name), given in HOOKS.items():
-        found = find(book.package, room, name)
+        own: Own[Any] = getattr(Rooms, name)
+        found = own.find(book.package)
         if found is None:
             continue
         try:

@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any
 
 from urbannb.core.action import Action, Actions
-from urbannb.core.defaults.rooms import find
 from urbannb.core.engine import advance
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
@@ -78,9 +77,9 @@ def _scene(book: Rulebook[Any], state: State) -> Iterator[str]:
 
 
 def _about(book: Rulebook[Any], state: State) -> Iterator[str]:
-    own = find(book.package, "words", "about")
+    ours = type(book).about is Rulebook.about
     for target in book.scene(state, View()).targets[:1]:
-        if own and type(book).about is Rulebook.about and own(book, state, target.place) is None:
+        if ours and book.rooms.about(book, state, target.place) is None:
             yield f"`about` gives None for {target.place!r}, no step: return book.step(rule, text)"
             return
         told: Any = book.about(state, target.place)
@@ -101,7 +100,7 @@ def _clicks(book: Rulebook[Any], state: State) -> Iterator[str]:
 
 
 def _worth(book: Rulebook[Any], state: State) -> Iterator[str]:
-    own = find(book.package, "bots", "evaluate")
+    own = book.rooms.evaluate
     worth: Any = own(state, 0) if own and type(book).evaluate is Rulebook.evaluate else 0
     if not isinstance(worth, int | float):
         yield f"`evaluate` gives {worth!r}, no number that says how good it is for a player"

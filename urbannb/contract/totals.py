@@ -32,7 +32,7 @@ NEARLY = 0.8
 """What agrees so often is the score, and should agree whenever it is told."""
 
 
-class Told(NamedTuple):
+class ToldTotal(NamedTuple):
     """A total that was told: in which sentence, of whom, and what the score says."""
 
     rule: str
@@ -42,12 +42,12 @@ class Told(NamedTuple):
     score: int
 
 
-class Totals:
+class ToldTotals:
     """All totals told in a game, by the sentences they are told in but for names and numbers."""
 
     def __init__(self, book: Rulebook[Any]) -> None:
         self.book = book
-        self._found: defaultdict[str, list[Told]] = defaultdict(list)
+        self._found: defaultdict[str, list[ToldTotal]] = defaultdict(list)
 
     def add(self, steps: Sequence[Step], after: State) -> None:
         """What the steps of one action tell, and the scores as they were then."""
@@ -65,7 +65,9 @@ class Totals:
                     ]
                     score = number if number in scores else scores[0]
                     alike = re.sub(r"\d+", "N", sentence.replace(named[0], "X"))
-                    self._found[alike].append(Told(step.rule, sentence, named[0], number, score))
+                    self._found[alike].append(
+                        ToldTotal(step.rule, sentence, named[0], number, score)
+                    )
 
     def agree(self) -> None:
         """Whatever is the score is told as it is."""

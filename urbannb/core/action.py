@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from urbannb.core.choosing.form import form_of
-from urbannb.core.choosing.indexed import Indexed
+from urbannb.core.patterns.form import form_of
+from urbannb.core.patterns.indexed import Indexed
 from urbannb.core.text import plural
 
 
@@ -13,7 +13,7 @@ class Action:
     """One choice: a small frozen value. ``str(action)`` is its notation and parses back.
 
     A class of actions says how they are written, and thereby how they are read: ``class
-    Take(Action, says="take {cost}")``. `core.choosing.form` has all that may stand there. `like`
+    Take(Action, says="take {cost}")``. `core.patterns.form` has all that may stand there. `like`
     are examples, and the documentation of the class says in a sentence what such an action is.
     """
 

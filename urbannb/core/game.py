@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Generic
 from urbannb.core.action import Action, Actions
 from urbannb.core.advice.review import Review, review
 from urbannb.core.choosing.views import Listed
+from urbannb.core.data.codec import MAX_NUMBER
+from urbannb.core.data.record import dump
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadNotation, BadOption, IllegalAction, NothingToUndo, UrbanError
 from urbannb.core.glossary import Rule
 from urbannb.core.history import History, Steps, Trail, there_is
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.codec import MAX_NUMBER
-from urbannb.core.saves.record import dump
 from urbannb.core.score import Scores
 from urbannb.core.state import State
 from urbannb.core.step import Step
@@ -339,10 +339,10 @@ class Game(Generic[S]):
         It has every step with its board and rule, and fetches nothing. A board has `width` pixels,
         hands as whoever decides sees them. `progress` is called with how many actions are drawn.
         """
-        from urbannb.core.page import Told, to_html
+        from urbannb.core.page import ToldGame, to_html
 
         won = self.winners() if self.over else None
-        played = Told(self._turns(), self.turn, won, self.record())
+        played = ToldGame(self._turns(), self.turn, won, self.record())
         return to_html(self.rulebook, played, width, progress)
 
     def _turns(self) -> Iterator[Turn]:

@@ -10,18 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urbannb.core.step import OUR_RULING
 
 if TYPE_CHECKING:
-    from urbannb.core.saves.origin import Origin
-
-
-class Written(NamedTuple):
-    """One kind of action, or of place: how it is written, and what that means.
-
-    In the `pattern` ``{braces}`` stand for what differs, ``[brackets]`` for what may be left out.
-    """
-
-    pattern: str
-    examples: tuple[str, ...]
-    means: str
+    from urbannb.core.data.origin import Origin
 
 
 class Component(NamedTuple):

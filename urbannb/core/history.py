@@ -10,7 +10,7 @@ from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Chain, Doing
+from urbannb.core.ruling import Chain, TaskAtHand
 from urbannb.core.step import Step, step_html
 from urbannb.core.text import capital, plural
 from urbannb.core.text.html import NO_MATH, escape, fold
@@ -103,7 +103,7 @@ class Steps(Sequence["Step"]):
 
     _steps: tuple[Step, ...] | None = None
     _chain: Chain = ()
-    _begun: tuple[Doing, ...] = ()
+    _begun: tuple[TaskAtHand, ...] = ()
 
     def __init__(self, rulebook: Rulebook[Any], trail: Trail, turn: int) -> None:
         """Explain an action of a trail by its number; 0 is the setup."""
@@ -123,7 +123,7 @@ class Steps(Sequence["Step"]):
         return self._chain
 
     @property
-    def begun(self) -> tuple[Doing, ...]:
+    def begun(self) -> tuple[TaskAtHand, ...]:
         """Every task that was done, in order, also those that had nothing to do."""
         self._all()
         return self._begun

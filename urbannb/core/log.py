@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeVar
 
-from urbannb.core.ruling import Chain, Doing, Pending, Ruling
+from urbannb.core.ruling import Chain, Pending, Ruling, TaskAtHand
 
 R = TypeVar("R", bound=Ruling)
 
@@ -27,7 +27,7 @@ class Log:
         """For each entry the tasks at hand when it was made."""
         self.chain: Chain = ()
         """The tasks at hand, the outermost first."""
-        self.begun: list[Doing] = []
+        self.begun: list[TaskAtHand] = []
         """Every task that was done, in order; others may have been taken off the agenda undone."""
 
         self._below: tuple[Pending, ...] = ()
@@ -38,7 +38,7 @@ class Log:
         Where something has swept away what was to come after a task, that task is over too.
         """
         below = tuple(state.agenda)
-        doing = Doing.at(task, len(below), state)
+        doing = TaskAtHand.at(task, len(below), state)
         same = _alike(self._below, (*below, task))
         self.chain = follow(tuple(d for d in self.chain if d.below <= same), doing)
         self._below = below
@@ -64,7 +64,7 @@ def _alike(a: tuple[Pending, ...], b: tuple[Pending, ...]) -> int:
     return next((n for n, (one, other) in enumerate(pairs) if one != other), min(len(a), len(b)))
 
 
-def follow(chain: Chain, doing: Doing) -> Chain:
+def follow(chain: Chain, doing: TaskAtHand) -> Chain:
     """The tasks at hand when another one begins.
 
     Those that had it above them on the agenda go on: it is part of them. The others are done.

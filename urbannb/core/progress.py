@@ -36,7 +36,7 @@ def told(progress: Progress | None, what: str, things: str) -> Iterator[Progress
 
     Without a `progress` that is given it is a line. Whoever stops it reads how far it was.
     """
-    shown = Shown(what, things)
+    shown = ProgressLine(what, things)
     tell = shown if progress is None else _both(shown, progress)
     if progress is not None:
         shown.line = None
@@ -48,7 +48,7 @@ def told(progress: Progress | None, what: str, things: str) -> Iterator[Progress
         shown.clear()
 
 
-def _both(shown: Shown, progress: Progress) -> Progress:
+def _both(shown: ProgressLine, progress: Progress) -> Progress:
     def tell(done: int, of: int) -> None:
         shown.done, shown.of = done, of
         progress(done, of)
@@ -56,7 +56,7 @@ def _both(shown: Shown, progress: Progress) -> Progress:
     return tell
 
 
-class Shown:
+class ProgressLine:
     """A line that says how far something has come, from the second second on."""
 
     def __init__(self, what: str, things: str) -> None:

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.defaults import rooms
 from urbannb.core.errors import UnknownGame
 from urbannb.core.game import Game, begin
 from urbannb.core.progress import Progress
@@ -136,14 +135,15 @@ def stranger(name: str) -> types.SimpleNamespace | None:
     Its `rulebook`, `new_game` and `position`: that of its room `position`, or else one that takes
     the fields of its state.
     """
-    from urbannb.core.defaults.building import position as built
+    from urbannb.core.building import position as built
 
     book = next((_load(entry) for entry in _entries() if entry.name == name), None)
     if book is None:
         return None
-    own = rooms.find(book.package, "position", "position")
     return types.SimpleNamespace(
-        rulebook=book, new_game=partial(begin, book), position=own or partial(built, book)
+        rulebook=book,
+        new_game=partial(begin, book),
+        position=book.rooms.position or partial(built, book),
     )
 
 

@@ -13,16 +13,16 @@ from urbannb.core.checking.names import player_names
 from urbannb.core.checking.options import Options
 from urbannb.core.checking.settings import OneOf, Setting
 from urbannb.core.choosing.notation import Notation
-from urbannb.core.choosing.places import PlaceName
-from urbannb.core.defaults.advising import Advised
+from urbannb.core.defaults.advising import AdvisingDefaults
 from urbannb.core.defaults.foreseeing import outlook
-from urbannb.core.defaults.offering import Offered
-from urbannb.core.defaults.rooms import find, need
-from urbannb.core.defaults.showing import Shown
+from urbannb.core.defaults.offering import OfferingDefaults
+from urbannb.core.defaults.rules_file import rules_of
+from urbannb.core.defaults.showing import ShowingDefaults
 from urbannb.core.errors import BadDeck, Mistake, UrbanError
-from urbannb.core.glossary import Component, Rule, Written
+from urbannb.core.glossary import Component, Rule
+from urbannb.core.patterns.form import HowWritten
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.ruling import Ruling
-from urbannb.core.saves.rules_file import rules_of
 from urbannb.core.score import Score
 from urbannb.core.score.standing import leading
 from urbannb.core.state import State
@@ -36,7 +36,7 @@ from urbannb.core.text.table import DataTable
 S = TypeVar("S", bound=State)
 
 
-class Rulebook(Shown[S], Offered[S], Advised[S]):
+class Rulebook(ShowingDefaults[S], OfferingDefaults[S], AdvisingDefaults[S]):
     """A game: its title, its rules as data, and how its positions move and explain themselves.
 
     Everything is stateless; positions come in as arguments. The engine, the notebook
@@ -221,8 +221,8 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         By default the agenda is `SETUP` in the room `rules`, the next task last, and options are
         fields of the state.
         """
-        setup = need(self.package, "rules", "SETUP", "how a game is set up")
-        return self.state_type(names=names, seed=seed, agenda=list(setup), **options)
+        setup = list(self.rooms.SETUP)
+        return self.state_type(names=names, seed=seed, agenda=setup, **options)
 
     def parse(self, text: str) -> Action:
         """The action of a notation; raises `BadNotation` saying what a right one looks like."""
@@ -233,7 +233,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
 
         By default what `score` in the room `rules` says of each player.
         """
-        score = need(self.package, "rules", "score", "what a player has scored")
+        score = self.rooms.score
         return [score(state, player) for player in range(1 if self.team else len(state.names))]
 
     def winners(self, state: S) -> list[int]:
@@ -241,7 +241,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
 
         By default what `winners` in the room `rules` says; without one, the best total.
         """
-        own = find(self.package, "rules", "winners")
+        own = self.rooms.winners
         if own:
             return list(own(state))
         if self.team:
@@ -257,7 +257,7 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         """
         found = [*positions.players(self.title, self.players, state.names)]
         found += positions.shuffles(state)
-        own = find(self.package, "rules", "mistakes")
+        own = self.rooms.mistakes
         yield from found or (list(own(state)) if own else []) or positions.deciding(state)
 
     def read_deck(self, text: str) -> Any:  # noqa: ARG002  # games with decks read it
@@ -274,11 +274,11 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
 
     # -- what things are called
 
-    def notations(self) -> tuple[Written, ...]:
+    def notations(self) -> tuple[HowWritten, ...]:
         """Every kind of action: how it is written, examples, and what it says."""
         return self.notation.listed()
 
-    def places(self) -> tuple[Written, ...]:
+    def places(self) -> tuple[HowWritten, ...]:
         """Every kind of place: how such places are called, an example, and what is there."""
         return tuple(kind.listed() for kind in self.place_names)
 
@@ -299,10 +299,9 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         coming shuffles and the piles that lie `face_down` are hidden. Games with hands have
         ``determinize(state, player, seed)`` in the room `bots`.
         """
-        own = find(self.package, "bots", "determinize")
+        own = self.rooms.determinize
         if own:
-            dealt: S = own(state, player, seed)
-            return dealt
+            return own(state, player, seed)
         seen = state.copy()
         seen.seed = seed
         for name in self.face_down:
@@ -320,15 +319,14 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
     @property
     def tellers(self) -> Tellers[S]:
         """Who puts which ruling into words: by default `TELLERS` in the room `words`."""
-        found: Tellers[S] = need(self.package, "words", "TELLERS", "how rulings are told")
-        return found
+        return self.rooms.TELLERS
 
     def count(self, state: S) -> list[Step]:
         """The score as it stands, counted step by step, each with its places.
 
         By default ``count(rulebook, state)`` in the room `words`; without one, the lines.
         """
-        own = find(self.package, "words", "count")
+        own = self.rooms.count
         if own:
             return list(own(self, state))
         return [
@@ -344,9 +342,8 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         """
         from urbannb.core.score.result import result
 
-        own = find(self.package, "words", "result")
-        told: DataTable = own(state) if own else result(self.scores(state))
-        return told
+        own = self.rooms.result
+        return own(state) if own else result(self.scores(state))
 
     @staticmethod
     def _counted(score: Score, line: Score) -> str:
@@ -366,12 +363,12 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         `UrbanError` for all others; ``named(state)`` in the room says how places are called,
         else it has examples of them.
         """
-        about = need(self.package, "words", "about", "why a place is as it is")
+        about = self.rooms.about
         known, *_ = as_text(place).partition("#")  # one of several alike is told of as the first
         listed = any(kind.of(known) is not None for kind in self.place_names)
         told: Any = about(self, state, known) if listed else None
         if told is None:
-            named = find(self.package, "words", "named")
+            named = self.rooms.named
             title = self.title.partition(":")[0]  # as one says it, without the subtitle
             like = [f'"{kind.listed().examples[0]}"' for kind in self.place_names]
             there = named(state) if named else f"one such as {listing(like, 'or')}"
@@ -389,9 +386,8 @@ class Rulebook(Shown[S], Offered[S], Advised[S]):
         By default ``outlook(rulebook, state, action)`` in the room `words`; without one, what is
         told of it when it is played on a copy, as far as that is certain.
         """
-        own = find(self.package, "words", "outlook")
-        told: Step = own(self, state, action) if own else outlook(self, state, action)
-        return told
+        own = self.rooms.outlook
+        return own(self, state, action) if own else outlook(self, state, action)
 
     def __repr__(self) -> str:
         many = "player" if self.players == (1,) else "players"

@@ -26,7 +26,7 @@ class Pending(Protocol):
 
 
 @dataclass(frozen=True)
-class Doing:
+class TaskAtHand:
     """A task at hand: how many tasks lay `below` it on the agenda, and what it said of itself then.
 
     What lies below comes after it; what it puts on the agenda lies higher, and is part of it.
@@ -40,7 +40,7 @@ class Doing:
     idle: bool = field(default=False, compare=False)
 
     @classmethod
-    def at(cls, task: Pending, below: int, state: Any) -> Doing:
+    def at(cls, task: Pending, below: int, state: Any) -> TaskAtHand:
         """A task with its words in this position."""
         words, phrase = task.words(state), task.phrase(state)
         return cls(task, below, words, phrase, task.turn_of(state), task.idle(state))
@@ -51,7 +51,7 @@ class Doing:
         return self.task.number()
 
 
-Chain = tuple[Doing, ...]
+Chain = tuple[TaskAtHand, ...]
 """The tasks that something is part of, the outermost first."""
 
 

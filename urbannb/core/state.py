@@ -18,7 +18,7 @@ from typing import (
     get_type_hints,
 )
 
-from urbannb.core.saves.codec import FORMERLY, dump
+from urbannb.core.data.codec import FORMERLY, dump
 from urbannb.core.task import Task
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from urbannb.core.action import Action, Actions
+from urbannb.core.data.codec import Tagged
 from urbannb.core.log import Log
 from urbannb.core.verdict import Reason
 
@@ -47,7 +48,7 @@ class Decision:
         return f"Decision(player={self.player}, prompt={self.prompt!r}, actions={self.actions!r})"
 
 
-class Task(ABC, Generic[S]):
+class Task(Tagged, ABC, Generic[S]):
     """One piece of procedure on the agenda. Subclasses are frozen dataclasses.
 
     Their fields (plain values) are all a task knows, so that a position can be saved in

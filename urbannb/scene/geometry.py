@@ -13,7 +13,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class Run:
+class Polyline:
     """A polyline, and whether its end joins its start."""
 
     points: Sequence[Point]
@@ -24,12 +24,12 @@ class Run:
         return [*self.points, self.points[0]] if self.closed else list(self.points)
 
 
-def runs(shape: Rect | Circle | Path) -> list[Run]:
+def runs(shape: Rect | Circle | Path) -> list[Polyline]:
     """The outline of a shape as polylines."""
     if isinstance(shape, Circle):
-        return [Run(_arc(shape.x, shape.y, shape.r, 0, 2 * pi), True)]
+        return [Polyline(_arc(shape.x, shape.y, shape.r, 0, 2 * pi), True)]
     if isinstance(shape, Rect):
-        return [Run(_rounded(shape), True)]
+        return [Polyline(_rounded(shape), True)]
     return list(_flatten(shape.commands))
 
 
@@ -48,13 +48,13 @@ def _rounded(rect: Rect) -> list[Point]:
     return [p for x, y, q in turns for p in _arc(x, y, r, q * pi / 2, (q + 1) * pi / 2)]
 
 
-def _flatten(commands: Iterable[Command]) -> Iterable[Run]:
+def _flatten(commands: Iterable[Command]) -> Iterable[Polyline]:
     points: list[Point] = []
     for command in commands:
         match command:
             case ("M", x, y):
                 if len(points) > 1:
-                    yield Run(points, False)
+                    yield Polyline(points, False)
                 points = [(x, y)]
             case ("L", x, y):
                 points.append((x, y))
@@ -62,12 +62,12 @@ def _flatten(commands: Iterable[Command]) -> Iterable[Run]:
                 points += _curve(points[-1] if points else (cx, cy), (cx, cy), (x, y))
             case ("Z",):
                 if points:
-                    yield Run(points, True)
+                    yield Polyline(points, True)
                 points = points[:1]
             case _:
                 raise ValueError(f"unknown path command {command!r}: M, L, Q or Z")
     if len(points) > 1:
-        yield Run(points, False)
+        yield Polyline(points, False)
 
 
 def _curve(start: Point, control: Point, end: Point) -> list[Point]:
@@ -83,12 +83,12 @@ def _bezier(a: Point, b: Point, c: Point, t: float) -> Point:
     return x, u * u * a[1] + 2 * u * t * b[1] + t * t * c[1]
 
 
-def dashes(run: Run, pattern: Sequence[float]) -> list[Run]:
+def dashes(run: Polyline, pattern: Sequence[float]) -> list[Polyline]:
     """The run cut into the drawn pieces of a dash pattern."""
     if not pattern or min(pattern) < 0 or sum(pattern) < 0.1:
         return [run]
     marks = list(pattern) * (2 if len(pattern) % 2 else 1)
-    pieces: list[Run] = []
+    pieces: list[Polyline] = []
     index, left = 0, marks[0]
     loop = run.loop()
     piece = [loop[0]]
@@ -100,14 +100,14 @@ def dashes(run: Run, pattern: Sequence[float]) -> list[Run]:
             share = done / length
             cut = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
             if index % 2 == 0:
-                pieces.append(Run([*piece, cut], False))
+                pieces.append(Polyline([*piece, cut], False))
             piece = [cut]
             index = (index + 1) % len(marks)
             left = marks[index]
         left -= length - done
         piece.append(end)
     if index % 2 == 0 and len(piece) > 1:
-        pieces.append(Run(piece, False))
+        pieces.append(Polyline(piece, False))
     return pieces
 
 

@@ -92,20 +92,20 @@ HUES: Mapping[str, Hue] = {
 }
 
 
-class Player(NamedTuple):
+class PlayerLook(NamedTuple):
     """A player's shape (circle, square, triangle, diamond, cross or star) and its color."""
 
     shape: str
     color: str
 
 
-PLAYERS: Mapping[str, Player] = {
-    "P1": Player("circle", "#134CAC"),
-    "P2": Player("square", "#DB6110"),
-    "P3": Player("triangle", "#069A91"),
-    "P4": Player("diamond", "#600E2E"),
-    "P5": Player("cross", "#875A4C"),
-    "P6": Player("star", "#AC6EEE"),
+PLAYERS: Mapping[str, PlayerLook] = {
+    "P1": PlayerLook("circle", "#134CAC"),
+    "P2": PlayerLook("square", "#DB6110"),
+    "P3": PlayerLook("triangle", "#069A91"),
+    "P4": PlayerLook("diamond", "#600E2E"),
+    "P5": PlayerLook("cross", "#875A4C"),
+    "P6": PlayerLook("star", "#AC6EEE"),
 }
 
 OBJECTS: Mapping[str, str] = {

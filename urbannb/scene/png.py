@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.errors import UrbanError
 from urbannb.scene import palette
-from urbannb.scene.geometry import Point, Run, bar, dashes, joint, runs, sharp
+from urbannb.scene.geometry import Point, Polyline, bar, dashes, joint, runs, sharp
 from urbannb.scene.metrics import CAP_HALF
 from urbannb.scene.shapes import Circle, Drawing, Path, Rect, Shape, Text
 
@@ -168,7 +168,7 @@ class _Sheet:
         )
         self._polygon([*outside, *reversed(hole)], ink)
 
-    def _stroke(self, shape: Rect | Circle | Path, run: Run, ink: Ink) -> None:
+    def _stroke(self, shape: Rect | Circle | Path, run: Polyline, ink: Ink) -> None:
         loop = run.loop()
         half = 0.5 / self.zoom
         square = isinstance(shape, Rect) and shape.radius <= 0 and run.closed

@@ -41,7 +41,7 @@ class Bookmark:
 
 
 @dataclass(frozen=True)
-class Kept:
+class LessonRecord:
     """What is kept of the lesson of a game."""
 
     done: frozenset[str] = frozenset()
@@ -56,11 +56,11 @@ def path() -> Path:
     return home() / FILE
 
 
-def kept(game: str) -> Kept:
+def kept(game: str) -> LessonRecord:
     """What is kept of a game's lesson; nothing where that cannot be read."""
     with suppress(*WRONG):
         return _of(_read().get(game))
-    return Kept()
+    return LessonRecord()
 
 
 def note(game: str, topic: str, kind: str, done: bool, missed: bool = False) -> None:
@@ -95,13 +95,13 @@ def _read() -> dict[str, Any]:
     return data
 
 
-def _of(data: object) -> Kept:
+def _of(data: object) -> LessonRecord:
     """What stands there of one game, as far as it makes sense."""
     if not isinstance(data, Mapping):
-        return Kept()
+        return LessonRecord()
     done, last = data.get("done"), data.get("last")
     mark = _mark(last) if isinstance(last, Mapping) else None
-    return Kept(_names(done), mark, _names(data.get("again")))
+    return LessonRecord(_names(done), mark, _names(data.get("again")))
 
 
 def _names(data: object) -> frozenset[str]:

@@ -10,19 +10,19 @@ from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.history import Steps
-from urbannb.core.lesson import Exercise, Goal, Standing, Topic, judge, terms
+from urbannb.core.lesson import Exercise, Goal, Judgment, Topic, judge, terms
 from urbannb.core.text import plain, stopped
 from urbannb.core.text.html import rich, unfolded
 from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.picture import board, poster, webpage
-from urbannb.teach.progress import Progress, numbered
+from urbannb.teach.progress import LessonProgress, numbered
 
 AGAIN = "Press Undo and try something else."
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownAction:
     """One action of a solution as it is shown: which of how many, and what it does."""
 
     step: int
@@ -47,7 +47,7 @@ class LiveExercise(ShowsItself):
     """
 
     def __init__(
-        self, lesson: Progress, topic: Topic, seed: int, show: Callable[[LiveExercise], Any]
+        self, lesson: LessonProgress, topic: Topic, seed: int, show: Callable[[LiveExercise], Any]
     ) -> None:
         """`show` makes the widget."""
         self._show = show
@@ -61,11 +61,11 @@ class LiveExercise(ShowsItself):
         self.seed = seed
         self.exercise: Exercise = self.topic.exercise_of(self.lesson.rulebook.name, seed)
         self._terms = terms(self.exercise)
-        self._judged: tuple[tuple[Action, ...], Standing] | None = None
+        self._judged: tuple[tuple[Action, ...], Judgment] | None = None
         self.hints_shown = 0
         self.tried = False
         """Whether it was tried, or what actions bring was asked for: until then nothing tells."""
-        self.shown: Shown | None = None
+        self.shown: ShownAction | None = None
         """What was last shown of the solution, if anything was."""
         self._game = self.exercise.game.copy()
         if self._table is not None:
@@ -77,7 +77,7 @@ class LiveExercise(ShowsItself):
         return self._table.game if self._table is not None else self._game
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> Judgment:
         """How the try stands; judged once after every action."""
         game = self.game
         if self._judged is None or self._judged[0] != game.actions:
@@ -191,7 +191,7 @@ class LiveExercise(ShowsItself):
         strayed = played != solution[: len(played)] or len(played) == len(solution)
         return 0 if strayed else len(played)
 
-    def show_me(self) -> Shown:
+    def show_me(self) -> ShownAction:
         """Play the next action of the solution and say what it does; undone like any other.
 
         Where something else was played it begins at the start. What is only watched is not done.
@@ -204,7 +204,9 @@ class LiveExercise(ShowsItself):
         action = solution[at]
         expected = self.game.outlook(action).plain
         called = self.game.rulebook.entry(self.game.state, action) or str(action)
-        self.shown = Shown(at + 1, len(solution), action, called, expected)  # before it may be done
+        self.shown = ShownAction(
+            at + 1, len(solution), action, called, expected
+        )  # before it may be done
         if self._table is not None:
             self._table.do("choose", action=str(action))
         else:

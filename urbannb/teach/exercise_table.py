@@ -10,7 +10,7 @@ from ipywidgets import Box
 from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
-from urbannb.ui.cells.shown import Shown
+from urbannb.ui.cells.shown import ShownBox
 from urbannb.ui.match import GONE
 from urbannb.ui.panels.beside import room_beside
 from urbannb.ui.state import AskedWhy
@@ -35,7 +35,7 @@ class ExerciseTable(Table):
         """
         self._missed = missed
         self.told: Callable[[], None] | None = None
-        self.task: Shown | None = None
+        self.task: ShownBox | None = None
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
         self.session.halts = self._missed
@@ -60,7 +60,7 @@ class ExerciseTable(Table):
         self.right.children = (above, self.side)
 
     @property
-    def within(self) -> Shown | None:
+    def within(self) -> ShownBox | None:
         """The widget of the task."""
         return self.task
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.defaults import rooms
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import guide_of
@@ -13,7 +12,7 @@ from urbannb.core.registry import find, new_game
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem import LiveProblem
-from urbannb.teach.progress import Progress
+from urbannb.teach.progress import LessonProgress
 from urbannb.teach.recap import Recap
 from urbannb.teach.rule_list import Rules
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
 
 
-class Lesson(Progress):
+class Lesson(LessonProgress):
     """The lesson of one game: `do` something on a prepared position, or `predict` what follows.
 
     A name and a seed always give one and the same position; another seed gives another one.
@@ -69,7 +68,7 @@ def lesson(game: str) -> Lesson:
 @cache
 def of(rulebook: Rulebook[Any]) -> Lesson:
     """The one lesson of a game while Python runs."""
-    plan = rooms.find(rulebook.package, "lesson", "LESSON")
+    plan = rulebook.rooms.LESSON
     if plan is None:
         raise UrbanError(f"there is no lesson for {rulebook.title} yet")
     return Lesson(rulebook, plan)

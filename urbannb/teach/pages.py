@@ -14,7 +14,7 @@ from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.problem import LiveProblem
-from urbannb.teach.progress import Progress
+from urbannb.teach.progress import LessonProgress
 
 DO, PREDICT = "do", "predict"
 Work = LiveExercise | LiveProblem
@@ -29,7 +29,7 @@ class Pages(ShowsItself):
 
     def __init__(
         self,
-        lesson: Progress,
+        lesson: LessonProgress,
         names: tuple[str, ...],
         work: Mapping[str, Callable[[str], Work]],
         show: Callable[[Pages], Any],

@@ -20,7 +20,7 @@ from urbannb.core.text.table import DataTable, table_text
 from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.picture import board, lettered, poster, webpage
-from urbannb.teach.progress import Missed, Progress, numbered
+from urbannb.teach.progress import LessonProgress, Missed, numbered
 
 MOST = 4
 """So many options a question has at most."""
@@ -87,7 +87,7 @@ class LiveProblem(ShowsItself):
     """
 
     def __init__(
-        self, lesson: Progress, topic: Topic, seed: int, show: Callable[[LiveProblem], Any]
+        self, lesson: LessonProgress, topic: Topic, seed: int, show: Callable[[LiveProblem], Any]
     ) -> None:
         """`show` makes the widget."""
         self._show = show

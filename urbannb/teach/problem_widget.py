@@ -18,9 +18,9 @@ from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 from urbannb.ui.onlooker import NO_BOARD
 from urbannb.ui.panels.beside import TITLE
-from urbannb.ui.picture.board import Board
+from urbannb.ui.picture.board import BoardCanvas
 from urbannb.ui.picture.lens import asked_for, whole
-from urbannb.ui.picture.tray import Tray, panned, seated
+from urbannb.ui.picture.tray import TrayCanvas, panned, seated
 from urbannb.ui.widgets import Overlay
 
 BOARD, HIGHEST = 540, 560
@@ -53,9 +53,9 @@ class ProblemWidget(LessonWidget):
     def __init__(self, question: LiveProblem) -> None:
         self.question = question
         plain = Layout()
-        self.board = Board(plain)
+        self.board = BoardCanvas(plain)
         self.overlay = Overlay(layout=plain)
-        self.tray = Tray(plain) if question.game.rulebook.pans else None
+        self.tray = TrayCanvas(plain) if question.game.rulebook.pans else None
         """What lies beside a board that pans on a telephone."""
         self.head = LessonPanels(kind="head", layout=plain)
         self.side = LessonPanels(kind="side", layout=plain)

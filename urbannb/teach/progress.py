@@ -37,7 +37,7 @@ class Missed:
         )
 
 
-class Progress:
+class LessonProgress:
     """The topics of a game, which of them are done, and how many questions were answered."""
 
     def __init__(self, rulebook: Rulebook[State], plan: LessonPlan) -> None:

@@ -9,7 +9,7 @@ from urbannb.core.lesson import Topic
 from urbannb.core.text import listing, plain, plural
 from urbannb.core.text.html import NO_MATH, fold
 from urbannb.teach import bookmarks
-from urbannb.teach.progress import DONE, Progress
+from urbannb.teach.progress import DONE, LessonProgress
 
 
 @dataclass(frozen=True, repr=False)
@@ -19,7 +19,7 @@ class Recap:
     `then` is the notebook to go on with, and `called` what that is about.
     """
 
-    lesson: Progress
+    lesson: LessonProgress
     topics: tuple[Topic, ...]
     then: str = ""
     called: str = ""
@@ -44,7 +44,7 @@ class Recap:
         return [topic for topic in self.topics if topic not in met]
 
     @property
-    def _kept(self) -> bookmarks.Kept:
+    def _kept(self) -> bookmarks.LessonRecord:
         return bookmarks.kept(self.lesson.rulebook.name)
 
     @property

@@ -42,11 +42,11 @@ class Rules(ShowsItself):
         """Whether the list shows our rulings alone."""
         return self.list.only_ours
 
-    def __getitem__(self, id: str) -> Page:  # noqa: A002  # a rule's id
-        return Page(self.rulebook.rule(id))
+    def __getitem__(self, id: str) -> RulePage:  # noqa: A002  # a rule's id
+        return RulePage(self.rulebook.rule(id))
 
-    def __iter__(self) -> Iterator[Page]:
-        return (Page(rule) for rule in self.rulebook.rules.values())
+    def __iter__(self) -> Iterator[RulePage]:
+        return (RulePage(rule) for rule in self.rulebook.rules.values())
 
     def __len__(self) -> int:
         return len(self.rulebook.rules)
@@ -86,14 +86,14 @@ class Rules(ShowsItself):
     def _repr_html_(self) -> str:
         items = "".join(
             f"<details><summary><b>{html.escape(r.id)}</b> {html.escape(r.title)}</summary>"
-            f"{Page(r)._repr_html_()}</details>"
+            f"{RulePage(r)._repr_html_()}</details>"
             for r in self.rulebook.rules.values()
         )
         title = f"<p>The rules of {html.escape(self.rulebook.title)}</p>"
         return f'<div class="{NO_MATH}" dir="ltr">{title}{items}</div>'
 
 
-class Page:
+class RulePage:
     """One rule that shows itself; `rule` is the rule as data."""
 
     def __init__(self, rule: Rule) -> None:

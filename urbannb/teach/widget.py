@@ -14,11 +14,11 @@ import traitlets
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
-from urbannb.ui.cells.shown import Shown
+from urbannb.ui.cells.shown import ShownBox
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE, Heard, came_late
 from urbannb.ui.panels import header
-from urbannb.ui.widgets import PANELS, Panels, Part
+from urbannb.ui.widgets import PANELS, Panels, TablePart
 
 Parts = list[tuple[str, str]]
 
@@ -44,14 +44,16 @@ class LessonPanels(Panels):
     said = traitlets.Unicode("").tag(sync=True)
 
 
-class LessonWidget(Shown):
+class LessonWidget(ShownBox):
     """A widget of parts that send messages ``{"do": …}``; they end up in `act`."""
 
     answers: ClassVar[frozenset[str]] = frozenset()
     """The messages that answer what is asked: after each of them something else is, and one that
     was meant for what was asked before is not done."""
 
-    def __init__(self, children: Sequence[Any], parts: Iterable[Part], voice: LessonPanels) -> None:
+    def __init__(
+        self, children: Sequence[Any], parts: Iterable[TablePart], voice: LessonPanels
+    ) -> None:
         """`voice` is the one of the `parts` that speaks and that shows what went wrong."""
         self.lock = threading.RLock()
         self.moment = 1
@@ -78,7 +80,7 @@ class LessonWidget(Shown):
             return {"text/plain": str(self.subject), "text/html": self.subject._repr_html_()}
 
     @property
-    def within(self) -> Shown | None:
+    def within(self) -> ShownBox | None:
         """The widget that this one stands in."""
         return self.home
 

@@ -15,7 +15,7 @@ from urbannb.core.saves.replay import Playing
 from urbannb.core.text import listing, plural
 from urbannb.lab.bots import bots as bots_of
 from urbannb.ui.match import Replacement
-from urbannb.ui.saving import Kept
+from urbannb.ui.saving import SavedGame
 from urbannb.ui.saving.records import Taken
 from urbannb.ui.seats import seats
 from urbannb.ui.session import Session
@@ -158,7 +158,7 @@ def _bots(form: Form, count: int, known: tuple[str, ...]) -> dict[int, str]:
 
 
 def _begin(
-    session: Session, game: Game, bots: dict[int, str], notice: str, kept: Kept | None = None
+    session: Session, game: Game, bots: dict[int, str], notice: str, kept: SavedGame | None = None
 ) -> None:
     """Put another game on the table, one that was kept or a new one; none is lost by it.
 
@@ -193,7 +193,7 @@ def _question(session: Session) -> str:
 
 
 def _put(
-    session: Session, game: Game, bots: dict[int, str], notice: str, kept: Kept | None
+    session: Session, game: Game, bots: dict[int, str], notice: str, kept: SavedGame | None
 ) -> None:
     session.keep()  # the game that leaves the table, as it stands
     if kept is None:
@@ -286,7 +286,7 @@ def forget(session: Session, name: str = "") -> None:
     session.say("Forgotten.")
 
 
-def _offered(session: Session, name: str) -> Kept:
+def _offered(session: Session, name: str) -> SavedGame:
     for game in session.offers:
         if name in ("", game.id):
             session.moment += 1  # the list is another: what stands there now was not meant

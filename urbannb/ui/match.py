@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from urbannb.core.action import Action
+from urbannb.core.data.record import with_bots
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.lesson.following import usual_now
-from urbannb.core.saves.record import with_bots
 from urbannb.core.text import listing
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels.action_words import called
@@ -19,7 +19,7 @@ from urbannb.ui.panels.past.tales import Tales
 from urbannb.ui.saving import SUFFIX, Files, Saving
 from urbannb.ui.seats import Opponents, seats
 from urbannb.ui.speaker import Speaker
-from urbannb.ui.walk import Count, Walk
+from urbannb.ui.walk import CountWalk, Walk
 
 if TYPE_CHECKING:
     from urbannb.core.task import Usual
@@ -141,16 +141,16 @@ class Match(Speaker, Tales):
     @property
     def counting(self) -> bool:
         """Whether the score is being counted, step by step."""
-        return isinstance(self.walk, Count)
+        return isinstance(self.walk, CountWalk)
 
     def count(self) -> None:
         """Count the score of the position shown, or go back to what was shown before."""
         self._fresh()
-        if isinstance(self.walk, Count):
+        if isinstance(self.walk, CountWalk):
             self.walk = self.walk.before
             self.say("Back from counting.")
             return
-        self.walk = Count(self.walk)
+        self.walk = CountWalk(self.walk)
         if step := self.walk.step:
             self.say(f"Step 1 of {len(self.walk.steps)}. {step.plain}")
 

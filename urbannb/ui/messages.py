@@ -32,7 +32,7 @@ Read = Callable[[object], Any]
 
 
 @dataclass(frozen=True)
-class Field:
+class MessageField:
     """A field of a message. `read` raises `ValueError` for what it cannot be."""
 
     name: str
@@ -48,7 +48,7 @@ class Entry:
     """What one message does with its fields, and what becomes of it when it comes late."""
 
     act: Callable[..., None]
-    fields: tuple[Field, ...] = ()
+    fields: tuple[MessageField, ...] = ()
     late: Late = Late.DONE
 
 
@@ -90,7 +90,7 @@ def _do(session: Session, entry: Entry | None, given: dict[Any, Any]) -> None:
     entry.act(session, *(_read(name, field, given) for field in entry.fields))
 
 
-def _read(message: object, field: Field, given: dict[Any, Any]) -> Any:
+def _read(message: object, field: MessageField, given: dict[Any, Any]) -> Any:
     value = given.get(field.name, field.default)
     if value is ...:
         raise UrbanError(f"{quoted(message)} needs {field.what} as {quoted(field.name)}")
@@ -144,20 +144,20 @@ def _fields(value: object) -> dict[str, str]:
     return {_text(name): _text(text) for name, text in given.items()}
 
 
-def _named(name: str, *fields: Field, late: Late = Late.DONE) -> Entry:
+def _named(name: str, *fields: MessageField, late: Late = Late.DONE) -> Entry:
     """A message that calls a method of the session."""
     return Entry(lambda session, *values: getattr(session, name)(*values), fields, late)
 
 
-FORM = Field("fields", _fields, "the fields of a form", {})
-ACTION = Field("action", _text, "an action")
-OFFER = Field("id", _text, "a game on offer", "")
+FORM = MessageField("fields", _fields, "the fields of a form", {})
+ACTION = MessageField("action", _text, "an action")
+OFFER = MessageField("id", _text, "a game on offer", "")
 MESSAGES: dict[str, Entry] = {
     # what answers the decision at hand
     "click": _named(
         "click",
-        Field("place", _text, "a place"),
-        Field("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
+        MessageField("place", _text, "a place"),
+        MessageField("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
         late=Late.TOLD,
     ),
     "choose": _named("choose", ACTION, late=Late.TOLD),
@@ -169,9 +169,11 @@ MESSAGES: dict[str, Entry] = {
     "guide-back": _named("guide_back", late=Late.TOLD),
     "from-here": _named("play_from_here", late=Late.TOLD),
     "new": Entry(drawers.new, (FORM,), Late.TOLD),
-    "again": Entry(drawers.again, (Field("seed", _text, "a new seed or none", ""),), Late.TOLD),
+    "again": Entry(
+        drawers.again, (MessageField("seed", _text, "a new seed or none", ""),), Late.TOLD
+    ),
     "load-text": Entry(drawers.load_text, (FORM,), Late.TOLD),
-    "load-file": Entry(drawers.load_file, (Field("name", _text, "a file"),), Late.TOLD),
+    "load-file": Entry(drawers.load_file, (MessageField("name", _text, "a file"),), Late.TOLD),
     "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),
     "replace": _named("replace", late=Late.TOLD),
     "keep-playing": _named("keep_playing", late=Late.TOLD),
@@ -187,30 +189,30 @@ MESSAGES: dict[str, Entry] = {
     "load-on": _named("load_on"),
     "load-stop": _named("load_stop"),
     "run": _named("run_bots"),
-    "step": _named("step", Field("to", _step, f"a number or one of {', '.join(WAYS)}")),
-    "look": _named("look", Field("turn", _whole, "a whole number")),
-    "review": _named("review", Field("turn", _whole, "the number of an action")),
+    "step": _named("step", MessageField("to", _step, f"a number or one of {', '.join(WAYS)}")),
+    "look": _named("look", MessageField("turn", _whole, "a whole number")),
+    "review": _named("review", MessageField("turn", _whole, "the number of an action")),
     # what plays nothing
     "point": _named(
         "point",
-        Field("place", _place, "a place", None),
-        Field("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
+        MessageField("place", _place, "a place", None),
+        MessageField("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
     ),
     "escape": _named("escape"),
     "why": _named("toggle_why"),
     "hands": _named("toggle_hands"),
     "under": _named("toggle_under"),
-    "layer": _named("show_layer", Field("name", _text, "a layer")),
+    "layer": _named("show_layer", MessageField("name", _text, "a layer")),
     "list": _named("toggle_list"),
-    "sort": _named("sort", Field("name", _text, "the name of a figure", "")),
+    "sort": _named("sort", MessageField("name", _text, "the name of a figure", "")),
     "count": _named("count"),
-    "light": _named("light", Field("line", _text, "a line of the score", "")),
-    "unfold": _named("unfold", Field("line", _text, "a line of the score")),
+    "light": _named("light", MessageField("line", _text, "a line of the score", "")),
+    "unfold": _named("unfold", MessageField("line", _text, "a line of the score")),
     "dismiss": _named("dismiss"),
     "unadvise": _named("unadvise"),
     "guide-free": _named("guide_free"),
-    "drawer": Entry(drawers.toggle, (Field("name", _text, "a drawer", ""),)),
-    "rule": Entry(drawers.rule, (Field("id", _text, "the id of a rule", ""),)),
+    "drawer": Entry(drawers.toggle, (MessageField("name", _text, "a drawer", ""),)),
+    "rule": Entry(drawers.rule, (MessageField("id", _text, "the id of a rule", ""),)),
     "search": Entry(drawers.search, (FORM,)),
     "ours": Entry(drawers.ours),
     "agree": Entry(drawers.agree, (FORM,)),

@@ -26,7 +26,7 @@ from urbannb.ui.state import (
     PointedAt,
     Refused,
     TookUp,
-    Tried,
+    TriedAction,
     Trying,
     WasRefused,
 )
@@ -94,7 +94,7 @@ class Session(Coached, Loader):
         if self.game.rulebook.tries:
             self.put_down(action, trail)
         elif how == "touch" or cost:
-            self.happen(Tried(trail, action, laid=False))
+            self.happen(TriedAction(trail, action, laid=False))
             again = "Tap" if how == "touch" else "Click"
             self.say(f"{self.outlook_text(action)} {again} again to play it.")
         else:
@@ -210,7 +210,7 @@ class Session(Coached, Loader):
 
     def put_down(self, action: Action, trail: Trail) -> None:
         """Lay a piece where a legal action would have it; nothing is played yet."""
-        self.happen(Tried(trail, action))
+        self.happen(TriedAction(trail, action))
 
         def said() -> str:
             turn = "R turns it, " if self.other_way else ""

@@ -130,7 +130,7 @@ class Chose:
 
 
 @dataclass(frozen=True)
-class Tried:
+class TriedAction:
     """A legal action was chosen whole; see `Trying`."""
 
     trail: Trail
@@ -196,7 +196,7 @@ class Lit:
     line: str
 
 
-Choice = Chose | Tried | WasRefused | AskedWhy | TookUp | LetGo
+Choice = Chose | TriedAction | WasRefused | AskedWhy | TookUp | LetGo
 Event = Choice | PointedAt | AimedAt | Advised | Lit
 
 
@@ -219,7 +219,7 @@ def _chosen(now: TableState, event: Choice) -> TableState:
     match event:
         case Chose(trail):
             return replace(now, stage=holding(trail), doubt=None)
-        case Tried(trail, action, laid):
+        case TriedAction(trail, action, laid):
             pointed = now.pointed if laid else trail[-1]
             stage = Trying(trail, action, laid)
             return replace(now, stage=stage, pointed=pointed, aimed=None, doubt=None)

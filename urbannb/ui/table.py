@@ -15,16 +15,16 @@ from urbannb.core.text.html import NO_MATH, escape, stored
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.ui.cells import notebook
-from urbannb.ui.cells.shown import Shown
+from urbannb.ui.cells.shown import ShownBox
 from urbannb.ui.coach.panel import coach_stored
 from urbannb.ui.messages import handle, points
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
 from urbannb.ui.panels.past.arrivals import arrivals
-from urbannb.ui.picture.board import Board
+from urbannb.ui.picture.board import BoardCanvas
 from urbannb.ui.picture.clickable import NOTHING, clickable
 from urbannb.ui.picture.lens import Lens, asked_for, whole
-from urbannb.ui.picture.tray import Tray, panned, seated
+from urbannb.ui.picture.tray import TrayCanvas, panned, seated
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
@@ -52,7 +52,7 @@ BREATH = 0.05
 """Seconds in which the page can show that, before they go on."""
 
 
-class Table(Shown):
+class Table(ShownBox):
     """A game to click, play, take back and ask. Show it as the last line of a cell."""
 
     settles = True
@@ -80,7 +80,7 @@ class Table(Shown):
         if guide is not NO_GUIDE:
             self.session.follow(guide)
         plain = Layout()  # for all parts whose place the style sheet says: each would be a model
-        self.board = Board(plain)
+        self.board = BoardCanvas(plain)
         self.overlay = Overlay(layout=plain)
         self.head = Panels(kind="head", layout=plain)
         self.side = Panels(kind="side")
@@ -90,7 +90,7 @@ class Table(Shown):
         self._rest: asyncio.TimerHandle | None = None
         self.frame = Box([self.board.stack, self.overlay], layout=plain)
         self.frame.add_class("ub-board")
-        self.tray = Tray(plain) if game.rulebook.pans else None
+        self.tray = TrayCanvas(plain) if game.rulebook.pans else None
         trays = [self.tray.frame] if self.tray else []
         self.left = Box([self.frame, self.foot, *trays], layout=plain)
         self.left.add_class("ub-left")
@@ -110,7 +110,7 @@ class Table(Shown):
         return self.side
 
     @property
-    def trays(self) -> list[Tray]:
+    def trays(self) -> list[TrayCanvas]:
         """The tray, if there is one."""
         return [self.tray] if self.tray else []
 

@@ -15,12 +15,12 @@ from urbannb.ui.owners import SETUP, THE_END, Owners
 
 if TYPE_CHECKING:
     from urbannb.core.game import Game
-    from urbannb.core.ruling import Chain, Doing
+    from urbannb.core.ruling import Chain, TaskAtHand
     from urbannb.core.state import State
     from urbannb.core.step import Step
 
 
-class Tally:
+class WalkTotals:
     """What one player did in a walk, by turn, and what that gained and paid, by unit.
 
     What came of the actions of others is apart: by the player, or `THE_END`.
@@ -52,7 +52,7 @@ class Tally:
 
 
 @dataclass(frozen=True)
-class Part:
+class WalkPart:
     """The steps of one task, from `first` up to `end`, which is none of them.
 
     `task` is None for what was chosen itself; `start` is the turn that all this belongs to.
@@ -60,7 +60,7 @@ class Part:
 
     start: int
     owner: int
-    task: Doing | None
+    task: TaskAtHand | None
     first: int
     end: int
 
@@ -145,7 +145,7 @@ class Walk:
         """The tasks at hand at the end of this walk."""
         return self._traced[1]
 
-    def begun(self, start: int) -> frozenset[Doing]:
+    def begun(self, start: int) -> frozenset[TaskAtHand]:
         """Every task that was done in what began at that turn.
 
         The end of a game takes others off the agenda undone.
@@ -154,10 +154,10 @@ class Walk:
         return frozenset(doing for turn in turns for doing in self.game.steps_of(turn).begun)
 
     @cached_property
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[WalkPart]:
         """The steps, task by task."""
 
-        def place(k: int) -> tuple[int, int, Doing | None]:
+        def place(k: int) -> tuple[int, int, TaskAtHand | None]:
             start = self.owners.start(self.steps[k][0])
             owner = THE_END if k >= self._closed else self.owners.owner(start)
             return start, owner, entry(self.chains[k], start)
@@ -165,7 +165,7 @@ class Walk:
         found = []
         for (start, owner, task), run in groupby(range(len(self.steps)), place):
             ks = list(run)
-            found.append(Part(start, owner, task, ks[0], ks[-1] + 1))
+            found.append(WalkPart(start, owner, task, ks[0], ks[-1] + 1))
         return found
 
     @cached_property
@@ -175,12 +175,12 @@ class Walk:
         return len(self.steps) - len(last) + last.closed
 
     @property
-    def part(self) -> Part | None:
+    def part(self) -> WalkPart | None:
         """The part to which the step shown belongs."""
         return next((part for part in self.parts if part.first <= self.at < part.end), None)
 
     @cached_property
-    def tallies(self) -> list[Tally]:
+    def tallies(self) -> list[WalkTotals]:
         """What each player did, gained and paid in what has not been told before.
 
         Each change stands with the action whose step made it, and so with whoever chose that; what
@@ -190,7 +190,7 @@ class Walk:
         """
         book, first = self.game.rulebook, max(1, self.first)
         before = self.game.at(first - 1).state
-        found = [Tally() for _ in before.names]
+        found = [WalkTotals() for _ in before.names]
         for turn in range(first, self.last + 1):
             who = self.owners.chooser(turn)
             if who != SETUP and self.owners.usual(turn) is None:
@@ -246,7 +246,7 @@ class Walk:
         return [{unit: by for unit, by in change.items() if by} for change in changes]
 
     @property
-    def turns(self) -> list[list[Part]]:
+    def turns(self) -> list[list[WalkPart]]:
         """The parts, player's turn by player's turn, of what has not been told before."""
         new = [part for part in self.parts if part.end > self.fresh]
         return [list(run) for _, run in groupby(new, lambda part: part.owner)]
@@ -316,7 +316,7 @@ class Walk:
         return here.end if here else 0
 
 
-def entry(chain: Chain, start: int) -> Doing | None:
+def entry(chain: Chain, start: int) -> TaskAtHand | None:
     """The task at hand that stood on the agenda of what began at that turn.
 
     None for what a player had just chosen: it was chosen, and had not been pending.
@@ -332,7 +332,7 @@ def _joined(at_hand: Chain, during: Chain) -> Chain:
     return at_hand
 
 
-class Count(Walk):
+class CountWalk(Walk):
     """The score of a position counted step by step; nothing happens, the position stays."""
 
     def __init__(self, walk: Walk) -> None:

@@ -78,7 +78,7 @@ def brought(does: str, wears: Sequence[str]) -> Code:
     return found
 
 
-class Part(_Quiet):
+class TablePart(_Quiet):
     """A part of a table that sends messages: each says which decision it answers.
 
     `moment` is the decision that is shown; `heard` is how the page knows that the kernel
@@ -96,7 +96,7 @@ class Part(_Quiet):
         return brought(self.does, self.wears)
 
 
-class Panels(Part):
+class Panels(TablePart):
     """Named pieces of HTML; clicks on ``[data-do]`` come back as messages."""
 
     does = PANELS
@@ -117,7 +117,7 @@ class Panels(Part):
             self.moment = moment if parts else self.moment
 
 
-class Overlay(Part):
+class Overlay(TablePart):
     """Over the canvas: pointer, keyboard, screen reader, hover; theme and width from the page."""
 
     does = OVERLAY

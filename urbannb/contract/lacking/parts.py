@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from urbannb.core.defaults.rooms import find
 from urbannb.core.engine import advance
 from urbannb.core.lesson.plan import LessonPlan
 from urbannb.core.rulebook import Rulebook
@@ -21,7 +20,7 @@ def no_lesson(book: Rulebook[Any]) -> Iterator[str]:
 def no_clicks(book: Rulebook[Any]) -> Iterator[str]:
     """Its actions are buttons alone."""
     own = type(book).gesture is not Rulebook.gesture
-    if not own and find(book.package, "table", "gesture") is None:
+    if not own and book.rooms.gesture is None:
         yield "Nothing can be clicked: `gesture` and `attempt` in its room `table` say what is."
 
 
@@ -42,7 +41,7 @@ def no_marks(book: Rulebook[Any]) -> Iterator[str]:
 def no_mistakes(book: Rulebook[Any]) -> Iterator[str]:
     """Any position may begin."""
     own = type(book).check is not Rulebook.check
-    if not own and find(book.package, "rules", "mistakes") is None:
+    if not own and book.rooms.mistakes is None:
         yield (
             "A position may be nonsense: `mistakes(state)` in its room `rules` yields each field "
             "that cannot be so, and what is wrong with it."
@@ -70,5 +69,5 @@ def begun(book: Rulebook[Any]) -> State:
 
 def lesson_of(book: Rulebook[Any]) -> LessonPlan | None:
     """The lesson of a game, if it has one."""
-    found: LessonPlan | None = find(book.package, "lesson", "LESSON")
+    found: LessonPlan | None = book.rooms.LESSON
     return found

@@ -10,7 +10,6 @@ from typing import Any
 
 from urbannb.contract import playouts, promises
 from urbannb.contract.lacking.parts import lesson_of
-from urbannb.core.defaults.rooms import find
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.score.standing import leading
@@ -61,7 +60,7 @@ def _cited(book: Rulebook[Any]) -> set[str]:
 
 def no_reason_to_win(book: Rulebook[Any]) -> Iterator[str]:
     """Somebody wins who has not the best total, and nobody is told why."""
-    own = type(book).winners is not Rulebook.winners or find(book.package, "rules", "winners")
+    own = type(book).winners is not Rulebook.winners or book.rooms.winners
     for game, seed in _ended(book) if own else ():  # else it is the best total that wins
         totals = [score.total for score in game.scores()]
         won = sorted(game.winners())

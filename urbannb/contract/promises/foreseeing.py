@@ -10,7 +10,6 @@ from dataclasses import fields
 from typing import Any
 
 from urbannb.contract import expect, playouts
-from urbannb.core.defaults.rooms import find
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
@@ -60,7 +59,7 @@ def _told(book: Rulebook[Any], at: Game, player: int, path: Path) -> str:
     what = f"{at!r}: `{pile}` was shuffled, and its order is shown to nobody"
     why = f"but `determinize` leaves it to player {player} as it lies, so bots know what comes"
     own = type(book).determinize is not Rulebook.determinize
-    if own or find(book.package, "bots", "determinize"):
+    if own or book.rooms.determinize:
         right = "deal it anew there"
     elif isinstance(_at(at.state, path)[0], str | int | tuple):
         right = f"write face_down = {(*book.face_down, path[0])!r} in the rulebook"

@@ -6,9 +6,9 @@ from typing import Any
 
 from urbannb.contract import expect
 from urbannb.contract.promise import promise
-from urbannb.core.glossary import Written
+from urbannb.core.data.origin import SOURCES
+from urbannb.core.patterns.form import HowWritten
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.origin import SOURCES
 from urbannb.core.text import listing
 
 
@@ -51,7 +51,7 @@ def _kinds(book: Rulebook[Any], name: str) -> list[int]:
     return [n for n, kind in enumerate(book.place_names) if kind.of(name) is not None]
 
 
-def _well_written(written: Written) -> None:
+def _well_written(written: HowWritten) -> None:
     expect.true(written.pattern.strip(), "a pattern is empty")
     expect.true(len(written.examples) > 0, f"{written.pattern} has no example")
     expect.sentences(written.means, f"what {written.pattern} means")

@@ -18,7 +18,7 @@ from urbannb.core.choosing.clicks import Trail
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.ruling import Doing
+from urbannb.core.ruling import TaskAtHand
 from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.text import listing
@@ -117,7 +117,7 @@ class Past:
     def still_to_come(self) -> None:
         """All that is on the agenda can be said, as the table does in the middle of it."""
         for below, task in enumerate(self.state.agenda):
-            expect.readable(Doing.at(task, below, self.state).phrase, f"what {task} is called")
+            expect.readable(TaskAtHand.at(task, below, self.state).phrase, f"what {task} is called")
 
     def counted(self) -> None:
         """The score can be counted at any time; bots may weigh any position."""

@@ -9,7 +9,7 @@ from urbannb.contract import expect, playouts, words
 from urbannb.contract.playouts import played, start
 from urbannb.contract.promise import promise
 from urbannb.contract.promises.scoring import parts
-from urbannb.contract.totals import Totals
+from urbannb.contract.totals import ToldTotals
 from urbannb.core.engine import advance
 from urbannb.core.game import Game
 from urbannb.core.rulebook import Rulebook
@@ -23,7 +23,7 @@ def explains(book: Rulebook[Any], players: int, seed: int) -> None:
 
     Totals that are told are those of the scores, and who is said to win has won.
     """
-    totals = Totals(book)
+    totals = ToldTotals(book)
     for at, closely in playouts.spread(book, players, seed):
         steps = at.steps_of(at.turn)
         totals.add(steps, at.state)

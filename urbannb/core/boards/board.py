@@ -21,8 +21,8 @@ from itertools import pairwise
 from string import ascii_uppercase
 from typing import ClassVar, TypeVar
 
-from urbannb.core.choosing.fields import Field, word
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import Field, word
+from urbannb.core.patterns.places import PlaceName
 
 T = TypeVar("T")
 Step = tuple[int, int]
@@ -126,7 +126,7 @@ class Squares(Board):
     """The numbers of its directions, for `lines`."""
 
 
-class Window(Squares):
+class BoardWindow(Squares):
     """A part of a plan without bounds (see `Grid.window`), whose cells have the plan's names."""
 
     def __init__(self, spots: Mapping[str, tuple[int, int]]) -> None:

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple, TypeVar
 
-from urbannb.core.boards.board import Window
-from urbannb.core.choosing.fields import Field, code
+from urbannb.core.boards.board import BoardWindow
+from urbannb.core.patterns.fields import Field, code
 
 Cells = tuple[int, ...]
 Near = Callable[[int], Iterable[int]]
@@ -76,11 +76,11 @@ class Grid:
         fits = self.holds(row, col) and f"{row},{col}" == place
         return self.cell(row, col) if fits else None
 
-    def window(self, places: Iterable[str]) -> Window:
+    def window(self, places: Iterable[str]) -> BoardWindow:
         """The part of the plan where these cells lie, by their names, for `DrawnBoard` to draw."""
         cells = {place: cell for place in places if (cell := self.cell_of(place)) is not None}
         spots = {place: self.at(cell) for place, cell in cells.items()}
-        return Window(spots or {self.place(self.origin): (0, 0)})
+        return BoardWindow(spots or {self.place(self.origin): (0, 0)})
 
     @cached_property
     def field(self) -> Field:
@@ -192,7 +192,7 @@ class End(NamedTuple):
 
 
 @dataclass(slots=True, unsafe_hash=True)  # not frozen: freezing doubles the time to make one
-class Route:
+class GridRoute:
     """A way from cell to cell, in the order one drives, and its two ends; a loop has none."""
 
     cells: Cells
@@ -210,7 +210,7 @@ class Route:
 Lanes = Mapping[int, Mapping[int, int]]
 """For each cell that a way crosses: the step by which one leaves it, by the step by which one
 came in. A way has two directions, so a lane has two entries."""
-AnyRoute = TypeVar("AnyRoute", bound=Route)
+AnyRoute = TypeVar("AnyRoute", bound=GridRoute)
 
 
 def routes(lanes: Lanes, make: Callable[[Cells, tuple[End, ...]], AnyRoute]) -> Iterator[AnyRoute]:

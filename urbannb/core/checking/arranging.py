@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import BadOption, BadPosition, Mistake
-from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 

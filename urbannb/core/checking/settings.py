@@ -18,7 +18,7 @@ Pairs = Sequence[tuple[str, str]]
 """What may be chosen: the value of each, and its words."""
 
 
-class Box(NamedTuple):
+class FormField(NamedTuple):
     """A field of a form. With `words` one of them is chosen, else something is typed into it."""
 
     key: str
@@ -40,7 +40,7 @@ class Setting(ABC):
         """Look whether it is what it should be, if it was given."""
 
     @abstractmethod
-    def boxes(self, now: Any) -> tuple[Box, ...]:
+    def boxes(self, now: Any) -> tuple[FormField, ...]:
         """The fields that ask for it; `now` is what it is, None where it was left out."""
 
     @abstractmethod
@@ -61,9 +61,9 @@ class OneOf(Setting):
     def look(self, options: Options) -> None:
         options.choice(self.name, self.allowed)
 
-    def boxes(self, now: Any) -> tuple[Box, ...]:
+    def boxes(self, now: Any) -> tuple[FormField, ...]:
         pairs = [(word, self.words.get(word) or capital(word)) for word in self.allowed]
-        return (Box(self.name, self.label, str(now or self.allowed[0]), pairs),)
+        return (FormField(self.name, self.label, str(now or self.allowed[0]), pairs),)
 
     def read(self, fields: Mapping[str, str]) -> Any:
         given = fields.get(self.name, "")
@@ -86,11 +86,11 @@ class Several(Setting):
     def look(self, options: Options) -> None:
         options.numbers(self.name, self.counted, self.count, list(self.called()))
 
-    def boxes(self, now: Any) -> tuple[Box, ...]:
+    def boxes(self, now: Any) -> tuple[FormField, ...]:
         pairs = [("", self.dealt), *((str(n), f"{n} {what}") for n, what in self.called().items())]
         given = [*map(str, now or ()), *[""] * self.count]
         return tuple(
-            Box(f"{self.name}{n}", f"{self.label} {n + 1}", given[n], pairs)
+            FormField(f"{self.name}{n}", f"{self.label} {n + 1}", given[n], pairs)
             for n in range(self.count)
         )
 
@@ -111,8 +111,8 @@ class Number(Setting):
     def look(self, options: Options) -> None:
         options.whole(self.name, self.low, self.high)
 
-    def boxes(self, now: Any) -> tuple[Box, ...]:
-        return (Box(self.name, self.label, "" if now is None else str(now), digits=True),)
+    def boxes(self, now: Any) -> tuple[FormField, ...]:
+        return (FormField(self.name, self.label, "" if now is None else str(now), digits=True),)
 
     def read(self, fields: Mapping[str, str]) -> Any:
         text = fields.get(self.name, "").strip()
@@ -133,10 +133,10 @@ class Numbers(Setting):
     def look(self, options: Options) -> None:
         options.wholes(self.name, self.what, len(self.labels), self.low, self.high)
 
-    def boxes(self, now: Any) -> tuple[Box, ...]:
+    def boxes(self, now: Any) -> tuple[FormField, ...]:
         given = [*map(str, now or ()), *[""] * len(self.labels)]
         return tuple(
-            Box(f"{self.name}{n}", label, given[n], digits=True)
+            FormField(f"{self.name}{n}", label, given[n], digits=True)
             for n, label in enumerate(self.labels)
         )
 
@@ -155,8 +155,10 @@ class YesNo(Setting):
     def look(self, options: Options) -> None:
         options.flag(self.name)
 
-    def boxes(self, now: Any) -> tuple[Box, ...]:
-        return (Box(self.name, self.label, "yes" if now else "", (("", "No"), ("yes", "Yes"))),)
+    def boxes(self, now: Any) -> tuple[FormField, ...]:
+        return (
+            FormField(self.name, self.label, "yes" if now else "", (("", "No"), ("yes", "Yes"))),
+        )
 
     def read(self, fields: Mapping[str, str]) -> Any:
         return True if fields.get(self.name) else None
@@ -178,13 +180,13 @@ class DeckFile(Setting):
         if not any(options.plain.get(self.name) is value for value in self.plain.values()):
             options.text(self.name, self.what)
 
-    def boxes(self, now: Any) -> tuple[Box, ...]:
+    def boxes(self, now: Any) -> tuple[FormField, ...]:
         back = {value: name for name, value in self.plain.items()}
         named = str(back.get(now, now or ""))
         known = named in (name for name, _ in self.ours) or not named
-        own = Box(f"{self.name}-own", f"{self.label}: your own", "" if known else named,
+        own = FormField(f"{self.name}-own", f"{self.label}: your own", "" if known else named,
                   long=True)  # fmt: skip
-        chosen = Box(self.name, self.label, named if known else "", self.ours)
+        chosen = FormField(self.name, self.label, named if known else "", self.ours)
         return (chosen, own) if self.ours else (own,)
 
     def read(self, fields: Mapping[str, str]) -> Any:

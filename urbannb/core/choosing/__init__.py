@@ -1,1 +1,1 @@
-"""What a player is asked, what may be answered, and how that is written."""
+"""What a player is asked, what may be answered, and how that is clicked."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.fields import whole
+from urbannb.core.patterns.fields import whole
 
 
 @dataclass(frozen=True, slots=True)

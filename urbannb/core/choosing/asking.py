@@ -1,4 +1,4 @@
-"""Asking players: one of them, several in turn, several in any order; what they must or may choose.
+"""Asking players: one of them, or several in any order; what they must or may choose.
 
 A choice says who is asked, which kind of action answers it, what is asked for, what may be answered
 and what follows from it::
@@ -17,9 +17,8 @@ and what follows from it::
             state.buildings[action.seat] += 1
 
 Prompt, agenda and the reasons against other answers follow from these. `ask` asks one player
-who may turn out to have but one answer. `InTurn` and `InAnyOrder`
-ask several: whoever has nothing to choose from is passed over, and who can do but one thing is
-not asked but does it at once.
+who may turn out to have but one answer. `InAnyOrder` asks several: whoever has nothing to choose
+from is passed over, and who can do but one thing is not asked but does it at once.
 """
 
 from __future__ import annotations
@@ -177,8 +176,8 @@ def concerned(task: Any) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class AskSeveral(Task[S]):
-    """Several choices, as a rule each of another player."""
+class InAnyOrder(Task[S]):
+    """Choices of several players, in an order that one chooses: by default the active one."""
 
     tasks: tuple[Task[Any], ...]
 
@@ -193,33 +192,6 @@ class AskSeveral(Task[S]):
             names = listing(state.names[ask.chooser(state)] for ask in asks)
             return f"{names} choose {asks[0].question(state)}"
         return listing(ask.words(state) for ask in asks) or "nobody else is asked"
-
-
-@dataclass(frozen=True, slots=True)
-class InTurn(AskSeveral[S]):
-    """Several choices in the order in which they stand."""
-
-    def run(self, state: S, log: Log | None) -> None:
-        """Ask the first who has something to choose from, and then the others."""
-        tasks: tuple[Any, ...] = self.tasks
-        for n, choice in enumerate(tasks, 1):
-            offered = choice.actions(state)
-            if not offered:
-                if log:
-                    self.skipped(state, choice, log)
-                continue
-            if tasks[n:]:
-                state.agenda.append(type(self)(tasks[n:]))
-            if len(offered) > 1:
-                state.agenda.append(choice)
-            else:
-                choice.answer(state, offered[0], log)
-            return
-
-
-@dataclass(frozen=True, slots=True)
-class InAnyOrder(AskSeveral[S]):
-    """Several choices in an order that some player chooses: by default the active one."""
 
     def run(self, state: S, log: Log | None) -> None:
         """Do at once what is no choice; of the others somebody chooses who is next."""

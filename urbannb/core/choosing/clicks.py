@@ -22,7 +22,7 @@ Pairs = Iterable[tuple[Trail, Action]]
 """Actions, each with the places one clicks for it."""
 
 
-class Later(Sequence[Action]):
+class LazyActions(Sequence[Action]):
     """So many actions, listed when somebody looks at them."""
 
     __slots__ = ("_count", "_found", "_make")
@@ -209,7 +209,7 @@ class LateClicks(Clicks):
         if not self._mine(trail):
             return ()
         if len(trail) <= len(self.start):
-            return Later(self._count, lambda: self._all().under(self.start))
+            return LazyActions(self._count, lambda: self._all().under(self.start))
         return self._all().under(trail)
 
     def last_place(self, action: Action, trail: Trail) -> str | None:
@@ -246,7 +246,7 @@ class JoinedClicks(Clicks):
         found = [under for part in self.parts if (under := part.under(trail))]
         if len(found) == 1:
             return found[0]
-        return Later(sum(map(len, found)), lambda: self._in_order(found))
+        return LazyActions(sum(map(len, found)), lambda: self._in_order(found))
 
     def _in_order(self, found: list[Sequence[Action]]) -> Iterator[Action]:
         these = {action for under in found for action in under}

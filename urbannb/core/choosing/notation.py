@@ -19,9 +19,8 @@ from inspect import cleandoc
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.form import Form, form_of
 from urbannb.core.errors import BadNotation
-from urbannb.core.glossary import Written
+from urbannb.core.patterns.form import Form, HowWritten, form_of
 from urbannb.core.text.quote import as_text, cut
 
 TRIES = 1000
@@ -75,10 +74,10 @@ class Notation:
             if found:
                 yield found
 
-    def listed(self) -> tuple[Written, ...]:
+    def listed(self) -> tuple[HowWritten, ...]:
         """Every kind of action: how it is written, examples, and what it says."""
         return tuple(
-            Written(form.pattern, kind.like or self._example(form), cleandoc(kind.__doc__ or ""))
+            HowWritten(form.pattern, kind.like or self._example(form), cleandoc(kind.__doc__ or ""))
             for kind, form in zip(self.actions, self._forms, strict=True)
         )
 

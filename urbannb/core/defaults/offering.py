@@ -3,33 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
 from urbannb.core.action import Action
-from urbannb.core.defaults.rooms import find
+from urbannb.core.defaults.rooms import Figure, Roomed
 from urbannb.core.state import State
 
 S = TypeVar("S", bound=State)
 
 
-class Figure(NamedTuple):
-    """A number by which alike actions are compared: "price 6", "bonus 2"."""
-
-    name: str
-    value: int
-    more: bool = False
-    """Whether more of it is better."""
-    told: bool = True
-    """Whether the list says it; not where the action's own words do."""
-
-    def __str__(self) -> str:
-        return f"{self.name} {self.value}"
-
-
-class Offered(Generic[S]):
+class OfferingDefaults(Roomed[S]):
     """What a table asks a rulebook about its choices; by default there is nothing to say."""
-
-    package: ClassVar[str]
 
     def figures(self, state: S, action: Action) -> tuple[Figure, ...]:
         """What a legal action costs and brings, in a list that can be sorted by it.
@@ -37,9 +21,8 @@ class Offered(Generic[S]):
         In a task, which may ask for the most or the least, the list says none of them. By default
         ``figures(state, action)`` in the room `words`.
         """
-        own = find(self.package, "words", "figures")
-        found: tuple[Figure, ...] = own(state, action) if own else ()
-        return found
+        own = self.rooms.figures
+        return own(state, action) if own else ()
 
     def always(self, state: S, held: tuple[str, ...]) -> tuple[tuple[Action, str], ...]:
         """What stands among the choices with what is held, even while it cannot be done.
@@ -48,16 +31,15 @@ class Offered(Generic[S]):
 
         By default ``always(state, held)`` in the room `table`.
         """
-        own = find(self.package, "table", "always")
-        found: tuple[tuple[Action, str], ...] = own(state, held) if own else ()
-        return found
+        own = self.rooms.always
+        return own(state, held) if own else ()
 
     def hindrance(self, state: S, held: tuple[str, ...]) -> str:
         """Why what is held cannot be put to its first use, in a sentence; "" where it can.
 
         By default ``hindrance(state, held)`` in the room `table`.
         """
-        own = find(self.package, "table", "hindrance")
+        own = self.rooms.hindrance
         return str(own(state, held)) if own else ""
 
     def unsorted(self, state: S, actions: Sequence[Action]) -> Sequence[Action]:
@@ -66,7 +48,7 @@ class Offered(Generic[S]):
         By default ``unsorted(state, actions)`` in the room `table`; without one, or where that says
         None, their own order, which then has to rank nothing.
         """
-        own = find(self.package, "table", "unsorted")
+        own = self.rooms.unsorted
         found: Sequence[Action] | None = own(state, actions) if own else None
         return actions if found is None else found
 
@@ -75,7 +57,7 @@ class Offered(Generic[S]):
 
         By default ``progress(state)`` in the room `words`.
         """
-        own = find(self.package, "words", "progress")
+        own = self.rooms.progress
         return str(own(state)) if own else ""
 
     def at_cost(self, state: S, action: Action) -> str:
@@ -83,5 +65,5 @@ class Offered(Generic[S]):
 
         By default ``at_cost(state, action)`` in the room `words`.
         """
-        own = find(self.package, "words", "at_cost")
+        own = self.rooms.at_cost
         return str(own(state, action)) if own else ""

@@ -5,14 +5,14 @@ The picture and the clicks are in `table`, the words in `words`.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, TypeVar
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.clicks import Clicks, clicks_of
-from urbannb.core.defaults.rooms import find, need
+from urbannb.core.defaults.rooms import Roomed
 from urbannb.core.score import Score
 from urbannb.core.state import State
 from urbannb.core.step import Step
@@ -21,11 +21,8 @@ from urbannb.core.view import View
 S = TypeVar("S", bound=State)
 
 
-class Shown(ABC, Generic[S]):
+class ShowingDefaults(Roomed[S]):
     """The part of a rulebook that the table asks."""
-
-    package: ClassVar[str]
-    """Where the rooms are, and `rules.toml`."""
 
     @abstractmethod
     def scores(self, state: S) -> list[Score]:
@@ -46,32 +43,30 @@ class Shown(ABC, Generic[S]):
         One that is wider than this has the whole table to itself, and its scene leaves room for
         the panels (`Scene.room`). By default `WIDEST` in the room `table`.
         """
-        return int(find(self.package, "table", "WIDEST") or 640)
+        return int(self.rooms.WIDEST or 640)
 
     def scene(self, state: S, view: View) -> Any:
         """The position as a picture made of data: a `urbannb.scene.Scene`, which no rule knows.
 
         By default ``scene(state, view)`` in the room `table`.
         """
-        return need(self.package, "table", "scene", "what the table looks like")(state, view)
+        return self.rooms.scene(state, view)
 
     def gesture(self, state: S, action: Action) -> tuple[str, ...]:
         """The places one clicks, in order, to play an action; empty for one without places.
 
         By default ``gesture(state, action)`` in the room `table`; without one, actions are buttons.
         """
-        own = find(self.package, "table", "gesture")
-        places: tuple[str, ...] = own(state, action) if own else ()
-        return places
+        own = self.rooms.gesture
+        return own(state, action) if own else ()
 
     def attempt(self, state: S, places: tuple[str, ...]) -> Action | None:
         """The action that clicking those places means, legal or not; None if it means none.
 
         By default ``attempt(state, places)`` in the room `table`.
         """
-        own = find(self.package, "table", "attempt")
-        action: Action | None = own(state, places) if own else None
-        return action
+        own = self.rooms.attempt
+        return own(state, places) if own else None
 
     def clicks(self, state: S, actions: Sequence[Action]) -> Clicks:
         """How the legal actions of a decision are clicked.
@@ -80,10 +75,9 @@ class Shown(ABC, Generic[S]):
         it, so that most are not looked at before they can be meant (see `core.choosing.clicks`).
         Without one, each is asked for its gesture.
         """
-        own = find(self.package, "table", "clicks")
+        own = self.rooms.clicks
         if own:
-            found: Clicks = own(state, actions)
-            return found
+            return own(state, actions)
         return clicks_of(actions, partial(self.gesture, state), partial(self.attempt, state))
 
     def called(self, state: S, action: Action) -> str:
@@ -93,7 +87,7 @@ class Shown(ABC, Generic[S]):
         the Bank"; words without a verb have a capital or a figure, "Row 3". By default
         ``called(state, action)`` in the room `words`.
         """
-        own = find(self.package, "words", "called")
+        own = self.rooms.called
         return str(own(state, action)) if own else ""
 
     def called_plainly(self, state: S, action: Action) -> str:
@@ -103,7 +97,7 @@ class Shown(ABC, Generic[S]):
         in the room `words`; where that says None, or without one, `called`, which then has to
         tell nothing of it.
         """
-        own = find(self.package, "words", "called_plainly")
+        own = self.rooms.called_plainly
         said: str | None = own(state, action) if own else None
         return self.called(state, action) if said is None else said
 
@@ -112,7 +106,7 @@ class Shown(ABC, Generic[S]):
 
         By default ``entry(state, action)`` in the room `words`; without one, what it is called.
         """
-        own = find(self.package, "words", "entry")
+        own = self.rooms.entry
         return str(own(state, action)) if own else self.called(state, action)
 
     def button(self, state: S, action: Action) -> str:
@@ -128,7 +122,7 @@ class Shown(ABC, Generic[S]):
         """
         from urbannb.core.score.change import changed
 
-        own = find(self.package, "words", "outcome")
+        own = self.rooms.outcome
         if own:
             return str(own(before, after))
         return changed(before.names, self.scores(before), self.scores(after))
@@ -140,7 +134,7 @@ class Shown(ABC, Generic[S]):
         By default `NEWS_IN` in the room `table`; without one "City", and "board", which groups
         are called that are given no name.
         """
-        return tuple(find(self.package, "table", "NEWS_IN") or ("City", "board"))
+        return tuple(self.rooms.NEWS_IN or ("City", "board"))
 
     def holdings(self, state: S) -> list[dict[str, int]]:
         """What each player has that is gained and paid, by its unit: "wealth", "points", "$".
@@ -148,7 +142,7 @@ class Shown(ABC, Generic[S]):
         What is counted by the piece is named in the plural. By default ``holdings(state)`` in
         the room `words`; without one, the scores. Those of a team are one entry.
         """
-        own = find(self.package, "words", "holdings")
+        own = self.rooms.holdings
         if own:
             return list(own(state))
         return [{score.unit or "points": score.total} for score in self.scores(state)]
@@ -160,7 +154,7 @@ class Shown(ABC, Generic[S]):
         ``unranked(rulebook, state, place)`` in the room `words`; where that says None, or without
         one, `about`, which then has to rank nothing.
         """
-        own = find(self.package, "words", "unranked")
+        own = self.rooms.unranked
         said: Step | None = own(self, state, place.partition("#")[0]) if own else None
         return self.about(state, place) if said is None else said
 
@@ -171,7 +165,7 @@ class Shown(ABC, Generic[S]):
         ``plainly(rulebook, state, place)`` in the room `words`; where that says None, or without
         one, `about_unranked`, which then has to tell no more than what lies there.
         """
-        own = find(self.package, "words", "plainly")
+        own = self.rooms.plainly
         said: Step | None = own(self, state, place.partition("#")[0]) if own else None
         return self.about_unranked(state, place) if said is None else said
 
@@ -181,7 +175,7 @@ class Shown(ABC, Generic[S]):
         By default ``outlook_unranked(rulebook, state, action)`` in the room `words`; where that
         says None, or without one, `outlook`, which then has to rank nothing.
         """
-        own = find(self.package, "words", "outlook_unranked")
+        own = self.rooms.outlook_unranked
         said: Step | None = own(self, state, action) if own else None
         return self.outlook(state, action) if said is None else said
 
@@ -190,7 +184,7 @@ class Shown(ABC, Generic[S]):
 
         By default ``onward(state, held)`` in the room `words`.
         """
-        own = find(self.package, "words", "onward")
+        own = self.rooms.onward
         return str(own(state, held)) if own else ""
 
     def turned(self, place: str) -> str | None:  # noqa: ARG002  # for overriding

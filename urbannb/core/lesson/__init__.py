@@ -5,10 +5,10 @@ asks, checks and shows it. Everything random comes from a `Dice`, so that a seed
 gives the same position, on every machine.
 """
 
-from urbannb.core.lesson.counting import Misreading, Sums, added, differing, misread
+from urbannb.core.lesson.counting import Misreading, NumberStyle, added, differing, misread
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
 from urbannb.core.lesson.finding import midway, reach_best
-from urbannb.core.lesson.judging import Standing, Terms, judge, terms
+from urbannb.core.lesson.judging import Judgment, Terms, judge, terms
 from urbannb.core.lesson.kit import (
     Belief,
     after,
@@ -42,11 +42,11 @@ __all__ = [
     "Dice",
     "Exercise",
     "Goal",
+    "Judgment",
     "LessonPlan",
     "Misreading",
+    "NumberStyle",
     "Problem",
-    "Standing",
-    "Sums",
     "Terms",
     "Topic",
     "Unfit",

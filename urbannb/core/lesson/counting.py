@@ -31,7 +31,7 @@ class Misreading(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sums:
+class NumberStyle:
     """How a game writes numbers: with their noun, and as a sum; and the heads of such a table."""
 
     heads: tuple[str, ...]
@@ -62,7 +62,7 @@ def differing(right: int, found: Iterable[Misreading], below_zero: bool = True) 
     return kept
 
 
-def misread(right: int, found: Iterable[Misreading], sums: Sums) -> list[Answer]:
+def misread(right: int, found: Iterable[Misreading], sums: NumberStyle) -> list[Answer]:
     """The wrong counts as answers; nobody believes that a count is below zero."""
     return [sums.answer(reading) for reading in differing(right, found, below_zero=False)]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from urbannb.core.errors import BadDeck, BadGuide, BadOption, Mistake, UnknownGame, UrbanError
 from urbannb.core.game import Game, begin
-from urbannb.core.lesson.guide import Guide, Move
+from urbannb.core.lesson.guide import Guide, GuideMove
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.task import Usual
 from urbannb.core.text import plural
@@ -87,7 +87,7 @@ def written(guide: Guide) -> Iterator[Written]:
             yield from ((notation, line), *also)
 
 
-def _actions(move: Move) -> Iterator[tuple[str, int | None, list[Written]]]:
+def _actions(move: GuideMove) -> Iterator[tuple[str, int | None, list[Written]]]:
     """Each action of a move with its line, and what counts instead of it."""
     lines = [*move.lines, *[None] * (len(move.play) + len(move.also) - len(move.lines))]
     also = list(zip(move.also, lines[len(move.play) :], strict=True))

@@ -17,10 +17,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from urbannb.core.data.fields import Fields, Reading, line_of, refuse
+from urbannb.core.data.locate import Path, toml_lines
+from urbannb.core.data.toml import packaged, parse_toml
 from urbannb.core.errors import BadDeck, BadGuide, UrbanError
-from urbannb.core.saves.fields import Fields, Reading, line_of, refuse
-from urbannb.core.saves.locate import Path, toml_lines
-from urbannb.core.saves.toml import packaged, parse_toml
 from urbannb.core.text.quote import quoted
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ LATEST = 1_000_000
 
 
 @dataclass(frozen=True)
-class Move:
+class GuideMove:
     """One thing to do. `play` is one notation, or several that are played through."""
 
     say: str
@@ -48,11 +48,11 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Part:
+class GuidePart:
     """Moves with one idea: what to look for first, and what there is to notice in the end."""
 
     title: str
-    moves: tuple[Move, ...]
+    moves: tuple[GuideMove, ...]
     look: str = ""
     after: str = ""
 
@@ -66,7 +66,7 @@ class Stage:
     begins: int | None = None
 
 
-class Standing(NamedTuple):
+class GuideProgress(NamedTuple):
     """How far a game follows its guide.
 
     `done` moves are made, and `within` actions of the next one; `strayed` is the number of the
@@ -83,7 +83,7 @@ class Guide:
     """A guided game: its options, the parts, and the stages in which one plays on alone."""
 
     options: Mapping[str, Any]
-    parts: tuple[Part, ...]
+    parts: tuple[GuidePart, ...]
     stages: tuple[Stage, ...] = ()
     name: str = ""
     """The game that it is for, where it says so."""
@@ -91,11 +91,11 @@ class Guide:
     """On which line of its file each option stands."""
 
     @cached_property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[GuideMove, ...]:
         """All moves in order."""
         return tuple(move for part in self.parts for move in part.moves)
 
-    def part(self, number: int) -> tuple[Part, int]:
+    def part(self, number: int) -> tuple[GuidePart, int]:
         """The part that has the move of this number, and which of its moves it is, from 0."""
         for part in self.parts:
             if number < len(part.moves):
@@ -103,7 +103,7 @@ class Guide:
             number -= len(part.moves)
         raise IndexError(number)
 
-    def standing(self, played: Sequence[tuple[int, str]]) -> Standing:
+    def standing(self, played: Sequence[tuple[int, str]]) -> GuideProgress:
         """How far these actions follow it: each with its number in the game and its notation."""
         done = within = 0
         for turn, notation in played:
@@ -111,11 +111,11 @@ class Guide:
                 break
             move = self.moves[done]
             if not move.counts(within, notation):
-                return Standing(done, within, turn)
+                return GuideProgress(done, within, turn)
             within += 1
             if within == len(move.play):
                 done, within = done + 1, 0
-        return Standing(done, within, 0)
+        return GuideProgress(done, within, 0)
 
     def stages_at(self, turn: int) -> tuple[Stage, ...]:
         """What to look for after so many actions: the stage one is in, or all where none says."""
@@ -166,22 +166,22 @@ def _options(file: Fields[Reading]) -> dict[str, Any]:
     return dict(given)
 
 
-def _part(entry: Fields[Reading], lines: dict[Path, int]) -> Part:
+def _part(entry: Fields[Reading], lines: dict[Path, int]) -> GuidePart:
     title, look, after = entry.prose("title"), entry.prose("look", ""), entry.prose("after", "")
     moves = tuple(_move(move, lines) for move in entry.tables("move", "a move"))
     if not entry.get("move"):
         entry.wrong("move", "a part needs a move: [[part.move]] with say and play")
-    return Part(title, moves, look, after)
+    return GuidePart(title, moves, look, after)
 
 
-def _move(entry: Fields[Reading], lines: dict[Path, int]) -> Move:
+def _move(entry: Fields[Reading], lines: dict[Path, int]) -> GuideMove:
     say, play, also = entry.prose("say"), entry.texts("play", needed=True), entry.texts("also")
     if also and len(play) > 1:
         entry.wrong("also", "also of a move counts only where one action is played, not several")
     where = [line_of(lines, (*entry.path, "play", n)) for n in range(len(play))]
     other = [line_of(lines, (*entry.path, "also", n)) for n in range(len(also))]
     why, then = entry.prose("why", ""), entry.prose("then", "")
-    return Move(say, play, also, why, then, (*where, *other))
+    return GuideMove(say, play, also, why, then, (*where, *other))
 
 
 def _stage(entry: Fields[Reading]) -> Stage:

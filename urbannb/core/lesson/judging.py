@@ -15,7 +15,7 @@ from urbannb.core.task import Choice
 
 
 @dataclass(frozen=True)
-class Standing:
+class Judgment:
     """The goal as the try has it, and why the try is over without it."""
 
     goal: Goal
@@ -47,7 +47,7 @@ def terms(exercise: Exercise) -> Terms:
     return Terms(asked, frozenset(seats), count if count == 1 else 0)
 
 
-def judge(exercise: Exercise, terms: Terms, game: Game) -> Standing:
+def judge(exercise: Exercise, terms: Terms, game: Game) -> Judgment:
     """How the try that led to this game stands."""
     first, played = exercise.game.turn, 0
     goal = exercise.goal(exercise.game)
@@ -58,8 +58,8 @@ def judge(exercise: Exercise, terms: Terms, game: Game) -> Standing:
         if goal.done:
             break
         if missed := _over(terms, then, played):
-            return Standing(goal, missed)
-    return Standing(goal)
+            return Judgment(goal, missed)
+    return Judgment(goal)
 
 
 def _over(terms: Terms, game: Game, played: int) -> str:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from urbannb.core.action import Action
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson.counting import Misreading, Sums, misread
+from urbannb.core.lesson.counting import Misreading, NumberStyle, misread
 from urbannb.core.lesson.dice import require
 from urbannb.core.lesson.plan import LEAST, Answer, Exercise, Goal, Played, Problem, distinct
 from urbannb.core.log import Log
@@ -217,7 +217,7 @@ def how_many(
     right: Answer,
     total: int | Callable[[Game], int],
     wrong: Iterable[Misreading],
-    sums: Sums,
+    sums: NumberStyle,
     end: str = "",
     *,
     least: int = LEAST,

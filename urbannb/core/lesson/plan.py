@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from urbannb.core.action import Action
+from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.dice import Dice, draw, require
-from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.step import Step
 from urbannb.core.text.quote import as_text, quoted
 from urbannb.core.text.table import DataTable, Row

@@ -30,7 +30,7 @@ class Turn(NamedTuple):
     after: State
 
 
-class Told(NamedTuple):
+class ToldGame(NamedTuple):
     """A game as it is told: the setup and its actions, who has won (None before the end).
 
     `record` is the game as text. The last step is shown with how the game stands now.
@@ -82,7 +82,7 @@ class Page:
 
 
 def to_html(
-    rulebook: Rulebook[Any], story: Told, width: int, progress: Progress | None = None
+    rulebook: Rulebook[Any], story: ToldGame, width: int, progress: Progress | None = None
 ) -> str:
     """The page of a game as it has been played, a single text; see `Game.to_html`."""
     width = whole(width, "width")

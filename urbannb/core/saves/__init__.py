@@ -1,1 +1,1 @@
-"""What is saved and read again: positions, records, decks, and where a mistake in one stands."""
+"""What is saved and read again: positions and records, their files, and who is writing one."""

@@ -20,7 +20,7 @@ MOMENT = 0.01
 """Who asks whether a file is held holds its lock for less than this, in seconds."""
 
 _guard = threading.RLock()
-_ours: WeakValueDictionary[Path, Claim] = WeakValueDictionary()
+_ours: WeakValueDictionary[Path, FileClaim] = WeakValueDictionary()
 """The claims of this program: a program cannot be told of its own locks."""
 _FLAGS = os.O_RDWR | sum(getattr(os, f, 0) for f in ("O_NONBLOCK", "O_NOFOLLOW", "O_CLOEXEC"))
 
@@ -49,7 +49,7 @@ else:
         return True
 
 
-class Claim:
+class FileClaim:
     """A file that is ours to write, until we let go of it or end."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
@@ -85,7 +85,7 @@ class Claim:
     __del__ = _close
 
 
-def claim(path: Path) -> Claim | None:
+def claim(path: Path) -> FileClaim | None:
     """Claim a file, which need not be there yet; None where somebody else holds it.
 
     Where the disk has no locks, or nothing can be written, the claim is known to this program
@@ -105,7 +105,7 @@ def claim(path: Path) -> Claim | None:
             time.sleep(MOMENT)
         else:
             return None
-        made = _ours[path] = Claim(path, descriptor)
+        made = _ours[path] = FileClaim(path, descriptor)
         return made
 
 

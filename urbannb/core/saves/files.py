@@ -10,37 +10,15 @@ import re
 import secrets
 import stat
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
-from urbannb.core.errors import BadFile, Mistake, UrbanError
-from urbannb.core.lesson.following import check_guide
-from urbannb.core.lesson.guide import is_guide
-from urbannb.core.registry import find, position, replay
-from urbannb.core.saves.deck import check_deck
-from urbannb.core.saves.toml import parse_toml
-from urbannb.core.text import plural
+from urbannb.core.errors import UrbanError
 from urbannb.core.text.quote import LONGEST_PATH, cut, message
 
 MAX_BYTES = 1_000_000
 TRIES = 3
 """So often a file is written anew whose draft was swept away."""
 _DRAFT = re.compile(r"\..+\.[0-9a-f]{12}", re.DOTALL)
-
-
-@dataclass(frozen=True)
-class Report:
-    """What `check` found: a summary of a good file, or every mistake of a bad one."""
-
-    summary: str
-    mistakes: tuple[Mistake, ...] = ()
-    advice: tuple[str, ...] = ()
-    """What a deck or a guide without mistakes still lacks, a sentence each."""
-
-    @property
-    def ok(self) -> bool:
-        """True when there is no mistake."""
-        return not self.mistakes
 
 
 def read(path: str | os.PathLike[str]) -> str:
@@ -180,25 +158,3 @@ def sweep(folder: Path, ending: str) -> None:
         if _DRAFT.fullmatch(draft.name) and draft.name[1:-13].endswith(ending):
             with contextlib.suppress(OSError):
                 draft.unlink()
-
-
-def check(path: str | os.PathLike[str]) -> Report:
-    """Look through a record, a position, a deck or a guide for mistakes."""
-    text = read(path)
-    try:
-        if Path(path).suffix.lower() == ".toml":
-            look = check_guide if is_guide(parse_toml(text)) else check_deck
-            summary, advice = look(text, find)
-            return Report(summary, advice=advice)
-        return Report(_summary(text))
-    except BadFile as error:
-        return Report("", error.mistakes)
-
-
-def _summary(text: str) -> str:
-    if text.lstrip().startswith("{"):
-        game = position(text)
-        return f"a position of {game.rulebook.title}"
-    game = replay(text)
-    ended = "finished" if game.over else "not finished"
-    return f"a record of {game.rulebook.title}, {plural(game.turn, 'action')}, {ended}"

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from urbannb.core.checking.names import name_mistakes
+from urbannb.core.data.record import BOTS, Header, bad, read
 from urbannb.core.errors import BadRecord
-from urbannb.core.saves.record import BOTS, Header, bad, read
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,12 @@ from itertools import islice
 from typing import Any
 
 from urbannb.core.checking.carried import carried_out
+from urbannb.core.data.codec import FORMAT, Misfit, parse
+from urbannb.core.data.locate import json_line
+from urbannb.core.data.strict import NotJson, parse_json
+from urbannb.core.data.toml import without_mark
 from urbannb.core.errors import BadPosition, Mistake, UnknownGame
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.codec import FORMAT, Misfit, parse
-from urbannb.core.saves.locate import json_line
-from urbannb.core.saves.strict import NotJson, parse_json
-from urbannb.core.saves.toml import without_mark
 from urbannb.core.state import State
 
 MAX_TEXT = 1_000_000

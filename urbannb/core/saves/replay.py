@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 from urbannb.core.checking.names import Recorded, count_mistake, name_mistakes
+from urbannb.core.data.record import BOTS, Header, RecordText, bad, read
 from urbannb.core.errors import (
     BadDeck,
     BadFile,
@@ -21,7 +22,6 @@ from urbannb.core.game import Game, begin
 from urbannb.core.progress import Progress, told
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import position
-from urbannb.core.saves.record import BOTS, Header, Written, bad, read
 from urbannb.core.text.quote import quoted
 
 MOST = 20
@@ -120,7 +120,7 @@ def _out_of_order(number: int, action: int, line: str) -> Mistake:
 # -- the header
 
 
-def _book(written: Written, find: Callable[[str], Rulebook[Any]]) -> Rulebook[Any]:
+def _book(written: RecordText, find: Callable[[str], Rulebook[Any]]) -> Rulebook[Any]:
     if "game" not in written.header:
         if "game" in written.unread:
             raise BadRecord([])

@@ -34,7 +34,7 @@ def brought(ledger: Mapping[str, int], group: str) -> int:
     return sum(amount for name, amount in ledger.items() if parted(name)[0] == group)
 
 
-class Line(NamedTuple):
+class LedgerLine(NamedTuple):
     """How a source is shown in a score: its name, how it came about, and where."""
 
     name: str
@@ -43,7 +43,7 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Group(Generic[S]):
+class LedgerGroup(Generic[S]):
     """A kind of source, and the rule by which it brings something.
 
     `names` are what it may name in a position; a group without them is one source, whole in itself.
@@ -52,7 +52,7 @@ class Group(Generic[S]):
     """
 
     rule: str
-    line: Callable[[S, int, str], Line] | None = None
+    line: Callable[[S, int, str], LedgerLine] | None = None
     names: Callable[[S], Container[str]] | None = None
     numbered: bool = False
 
@@ -60,7 +60,7 @@ class Group(Generic[S]):
 class Accounts(Generic[S]):
     """Every group of sources of one kind of amount, by name and in the order of telling."""
 
-    def __init__(self, groups: Mapping[str, Group[S]], place: Callable[[int], str]) -> None:
+    def __init__(self, groups: Mapping[str, LedgerGroup[S]], place: Callable[[int], str]) -> None:
         """`place` is where a player's lines are shown that name no place of their own."""
         self.groups = dict(groups)
         self._place = place
@@ -104,8 +104,15 @@ class Accounts(Generic[S]):
         return Score(name, group.rule, sum(amounts.values()), lines=tuple(lines), key=name)
 
     def _score(
-        self, group: Group[S], state: S, player: int, what: str, name: str, key: str, amount: int
+        self,
+        group: LedgerGroup[S],
+        state: S,
+        player: int,
+        what: str,
+        name: str,
+        key: str,
+        amount: int,
     ) -> Score:
-        shown = group.line(state, player, what) if group.line else Line(name)
+        shown = group.line(state, player, what) if group.line else LedgerLine(name)
         places = shown.places or (self._place(player),)
         return Score(shown.name, group.rule, amount, shown.how, places, key=key)

@@ -11,9 +11,9 @@ from typing import Annotated, ClassVar
 from urbannb.core.action import Action
 from urbannb.core.boards import Squares
 from urbannb.core.choosing.answers import Pass
-from urbannb.core.choosing.fields import code, word
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Product
+from urbannb.core.patterns.fields import code, word
 from urbannb.core.state import State
 from urbannb.games.city_blocks.components import KINDS, is_code
 

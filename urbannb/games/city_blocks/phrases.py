@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from urbannb.core.choosing.fields import whole, word
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import whole, word
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components import NUMBERED, SPECIAL
 from urbannb.games.city_blocks.model import BLOCKS, STREETS, TILE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.checking.settings import DeckFile
+from urbannb.core.data.origin import HOUSE, PUBLISHED, Origin
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.origin import HOUSE, PUBLISHED, Origin
 from urbannb.games.city_blocks.components import Deck, deck_template, printed_deck, read_deck
 from urbannb.games.city_blocks.model import NOTATION, CityBlocksState
 from urbannb.games.city_blocks.phrases import PLACES, tile_name

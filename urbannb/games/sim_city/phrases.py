@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from urbannb.core.choosing.fields import whole
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import whole
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import MINUS, a, capital, listing, number, plural, some, table
 from urbannb.core.text.table import Cell
 from urbannb.games.sim_city.components.cards import (

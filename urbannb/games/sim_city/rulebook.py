@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from urbannb.core.checking.names import player_names
+from urbannb.core.data.toml import as_text
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.toml import as_text
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, LONG
 from urbannb.games.sim_city.components.deck import STARTER, Deck, deck_template, read_deck
 from urbannb.games.sim_city.model.actions import NOTATION

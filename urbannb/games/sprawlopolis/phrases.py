@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from urbannb.core.boards.grid import End
-from urbannb.core.choosing.fields import Field, flag, whole
-from urbannb.core.choosing.places import PlaceName
+from urbannb.core.patterns.fields import Field, flag, whole
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components import (
     COMPASS,

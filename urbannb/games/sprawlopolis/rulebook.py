@@ -7,9 +7,9 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.advice import FORCED, Term, Terms
 from urbannb.core.checking.settings import Several
+from urbannb.core.data.origin import PUBLISHED, Origin
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.origin import PUBLISHED, Origin
 from urbannb.core.score import Score
 from urbannb.core.task import Choice
 from urbannb.games.sprawlopolis.components import cards

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from urbannb.core.choosing.fields import Field, whole, word
-from urbannb.core.choosing.places import PlaceName
-from urbannb.core.saves.origin import HOUSE, INFERRED, LISTS, PUBLISHED, REPORTED
+from urbannb.core.data.origin import HOUSE, INFERRED, LISTS, PUBLISHED, REPORTED
+from urbannb.core.patterns.fields import Field, whole, word
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,

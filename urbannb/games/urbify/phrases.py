@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from urbannb.core.choosing.fields import whole, word
-from urbannb.core.choosing.places import PlaceName
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
+from urbannb.core.patterns.fields import whole, word
+from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import listing, plural, table
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urbify.components import (

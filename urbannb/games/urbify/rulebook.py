@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from urbannb.core.checking.settings import DeckFile
+from urbannb.core.data.toml import as_text
 from urbannb.core.glossary import Component
 from urbannb.core.rulebook import Rulebook
-from urbannb.core.saves.toml import as_text
 from urbannb.games.urbify.components import ROMAN, Box, deck_template, read_box, read_tiles
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import EDITION, UrbifyState

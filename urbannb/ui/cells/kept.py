@@ -47,7 +47,7 @@ def sheet() -> str:
     return f'<style class="ub-stored">{", ".join(alive + dead)} {{ display: none }}</style>'
 
 
-class Kept:
+class KeptOutput:
     """The second output of one thing, in all the cells that show it."""
 
     def __init__(self, tell: Callable[[], Bundle]) -> None:

@@ -18,7 +18,7 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 @dataclass(frozen=True)
-class Run:
+class CellRun:
     """One run of a cell: which cell, which run of it, and which cells were deleted before."""
 
     cell: str
@@ -42,7 +42,7 @@ def visited() -> bool:
     return server.startswith("voila/") or os.environ.get("URBANNB_VISITORS", "") not in ("", "0")
 
 
-def run() -> Run | None:
+def run() -> CellRun | None:
     """The cell that is running; None where no front end names it, and in a callback."""
     get_parent = getattr(shell(), "get_parent", None)
     parent = get_parent() if get_parent is not None else None
@@ -51,7 +51,9 @@ def run() -> Run | None:
     if header.get("msg_type") != "execute_request" or not isinstance(cell, str) or not cell:
         return None
     gone = deleted if isinstance(deleted, list) else []
-    return Run(cell, str(header.get("msg_id")), frozenset(c for c in gone if isinstance(c, str)))
+    return CellRun(
+        cell, str(header.get("msg_id")), frozenset(c for c in gone if isinstance(c, str))
+    )
 
 
 def _part(message: Any, name: str) -> dict[str, Any]:
@@ -59,7 +61,7 @@ def _part(message: Any, name: str) -> dict[str, Any]:
     return part if isinstance(part, dict) else {}
 
 
-def after_each_run(act: Callable[[Run | None], None]) -> bool:
+def after_each_run(act: Callable[[CellRun | None], None]) -> bool:
     """Have that done when a cell has run; False where there are no cells."""
     events = getattr(shell(), "events", None)
     if events is None:

@@ -18,8 +18,8 @@ from weakref import WeakSet
 from ipywidgets import VBox, Widget
 
 from urbannb.ui.cells import notebook
-from urbannb.ui.cells.kept import Bundle, Kept
-from urbannb.ui.cells.notebook import Run
+from urbannb.ui.cells.kept import Bundle, KeptOutput
+from urbannb.ui.cells.notebook import CellRun
 
 GRACE = 2.0
 """Seconds that a page has to say that it still has a view, or has one again."""
@@ -62,7 +62,7 @@ class Whereabouts:
             self.cells[run.cell] = run.id
             self.lost = False
 
-    def ran(self, run: Run) -> None:
+    def ran(self, run: CellRun) -> None:
         """A cell has run: what an earlier run of it made or showed is there no longer."""
         gone = run.deleted if not self.views else frozenset()  # it may have been put back
         kept = {c: seen for c, seen in self.cells.items() if _stays(c, seen, run, gone)}
@@ -115,18 +115,18 @@ class Whereabouts:
         return not self.views and (self.seen or now() - self.since >= GRACE)
 
 
-def _stays(cell: str, seen: str, run: Run, gone: frozenset[str]) -> bool:
+def _stays(cell: str, seen: str, run: CellRun, gone: frozenset[str]) -> bool:
     """Whether what a run of that cell has shown is there still."""
     return cell not in gone and (cell != run.cell or seen == run.id)
 
 
-class Shown(VBox):
+class ShownBox(VBox):
     """A box that is let go when it has left the notebook, and opens anew when shown again."""
 
     def __init__(self, children: list[Any], voice: Any) -> None:
         """`voice` is the panel whose views say that they are there; it sends messages besides."""
         self.whereabouts = Whereabouts()
-        self.kept = Kept(self.still)
+        self.kept = KeptOutput(self.still)
         super().__init__(children)
         self._voice = voice
         voice.watched = True
@@ -139,7 +139,7 @@ class Shown(VBox):
         return self
 
     @property
-    def within(self) -> Shown | None:
+    def within(self) -> ShownBox | None:
         """The larger shown thing that this is part of, if it is."""
         return None
 
@@ -189,7 +189,7 @@ class Shown(VBox):
         if self.comm is not None:
             return
         for part in parts_of(self):
-            if isinstance(part, Shown):
+            if isinstance(part, ShownBox):
                 part.reopen()
             elif part.comm is None:
                 _open(part)
@@ -254,7 +254,7 @@ def parts_of(widget: Any) -> list[Any]:
 
 def _parts(widget: Any) -> Iterator[Any]:
     for child in (*getattr(widget, "children", ()), *getattr(widget, "aside", ())):
-        if not isinstance(child, Shown):
+        if not isinstance(child, ShownBox):
             yield from _parts(child)
         yield child
     for name in ("layout", "style"):
@@ -265,7 +265,7 @@ def _parts(widget: Any) -> Iterator[Any]:
 
 def _alone(part: Any) -> bool:
     """Whether a part is shown by itself besides: then it stays when the whole is closed."""
-    return isinstance(part, Shown) and bool(part.whereabouts.cells)
+    return isinstance(part, ShownBox) and bool(part.whereabouts.cells)
 
 
 def _open(part: Any) -> None:
@@ -275,13 +275,13 @@ def _open(part: Any) -> None:
 
 # -- all that is shown
 
-_all: WeakSet[Shown] = WeakSet()
+_all: WeakSet[ShownBox] = WeakSet()
 _changing = Lock()
 """A notebook that is closed is told of in a thread of its own."""
 _listening = False
 
 
-def _watch(thing: Shown) -> None:
+def _watch(thing: ShownBox) -> None:
     global _listening  # noqa: PLW0603  # one kernel has one notebook
     _listening = _listening or notebook.after_each_run(ran)
     sweep()  # it may stand in the place of another
@@ -289,12 +289,12 @@ def _watch(thing: Shown) -> None:
         _all.add(thing)
 
 
-def _each() -> list[Shown]:
+def _each() -> list[ShownBox]:
     with _changing:
         return list(_all)
 
 
-def ran(run: Run | None) -> None:
+def ran(run: CellRun | None) -> None:
     """A cell has run: let go of what has no place any more."""
     for thing in _each():
         if run is not None and not thing.closed:
@@ -311,7 +311,7 @@ def sweep() -> None:
         tidy(thing)
 
 
-def tidy(thing: Shown) -> None:
+def tidy(thing: ShownBox) -> None:
     """Let go of one thing if it has no place and no view; ask its views if it should have none."""
     where = thing.whereabouts
     if thing.closed:
@@ -324,6 +324,6 @@ def tidy(thing: Shown) -> None:
             thing.ask()
 
 
-def _forget(thing: Shown) -> None:
+def _forget(thing: ShownBox) -> None:
     with _changing:
         _all.discard(thing)

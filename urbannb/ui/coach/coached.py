@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.action import Action
 from urbannb.core.errors import BadGuide, UrbanError
 from urbannb.core.lesson.following import followed, misspelled, written
-from urbannb.core.lesson.guide import NO_GUIDE, Guide, Move, Standing
+from urbannb.core.lesson.guide import NO_GUIDE, Guide, GuideMove, GuideProgress
 from urbannb.core.text import plain, stopped
 from urbannb.ui.onlooker import Onlooker
 from urbannb.ui.panels.action_words import refusal
@@ -21,7 +21,7 @@ class Coached(Onlooker):
     """The position in which the guided game begins; another game has no coach."""
     freely: bool = False
     """Whether one plays on without the guide."""
-    _stood: tuple[tuple[Action, ...], Standing] | None = None
+    _stood: tuple[tuple[Action, ...], GuideProgress] | None = None
 
     @property
     def guided(self) -> bool:
@@ -45,7 +45,7 @@ class Coached(Onlooker):
         return self.guide is not NO_GUIDE and self.game.start == self.guided_from
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> GuideProgress:
         """How far the actions that persons have decided follow the guide."""
         actions = self.game.actions
         if self._stood is None or self._stood[0] != actions:
@@ -55,7 +55,7 @@ class Coached(Onlooker):
         return self._stood[1]
 
     @property
-    def planned(self) -> Move | None:
+    def planned(self) -> GuideMove | None:
         """The move that comes next by the guide; None once all are made."""
         at = self.standing.done
         return self.guide.moves[at] if at < len(self.guide.moves) else None
@@ -71,7 +71,7 @@ class Coached(Onlooker):
     # -- what there is to say
 
     @property
-    def made(self) -> Move | None:
+    def made(self) -> GuideMove | None:
         """The move that was just made, if there is one and no other was begun."""
         done, within, _ = self.standing
         return self.guide.moves[done - 1] if done and not within else None

@@ -8,7 +8,7 @@ from urbannb.core.text.html import NO_MATH, fold, rich
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
-    from urbannb.core.lesson.guide import Move
+    from urbannb.core.lesson.guide import GuideMove
     from urbannb.ui.coach.coached import Coached
 
 TICK = '<span class="ub-tick" aria-hidden="true">✓</span><span class="ub-sr">Done: </span>'
@@ -85,7 +85,7 @@ def play_words(left: int) -> str:
     return "Play it for me" if left == 1 else f"Play these {left} actions"
 
 
-def plan(move: Move) -> str:
+def plan(move: GuideMove) -> str:
     """A move and why."""
     why = f" {rich(move.why)}" if move.why else ""
     return f'<p class="ub-plan"><b>{esc(move.say)}.</b>{why}</p>'

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from urbannb.core.ruling import Doing
+from urbannb.core.ruling import TaskAtHand
 from urbannb.ui.owners import SETUP
 from urbannb.ui.panels.html import attributes, between, button, card, esc
 from urbannb.ui.walk import entry
@@ -23,10 +23,10 @@ LONG = 5
 
 
 @dataclass(frozen=True)
-class Entry:
+class AgendaEntry:
     """One task in the strip; `step` is the first step it made, as a place in the walk."""
 
-    doing: Doing
+    doing: TaskAtHand
     status: str
     step: int | None = None
 
@@ -58,7 +58,7 @@ def strip(s: Session) -> str:
     return card(f'{top}<ol class="ub-tasks{own}">{items}</ol>', "ub-agenda", aria_label="Tasks")
 
 
-def item(e: Entry) -> str:
+def item(e: AgendaEntry) -> str:
     """An entry of the strip; one with steps is a button that walks to the first of them."""
     number, words = e.doing.number, e.doing.phrase
     shown = f"<b>{number}</b> " * bool(number) + esc(words[:1].upper() + words[1:])
@@ -76,13 +76,13 @@ def item(e: Entry) -> str:
     return f"<li{attributes(values)}>{shown}</li>"
 
 
-def line(walk: Walk) -> list[Entry]:
+def line(walk: Walk) -> list[AgendaEntry]:
     """Every task of what the step shown belongs to, as things stood at that step."""
     seen = [*_moments(walk)]
     begun = walk.begun(walk.owners.start(walk.turn))
-    first: dict[Doing, int] = {}
-    past: list[Doing] = []
-    before: list[Doing] = []
+    first: dict[TaskAtHand, int] = {}
+    past: list[TaskAtHand] = []
+    before: list[TaskAtHand] = []
     for moment in seen:
         if moment.here and moment.step is not None:
             first.setdefault(moment.here, moment.step)
@@ -93,13 +93,13 @@ def line(walk: Walk) -> list[Entry]:
         return []
     now = seen[-1]
     anew = now.asked is not None and walk.owners.begins(walk.turn)
-    found = [] if anew else [Entry(d, DONE, first.get(d)) for d in past]
+    found = [] if anew else [AgendaEntry(d, DONE, first.get(d)) for d in past]
     if now.here:
-        found.append(Entry(now.here, NOW, first.get(now.here)))
+        found.append(AgendaEntry(now.here, NOW, first.get(now.here)))
     if now.asked:
-        found.append(Entry(now.asked, ASKED))
-    found += [Entry(d, PART) for d in now.inner]
-    found += [Entry(d, COMING) for d in now.coming]
+        found.append(AgendaEntry(now.asked, ASKED))
+    found += [AgendaEntry(d, PART) for d in now.inner]
+    found += [AgendaEntry(d, COMING) for d in now.coming]
     return [e for e in found if e.step is not None or not e.doing.idle]
 
 
@@ -107,11 +107,11 @@ def line(walk: Walk) -> list[Entry]:
 class _Moment:
     """What is at hand and what is still to come, at a step or while a choice is asked."""
 
-    here: Doing | None
-    inner: list[Doing]
-    coming: list[Doing]
+    here: TaskAtHand | None
+    inner: list[TaskAtHand]
+    coming: list[TaskAtHand]
     step: int | None = None
-    asked: Doing | None = None
+    asked: TaskAtHand | None = None
 
 
 def _moments(walk: Walk) -> Iterator[_Moment]:
@@ -126,7 +126,7 @@ def _moments(walk: Walk) -> Iterator[_Moment]:
     if not walk.ended or not walk.after.agenda:
         return
     agenda = walk.after.agenda
-    choice = Doing.at(agenda[-1], len(agenda) - 1, walk.after)
+    choice = TaskAtHand.at(agenda[-1], len(agenda) - 1, walk.after)
     if choice.below and not owners.begins(walk.turn):  # it belongs to what began before
         yield _asked(walk, choice, start)
     elif walk.summary or not steps:
@@ -151,7 +151,7 @@ def interrupted(walk: Walk) -> Chain:
     return tuple(d for d in walk.at_hand if d.below <= below)[level:]
 
 
-def _asked(walk: Walk, choice: Doing, start: int) -> _Moment:
+def _asked(walk: Walk, choice: TaskAtHand, start: int) -> _Moment:
     state = walk.after
     chain = tuple(d for d in walk.at_hand if d.below <= choice.below)
     here = entry(chain, start)
@@ -162,9 +162,9 @@ def _asked(walk: Walk, choice: Doing, start: int) -> _Moment:
     return _Moment(here, inner[::-1], coming[::-1], asked=choice)
 
 
-def _pending(state: State) -> list[Doing]:
+def _pending(state: State) -> list[TaskAtHand]:
     """The agenda, the last thing first."""
-    return [Doing.at(task, n, state) for n, task in enumerate(state.agenda)]
+    return [TaskAtHand.at(task, n, state) for n, task in enumerate(state.agenda)]
 
 
 def settled(s: Session) -> str:

@@ -17,9 +17,9 @@ from urbannb.ui.saving.records import unreadable
 from urbannb.ui.seats import words
 
 if TYPE_CHECKING:
-    from urbannb.core.checking.settings import Box
+    from urbannb.core.checking.settings import FormField
     from urbannb.core.glossary import Rule
-    from urbannb.ui.saving import Found
+    from urbannb.ui.saving import FoundRecord
     from urbannb.ui.session import Session
 
 FILES = 5
@@ -62,8 +62,8 @@ def new(s: Session) -> str:
     book, form_now = s.game.rulebook, s.proposed
     count = len(s.game.names)
     seats: list[str] = []
-    main: list[tuple[Box, str]] = []
-    rest: list[tuple[Box, str]] = []
+    main: list[tuple[FormField, str]] = []
+    rest: list[tuple[FormField, str]] = []
     if len(book.players) > 1:
         numbers = [(str(n), plural(n, "player")) for n in book.players]
         chosen = form_now.get("players", str(count))
@@ -92,7 +92,7 @@ def new(s: Session) -> str:
     return form("new", f'{body}<div class="ub-row ub-start">{submit("Start")}</div>')
 
 
-def folded_options(rest: list[tuple[Box, str]], inside: str) -> str:
+def folded_options(rest: list[tuple[FormField, str]], inside: str) -> str:
     """Options that are seldom changed: how many, and what each is now."""
     now = "".join(
         f"<span><b>{esc(box.label)}</b> {esc(_in_words(box, value))}</span>" for box, value in rest
@@ -104,14 +104,14 @@ def folded_options(rest: list[tuple[Box, str]], inside: str) -> str:
     )
 
 
-def _in_words(box: Box, value: str) -> str:
+def _in_words(box: FormField, value: str) -> str:
     """What an option is now, as it is called."""
     if box.long:
         return "given" if value else "none"
     return dict(box.words).get(value, value) or "as usual"
 
 
-def setting(box: Box, value: str) -> str:
+def setting(box: FormField, value: str) -> str:
     """The field of something that the game lets one agree on; long texts are folded."""
     if box.words:
         return choose(box.label, box.key, box.words, value, data_form="agree")
@@ -210,7 +210,7 @@ def beside(s: Session) -> str:
     return "".join(parts)
 
 
-def _file(file: Found, name: str) -> str:
+def _file(file: FoundRecord, name: str) -> str:
     return f'<div class="ub-file">{name}<span class="ub-hint">{esc(file.words)}</span></div>'
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from urbannb.core.choosing.asking import AskSeveral
+from urbannb.core.choosing.asking import InAnyOrder
 from urbannb.core.task import Choice
 from urbannb.core.text import capital, plain
 from urbannb.ui.owners import SETUP, THE_END
@@ -113,7 +113,7 @@ def between_times(s: Session) -> str:
     if not begun or owner == SETUP or not s.walk.now or s.owners.begins(s.game.turn):
         return ""
     # What is asked, whom and in what order, stands above.
-    tasks = [doing for doing in begun if not isinstance(doing.task, Choice | AskSeveral)] or begun
+    tasks = [doing for doing in begun if not isinstance(doing.task, Choice | InAnyOrder)] or begun
     words = dict.fromkeys(task.phrase.rstrip(".") for task in (tasks[0], tasks[-1]))
     rest = ", ".join(words)
     apart = f". {capital(rest)}" if ": " in rest else f": {rest}"  # no sentence has two colons

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from urbannb.core.action import Action
-    from urbannb.core.defaults.offering import Figure
+    from urbannb.core.defaults.rooms import Figure
     from urbannb.ui.session import Session
 
 LISTED = 400
@@ -69,7 +69,7 @@ def sorting(s: Session, actions: Iterable[Action]) -> str:
 
 
 @dataclass(frozen=True)
-class Line:
+class ActionLine:
     """A line of the list: an action, or all that begin with the same place, the best first."""
 
     actions: tuple[Action, ...]
@@ -79,7 +79,7 @@ class Line:
     """What is chosen first where there are several."""
 
 
-def lines(s: Session, actions: Sequence[Action]) -> list[Line]:
+def lines(s: Session, actions: Sequence[Action]) -> list[ActionLine]:
     """The lines of the list, the best first by the figure that they are sorted by.
 
     In a task nothing is.
@@ -93,7 +93,7 @@ def lines(s: Session, actions: Sequence[Action]) -> list[Line]:
     for (key, alone), members in alike.items():
         best = members if s.tasked else sorted(members, key=lambda m: _worth(m[1], s.sorting))
         which = str(key) if not alone and len(members) > 1 else ""
-        found.append(Line(tuple(a for a, _ in best), tuple(f for _, f in best), which))
+        found.append(ActionLine(tuple(a for a, _ in best), tuple(f for _, f in best), which))
     return sorted(found, key=lambda line: _rank(line.figures[0], s.sorting)) if s.sorting else found
 
 
@@ -115,7 +115,7 @@ def _worth(figures: tuple[Figure, ...], name: str) -> tuple[object, ...]:
     return _rank(figures, name), len(figures), gained, paid
 
 
-def told(s: Session, line: Line) -> str:
+def told(s: Session, line: ActionLine) -> str:
     """A line in words: what it is with its figures, each with its range, and which is best.
 
     In a task, which may ask for the most or the least, it has no figures.

@@ -9,7 +9,7 @@ from urbannb.core.text import plural
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
-    from urbannb.ui.saving import Kept
+    from urbannb.ui.saving import SavedGame
     from urbannb.ui.session import Session
 
 FEW = 3
@@ -59,12 +59,12 @@ def offers(s: Session) -> str:
     return card(body + _folded(s, live, open_now, ELSEWHERE), "ub-strip ub-offers")
 
 
-def _lines(s: Session, games: Sequence[Kept]) -> str:
+def _lines(s: Session, games: Sequence[SavedGame]) -> str:
     lines = "".join(f"<li>{_line(s, game)}</li>" for game in games)
     return f'<ul class="ub-plain">{lines}</ul>' * bool(games)
 
 
-def _folded(s: Session, games: Sequence[Kept], words: str, hint: str = "") -> str:
+def _folded(s: Session, games: Sequence[SavedGame], words: str, hint: str = "") -> str:
     if not games:
         return ""
     said = f'<div class="ub-hint">{esc(hint)}</div>' if hint else ""
@@ -78,7 +78,7 @@ def _folded(s: Session, games: Sequence[Kept], words: str, hint: str = "") -> st
     )
 
 
-def _line(s: Session, game: Kept, lead: str = "", alone: bool = False) -> str:
+def _line(s: Session, game: SavedGame, lead: str = "", alone: bool = False) -> str:
     """A game with its buttons; why it could not be resumed, in place of the first of them."""
     name = None if alone else game.words
     wrong = s.spoiled.get(game.id)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LAYERS = ("background", "pieces", "hands", "marks")
 
 
-class Board:
+class BoardCanvas:
     """Keeps what each layer shows and redraws only the layers that changed."""
 
     def __init__(self, layout: Layout | None = None) -> None:

@@ -10,15 +10,15 @@ from ipywidgets import Box, Layout
 from urbannb.scene import Scene, Target
 from urbannb.scene.shapes import Drawing
 from urbannb.scene.svg import fragment
-from urbannb.ui.picture.board import Board
+from urbannb.ui.picture.board import BoardCanvas
 from urbannb.ui.widgets import Overlay
 
 
-class Tray:
+class TrayCanvas:
     """A second board below the first, with an overlay of its own."""
 
     def __init__(self, layout: Layout) -> None:
-        self.board = Board(layout)
+        self.board = BoardCanvas(layout)
         self.overlay = Overlay(layout=layout)
         self.frame = Box([self.board.stack, self.overlay], layout=layout)
         self.frame.add_class("ub-board")

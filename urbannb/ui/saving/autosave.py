@@ -21,7 +21,7 @@ from urbannb.core.errors import UrbanError
 from urbannb.core.saves import claims, files
 from urbannb.ui.cells import notebook
 from urbannb.ui.saving import kept
-from urbannb.ui.saving.kept import Kept
+from urbannb.ui.saving.kept import SavedGame
 from urbannb.ui.saving.tidy import autosaves, tidy
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def home() -> Path:
     return Path(jupyter_data_dir()) / "urbannb"
 
 
-def unfinished() -> list[Kept]:
+def unfinished() -> list[SavedGame]:
     """The games of every table that were left unfinished, the newest first."""
     try:
         return kept.every(autosaves(home() / "autosave")[:MOST])
@@ -67,7 +67,7 @@ class Saving:
         """With no game nothing is ever saved."""
         self.problem = ""
         self._path: Path | None = None
-        self._claim: claims.Claim | None = None
+        self._claim: claims.FileClaim | None = None
         self._last = 0
         """The turn that was saved last; 0 where nothing of this game is."""
         if game is None:
@@ -155,7 +155,7 @@ class Saving:
 
     # -- the games on offer
 
-    def found(self) -> list[Kept]:
+    def found(self) -> list[SavedGame]:
         """The unfinished games this table had, without that on it now: the newest first.
 
         Those that are being played at another table come last.
@@ -173,11 +173,11 @@ class Saving:
         except OSError:
             return []
 
-    def again(self, game: Kept) -> Kept:
+    def again(self, game: SavedGame) -> SavedGame:
         """A game on offer as it is saved now; as it was seen, where it is gone since then."""
         return kept.read(game.path, self._book, {}) or game
 
-    def take(self, game: Kept) -> None:
+    def take(self, game: SavedGame) -> None:
         """Go on with a game in its own file; in a new one while somebody else plays it, or may.
 
         On a disk without locks two kernels could take the same file: there neither writes into
@@ -190,7 +190,7 @@ class Saving:
         elif claim is not None:
             claim.release()
 
-    def forget(self, game: Kept) -> None:
+    def forget(self, game: SavedGame) -> None:
         """Delete that game alone; `UrbanError` while it is being played at another table."""
         claim = claims.claim(game.path)
         if claim is None:

@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from urbannb.core.data.record import halves, too_long
 from urbannb.core.errors import UrbanError
 from urbannb.core.registry import find
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import claims, files
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.record import halves, too_long
 from urbannb.core.text import listing, plural
 from urbannb.ui import seats
 
@@ -38,7 +38,7 @@ WRONG = (UrbanError, OSError, ValueError, KeyError, TypeError, AttributeError, R
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedGame:
     """An unfinished game that was autosaved."""
 
     path: Path
@@ -112,7 +112,7 @@ def _must_fit(text: str) -> None:
         raise UrbanError(f"it is longer than {files.MAX_BYTES:,} bytes")
 
 
-def read(path: Path, book: Rulebook[Any], heads: dict[str, str]) -> Kept | None:
+def read(path: Path, book: Rulebook[Any], heads: dict[str, str]) -> SavedGame | None:
     """The unfinished game of an autosave; None for whatever else lies there.
 
     `heads` holds what has been read once, for many games may have begun from the same.
@@ -126,7 +126,7 @@ def read(path: Path, book: Rulebook[Any], heads: dict[str, str]) -> Kept | None:
         if found.game != book.name or not found.turn:
             return None
         bots = seats.kept(data.get("bots", data.get("opponent")), len(found.names))
-        return Kept(
+        return SavedGame(
             path, book.title, found.turn, _saved(path, data["saved"]), record, found.names, bots,
             claims.held(path), Path(str(data.get("notebook", ""))).name,
         )  # fmt: skip
@@ -134,7 +134,7 @@ def read(path: Path, book: Rulebook[Any], heads: dict[str, str]) -> Kept | None:
         return None
 
 
-def every(paths: Iterable[Path]) -> list[Kept]:
+def every(paths: Iterable[Path]) -> list[SavedGame]:
     """The unfinished games among autosaves of any game, without those that are played just now."""
     found, heads = [], dict[str, str]()
     for path in paths:

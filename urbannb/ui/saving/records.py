@@ -12,12 +12,12 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from urbannb.core.data.record import halves, too_long
 from urbannb.core.errors import BadFile, UrbanError
 from urbannb.core.progress import unseen
 from urbannb.core.registry import find, replay
 from urbannb.core.saves import files
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.record import halves, too_long
 from urbannb.core.text import listing, plural
 from urbannb.ui.cells import notebook
 from urbannb.ui.saving.kept import when
@@ -35,7 +35,7 @@ QUICK = 20_000
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundRecord:
     """A file beside the notebook that is called as records are."""
 
     name: str
@@ -65,12 +65,12 @@ class Files:
         self.here = not notebook.visited()
         """Whether there is such a folder that is one's own."""
         self.folder = folder or Path.cwd()
-        self._seen: dict[tuple[str, int, int, str], Found] = {}
+        self._seen: dict[tuple[str, int, int, str], FoundRecord] = {}
         """What has been looked at, by name, time, size and the game that asked."""
         self._written: dict[Path, str] = {}
         """The records that this table wrote, by their files."""
 
-    def found(self, book: Rulebook[Any]) -> tuple[list[Found], int]:
+    def found(self, book: Rulebook[Any]) -> tuple[list[FoundRecord], int]:
         """The files called as records are, the newest first; and how many older ones there are."""
         if not self.here:
             return [], 0
@@ -81,16 +81,16 @@ class Files:
         paths.sort(reverse=True)
         return [self._look(path, book) for _, path in paths[:MOST]], max(0, len(paths) - MOST)
 
-    def _look(self, path: Path, book: Rulebook[Any]) -> Found:
+    def _look(self, path: Path, book: Rulebook[Any]) -> FoundRecord:
         try:
             known = path.stat()
         except OSError:
-            return Found(path.name, "cannot be read", loads=False)
+            return FoundRecord(path.name, "cannot be read", loads=False)
         if not stat.S_ISREG(known.st_mode):
             what = "a folder" if stat.S_ISDIR(known.st_mode) else "not a file"
-            return Found(path.name, what, loads=False)
+            return FoundRecord(path.name, what, loads=False)
         if known.st_size > files.MAX_BYTES:
-            return Found(path.name, f"longer than {files.MAX_BYTES:,} bytes", loads=False)
+            return FoundRecord(path.name, f"longer than {files.MAX_BYTES:,} bytes", loads=False)
         key = (path.name, known.st_mtime_ns, known.st_size, book.name)
         if key not in self._seen:
             self._seen[key] = _look_into(path, book, known)
@@ -196,25 +196,25 @@ def _time(path: Path) -> float:
         return 0.0
 
 
-def _look_into(path: Path, book: Rulebook[Any], known: Any) -> Found:
+def _look_into(path: Path, book: Rulebook[Any], known: Any) -> FoundRecord:
     try:
         text = files.read(path)
         seen = glance(text)
     except BadFile:
-        return Found(path.name, "not a record of a game", loads=False)
+        return FoundRecord(path.name, "not a record of a game", loads=False)
     except UrbanError:
-        return Found(path.name, "cannot be read", loads=False)
+        return FoundRecord(path.name, "cannot be read", loads=False)
     if seen.game != book.name:
-        return Found(path.name, f"a game of {_title(seen.game)}", loads=False)
+        return FoundRecord(path.name, f"a game of {_title(seen.game)}", loads=False)
     over = ""
     if known.st_size <= QUICK:
         try:
             over = "finished" * replay(text, progress=unseen).over
         except BadFile as error:
             at = f"line {error.line}" if error.line else "one of its lines"
-            return Found(path.name, f"damaged: {at} cannot be played", loads=False)
+            return FoundRecord(path.name, f"damaged: {at} cannot be played", loads=False)
     words = [plural(seen.turn, "action"), over, listing(seen.names), when(known.st_mtime)]
-    return Found(path.name, ", ".join(filter(None, words)), loads=True)
+    return FoundRecord(path.name, ", ".join(filter(None, words)), loads=True)
 
 
 def _title(game: str) -> str:

@@ -7,9 +7,9 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 
-from urbannb.core.saves.fields import Fields, Reading, refuse
-from urbannb.core.saves.origin import HOUSE, PUBLISHED, SOURCES
-from urbannb.core.saves.toml import packaged, parse_toml
+from urbannb.core.data.fields import Fields, Reading, refuse
+from urbannb.core.data.origin import HOUSE, PUBLISHED, SOURCES
+from urbannb.core.data.toml import packaged, parse_toml
 from urbannb.core.text.quote import quoted
 
 # -- tiles and tokens: codes, names, numbers, and the deck file they come from

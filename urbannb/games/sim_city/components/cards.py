@@ -6,9 +6,9 @@ from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
-from urbannb.core.saves.fields import Fields, Reading
-from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import Origin
+from urbannb.core.data.fields import Fields, Reading
+from urbannb.core.data.locate import Path
+from urbannb.core.data.origin import Origin
 from urbannb.core.vocabulary import Vocabulary
 
 # -- the zones of the city, the types of undeveloped land, the phases, and the services of blocks

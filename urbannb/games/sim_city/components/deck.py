@@ -9,11 +9,11 @@ from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 
+from urbannb.core.data.fields import Fields, Reading, refuse
+from urbannb.core.data.locate import Path
+from urbannb.core.data.origin import HOUSE, SOURCES, read_origin
+from urbannb.core.data.toml import load_toml, packaged, parse_toml
 from urbannb.core.errors import UrbanError
-from urbannb.core.saves.fields import Fields, Reading, refuse
-from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import HOUSE, SOURCES, read_origin
-from urbannb.core.saves.toml import load_toml, packaged, parse_toml
 from urbannb.core.text import kebab, listing
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import (

@@ -518,11 +518,11 @@ def _summed(terms: Iterable[int]) -> str:
     return text
 
 
-def sums_of(noun: Callable[[int], str], head: str) -> lesson.Sums:
+def sums_of(noun: Callable[[int], str], head: str) -> lesson.NumberStyle:
     """How numbers are written: with a noun, as a sum, under a head."""
-    return lesson.Sums(("", "Counted", f">{head}"), noun, _summed)
+    return lesson.NumberStyle(("", "Counted", f">{head}"), noun, _summed)
 
 
-DOLLARS = lesson.Sums(("", "Counted", ">Dollars"), dollars, _summed, dollars)
+DOLLARS = lesson.NumberStyle(("", "Counted", ">Dollars"), dollars, _summed, dollars)
 SIMS = sums_of(sims, "Sims")
 BLOCKS = sums_of(lambda count: blocks(count) if count else "none", "Blocks")

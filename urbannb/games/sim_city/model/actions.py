@@ -10,10 +10,10 @@ from typing import Annotated, Any
 from urbannb.core.action import Action
 from urbannb.core.choosing import answers
 from urbannb.core.choosing.answers import No, Option, Yes
-from urbannb.core.choosing.fields import code, maybe, whole, word
-from urbannb.core.choosing.indexed import Indexed
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Grouped, Mapped, Product
+from urbannb.core.patterns.fields import code, maybe, whole, word
+from urbannb.core.patterns.indexed import Indexed
 from urbannb.games.sim_city.model.ground import GRID
 
 # -- what a player may choose, with its notation

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from urbannb.core.boards.grid import Near
-from urbannb.core.choosing.indexed import Indexed
+from urbannb.core.patterns.indexed import Indexed
 from urbannb.games.sim_city.components.cards import SERVICE_KINDS
 from urbannb.games.sim_city.model.ground import (
     ALL_EDGES,

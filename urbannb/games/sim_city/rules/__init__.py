@@ -18,3 +18,10 @@ TASKS: tuple[type[Task[Any]], ...] = (
     *deals.TASKS, *events.TASKS, *striking.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""
+
+CHAPTERS = {
+    "check": ("mistakes",),
+    "final": ("score", "winners"),
+    "setup": ("SETUP",),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""

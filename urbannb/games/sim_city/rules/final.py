@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from urbannb.core.log import Log
 from urbannb.core.score import Score
-from urbannb.core.score.ledger import Accounts, Group, Line
+from urbannb.core.score.ledger import Accounts, LedgerGroup, LedgerLine
 from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
 from urbannb.games.sim_city.components.cards import COUNCIL as MEMBER
@@ -33,8 +33,8 @@ def _in_dollars(score: Score) -> Score:
     return replace(score, unit="$", lines=tuple(map(_in_dollars, score.lines)))
 
 
-def _named(state: State, player: int, name: str) -> Line:
-    return Line(name, places=(player_place(player),))
+def _named(state: State, player: int, name: str) -> LedgerLine:
+    return LedgerLine(name, places=(player_place(player),))
 
 
 def _members(state: State) -> set[str]:
@@ -48,18 +48,18 @@ def _events(state: State) -> set[str]:
 OFFICES = ("mayor", "governor", "city council chairman")
 """The offices for which votes are bought."""
 
-GROUPS: dict[str, Group[State]] = {
-    ledger.SET_UP: Group("SC-4"),
-    ledger.VALUES: Group("SC-81"),
-    ledger.SPECIALS: Group("SC-82"),
-    ledger.ZONES: Group("SC-92"),
-    ledger.COMPLEXES: Group("SC-104"),
-    ledger.SCORCHED: Group("SC-84"),
-    ledger.OTHERS: Group("SC-80"),
-    ledger.COUNCIL: Group("SC-119", _named, _members),
-    ledger.EVENTS: Group("SC-131", _named, _events),
-    ledger.VOTES: Group("SC-139", _named, lambda _: OFFICES),
-    ledger.DEALS: Group("SC-161"),
+GROUPS: dict[str, LedgerGroup[State]] = {
+    ledger.SET_UP: LedgerGroup("SC-4"),
+    ledger.VALUES: LedgerGroup("SC-81"),
+    ledger.SPECIALS: LedgerGroup("SC-82"),
+    ledger.ZONES: LedgerGroup("SC-92"),
+    ledger.COMPLEXES: LedgerGroup("SC-104"),
+    ledger.SCORCHED: LedgerGroup("SC-84"),
+    ledger.OTHERS: LedgerGroup("SC-80"),
+    ledger.COUNCIL: LedgerGroup("SC-119", _named, _members),
+    ledger.EVENTS: LedgerGroup("SC-131", _named, _events),
+    ledger.VOTES: LedgerGroup("SC-139", _named, lambda _: OFFICES),
+    ledger.DEALS: LedgerGroup("SC-161"),
 }
 ACCOUNTS: Accounts[State] = Accounts(GROUPS, player_place)
 """Where money can come from, in the order of telling."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from urbannb.core.saves.origin import HOUSE, INFERRED
+from urbannb.core.data.origin import HOUSE, INFERRED
 from urbannb.games.sim_city.components.cards import (
     AGRICULTURAL,
     COMMERCIAL,

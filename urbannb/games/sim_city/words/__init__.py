@@ -1,1 +1,10 @@
 """Sim City in words."""
+
+CHAPTERS = {
+    "about": ("unranked", "plainly", "named"),
+    "advice": ("because", "instead", "told"),
+    "buttons": ("called", "called_plainly", "onward"),
+    "counting": ("count", "progress"),
+    "explain": ("TELLERS",),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.data.toml import load_toml
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, plural
 from urbannb.core.text.table import Cell, DataTable, Row

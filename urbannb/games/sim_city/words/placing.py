@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import a, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row

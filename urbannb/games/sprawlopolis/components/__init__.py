@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from urbannb.core.boards.grid import Grid
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.data.toml import load_toml
 from urbannb.core.text.quote import quoted
 
 # -- where blocks lie: the cells of an endless plan, and the four that a card covers

@@ -10,7 +10,7 @@ from urbannb.core import lesson
 from urbannb.core.boards.grid import groups
 from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Dice, Exercise, Goal, Misreading, Sums, require
+from urbannb.core.lesson import Dice, Exercise, Goal, Misreading, NumberStyle, require
 from urbannb.core.text import listing, number, plural
 from urbannb.games.sprawlopolis.components import CORNERS, SIDES, at, card_name, cards, cell, place
 from urbannb.games.sprawlopolis.model.city import City, Laid
@@ -315,7 +315,7 @@ def summed(terms: Iterable[int]) -> str:
     return text or "nothing"
 
 
-SUMS = Sums(("", "Counted", ">Points"), points_words, summed, number)
+SUMS = NumberStyle(("", "Counted", ">Points"), points_words, summed, number)
 """Points with their noun, sums with their signs."""
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar, NamedTuple, TypeVar
 
-from urbannb.core.boards.grid import Route, routes
+from urbannb.core.boards.grid import GridRoute, routes
+from urbannb.core.data.toml import without_mark
 from urbannb.core.errors import BadOption, BadPosition, Mistake
-from urbannb.core.saves.toml import without_mark
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.sprawlopolis.components import (
@@ -55,7 +55,7 @@ class Laid:
         return face(self.card, self.turned)
 
 
-class Road(Route):
+class Road(GridRoute):
     """One continuous road: its cells in the order one drives, and its two ends; a loop has none."""
 
     __slots__ = ()

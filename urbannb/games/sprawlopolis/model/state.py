@@ -8,9 +8,9 @@ from typing import Annotated, ClassVar
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import Pass
-from urbannb.core.choosing.fields import flag, whole
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Product
+from urbannb.core.patterns.fields import flag, whole
 from urbannb.core.state import State
 from urbannb.games.sprawlopolis.components import REACH, at, cards, cell
 from urbannb.games.sprawlopolis.model.city import City, Laid

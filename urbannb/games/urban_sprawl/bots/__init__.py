@@ -1,1 +1,7 @@
 """What is hidden, how good a position is, which actions deserve a thought."""
+
+CHAPTERS = {
+    "advice": ("evaluate", "terms"),
+    "weighing": ("weigh", "followed", "determinize"),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""

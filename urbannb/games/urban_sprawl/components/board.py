@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from urbannb.core.saves.toml import load_toml
+from urbannb.core.data.toml import load_toml
 
 # -- the building tiles: their zones, and how many there are of each size
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from urbannb.core.saves import fields
-from urbannb.core.saves.locate import Path as FilePath
-from urbannb.core.saves.origin import Origin
+from urbannb.core.data import fields
+from urbannb.core.data.locate import Path as FilePath
+from urbannb.core.data.origin import Origin
 from urbannb.core.text.clause import Clause
 from urbannb.core.text.quote import quoted
 from urbannb.core.vocabulary import Vocabulary

@@ -9,10 +9,10 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
-from urbannb.core.saves.fields import refuse
-from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import HOUSE, SOURCES, read_origin
-from urbannb.core.saves.toml import packaged, parse_toml
+from urbannb.core.data.fields import refuse
+from urbannb.core.data.locate import Path
+from urbannb.core.data.origin import HOUSE, SOURCES, read_origin
+from urbannb.core.data.toml import packaged, parse_toml
 from urbannb.core.text import kebab, plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import MARKERS, PRESTIGE, WEALTH, ZONES

@@ -582,10 +582,10 @@ def wealth_words(amount: int) -> str:
     return plural(amount, "wealth", "wealth")
 
 
-def sums(noun: str, heads: str) -> lesson.Sums:
+def sums(noun: str, heads: str) -> lesson.NumberStyle:
     """How numbers are written: with their noun, as a sum, under "Counted" and the `heads`."""
 
     def amount(total: int) -> str:
         return f"{total} {noun}".rstrip()
 
-    return lesson.Sums(("", "Counted", f">{heads}"), amount, lesson.added)
+    return lesson.NumberStyle(("", "Counted", f">{heads}"), amount, lesson.added)

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
-from urbannb.core.choosing.fields import code, maybe, several, whole, word
-from urbannb.core.choosing.indexed import Indexed
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Grouped, Mapped, Product
+from urbannb.core.patterns.fields import code, maybe, several, whole, word
+from urbannb.core.patterns.indexed import Indexed
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     CORNERS,

@@ -37,3 +37,10 @@ TASKS: tuple[type[Task[Any]], ...] = (
     *events.TASKS, *final.TASKS, *base.TASKS,
 )  # fmt: skip
 """Every kind of task that may stand on an agenda."""
+
+CHAPTERS = {
+    "check": ("mistakes",),
+    "final": ("score", "winners"),
+    "setup": ("SETUP",),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""

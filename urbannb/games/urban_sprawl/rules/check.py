@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any, cast
 
 from urbannb.core.checking.positions import Mistakes, choosable, first_of, one_of, task_fields
+from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import UrbanError
-from urbannb.core.saves.codec import MAX_NUMBER
 from urbannb.core.text import capital, plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import (

@@ -7,7 +7,7 @@ from functools import partial
 
 from urbannb.core.log import Log
 from urbannb.core.score import Score
-from urbannb.core.score.ledger import Accounts, Group, Line, source
+from urbannb.core.score.ledger import Accounts, LedgerGroup, LedgerLine, source
 from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
 from urbannb.core.text import plural
@@ -159,22 +159,22 @@ def _lines(state: State, player: int, kind: str) -> tuple[Score, ...]:
 # -- what each source is called
 
 
-def _wealth_counted(state: State, player: int, _: str) -> Line:
-    return Line(ledger.WEALTH_COUNTED, f"{state.wealth[player]} wealth")
+def _wealth_counted(state: State, player: int, _: str) -> LedgerLine:
+    return LedgerLine(ledger.WEALTH_COUNTED, f"{state.wealth[player]} wealth")
 
 
-def _vocation(state: State, player: int, name: str) -> Line:
-    return Line(name, places=(vocation_place(name),))
+def _vocation(state: State, player: int, name: str) -> LedgerLine:
+    return LedgerLine(name, places=(vocation_place(name),))
 
 
-def _row(kind: str, state: State, player: int, number: str) -> Line:
+def _row(kind: str, state: State, player: int, number: str) -> LedgerLine:
     line = row_of(kind, int(number[:9]), state.markers)
     if not line:
-        return Line(f"{kind} row {number}")
-    return Line(f"{kind} row {number}", line_name(line), (line_place(line),))
+        return LedgerLine(f"{kind} row {number}")
+    return LedgerLine(f"{kind} row {number}", line_name(line), (line_place(line),))
 
 
-def _last_row(kind: str, state: State, player: int, number: str) -> Line:
+def _last_row(kind: str, state: State, player: int, number: str) -> LedgerLine:
     """As the city does not change any more, the buildings that count are still there."""
     shown = _row(kind, state, player, number)
     line = row_of(kind, int(number[:9]), state.markers)
@@ -184,43 +184,45 @@ def _last_row(kind: str, state: State, player: int, number: str) -> Line:
     return shown._replace(how=f"{count} on {line_name(line)}")
 
 
-def _contract(state: State, player: int, card: str) -> Line:
+def _contract(state: State, player: int, card: str) -> LedgerLine:
     lots = tuple(lot for lot, building in state.city.items() if building.card == card)
-    return Line(card_name(state, card), places=lots)
+    return LedgerLine(card_name(state, card), places=lots)
 
 
-def _event(state: State, player: int, card: str) -> Line:
-    return Line(box(state).events[card].name)
+def _event(state: State, player: int, card: str) -> LedgerLine:
+    return LedgerLine(box(state).events[card].name)
 
 
-def _election(state: State, player: int, name: str) -> Line:
-    return Line(name, places=(office_place(name), TRACK))
+def _election(state: State, player: int, name: str) -> LedgerLine:
+    return LedgerLine(name, places=(office_place(name), TRACK))
 
 
-def _office(state: State, player: int, name: str) -> Line:
+def _office(state: State, player: int, name: str) -> LedgerLine:
     lots = office_bonus(state, name, player)
-    return Line(name, plural(len(lots), "building"), (office_place(name), *lots))
+    return LedgerLine(name, plural(len(lots), "building"), (office_place(name), *lots))
 
 
 def _accounts(kind: str) -> Accounts[State]:
     """The groups of sources in the order in which they are told."""
     row, last_row = partial(_row, kind), partial(_last_row, kind)
-    groups: dict[str, Group[State]] = {
-        ledger.SET_UP: Group("US-1"),
-        ledger.AT_START: Group("US-6"),
-        ledger.STARTING_BUILDINGS: Group("US-7"),
-        ledger.INVESTMENTS: Group("US-20"),
-        ledger.PRICES: Group("US-38"),
-        ledger.BONUS: Group("US-46"),
-        ledger.VOCATION: Group("US-52", _vocation, lambda _: VOCATIONS),
-        ledger.PAYOUT: Group("US-60", row, lambda _: NUMBERS, numbered=True),
-        ledger.CONTRACT: Group("US-55", _contract, lambda state: box(state).contracts),
-        ledger.EVENT: Group("US-100", _event, lambda state: box(state).events),
-        ledger.TREASURER: Group("US-82"),
-        ledger.ELECTION: Group("US-84", _election, lambda _: OFFICES),
-        ledger.FINAL_PAYOUT: Group("US-110", last_row, lambda _: FINAL_NUMBERS, numbered=True),
-        ledger.WEALTH_COUNTED: Group("US-111", _wealth_counted),
-        ledger.OFFICE: Group("US-112", _office, lambda _: OFFICES),
+    groups: dict[str, LedgerGroup[State]] = {
+        ledger.SET_UP: LedgerGroup("US-1"),
+        ledger.AT_START: LedgerGroup("US-6"),
+        ledger.STARTING_BUILDINGS: LedgerGroup("US-7"),
+        ledger.INVESTMENTS: LedgerGroup("US-20"),
+        ledger.PRICES: LedgerGroup("US-38"),
+        ledger.BONUS: LedgerGroup("US-46"),
+        ledger.VOCATION: LedgerGroup("US-52", _vocation, lambda _: VOCATIONS),
+        ledger.PAYOUT: LedgerGroup("US-60", row, lambda _: NUMBERS, numbered=True),
+        ledger.CONTRACT: LedgerGroup("US-55", _contract, lambda state: box(state).contracts),
+        ledger.EVENT: LedgerGroup("US-100", _event, lambda state: box(state).events),
+        ledger.TREASURER: LedgerGroup("US-82"),
+        ledger.ELECTION: LedgerGroup("US-84", _election, lambda _: OFFICES),
+        ledger.FINAL_PAYOUT: LedgerGroup(
+            "US-110", last_row, lambda _: FINAL_NUMBERS, numbered=True
+        ),
+        ledger.WEALTH_COUNTED: LedgerGroup("US-111", _wealth_counted),
+        ledger.OFFICE: LedgerGroup("US-112", _office, lambda _: OFFICES),
     }
     return Accounts(groups, player_place)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import plural
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH, ZONES, Marker
 from urbannb.games.urban_sprawl.components.cards import YOU, Card, Contract, Event, Permit, Renewal

@@ -1,1 +1,11 @@
 """Everything Urban Sprawl says about what happened, by the chapters of the rulebook."""
+
+CHAPTERS = {
+    "about": ("plainly", "named"),
+    "advice": ("because", "instead", "anyway", "told"),
+    "buttons": ("called", "called_plainly", "entry", "onward", "figures", "at_cost"),
+    "counting": ("count", "holdings", "progress"),
+    "explain": ("TELLERS",),
+    "outlook": ("outlook_unranked",),
+}
+"""What the rulebook finds in which module (see `core.defaults.rooms`)."""

@@ -9,7 +9,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.choosing.asking import Ask
-from urbannb.core.defaults.offering import Figure
+from urbannb.core.defaults.rooms import Figure
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, SHAPES, WEALTH, Site, site
 from urbannb.games.urban_sprawl.model import actions as act

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from urbannb.core.boards.grid import Grid
-from urbannb.core.saves.fields import Fields, Reading, refuse
-from urbannb.core.saves.locate import Path
-from urbannb.core.saves.origin import HOUSE, SOURCES, Origin, read_origin
-from urbannb.core.saves.toml import packaged, parse_toml
+from urbannb.core.data.fields import Fields, Reading, refuse
+from urbannb.core.data.locate import Path
+from urbannb.core.data.origin import HOUSE, SOURCES, Origin, read_origin
+from urbannb.core.data.toml import packaged, parse_toml
 from urbannb.core.text import kebab, plural
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable

@@ -438,10 +438,12 @@ def capped(
     return lesson.Misreading(belief, terms, idea, truth, counted=counted)
 
 
-def sums(noun: str, head: str = "") -> lesson.Sums:
+def sums(noun: str, head: str = "") -> lesson.NumberStyle:
     """How numbers are written: with their noun, as a sum, under "Counted" and the head."""
 
     def amount(total: int) -> str:
         return f"{total} {noun}".rstrip()
 
-    return lesson.Sums(("", "Counted", f">{head or noun.capitalize()}"), amount, lesson.added)
+    return lesson.NumberStyle(
+        ("", "Counted", f">{head or noun.capitalize()}"), amount, lesson.added
+    )

@@ -8,9 +8,9 @@ from itertools import combinations, combinations_with_replacement
 from typing import Annotated, Any
 
 from urbannb.core.action import Action
-from urbannb.core.choosing.fields import code, several, whole, word
 from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Listed, Mapped, Product
+from urbannb.core.patterns.fields import code, several, whole, word
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS, GRID, GROUPS, ROW_AND_COLUMN
 
 # -- what a player may choose, with its notation

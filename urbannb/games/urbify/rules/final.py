@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.score import Score
-from urbannb.core.score.ledger import Accounts, Group, Line, source
+from urbannb.core.score.ledger import Accounts, LedgerGroup, LedgerLine, source
 from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
 from urbannb.games.urbify.components import DEPARTMENTS, TRACKS
@@ -28,26 +28,26 @@ def score(state: State, player: int) -> Score:
     )
 
 
-def _building(state: State, player: int, tile: str) -> Line:
+def _building(state: State, player: int, tile: str) -> LedgerLine:
     cells = tuple(cell for cell, building in state.city.items() if building.tile == tile)
-    return Line(tile_name(state, tile), ", ".join(f"on {cell}" for cell in cells), cells)
+    return LedgerLine(tile_name(state, tile), ", ".join(f"on {cell}" for cell in cells), cells)
 
 
-def _department(state: State, player: int, department: str) -> Line:
-    return Line(department, places=(hall_place(department),))
+def _department(state: State, player: int, department: str) -> LedgerLine:
+    return LedgerLine(department, places=(hall_place(department),))
 
 
-def _track(state: State, player: int, track: str) -> Line:
-    return Line(track, places=(track_place(player, track),))
+def _track(state: State, player: int, track: str) -> LedgerLine:
+    return LedgerLine(track, places=(track_place(player, track),))
 
 
-GROUPS: dict[str, Group[State]] = {
-    ledger.SET_UP: Group("UB-9"),
-    ledger.PROJECTS: Group("UB-28", _building, lambda state: state.box.tiles),
-    ledger.BENEFITS: Group("UB-38", _building, lambda state: state.box.tiles),
-    ledger.MINORITY: Group("UB-33", _department, lambda _: DEPARTMENTS),
-    ledger.FULL_HOUSE: Group("UB-34", _department, lambda _: DEPARTMENTS),
-    ledger.MAJORITY: Group("UB-86", _track, lambda _: TRACKS),
+GROUPS: dict[str, LedgerGroup[State]] = {
+    ledger.SET_UP: LedgerGroup("UB-9"),
+    ledger.PROJECTS: LedgerGroup("UB-28", _building, lambda state: state.box.tiles),
+    ledger.BENEFITS: LedgerGroup("UB-38", _building, lambda state: state.box.tiles),
+    ledger.MINORITY: LedgerGroup("UB-33", _department, lambda _: DEPARTMENTS),
+    ledger.FULL_HOUSE: LedgerGroup("UB-34", _department, lambda _: DEPARTMENTS),
+    ledger.MAJORITY: LedgerGroup("UB-86", _track, lambda _: TRACKS),
 }
 ACCOUNTS: Accounts[State] = Accounts(GROUPS, party_place)
 """Where prestige can come from, in the order of telling."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import listing
 from urbannb.core.text.house import mark
 from urbannb.core.view import View

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import capital, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, Tile
 from urbannb.games.urbify.model.state import NOBODY, Building

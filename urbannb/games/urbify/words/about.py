@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, stopped

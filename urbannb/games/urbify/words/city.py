@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.saves.origin import HOUSE
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import plural
 from urbannb.core.text.table import DataTable, Row

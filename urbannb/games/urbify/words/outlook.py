@@ -7,10 +7,10 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
+from urbannb.core.data.origin import HOUSE
 from urbannb.core.engine import advance, apply
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
-from urbannb.core.saves.origin import HOUSE
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.telling import Said

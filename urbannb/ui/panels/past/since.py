@@ -11,7 +11,7 @@ from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session
-    from urbannb.ui.walk import Tally
+    from urbannb.ui.walk import WalkTotals
 
 
 def title(s: Session) -> str:
@@ -42,7 +42,7 @@ def lines(s: Session) -> str:
     return f'<div class="ub-since" role="list" aria-label="{title(s)}">{told}{net}</div>'
 
 
-def _line(s: Session, who: int, tally: Tally | None) -> str:
+def _line(s: Session, who: int, tally: WalkTotals | None) -> str:
     """One of the others: what was paid and gained; several actions are folded behind that."""
     did = s.walk.tallies[who].did
     changed = "" if tally is None else _changed(s, tally)
@@ -59,7 +59,7 @@ def _line(s: Session, who: int, tally: Tally | None) -> str:
     return f'<div role="listitem"><details class="ub-did-all">{top}<ol>{lines}</ol></details></div>'
 
 
-def _changed(s: Session, tally: Tally) -> str:
+def _changed(s: Session, tally: WalkTotals) -> str:
     """What one's own actions paid and gained; then what came of those of others."""
     paid, gained = amounts(tally.paid), amounts(tally.gained, signs=True)
     others = [

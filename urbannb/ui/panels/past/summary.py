@@ -14,7 +14,7 @@ from urbannb.ui.panels.scoring import counted
 
 if TYPE_CHECKING:
     from urbannb.ui.session import Session
-    from urbannb.ui.walk import Part, Walk
+    from urbannb.ui.walk import Walk, WalkPart
 
 SHORT = 12
 """So many steps are told one after the other."""
@@ -70,7 +70,7 @@ def line(walk: Walk, k: int, further: str = "", behind: str = "") -> str:
     )
 
 
-def at_length(s: Session, parts: list[Part]) -> str:
+def at_length(s: Session, parts: list[WalkPart]) -> str:
     """A player's turn task by task, each under its words; long ones folded.
 
     When it goes on, the newest task is unfolded, and stands where it is seen at once: what is
@@ -81,7 +81,7 @@ def at_length(s: Session, parts: list[Part]) -> str:
     return "".join(task(s, part, all_ if part is newest else most) for part in parts)
 
 
-def task(s: Session, part: Part, most: int) -> str:
+def task(s: Session, part: WalkPart, most: int) -> str:
     """The steps of a task under its words; folded where there are more than `most`."""
     walk = s.walk
     first = max(part.first, walk.fresh)
@@ -101,7 +101,7 @@ def task(s: Session, part: Part, most: int) -> str:
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
 
 
-def briefly(s: Session, parts: list[Part]) -> str:
+def briefly(s: Session, parts: list[WalkPart]) -> str:
     """A player's turn with one line for everything chosen; the rest is told on walking."""
     walk = s.walk
     starts = sorted({part.start for part in parts})
@@ -155,7 +155,7 @@ def _clauses(clauses: list[str]) -> str:
     return f'<ul class="ub-clauses">{lines}</ul>'
 
 
-def whose(s: Session, parts: list[Part]) -> str:
+def whose(s: Session, parts: list[WalkPart]) -> str:
     """The heading of a player's turn."""
     owner = parts[0].owner
     count = plural(parts[-1].end - max(parts[0].first, s.walk.fresh), "step")
@@ -166,7 +166,7 @@ def whose(s: Session, parts: list[Part]) -> str:
     return f'<h4 class="ub-whose">{said}</h4>'
 
 
-def points(s: Session, parts: list[Part]) -> str:
+def points(s: Session, parts: list[WalkPart]) -> str:
     """Who gained and lost points in a player's turn, as far as it is told here."""
     before, after = map(s.game.rulebook.scores, s.walk.between(parts[0].first, parts[-1].end))
     changes = [new.total - old.total for old, new in zip(before, after, strict=True)]

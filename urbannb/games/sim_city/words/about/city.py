@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from urbannb.core.saves.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
+from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, number, plural
 from urbannb.core.text.table import DataTable, Row

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from urbannb.core.data.origin import INFERRED, PUBLISHED
 from urbannb.core.lesson import Topic
-from urbannb.core.saves.origin import INFERRED, PUBLISHED
 from urbannb.core.text import a
 from urbannb.games.urbify.components import ROMAN, Benefit, Tile
 from urbannb.games.urbify.lesson.benefits.building import COPY_NEIGHBOR, COPY_OCCUPIED, FOUND, METRO

@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.asking import AskOne, ask
+from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.log import Log
-from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason

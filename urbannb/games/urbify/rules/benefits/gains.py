@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from urbannb.core.action import Actions
 from urbannb.core.choosing.asking import Ask
+from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.log import Log
-from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.score.ledger import source
 from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.choosing.asking import Ask, AskOne, ask
+from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.log import Log
-from urbannb.core.saves.fields import Fields, Reading
 from urbannb.core.text import capital, listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from urbannb.core.saves.fields import Fields, R
+from urbannb.core.data.fields import Fields, R
 from urbannb.core.text import a
 
 PUBLISHED, REPORTED, INFERRED, HOUSE = "published", "reported", "inferred", "house"

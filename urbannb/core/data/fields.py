@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
+from urbannb.core.data.locate import Path, toml_lines
 from urbannb.core.errors import BadDeck, BadFile, Mistake
-from urbannb.core.saves.locate import Path, toml_lines
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import MISSING, fields
 from typing import Any
 
+from urbannb.core.data.toml import load_toml
 from urbannb.core.errors import BadDeck, UrbanError
 from urbannb.core.glossary import Rule
-from urbannb.core.saves.toml import load_toml
 from urbannb.core.text import listing
 
 KEYS = {field.name: field.default is MISSING for field in fields(Rule)}

@@ -17,11 +17,22 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import Any, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
-from urbannb.core.choosing.fields import Field
+from urbannb.core.patterns.fields import Field
 
 _PIECES = re.compile(r"(\{\w+\}|\[[^]]*\]|\([^)]*\))")
+
+
+class HowWritten(NamedTuple):
+    """One kind of action, or of place: how it is written, and what that means.
+
+    In the `pattern` ``{braces}`` stand for what differs, ``[brackets]`` for what may be left out.
+    """
+
+    pattern: str
+    examples: tuple[str, ...]
+    means: str
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from urbannb.core.saves.toml import without_mark
+from urbannb.core.data.toml import without_mark
 
 Path = tuple[str | int, ...]
 _TOML = re.compile(

@@ -3,7 +3,7 @@
 A colon says what a place is a part of: ``hand1:7`` lies in ``hand1``, which stands for it wherever
 it is not shown itself. ``#2`` at the end of a name says which of several equal ones it is.
 
-A kind of place is declared once, with the `core.choosing.fields` that stand in its name::
+A kind of place is declared once, with the `core.patterns.fields` that stand in its name::
 
     hand_place = PlaceName(
         "hand{player}:{card}", "A card in a hand.", player=whole(0, 3), card=whole(1, 18)
@@ -21,8 +21,8 @@ import re
 from functools import cached_property
 from typing import Any
 
-from urbannb.core.choosing.fields import Field
-from urbannb.core.glossary import Written
+from urbannb.core.patterns.fields import Field
+from urbannb.core.patterns.form import HowWritten
 
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -65,10 +65,10 @@ class PlaceName:
             return None
         return values[0] if len(values) == 1 else values
 
-    def listed(self) -> Written:
+    def listed(self) -> HowWritten:
         """How such places are called, an example, and what is there."""
         like = self._like or self(*self.sample(_First()))
-        return Written(self.says, (like,), self.means)
+        return HowWritten(self.says, (like,), self.means)
 
     def sample(self, pick: random.Random) -> tuple[Any, ...]:
         """What may stand in a name, for tests."""

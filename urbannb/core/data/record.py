@@ -15,10 +15,9 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from urbannb.core.action import Action
+from urbannb.core.data.strict import NotJson, parse_json
+from urbannb.core.data.toml import without_mark
 from urbannb.core.errors import BadRecord, Mistake
-from urbannb.core.saves.strict import NotJson, parse_json
-from urbannb.core.saves.toml import without_mark
 from urbannb.core.text.quote import quoted
 
 HEAD = "urbannb record 1"
@@ -26,7 +25,7 @@ MAX_TEXT = 1_000_000
 MAX_LINES = 20_000
 
 
-def dump(game: str, options: Mapping[str, Any], actions: Iterable[Action]) -> str:
+def dump(game: str, options: Mapping[str, Any], actions: Iterable[object]) -> str:
     """The record of a game that began with these options."""
     lines = [HEAD, f"game: {json.dumps(game)}"]
     for key, value in options.items():
@@ -58,7 +57,7 @@ Header = dict[str, tuple[int, Any]]
 """What stands before the actions: by its name, the line it stands on and its value."""
 
 
-class Written(NamedTuple):
+class RecordText(NamedTuple):
     """What stands in a record: its header, the line after its first, its actions by their lines."""
 
     header: Header
@@ -70,7 +69,7 @@ class Written(NamedTuple):
     """What those were to say; it is not missing."""
 
 
-def read(text: str) -> Written:
+def read(text: str) -> RecordText:
     """What stands in a record; raises `BadRecord` where the text is none at all."""
     if not isinstance(text, str):
         raise bad(None, f"a record is a text, not {quoted(text)}; to read a file, open it first")
@@ -93,8 +92,8 @@ def too_long(text: str) -> str:
     return ""
 
 
-def _written(lines: list[str], number: int) -> Written:
-    found = Written({}, min(number, len(lines)), [], [], set())
+def _written(lines: list[str], number: int) -> RecordText:
+    found = RecordText({}, min(number, len(lines)), [], [], set())
     rest = list(enumerate(lines[number - 1 :], number))
     while rest and ":" in rest[0][1]:
         at, line = rest.pop(0)
@@ -107,7 +106,7 @@ def _written(lines: list[str], number: int) -> Written:
     return found
 
 
-def _note(found: Written, key: str, at: int, value: str) -> None:
+def _note(found: RecordText, key: str, at: int, value: str) -> None:
     if key in found.header or key in found.unread:
         raise bad(at, f"{quoted(key)} is given twice")
     try:

@@ -9,14 +9,12 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from urbannb.core.task import Task
 from urbannb.core.text.quote import quoted
 
 FORMAT = 1
 MAX_NUMBER = 2**63
 """No seed or other number of a position is further from 0; files with more are refused."""
 Path = tuple[str | int, ...]
-Tasks = dict[str, type[Task[Any]]]
 NAMES = {str: "a text", int: "a whole number", bool: "true or false"}
 PLAIN = frozenset({str, int, bool, type(None)})
 """What JSON says as it is."""
@@ -27,6 +25,15 @@ MADE_OF = (
 FORMERLY = "formerly"
 """In a field's metadata: its value in files from before there was such a field."""
 ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
+class Tagged:
+    """What is written with the name of its class: ``{"task": "PlaceTile", ...}``."""
+
+    __slots__ = ()
+
+
+Tasks = dict[str, type[Tagged]]
 
 
 class Misfit(Exception):
@@ -64,7 +71,7 @@ def _plain(value: Any) -> Any:
         return [item if type(item) in PLAIN else _plain(item) for item in value]
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
-    if isinstance(value, Task):
+    if isinstance(value, Tagged):
         named = {name: _plain(getattr(value, name)) for name in _written(value)}
         return {"task": kind.__name__, **named}
     if is_dataclass(value):
@@ -104,7 +111,7 @@ def _hints(cls: Any) -> dict[str, Any]:
     return {name: hints[name] for name in _field_names(cls)}
 
 
-def parse(cls: Any, kinds: Iterable[type[Task[Any]]], data: dict[str, Any]) -> Any:
+def parse(cls: Any, kinds: Iterable[type[Tagged]], data: dict[str, Any]) -> Any:
     """The state of class `cls` that data says, its tasks of these kinds; `Misfit` if it is none."""
     hints = _hints(cls)
     known = list(hints)
@@ -137,7 +144,7 @@ def _typed(hint: Any, value: Any, path: Path, tasks: Tasks) -> Any:
     if origin in (Union, types.UnionType):
         inner = [a for a in args if a is not type(None)]
         return None if value is None else _typed(inner[0], value, path, tasks)
-    if (origin or hint) is Task:
+    if issubclass(origin or hint, Tagged):
         return _task(value, path, tasks)
     if origin is dict:
         _must(value, dict, "an object", path)
@@ -155,10 +162,10 @@ def _typed(hint: Any, value: Any, path: Path, tasks: Tasks) -> Any:
     return tuple(items) if origin is tuple else hint(*items)
 
 
-def _task(value: Any, path: Path, tasks: Tasks) -> Task[Any]:
+def _task(value: Any, path: Path, tasks: Tasks) -> Tagged:
     _must(value, dict, 'an object such as {"task": …}', path)
     name = value.get("task")
-    cls = tasks.get(name) if isinstance(name, str) else None
+    cls: Any = tasks.get(name) if isinstance(name, str) else None
     if cls is None:
         raise Misfit(path, f"{_dotted(path)} must name one of the tasks {', '.join(sorted(tasks))}")
     hints, before = _hints(cls), _formerly(cls)
@@ -166,7 +173,8 @@ def _task(value: Any, path: Path, tasks: Tasks) -> Task[Any]:
     if not set(hints) - set(before) <= given <= set(hints):
         raise Misfit(path, f"{cls.__name__} takes {', '.join(hints) or 'no values'}")
     values = {n: _typed(hints[n], value[n], (*path, n), tasks) for n in hints if n in given}
-    return cls(**before | values)
+    task: Tagged = cls(**before | values)
+    return task
 
 
 def _must(value: Any, kind: type, words: str, path: Path) -> None:

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from urbannb.core.saves.locate import json_twice
+from urbannb.core.data.locate import json_twice
 from urbannb.core.text.quote import quoted
 
 DEEPEST = 100
