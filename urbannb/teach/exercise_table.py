@@ -88,6 +88,9 @@ class ExerciseTable(Table):
         self.session.seat(self.game)
         self.refresh()
 
+    def came_back(self) -> None:
+        """What the task says of itself is enough."""
+
     @property
     def if_gone(self) -> str:
         """A task is begun again: there is nothing to be kept."""

@@ -183,6 +183,12 @@ class Table(Shown):
         self.session.saving.let_go()
         super().close()
 
+    def came_back(self) -> None:
+        """A page is back: its table says where the game stands."""
+        with self.session.lock:
+            self.session.back()
+            self._soon()
+
     # -- painting: the board first, since that is what the eye waits for
 
     def refresh(self) -> None:
