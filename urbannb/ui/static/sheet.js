@@ -16,6 +16,12 @@ function legibly(node) {
   return node.getBoundingClientRect().top >= page.top && !!last && last.getBoundingClientRect().bottom <= end;
 }
 
+// Whether what is longer than the window begins in it: then it is read from there, and nothing moves.
+function begins(node) {
+  const page = scrollerOf(node).getBoundingClientRect(), { top, height } = node.getBoundingClientRect();
+  return height > page.height && top >= page.top && top < page.top + page.height / 2;
+}
+
 function sticking({ el, signal, answered }) {
   const seen = (node) => node.getClientRects().length > 0;
 
@@ -24,7 +30,7 @@ function sticking({ el, signal, answered }) {
     const all = [...column.querySelectorAll("[data-answer]")].filter(seen);
     const answers = all.filter((node) => !node.matches(".ub-choices")); // what is held is seen on the board
     const told = answers.length ? answers : all;
-    const below = getComputedStyle(column.parentElement).display === "flex";
+    const below = getComputedStyle(column.parentElement).display === "flex" || !!column.closest(".ub-low");
     column.classList.toggle("ub-sticks", below && told.length > 0);
     column.style.bottom = "";
     if (!below || !told.length) return;
