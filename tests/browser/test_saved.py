@@ -105,7 +105,13 @@ def test_a_page_that_is_loaded_anew_shows_where_the_game_stands_and_that_it_is_k
 ):
     """With the kernel alive: after a reload, and when the notebook is closed and opened again."""
     name = "back.ipynb"
-    lab.open_notebook(page, server, server.notebook(name, CELLS[0], "import urbannb as ub\nub.lesson(\"city-blocks\").do(\"school\", seed=0)"))
+    lab.open_notebook(
+        page,
+        server,
+        server.notebook(
+            name, CELLS[0], 'import urbannb as ub\nub.lesson("city-blocks").do("school", seed=0)'
+        ),
+    )
     lab.run_all(page)
     board = Board(page)
     lab.wait_idle(page, server, name)

@@ -219,10 +219,15 @@ class LiveExercise(ShowsItself):
     def table(self) -> Any:
         """The table of the task, a widget; always the same one."""
         if self._table is None:
+            from urbannb.teach.exercise_pages import stands
             from urbannb.teach.exercise_table import ExerciseTable
 
             self._table = ExerciseTable(
-                self._game, self.exercise.places, lambda: self.missed, lambda: self.veiled
+                self._game,
+                self.exercise.places,
+                lambda: self.missed,
+                lambda: self.veiled,
+                lambda: stands(self),
             )
         return self._table
 

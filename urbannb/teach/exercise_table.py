@@ -28,10 +28,12 @@ class ExerciseTable(Table):
         places: Sequence[str] = (),
         missed: Callable[[], str] = str,
         veiled: Callable[[], bool] = bool,
+        stands: Callable[[], str] = str,
     ) -> None:
         """`missed` says why the try is over without its goal: then nothing more is played.
 
-        While it is `veiled`, nothing tells what an action would bring.
+        While it is `veiled`, nothing tells what an action would bring. `stands` is how the task
+        stands, in HTML.
         """
         self._missed = missed
         self.told: Callable[[], None] | None = None
@@ -40,6 +42,7 @@ class ExerciseTable(Table):
         super().__init__(game, autosave=False)
         self.session.halts = self._missed
         self.session.tasked, self.session.veil = True, veiled
+        self.session.stands = lambda: "" if self.roomy else stands()
         self.set_up(game, places)
 
     def beside_board(self) -> Any:
@@ -82,6 +85,10 @@ class ExerciseTable(Table):
         elif place is not None and not self.session.state.selected:
             self.session.happen(AskedWhy(place))
         self.refresh()
+
+    def retell(self) -> None:
+        """The task stands otherwise: say so wherever that is told."""
+        self._soon()
 
     def resume(self) -> None:
         """The game was changed from outside: look at its present again."""

@@ -65,6 +65,8 @@ class Looks(Match):
         """The lines of the score whose parts are shown, by their paths."""
         self.tasked = False
         """Whether the task of a lesson stands beside the game."""
+        self.stands: Callable[[], str] = str
+        """Tells, in HTML, how a task stands that has no room beside its board: below it then."""
         self.veil: Callable[[], bool] | None = None
         """Says in a task whether what an action brings is still to be found out."""
         super().__init__(game, opponents, saving, settles)

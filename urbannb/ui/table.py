@@ -39,13 +39,13 @@ PATIENCE = 0.5
 TOO_WIDE = 1.4
 """So many times as wide as its room a board is not shown smaller any more: it pans and zooms."""
 MOST = 0.8
-"""A room of more than this part of the picture's width has nothing beside it: it lies below the board."""
+"""A room of more than this part of the picture's width has nothing beside it: it lies below."""
 SMALL = 300
 """On less than this it is shown smaller all the same: there is no room to pan in."""
 BELOW = 20
 """Pixels between a board that pans and its tray, and below that."""
 LAYERS, QUESTION, SHORT = 36, 130, 62
-"""So many more where buttons of layers, or the question, stand between them; the last is it in short."""
+"""So many more where buttons of layers, or the question, which may be short, stand between."""
 ZOOMS = (3.0, 2.4, 2.0, 1.7, 1.4, *(round(0.92**n, 2) for n in range(27)))
 """The sizes for which a board that pans is drawn; smaller, its type would not be seen."""
 LENS = 5

@@ -63,14 +63,15 @@ def room_beside(s: Session) -> bool:
 
 
 def led(s: Session, parts: Parts, here: bool = True) -> Parts:
-    """What stands first, beside or below the board: the coach, a hint, the games on offer.
+    """What stands first, beside or below the board: how a task stands, the coach, a hint, offers.
 
     Below a board that pans that is between it and its tray, where the answers are.
     """
     if not here:
         return parts
     coaching = part(s, "coach", "the coach", coach)
-    return [coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
+    task = part(s, "stands", "how the task stands", lambda s: s.stands())
+    return [task, coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
 
 
 def side(s: Session) -> Parts:

@@ -28,7 +28,9 @@ function sticking({ el, signal, answered }) {
   function look() {
     const column = el.closest(".ub-right") ?? el;
     const all = [...column.querySelectorAll("[data-answer]")].filter(seen);
-    const answers = all.filter((node) => !node.matches(".ub-choices")); // what is held is seen on the board
+    // What is held is seen on the board; how a task stands was told before that, unless by a hint.
+    const held = all.some((node) => node.matches(".ub-choices"));
+    const answers = all.filter((node) => !node.matches(held ? ".ub-choices, .ub-stands:not(:has(.ub-hints))" : ".ub-choices"));
     const told = answers.length ? answers : all;
     const below = getComputedStyle(column.parentElement).display === "flex" || !!column.closest(".ub-low");
     column.classList.toggle("ub-sticks", below && told.length > 0);
