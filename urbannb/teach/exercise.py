@@ -219,15 +219,10 @@ class LiveExercise(ShowsItself):
     def table(self) -> Any:
         """The table of the task, a widget; always the same one."""
         if self._table is None:
-            from urbannb.teach.exercise_pages import stands
             from urbannb.teach.exercise_table import ExerciseTable
 
             self._table = ExerciseTable(
-                self._game,
-                self.exercise.places,
-                lambda: self.missed,
-                lambda: self.veiled,
-                lambda: stands(self),
+                self._game, self.exercise.places, lambda: self.missed, lambda: self.veiled
             )
         return self._table
 

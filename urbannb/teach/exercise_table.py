@@ -28,12 +28,10 @@ class ExerciseTable(Table):
         places: Sequence[str] = (),
         missed: Callable[[], str] = str,
         veiled: Callable[[], bool] = bool,
-        stands: Callable[[], str] = str,
     ) -> None:
         """`missed` says why the try is over without its goal: then nothing more is played.
 
-        While it is `veiled`, nothing tells what an action would bring. `stands` is how the task
-        stands, in HTML.
+        While it is `veiled`, nothing tells what an action would bring.
         """
         self._missed = missed
         self.told: Callable[[], None] | None = None
@@ -42,7 +40,6 @@ class ExerciseTable(Table):
         super().__init__(game, autosave=False)
         self.session.halts = self._missed
         self.session.tasked, self.session.veil = True, veiled
-        self.session.stands = lambda: "" if self.roomy else stands()
         self.set_up(game, places)
 
     def beside_board(self) -> Any:
@@ -85,6 +82,10 @@ class ExerciseTable(Table):
         elif place is not None and not self.session.state.selected:
             self.session.happen(AskedWhy(place))
         self.refresh()
+
+    def tell_below(self, stands: Callable[[], str]) -> None:
+        """Say below the board how the task stands, in HTML, where it stands above the table."""
+        self.session.stands = lambda: "" if self.roomy else stands()
 
     def retell(self) -> None:
         """The task stands otherwise: say so wherever that is told."""

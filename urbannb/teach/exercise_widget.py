@@ -23,6 +23,7 @@ class ExerciseWidget(LessonWidget):
         """The one of the two in which the task stands now; the other is empty."""
         self.table = task.table
         self.table.put_beside(self.beside)
+        self.table.tell_below(lambda: pages.stands(self.task))
         self._turn = 0
         super().__init__([self.above, self.table], (self.above, self.beside), self.above)
         self.add_class("ub-exercise")

@@ -70,8 +70,8 @@ def led(s: Session, parts: Parts, here: bool = True) -> Parts:
     if not here:
         return parts
     coaching = part(s, "coach", "the coach", coach)
-    task = part(s, "stands", "how the task stands", lambda s: s.stands())
-    return [task, coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
+    task = [part(s, "stands", "how the task stands", lambda s: s.stands())] if s.tasked else []
+    return [*task, coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
 
 
 def side(s: Session) -> Parts:
