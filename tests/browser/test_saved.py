@@ -100,6 +100,57 @@ def test_a_notebook_of_one_s_own_keeps_its_boards(page, server, shots):
     assert not wrong, "nor when the notebook was closed"
 
 
+def test_a_page_that_is_loaded_anew_shows_where_the_game_stands_and_that_it_is_kept(
+    page, server, shots
+):
+    """With the kernel alive: after a reload, and when the notebook is closed and opened again."""
+    name = "back.ipynb"
+    lab.open_notebook(
+        page,
+        server,
+        server.notebook(
+            name, CELLS[0], 'import urbannb as ub\nub.lesson("city-blocks").do("school", seed=0)'
+        ),
+    )
+    lab.run_all(page)
+    board = Board(page)
+    lab.wait_idle(page, server, name)
+    board.click(board.hand()[0])
+    board.click("D4")
+    board.played(1)
+    lab.save(page)
+    board.click(board.hand()[0])
+    board.click("A2")
+    board.played(2)  # of which the file knows nothing
+    for again in ("reloaded", "reopened"):
+        if again == "reloaded":
+            page.on("dialog", lambda dialog: dialog.accept())
+            page.reload()
+            page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=lab.SLOW)
+            lab.wait_idle(page, server, name)
+        else:
+            page.evaluate(lab.CLOSE)
+            lab.open_notebook(page, server, name)
+        board = Board(page)
+        expect(board.root.locator(".ub-caption")).to_have_text(
+            "The game goes on here after 2 actions and is kept."
+        )
+        shots(page, f"back-{again}")
+        cells = page.locator(".jp-Cell")
+        for n in range(2):
+            cells.nth(n).scroll_into_view_if_needed()
+            expect(cells.nth(n).get_by_text(NOTE).locator("visible=true")).to_have_count(0)
+            expect(cells.nth(n).get_by_text(LEFT_OVER).locator("visible=true")).to_have_count(0)
+        expect(page.get_by_text("No kernel").locator("visible=true")).to_have_count(0)
+        board = Board(page)
+        board.click(board.hand()[0])
+        board.click("F5" if again == "reloaded" else "B3")
+        board.played(3)
+        board.button("Undo").click()
+        board.played(2)
+    assert not lab.errors(page)
+
+
 def test_a_notebook_that_nbconvert_runs_shows_each_board_once(page, server, new_page, shots):
     """As a page without a network, and opened again with what it keeps of its widgets."""
     cells = [nbformat.v4.new_code_cell(cell) for cell in CELLS]

@@ -243,6 +243,27 @@ def test_a_cleared_output_is_let_go_when_something_runs(book: Notebook) -> None:
     assert table.closed
 
 
+def test_a_page_that_is_back_is_told_where_the_game_stands_and_that_it_is_kept(
+    book: Notebook,
+) -> None:
+    kept, unkept = book.run("A", play), book.run("B", lambda: play(autosave=False))
+    for table in (kept, unkept):
+        says(table, "here", "one")
+        says(table, "here", "one", page="p")
+        table.do("click", place=table.game.decision and "hand0:F3")
+        table.do("click", place="D4")
+        says(table, "left", "one", stays=True)
+        says(table, "here", "two", page="p")
+        assert "goes on" not in table.head.parts[0][1], "a cell that was moved was never away"
+        says(table, "here", "three", page="loaded anew")
+    after = "The game goes on here after 1 action"
+    assert f"{after} and is kept." in kept.head.parts[0][1]
+    assert f"{after}." in unkept.head.parts[0][1]
+    kept.do("undo")
+    says(kept, "here", "four", page="opened again")
+    assert "goes on" not in kept.head.parts[0][1], "nothing was played"
+
+
 def test_a_moved_cell_a_second_view_and_a_closed_notebook_keep_it(book: Notebook) -> None:
     moved, twice, closed = (book.run(cell, play) for cell in "ABC")
     for table in (moved, twice, closed):

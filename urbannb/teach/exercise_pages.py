@@ -16,36 +16,52 @@ def go_on(*, main: bool) -> str:
     return button("Go on", "next", "main" * main, title="On to what comes next in this notebook")
 
 
-def todo(t: LiveExercise) -> str:
+def todo(t: LiveExercise, *, apart: bool = False) -> str:
     """What to do, how it stands, and what helps.
 
-    What one presses stands above what changes: no button moves when something is said.
+    What one presses stands above what changes: no button moves when something is said. Above a
+    board that stands `apart`, below what changes (`stands`), it has one height and no more buttons
+    than one row holds: Undo is the table's own there.
     """
     which = f'<h3>Do it</h3><span class="ub-cap">{esc(numbered(t.seed))}</span>'
     top = f'<div class="ub-whichtask">{which}</div>{go_on(main=t.done)}'
-    hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
-    see = f"hint {t.topic.name} {t.seed} {t.hints_shown}"
-    listed = f'<ul class="ub-hints" data-see="{esc(see)}">{hints}</ul>' if hints else ""
     done, more = t.done, t.hints_shown < len(t.exercise.hints)
+    helps = button("Hint", "hint", disabled=done or not more)
     buttons = [
-        button("Hint", "hint", disabled=done or not more),
+        show_button(t, short=True) or helps if apart else helps,
         button("Reset", "reset", disabled=not t.game.turn),
-        button("Another example", "another"),
+        button("Another", "another", aria_label="Another example", title="Another example")
+        if apart
+        else button("Another example", "another"),
         button(
             "Previews",
             "previews",
             disabled=not t.veiled,
             title="Say before each move what it would bring",
         ),
-        show_button(t),
-        button("Undo", "undo", "main") if t.missed else "",
+        "" if apart else show_button(t),
+        button("Undo", "undo", "main") if t.missed and not apart else "",
     ]
     asked = f'<div class="ub-ask">{rich(t.exercise.say)}</div>'
-    stands = f"{row(buttons)}{goal(t)}{listed}{watched(t)}"
-    return card(f"{top}{asked}{stands}", "ub-todo", aria_label="Task")
+    told = "" if apart else f"{goal(t)}{listed(t)}{watched(t)}"
+    return card(f"{top}{asked}{row(buttons)}{told}", "ub-todo", aria_label="Task")
 
 
-def goal(t: LiveExercise) -> str:
+def stands(t: LiveExercise) -> str:
+    """How it stands and what helps, where that is below the board: else the board would move."""
+    answers = bool(t.game.turn or t.hints_shown or t.shown)
+    told = goal(t, seen=True) + watched(t) + listed(t, seen=True)
+    return card(told, "ub-stands", aria_label="How the task stands", data_answer=answers)
+
+
+def listed(t: LiveExercise, *, seen: bool = False) -> str:
+    """The hints given so far; they are brought into sight unless they are `seen` all the same."""
+    hints = "".join(f"<li>{rich(hint)}</li>" for hint in t.hints)
+    see = f' data-see="{esc(f"hint {t.topic.name} {t.seed} {t.hints_shown}")}"' * (not seen)
+    return f'<ul class="ub-hints"{see}>{hints}</ul>' if hints else ""
+
+
+def goal(t: LiveExercise, *, seen: bool = False) -> str:
     """ "Done: …", "Not yet: …" or, where the try is over, "Not done: …"; its room is kept."""
     goal = t.goal
     lead, kind, more = "Not yet: ", "", ""
@@ -54,18 +70,18 @@ def goal(t: LiveExercise) -> str:
     elif t.missed:
         lead, kind, more = "Not done: ", " missed", f" {esc(t.missed)} {AGAIN}"
     said = f"<b>{lead}</b>{rich(goal.text)}{more}" if t.feedback else rich(goal.text)
-    see = f' data-see="{kind.strip()}{t.game.turn}"' * bool(kind)
+    see = f' data-see="{kind.strip()}{t.game.turn}"' * (bool(kind) and not seen)
     return f'<div class="ub-goal{kind}"{see}>{said}</div>'
 
 
-def show_button(t: LiveExercise) -> str:
+def show_button(t: LiveExercise, *, short: bool = False) -> str:
     """Shows the solution, action by action, once all hints were given."""
     if not t.can_show:
         return ""
     count, at = len(t.exercise.solution), t.next_step
-    if not at:
-        return button("Show me", "show")
-    return button(f"Show me step {at + 1} of {count}", "show", "main")
+    words = f"Show me step {at + 1} of {count}" if at else "Show me"
+    named = {"aria_label": words, "title": words} if short else {}
+    return button("Show" if short else words, "show", "main" * bool(at), **named)
 
 
 def watched(t: LiveExercise) -> str:

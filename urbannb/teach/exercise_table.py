@@ -83,10 +83,21 @@ class ExerciseTable(Table):
             self.session.happen(AskedWhy(place))
         self.refresh()
 
+    def tell_below(self, stands: Callable[[], str]) -> None:
+        """Say below the board how the task stands, in HTML, where it stands above the table."""
+        self.session.stands = lambda: "" if self.roomy else stands()
+
+    def retell(self) -> None:
+        """The task stands otherwise: say so wherever that is told."""
+        self._soon()
+
     def resume(self) -> None:
         """The game was changed from outside: look at its present again."""
         self.session.seat(self.game)
         self.refresh()
+
+    def came_back(self) -> None:
+        """What the task says of itself is enough."""
 
     @property
     def if_gone(self) -> str:

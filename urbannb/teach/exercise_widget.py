@@ -23,6 +23,7 @@ class ExerciseWidget(LessonWidget):
         """The one of the two in which the task stands now; the other is empty."""
         self.table = task.table
         self.table.put_beside(self.beside)
+        self.table.tell_below(lambda: pages.stands(self.task))
         self._turn = 0
         super().__init__([self.above, self.table], (self.above, self.beside), self.above)
         self.add_class("ub-exercise")
@@ -38,16 +39,20 @@ class ExerciseWidget(LessonWidget):
 
     def look(self) -> None:
         """See whether what happened on the table has done it."""
-        self._settle()
+        moved = self._settle()
         if self.task.game.turn != self._turn:
             self._turn = self.task.game.turn
             self.moment += 1
             self.say(self.task.feedback)
             self.refresh()
             self._note()
+        elif moved:
+            self.refresh()
 
-    def _settle(self) -> None:
+    def _settle(self) -> bool:
         """Let the task stand beside the board where there is room for it, else above the table.
+
+        Whether that is another place than before.
 
         There is a panel in either place, always: a page makes all views of a box anew where one
         of its children goes, and on a busy page one of them was lost.
@@ -57,6 +62,7 @@ class ExerciseWidget(LessonWidget):
             new.parts, new.said, new.heard = old.parts, old.said, old.heard
             old.parts, old.said = [], ""
             self.top = self.voice = new
+        return old is not new
 
     def _note(self) -> None:
         """Keep where the learner is; what was only watched is not done."""
@@ -76,6 +82,7 @@ class ExerciseWidget(LessonWidget):
             self.say("Each move now says what it would bring.")
         elif do == "show":
             self.say(str(self.task.show_me()))
+            self.table.retell()
         elif do == "undo":
             self.table.do("undo")
             self.say(self.task.feedback or self.task.exercise.say)
@@ -91,7 +98,11 @@ class ExerciseWidget(LessonWidget):
     def paint(self) -> Parts:
         """Show the task as it stands."""
         self.top.said = self.said
-        return [self.part("todo", "the task", lambda: pages.todo(self.task)), ("late", self.late)]
+        return [self.part("todo", "the task", self._todo), ("late", self.late)]
+
+    def _todo(self) -> str:
+        """The task; above its table without what changes, which stands below the board."""
+        return pages.todo(self.task, apart=self.top is self.above)
 
     def __repr__(self) -> str:
         return f"<ExerciseWidget for {self.task.topic.title}, {numbered(self.task.seed)}>"

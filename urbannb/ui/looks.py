@@ -23,8 +23,12 @@ SLIM = 286
 """What the panels need there."""
 BOARD = 640
 """The most a board gets that has the panels beside it."""
+ABOVE = 440
+"""The most one gets that has them below it: what answers a click is to be on the same screen."""
 NARROWEST = 240
 """The least that a board gets which has the whole table to itself."""
+CLOSE = 560
+"""Below this width a hand below a board that pans has no room on the same screen with a list."""
 ONE_ROW = 440
 """From this width on the buttons of what is tried stand in one row."""
 TRY_IT = "Play it to see what it brings; Undo takes it back."
@@ -61,6 +65,8 @@ class Looks(Match):
         """The lines of the score whose parts are shown, by their paths."""
         self.tasked = False
         """Whether the task of a lesson stands beside the game."""
+        self.stands: Callable[[], str] = str
+        """Tells, in HTML, how a task stands that has no room beside its board: below it then."""
         self.veil: Callable[[], bool] | None = None
         """Says in a task whether what an action brings is still to be found out."""
         super().__init__(game, opponents, saving, settles)
@@ -116,12 +122,19 @@ class Looks(Match):
         if most > BOARD:
             return max(NARROWEST, min(most, inside))
         side = SIDE if inside >= WIDE else SLIM
-        return min(BOARD, inside - side) if self.beside else max(300, inside)
+        if self.beside:
+            return min(BOARD, inside - side)
+        return max(300, inside if self.game.rulebook.tries else min(ABOVE, inside))
 
     @property
     def beside(self) -> bool:
         """Whether the panels stand beside the board, and not below it."""
         return self.width - EDGE >= (TRIES if self.slim else WIDE)
+
+    @property
+    def close(self) -> bool:
+        """Whether board and hand have no room on one screen with a list of what may be done."""
+        return self.width - EDGE < CLOSE and self.game.rulebook.pans
 
     @property
     def slim(self) -> bool:

@@ -12,7 +12,7 @@ from urbannb.core.data.record import with_bots
 from urbannb.core.errors import NothingToUndo
 from urbannb.core.game import Game
 from urbannb.core.lesson.following import usual_now
-from urbannb.core.text import listing
+from urbannb.core.text import listing, plural
 from urbannb.ui.owners import Owners
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.panels.past.tales import Tales
@@ -217,6 +217,13 @@ class Match(Speaker, Tales):
         """What a stored picture says of where its game is; nothing where it is nowhere."""
         kept = self.saving.on and not self.saving.problem and self.last_decided
         return STORED if kept and not self.game.over else ""
+
+    def back(self) -> None:
+        """A page comes back to the game: say where it stands, and that it is kept if it is."""
+        if self.game.over or not self.last_decided:
+            return
+        kept = " and is kept" if self.saving.on and not self.saving.problem else ""
+        self.notice = f"The game goes on here after {plural(self.game.turn, 'action')}{kept}."
 
     @property
     def if_gone(self) -> str:

@@ -38,12 +38,14 @@ PATIENCE = 0.5
 """Seconds that bots may play before the table shows how far they are."""
 TOO_WIDE = 1.4
 """So many times as wide as its room a board is not shown smaller any more: it pans and zooms."""
+MOST = 0.8
+"""A room of more than this part of the picture's width has nothing beside it: it lies below."""
 SMALL = 300
 """On less than this it is shown smaller all the same: there is no room to pan in."""
 BELOW = 20
 """Pixels between a board that pans and its tray, and below that."""
-LAYERS, QUESTION = 36, 130
-"""So many more where buttons of layers, or the question, stand between them."""
+LAYERS, QUESTION, SHORT = 36, 130, 62
+"""So many more where buttons of layers, or the question, which may be short, stand between."""
 ZOOMS = (3.0, 2.4, 2.0, 1.7, 1.4, *(round(0.92**n, 2) for n in range(27)))
 """The sizes for which a board that pans is drawn; smaller, its type would not be seen."""
 LENS = 5
@@ -183,6 +185,12 @@ class Table(ShownBox):
         self.session.saving.let_go()
         super().close()
 
+    def came_back(self) -> None:
+        """A page is back: its table says where the game stands."""
+        with self.session.lock:
+            self.session.back()
+            self._soon()
+
     # -- painting: the board first, since that is what the eye waits for
 
     def refresh(self) -> None:
@@ -298,18 +306,21 @@ class Table(ShownBox):
         self.foot.layout.top = f"{100 * strip.y / self._scene.height:.4g}%" if strip else None
         (self.left.add_class if strip else self.left.remove_class)("ub-striped")
         self._order(free is not None)
+        low = free is not None and free.w > MOST * self._scene.width
+        (self.middle.add_class if low else self.middle.remove_class)("ub-low")
         if free is None:
             layout.grid_template_columns = layout.grid_template_rows = None
-            self.right.layout.max_height = None
+            self.right.layout.max_height = self.right.layout.height = None
             return
         right = self._scene.width - free.x - free.w
         layout.grid_template_columns = f"{free.x:g}px {free.w:g}px {right:g}px"
         if free.h is None:
             layout.grid_template_rows = f"{free.y:g}px auto auto"
-            self.right.layout.max_height = None
+            self.right.layout.max_height = self.right.layout.height = None
         else:
             layout.grid_template_rows = f"{free.y:g}px {free.h:g}px auto auto"
             self.right.layout.max_height = f"{free.h:g}px"
+            self.right.layout.height = f"{free.h:g}px" if low else None
 
     def _order(self, roomy: bool) -> None:
         """The parts as Tab and a screen reader come to them: what is decided before what was."""
@@ -344,7 +355,8 @@ class Table(ShownBox):
         if scene.tray is None:
             return 0
         layers = 0 if self.session.trayed else LAYERS * bool(self.game.rulebook.layers)
-        return round(scene.tray.height) + BELOW + layers + QUESTION * (not self.session.beside)
+        asked = SHORT if self.session.close and not self.session.trayed else QUESTION
+        return round(scene.tray.height) + BELOW + layers + asked * (not self.session.beside)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         """What is marked on the board and can be done there; nothing, where that fails."""

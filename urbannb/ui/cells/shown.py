@@ -46,6 +46,8 @@ class Whereabouts:
         self.seen = False
         """Whether a page has ever had a view of it."""
         self.views: set[str] = set()
+        self.pages: set[str] = set()
+        """The notebooks that have had one, each time they were opened, as the page names them."""
         self.asked: set[str] = set()
         """The views that have not answered yet, and `asked_at` when they were asked."""
         self.asked_at = 0.0
@@ -73,13 +75,17 @@ class Whereabouts:
 
     # -- what the page says
 
-    def here(self, view: str) -> None:
-        """A page has this view."""
+    def here(self, view: str, page: str = "") -> bool:
+        """A page has this view; whether that is back: loaded anew, or its notebook opened again."""
+        back = bool(page and self.pages) and page not in self.pages
         self.seen = True
+        if page and len(self.pages) < MOST_VIEWS:
+            self.pages.add(page)
         if len(self.views) < MOST_VIEWS:
             self.views.add(view)
         self.asked.discard(view)
         self.cleared_at = None
+        return back
 
     def left(self, view: str, stays: bool) -> None:
         """A page has this view no more; `stays` if the notebook that it stood in is still open."""
@@ -170,6 +176,9 @@ class ShownBox(VBox):
         if self.within is not None:
             self.within.changed()
 
+    def came_back(self) -> None:
+        """A page shows it again that was loaded anew, or whose notebook was opened again."""
+
     # -- closing and opening
 
     def close(self) -> None:
@@ -232,8 +241,10 @@ class ShownBox(VBox):
         if not isinstance(view, str) or len(view) > MOST_LETTERS:
             self._message(widget, content, buffers)
         elif content.get("now") == "here":
-            first = not self.whereabouts.seen
-            self.whereabouts.here(view)
+            first, page = not self.whereabouts.seen, content.get("page")
+            named = page if isinstance(page, str) and len(page) <= MOST_LETTERS else ""
+            if self.whereabouts.here(view, named):
+                self.came_back()
             if first and self.whereabouts.fresh:
                 self._voice.send({"arrived": view})
         else:

@@ -63,14 +63,15 @@ def room_beside(s: Session) -> bool:
 
 
 def led(s: Session, parts: Parts, here: bool = True) -> Parts:
-    """What stands first, beside or below the board: the coach, a hint, the games on offer.
+    """What stands first, beside or below the board: how a task stands, the coach, a hint, offers.
 
     Below a board that pans that is between it and its tray, where the answers are.
     """
     if not here:
         return parts
     coaching = part(s, "coach", "the coach", coach)
-    return [coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
+    task = [part(s, "stands", "how the task stands", lambda s: s.stands())] if s.tasked else []
+    return [*task, coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
 
 
 def side(s: Session) -> Parts:
@@ -323,20 +324,22 @@ def choices(s: Session) -> str:
         apart = s.strips or not s.game.rulebook.layered
         return "" if apart else card(trying.handles(s), "ub-choices", tabindex=-1)
     actions = s.clicks.under(s.state.held)
-    folded = len(actions) > MANY and (s.game.rulebook.tries or not s.state.selected)
+    most = 0 if s.close and not s.state.selected else MANY
+    folded = len(actions) > most and (s.game.rulebook.tries or not s.state.selected)
     count = listing.fold(s, actions) if folded else counted(s, actions)
-    hint = f'<span class="ub-hint">{CLICK}</span>' if folded and not s.state.selected else ""
+    told = folded and not s.state.selected and not s.close
+    hint = f'<span class="ub-hint">{CLICK}</span>' if told else ""
     offered = unplaced(s) + listing.standing(s)
     listed = offered + (listing.listbox(s, actions) if s.listing or not folded else "")
     if _handles(s):
-        told = row([hint or foresight(s, s.listing or not folded), count], "ub-gist")
-        parts = [trying.top(s), "" if s.strips else trying.handles(s), told, listed]
+        gist = row([hint or foresight(s, s.listing or not folded), count], "ub-gist")
+        parts = [trying.top(s), "" if s.strips else trying.handles(s), gist, listed]
     else:
         title = f"<h3>{esc(choosing(s))}</h3>"
         parts = [between(title, count), hint, listed, foresight(s, s.listing or not folded)]
     parts.append(confirm(s))
     parts.append(agenda.settled(s))
-    kind = "ub-choices" + " ub-trying" * _handles(s)
+    kind = "ub-choices" + " ub-trying" * _handles(s) + " ub-short" * (folded and s.close)
     held = bool(s.state.selected)
     return card("".join(parts), kind, aria_label="Choices", tabindex=-1, data_answer=held)
 

@@ -51,7 +51,7 @@ def side(s: Session) -> beside.Parts:
         return _after_tray(s)
     why = beside.part(s, "why", beside.ANSWER, answer)
     parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
-    if s.state.selected and (_grows(s) or _slim(s)):
+    if s.state.selected and (_grows(s) or _slim(s) or not s.beside):
         parts.reverse()
     parts.append(beside.part(s, "more", "what there is to read", more))
     calm = not why[1] and not (s.live and s.state.selected)

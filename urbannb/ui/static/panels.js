@@ -157,6 +157,7 @@ export default {
     // What is about the board is read with it: both are in sight where there is room for both.
     function bring(node) {
       if (node.matches(".ub-told") && legibly(node)) return; // the board stays where it is
+      if (node.matches(".ub-drawer") && begins(node)) return; // what begins a game sticks to the window's edge
       const board = "board" in node.dataset && node.closest(".ub-quiz")?.querySelector(".ub-board");
       for (const part of [board, node]) part?.scrollIntoView?.({ block: "nearest" });
     }

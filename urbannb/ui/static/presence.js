@@ -6,13 +6,19 @@ function presence({ model, el, signal }) {
   const view = crypto.randomUUID?.() ?? String(Math.random());
   // A kernel whose notebook is being closed takes no messages any more, and nobody waits for them.
   const say = (message) => { try { model.send(message); } catch { /* closed */ } };
-  const here = () => say({ view, now: "here" });
+  const here = () => say({ view, now: "here", page });
   const asked = (message) => {
     if (message?.ask === "there") here();
     if (message?.arrived === view) arrive(el);
   };
-  let notebook = null;
-  const look = () => { notebook ??= el.closest(".jp-Notebook"); };
+  // Which page it is, and which notebook there: one that is closed and opened again is another.
+  let notebook = null, page = "";
+  const look = () => {
+    notebook ??= el.closest(".jp-Notebook");
+    if (page || !notebook) return;
+    page = `${window.ubPage?.name} ${notebook.ubOpened ??= Math.random().toString(36).slice(2, 8)}`;
+    here();
+  };
   const looking = [0, 300, 3000].map((wait) => setTimeout(look, wait));
   el.addEventListener("pointerover", look, { signal });
   model.on("msg:custom", asked);

@@ -16,15 +16,23 @@ function legibly(node) {
   return node.getBoundingClientRect().top >= page.top && !!last && last.getBoundingClientRect().bottom <= end;
 }
 
+// Whether what is longer than the window begins in it: then it is read from there, and nothing moves.
+function begins(node) {
+  const page = scrollerOf(node).getBoundingClientRect(), { top, height } = node.getBoundingClientRect();
+  return height > page.height && top >= page.top && top < page.top + page.height / 2;
+}
+
 function sticking({ el, signal, answered }) {
   const seen = (node) => node.getClientRects().length > 0;
 
   function look() {
     const column = el.closest(".ub-right") ?? el;
     const all = [...column.querySelectorAll("[data-answer]")].filter(seen);
-    const answers = all.filter((node) => !node.matches(".ub-choices")); // what is held is seen on the board
+    // What is held is seen on the board; how a task stands was told before that, unless by a hint.
+    const held = all.some((node) => node.matches(".ub-choices"));
+    const answers = all.filter((node) => !node.matches(held ? ".ub-choices, .ub-stands:not(:has(.ub-hints))" : ".ub-choices"));
     const told = answers.length ? answers : all;
-    const below = getComputedStyle(column.parentElement).display === "flex";
+    const below = getComputedStyle(column.parentElement).display === "flex" || !!column.closest(".ub-low");
     column.classList.toggle("ub-sticks", below && told.length > 0);
     column.style.bottom = "";
     if (!below || !told.length) return;

@@ -13,6 +13,7 @@ const LEAST = [184, 272]; // px such a board is high at least, if it fills them:
 const ENOUGH = 320;  // from this height on, all that lies below is to be seen as well
 const REST = 604;    // px that all the rest needs, with a row of cards in the hand
 const NARROW = 480, LEAST_NARROW = 280; // on a telephone one scrolls to the tray all the same
+const SHORT = 168;   // px there where the buttons are down its edge: then the hand has room as well
 const NEARLY = 0.92; // as a part of what can be read: so little smaller, all of it is shown
 const RESTED = 120;  // ms without a move after which what is seen is drawn anew
 const BESIDE = 0.25; // so much more than what is seen is drawn on each side
@@ -28,7 +29,8 @@ function zoomer({ model, el, rings, grids, signal, places }) {
   let grip = null, pinch = null, timer = 0;
   const lengths = () => model.get("size");
   // A board that has no end shares the page with what lies below: its buttons cost it no height.
-  const edged = () => model.get("reserve") > 0 && board.clientWidth >= NARROW;
+  // A map that is not to be seen smaller than it is needs all the width of a telephone.
+  const edged = () => model.get("reserve") > 0 && (board.clientWidth >= NARROW || model.get("legible") < 1);
   const seen = () => edged() ? [board.clientWidth - EDGE, board.clientHeight] : [board.clientWidth, board.clientHeight - STRIP];
   const fit = () => {
     const [w, h] = lengths(), [vw, vh] = seen();
@@ -236,8 +238,8 @@ function zoomer({ model, el, rings, grids, signal, places }) {
     const left = Math.max(bare, Math.min(ENOUGH, bare + model.get("spare")));
     const flat = Math.min(LARGEST, wide / w);
     const most = h * (mode === ALL ? flat : Math.max(zoom, model.get("legible"), flat));
-    const least = board.clientWidth < NARROW ? LEAST_NARROW : Math.min(LEAST[1], Math.max(LEAST[0], innerHeight - REST));
-    return Math.min(Math.max(least, left), Math.max(edged() ? EDGED : 120, most));
+    const least = board.clientWidth < NARROW ? edged() ? SHORT : LEAST_NARROW : Math.min(LEAST[1], Math.max(LEAST[0], innerHeight - REST));
+    return Math.min(Math.max(least, left), Math.max(edged() ? board.clientWidth < NARROW ? SHORT : EDGED : 120, most));
   }
 
   function update() {

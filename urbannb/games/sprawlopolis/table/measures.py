@@ -20,6 +20,8 @@ NARROWEST, WIDEST = 310, 640
 TALLEST = 430.0
 LOW = 0.78
 """How high a board is for its width: hand and buttons are to stand on the same screen."""
+LOWER = 38.0
+"""How high a row is at most where hand and answers stand below the board, on the same screen."""
 MARGIN = 2
 """Blocks of open space on every side of a city that grows: as far out as a held card can reach."""
 LEFT, TOP, EDGE, FINISHED = 26.0, 22.0, 6.0, 14.0
@@ -124,8 +126,13 @@ class Measures:
         return (cell(row, col) for row in self.rows[:-1] for col in self.cols[:-1])
 
 
-def measures_for(cells: Iterable[int], width: int, complete: bool = False) -> Measures:
-    """The largest zoom at which a city of these cells and the space around it fit."""
+def measures_for(
+    cells: Iterable[int], width: int, complete: bool = False, low: bool = False
+) -> Measures:
+    """The largest zoom at which a city of these cells and the space around it fit.
+
+    A `low` board leaves room on the screen for what stands below it while its city is small.
+    """
     margin = 0 if complete else MARGIN
     spots = [at(c) for c in cells] or [(0, 0), (1, 1)]
     rows, cols = {row for row, _ in spots}, {col for _, col in spots}
@@ -136,6 +143,7 @@ def measures_for(cells: Iterable[int], width: int, complete: bool = False) -> Me
         max(rows) + margin,
         max(cols) + margin,
         FINISHED if complete else EDGE,
+        low,
     )
 
 
@@ -151,9 +159,12 @@ def measures_around(cells: Iterable[int], block: float) -> Measures:
 
 
 @lru_cache(maxsize=256)
-def _measures(width: int, top: int, left: int, bottom: int, right: int, edge: float) -> Measures:
-    height = float(round(min(TALLEST, width * LOW)))
+def _measures(
+    width: int, top: int, left: int, bottom: int, right: int, edge: float, low: bool
+) -> Measures:
     rows, cols = bottom - top + 1, right - left + 1
+    most = TOP + rows * LOWER + edge if low else TALLEST
+    height = float(round(min(TALLEST, width * LOW, most)))
     across, down = width - LEFT - edge, height - TOP - edge
     w = min(LARGEST, across / cols, down / rows / ASPECT)
     w = int(w) if w > SMALL else int(w * 4) / 4  # whole pixels keep the hairlines sharp

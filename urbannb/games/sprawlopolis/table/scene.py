@@ -264,7 +264,8 @@ def scene(state: State, view: View) -> Scene:
     known = layers(state.laid)
     if view.bare and state.laid:
         return _close_up(state, known, view)
-    measures = measures_for(known.city.blocks, view.width, len(state.laid) == BUILD)
+    complete = len(state.laid) == BUILD
+    measures = measures_for(known.city.blocks, view.width, complete, low=view.strip > 0)
     tray = Tray(state, view, measures)
     blocks = list(block_targets(measures, known, view.under))
     return Scene(
