@@ -11,7 +11,7 @@ from urbannb.games.urbify.phrases import leave_place, standing_words
 from urbannb.games.urbify.table.figures import TYPE, ours_words, tile_words
 from urbannb.games.urbify.table.measures import GAP, Box, Plan
 from urbannb.games.urbify.table.tiles import RADIUS, city_name, key, square, tile_face
-from urbannb.scene.pieces import line
+from urbannb.scene.pieces import line, pill_width
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 from urbannb.scene.sheet import Sheet
 
@@ -20,8 +20,9 @@ VEIL = 0.68
 """How strong the veil is over a building that counts for nothing."""
 STREET, LANE = 6.0, (6.0, 5.0)
 """Streets of this width have a line along their middle, in dashes."""
-LEAVE = (44.0, 20.0)
-"""The size of the sign for inaugurating without the benefit."""
+LEAVE, BELOW = ("no benefit", "none"), 21.0
+"""What the sign for inaugurating without the benefit says, and how far down it stands: below the
+letters and the prestige, above the name."""
 
 
 def ground(state: State, plan: Plan) -> list[Shape]:
@@ -154,12 +155,12 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
 
 def _leave(state: State, plan: Plan, cell: str) -> Target:
     """The sign on a building for inaugurating it without its benefit."""
-    x, y, w, h = plan.box(cell)
-    wide = min(LEAVE[0], w - 6)
+    x, y, w, _ = plan.box(cell)
+    words = next((said for said in LEAVE if pill_width(said) <= w), LEAVE[-1])
     name = state.tile(cell).name
     row, column = plan.seat(cell)
     return Target(
-        leave_place(cell), x + 2, y + h - LEAVE[1] - 2, wide, LEAVE[1],
-        f"inaugurate the {name} without its benefit", "Leave", row + 1, column + 1, "leave",
+        leave_place(cell), x + (w - pill_width(words)) / 2, y + BELOW, pill_width(words), 20,
+        f"inaugurate the {name} without its benefit", "Leave", row + 1, column + 1, words,
         10, name=f"{name} without its benefit",
     )  # fmt: skip

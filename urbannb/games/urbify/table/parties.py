@@ -82,9 +82,9 @@ class Parties:
         if not ours:
             return y
         words = f"{listing(ours)} are ours, not printed."
-        lines = wrapped(words[0].upper() + words[1:], (self.wide - 2 * INSIDE,) * 3)
+        lines = wrapped(words[0].upper() + words[1:], (self.wide - 2 * INSIDE,) * 3, TYPE)
         for n, line in enumerate(lines):
-            self.sheet.write(self.x + INSIDE, y + 8 + n * LEADING, line, "muted")
+            self.sheet.write(self.x + INSIDE, y + 8 + n * LEADING, line, "muted", size=TYPE)
         return y + len(lines) * LEADING + 6
 
     def _party(self, player: int, y: float) -> None:

@@ -52,8 +52,9 @@ def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> flo
     """The title, what the colors are called, how many tiles lie face down; where it ends."""
     first, second = stages_left(state) if state.piles else (0, 0)
     words = f"Left: I {first}, II {second}"
-    sheet.heading(x, y + 9, wide, "Projects", words)
-    room = text_width(words) + 6
+    sheet.heading(x, y + 9, wide, "Projects")
+    sheet.write(x + wide, y + 9, words, "muted", size=TYPE, anchor="end")
+    room = text_width(words, TYPE) + 6
     label = (
         f"{plural(first, 'tile')} of Stage I and {second} of Stage II lie face down; "
         "each project that is taken is replaced from there"
