@@ -21,7 +21,7 @@ from urbannb.scene.shapes import Target
 from urbannb.scene.sheet import Sheet, flowed
 
 State = UrbifyState
-TITLE, LEGEND, BETWEEN = 21.0, 20.0, 6.0
+TITLE, LEGEND, BETWEEN = 26.0, 20.0, 6.0
 NARROW_CARD = 122
 """Projects that would be narrower than this lie in two rows."""
 SAID = 480
