@@ -98,8 +98,8 @@ def rules(game: str, open: str = "") -> Any:  # noqa: A002  # the rule that is o
 def unfold(*, off: bool = False) -> Any:
     """For teachers, in a notebook: all code and all that is folded is open from now on.
 
-    That is what happened, hints, answers, the coach's moves, and what each move brings. Every kernel
-    does so that is started with ``URBANNB_UNFOLD=1`` in its environment; `off` folds again.
+    That is what happened, hints, answers, the coach's moves, and what each move brings. A kernel
+    that is started with ``URBANNB_UNFOLD=1`` in its environment does so too; `off` folds again.
     """
     from urbannb.ui import unfold as show
 

@@ -1,4 +1,4 @@
-"""A teacher's setting: all code of a notebook, and all that is folded in it, open from the start."""
+"""A teacher's setting: all code of a notebook is open, and all that is folded in it."""
 
 from __future__ import annotations
 

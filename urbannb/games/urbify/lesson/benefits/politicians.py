@@ -9,6 +9,7 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
 from urbannb.games.urbify.components.tiles import Tile
 from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.benefits.rivals import rival_problem
 from urbannb.games.urbify.lesson.benefits.stage import Kind, filled, inaugurated, opened, used
 from urbannb.games.urbify.lesson.sketch import ANA, BEN, BOX, STAGE_I, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, without_benefit
@@ -26,7 +27,9 @@ IN_POOL = kit.sums("", "Politicians")
 
 
 def retire_problem(tile: Tile, dice: Dice) -> Problem:
-    """Ask how many politicians come home, or how many are in the pool."""
+    """Ask which of her buildings brings most, or who comes home, or how many are in the pool."""
+    if dice.below(5):
+        return rival_problem(tile, dice)
     sketch, cell = opened(tile, dice)
     sketch.pool[ANA] = dice.below(3)
     game = filled(sketch, tile).game()
