@@ -66,6 +66,7 @@ __all__ = [
     "position",
     "replay",
     "rules",
+    "unfold",
 ]
 
 
@@ -92,6 +93,17 @@ def rules(game: str, open: str = "") -> Any:  # noqa: A002  # the rule that is o
     from urbannb.teach import rules as show
 
     return show(game, open)
+
+
+def unfold(*, off: bool = False) -> Any:
+    """For teachers, in a notebook: all code and all that is folded is open from now on.
+
+    That is what happened, hints, answers, the coach's moves, and what each move brings. A kernel
+    that is started with ``URBANNB_UNFOLD=1`` in its environment does so too; `off` folds again.
+    """
+    from urbannb.ui import unfold as show
+
+    return show(off=off)
 
 
 def lesson(game: str) -> Any:

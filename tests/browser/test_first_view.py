@@ -40,6 +40,18 @@ def bottom(page: Page, city: City, part: str) -> float:
     return box["y"] + box["height"]
 
 
+NAMES_HIDDEN = """board => {
+    const small = board.querySelector('.ub-overview').getBoundingClientRect();
+    const blocks = [...board.querySelectorAll('[role=gridcell]')]
+        .filter(cell => !cell.getAttribute('aria-label').startsWith('open cell'))
+        .map(cell => cell.getBoundingClientRect());
+    const hidden = blocks.map(b => Math.min(b.right, small.right) > Math.max(b.left, small.left)
+        ? Math.min(b.top + b.height * 0.3, small.bottom) - Math.max(b.top, small.top) : 0);
+    return Math.max(...hidden);
+}"""
+"""How many pixels of a name the overview covers, of the height of the head of a block."""
+
+
 def test_a_large_city_can_be_read_at_first_and_is_shown_whole_by_a_click(page, server, shots):
     city = show(page, server, 'ready("metropolis")')
     assert wide(city, "3,1") >= READABLE
@@ -51,6 +63,7 @@ def test_a_large_city_can_be_read_at_first_and_is_shown_whole_by_a_click(page, s
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
     city.settled()
     assert city.seen("6,2")
+    assert city.root.locator(".ub-board").first.evaluate(NAMES_HIDDEN) <= 3
     city.zoomed("Fit all")
     city.settled()
     assert wide(city, "3,1") < READABLE

@@ -209,3 +209,28 @@ def answer(page: Page, words: str) -> None:
     group.get_by_role("radio", name=words).check(force=True)
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".ub-told")).to_be_visible()
+
+
+def test_a_teacher_opens_all_code_and_all_that_is_folded_by_one_call(page, server):
+    fold = "## A text\n\n<details><summary>The rules behind this</summary>CB-1</details>"
+    hidden = {"jupyter": {"source_hidden": True}}
+    new = nbformat.v4
+    cells = [
+        new.new_markdown_cell(fold),
+        new.new_code_cell('import urbannb as ub\nub.rules("city-blocks")', metadata=hidden),
+        new.new_code_cell("import urbannb as ub\nub.unfold()"),
+        new.new_markdown_cell(fold),
+        new.new_code_cell("import urbannb as ub", metadata=hidden),
+    ]
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    nbformat.write(new.new_notebook(cells=cells, metadata=kernel), server.root / "unfold.ipynb")
+    lab.open_notebook(page, server, "unfold.ipynb")
+    expect(page.locator(".jp-InputPlaceholder")).to_have_count(2)
+    lab.run_all(page)
+    expect(page.locator(".jp-InputPlaceholder")).to_have_count(0, timeout=lab.SLOW)
+    texts = page.locator(".jp-MarkdownOutput details")
+    expect(page.locator(".jp-MarkdownOutput details[open]")).to_have_count(2)
+    texts.first.locator("summary").click()
+    page.locator(".jp-Cell").last.click()  # the page changes, and what was folded again stays so
+    page.wait_for_timeout(200)
+    expect(page.locator(".jp-MarkdownOutput details[open]")).to_have_count(1)

@@ -33,7 +33,7 @@ def cited(text: str) -> Iterator[tuple[str, str]]:
     for group in groups:
         for part in group.split(";"):
             said = (
-                PART if "partly" in part or "is our ruling" in group
+                PART if "partly" in part.lower() or "is our ruling" in group
                 else OUR if "our ruling" in part.lower()
                 else "printed"
             )  # fmt: skip

@@ -103,3 +103,10 @@ def test_what_was_asked_for_or_tried_is_told(game, name):
 def test_a_teacher_opens_all_of_it(monkeypatch):
     monkeypatch.setenv("URBANNB_UNFOLD", "1")
     assert not ub.lesson("urbify").do("votes").veiled
+    monkeypatch.setenv("URBANNB_UNFOLD", "0")
+    assert ub.lesson("urbify").do("votes").veiled
+    assert "open now" in str(ub.unfold().parts)
+    assert not ub.lesson("urbify").do("votes").veiled
+    assert ub.lesson("urbify").do("votes").view().above.unfolds, "its page opens the code"
+    assert not ub.unfold(off=True).unfolds
+    assert ub.lesson("urbify").do("votes").veiled

@@ -286,6 +286,15 @@ def test_what_is_new_is_said_of_its_place() -> None:
         assert label.endswith(", new") == (place in table.session.news), label
 
 
+def test_what_is_not_as_it_was_is_said_of_its_place() -> None:
+    table = play("urbify", seed=7, opponent="greedy", autosave=False)
+    session, draw = table.session, random.Random(4)
+    while not session.changed:
+        table.do("choose", action=str(draw.choice(list(table.game.legal))))
+    said = {seat[0] for seat in table.overlay.targets if seat[6].endswith(", changed")}
+    assert said == set(session.changed) - set(session.news)
+
+
 @pytest.mark.parametrize("name", RIVALS)
 def test_people_at_one_table_are_told_what_others_did_since_their_own_last_turn(name: str) -> None:
     """Whoever decides now is "You"; what is new is what the others put down since then."""

@@ -19,7 +19,7 @@ from urbannb.core.view import View
 from urbannb.games.urbify.components import CELLS, DEPARTMENTS, SIDE, SQUARE, TRACKS, deck_template
 from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import Building, open_sites
-from urbannb.games.urbify.phrases import hall_place, price_words, show_place, track_place
+from urbannb.games.urbify.phrases import POOL, hall_place, price_words, show_place, track_place
 from urbannb.games.urbify.rulebook import rulebook as book
 from urbannb.games.urbify.rules.benefits.counting import ChooseColor
 from urbannb.games.urbify.table.city import BETWEEN, SAID
@@ -128,7 +128,8 @@ def test_nothing_is_drawn_outside_and_no_type_is_small(width):
                 assert min(left, top) >= -SLACK, shape
                 assert max(right - shown.width, bottom - shown.height) <= SLACK, shape
         for text in texts(shown):
-            assert text.size >= 12, text
+            letters = width < 300 and len(text.text) <= 2  # on the smallest tiles
+            assert text.size >= (12 if letters else 13), text
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -451,7 +452,17 @@ def test_a_benefit_is_left_by_a_sign_on_its_building():
     assert gesture(state, NOTATION.parse("inaugurate 0,1")) == ("0,1",)
     plain = NOTATION.parse("inaugurate 0,1 without benefit")
     assert gesture(state, plain) == ("0,1", "leave:0,1")
-    assert scene(state, View(selected=("0,1",), legal=frozenset({"leave:0,1"}))).target("leave:0,1")
+    for width in WIDTHS:
+        view = View(width=width, selected=("0,1",), legal=frozenset({"leave:0,1"}))
+        shown = scene(state, view)
+        sign, tile = shown.target("leave:0,1"), shown.target("0,1")
+        assert sign is not None
+        assert tile is not None
+        assert sign.text in words(shown)
+        assert sign.text == "no benefit" or width < 700
+        name = [reach(text) for text in texts(shown) if text.text == "Museum"]
+        assert all(sign.y + sign.h <= top for _, top, _, _ in name), "it covers the name"
+        assert sign.y >= tile.y + 20, "it covers the letters and the prestige"
     useless = table({"0,1": "parking-1 Ana 1"}, benches={"culture": [3, 0]}).state
     assert gesture(useless, plain) == ("0,1",)
     assert attempt(useless, ("0,1",)) == plain
@@ -649,6 +660,27 @@ def test_in_the_end_the_whole_result_has_room_on_a_telephone():
 
 def test_every_eye_tells_the_colors_of_the_groups_apart():
     told_apart(HUES.values())
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_rings_around_departments_leave_what_stands_above_them_whole(width):
+    """The ring of what is told of and may be chosen is 8.5 outside its place."""
+    for state, choice in some(width):
+        shown = scene(state, View(width=width, room=True, legal=first_places(state, choice)))
+        halls = [t for t in shown.targets if hall_place.of(t.place)]
+        pool = next(t for t in shown.targets if t.place == POOL)
+        top, right = min(t.y for t in halls), pool.x + pool.w
+        heads = [
+            box
+            for layer in shown.layers.values()
+            for box in map(reach, layer)
+            if pool.y <= box[1]
+            and box[3] < top + 3
+            and halls[0].x <= box[0]
+            and box[2] <= right + 1
+        ]
+        assert len(heads) > 2
+        assert max(box[3] for box in heads) <= top - 8, heads
 
 
 @pytest.mark.parametrize("width", range(320, 640, 8))

@@ -7,17 +7,22 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from urbannb.ui.cells.unfolding import unfold
     from urbannb.ui.opening import play
     from urbannb.ui.table import Table
 
-__all__ = ["Table", "play"]
+__all__ = ["Table", "play", "unfold"]
 
 NO_WIDGETS = (
     "anywidget, ipycanvas and ipywidgets, of which all that can be clicked is made, are not all "
     "installed here; pip install urbannb installs them. Without them, games are played by "
     "game.play()"
 )
-_PLACES = {"Table": "urbannb.ui.table", "play": "urbannb.ui.opening"}
+_PLACES = {
+    "Table": "urbannb.ui.table",
+    "play": "urbannb.ui.opening",
+    "unfold": "urbannb.ui.cells.unfolding",
+}
 
 
 def widgets_missing() -> bool:

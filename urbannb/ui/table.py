@@ -338,7 +338,7 @@ class Table(ShownBox):
             self.overlay.heard, self.overlay.moment = self._heard.last, session.moment
             window, reserved = view.width if self._zooms else 0, self._reserved(scene)
             panned(self.overlay, scene, window, reserved, session.in_sight(scene))
-            seated(self.overlay, scene, session.news)
+            seated(self.overlay, scene, session.news, session.changed)
             self.overlay.arrive = arrivals(session) if self.animate else []
             self.overlay.state = self._overlay_state(scene, view)
             self.overlay.said = session.announcement

@@ -12,6 +12,7 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
+from urbannb.core.text.html import unfolded
 from urbannb.ui.style import sheet
 
 
@@ -29,7 +30,7 @@ def _digest(*texts: str) -> str:
 LINE = script("keys.js") + script("kernel.js") + script("line.js")
 """What all parts share: their keys, what they know of their kernel, and how they send."""
 PANELS = LINE + "".join(
-    script(f"{name}.js") for name in ("presence", "fade", "sheet", "result", "panels")
+    script(f"{name}.js") for name in ("presence", "unfold", "fade", "sheet", "result", "panels")
 )
 OVERLAY = LINE + "".join(
     script(f"{name}.js") for name in ("places", "overview", "zoom", "arrive", "overlay")
@@ -106,6 +107,12 @@ class Panels(TablePart):
     playing = traitlets.Bool(False).tag(sync=True)
     watched = traitlets.Bool(default_value=False).tag(sync=True)
     """Whether its views say that they are there, and that they leave."""
+    unfolds = traitlets.Bool().tag(sync=True)
+    """Whether all that is folded in its notebook is to be open."""
+
+    @traitlets.default("unfolds")
+    def _unfolds(self) -> bool:
+        return unfolded()
 
     def show(self, parts: list[tuple[str, str]], moment: int) -> None:
         """Show these pieces, made for this moment: both in one message.

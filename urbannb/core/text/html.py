@@ -61,9 +61,13 @@ def stored(picture: str, to: str, turn: int = 0, kept: str = "") -> str:
     return f'<div style="{FRAME}"><p style="{NOTE}">{note}</p>{picture}</div>'
 
 
+UNFOLD = "URBANNB_UNFOLD"
+"""The variable of the environment that says so, for kernels that are not told by `ub.unfold`."""
+
+
 def unfolded() -> bool:
     """Whether everything that waits folded to be asked for is open: a teacher's setting."""
-    return os.environ.get("URBANNB_UNFOLD", "") not in ("", "0")
+    return os.environ.get(UNFOLD, "") not in ("", "0")
 
 
 def fold(summary: str, inside: str, css: str = "") -> str:

@@ -40,11 +40,13 @@ class TrayCanvas:
             self.overlay.state = {**state, "ghost": "", "ghosts": {}}
 
 
-def seated(overlay: Overlay, drawing: Drawing, new: Collection[str] = ()) -> None:
-    """Give an overlay the places of what is drawn below it; `new` as in `seat`."""
+def seated(
+    overlay: Overlay, drawing: Drawing, new: Collection[str] = (), changed: Collection[str] = ()
+) -> None:
+    """Give an overlay the places of what is drawn below it; `new` and `changed` as in `seat`."""
     overlay.size = [drawing.width, drawing.height]
     overlay.label = drawing.title
-    overlay.targets = [seat(t, new) for t in drawing.targets]
+    overlay.targets = [seat(t, new, changed) for t in drawing.targets]
 
 
 def panned(overlay: Overlay, scene: Scene, window: int, reserve: int, look: list[str]) -> None:
@@ -56,12 +58,14 @@ def panned(overlay: Overlay, scene: Scene, window: int, reserve: int, look: list
     overlay.overview = fragment(scene.overview, css=True) if window else ""
 
 
-def seat(t: Target, new: Collection[str] = ()) -> list[Any]:
+def seat(t: Target, new: Collection[str] = (), changed: Collection[str] = ()) -> list[Any]:
     """A target as the overlay wants it; there may be hundreds, so nothing is too long.
 
-    `new` are the places where somebody else has put something since one acted last.
+    `new` are the places where somebody else has put something since one acted last, `changed`
+    those of pieces that are not as they were.
     """
-    label = f"{t.label}, new" if t.place in new else t.label
+    since = ", new" if t.place in new else ", changed" if t.place in changed else ""
+    label = t.label + since
     box = [round(length, 1) for length in (t.x, t.y, t.w, t.h, t.radius)]
     ghost = [round(length, 1) for length in t.ghost] if t.ghost else None
     told = [t.place, *box, label, t.group, t.row, t.col, ghost]

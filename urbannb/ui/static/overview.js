@@ -3,6 +3,7 @@
 
 const SMALL = [104, 84];  // px it may have at most
 const OFF = 6;            // px from the edges of what is seen
+const HEAD = 0.36;        // so much of a piece, from its top, has its name
 
 function overviewer({ model, el, signal, places, go }) {
   const node = make("div", { class: "ub-overview", "aria-hidden": "true" });
@@ -31,20 +32,21 @@ function overviewer({ model, el, signal, places, go }) {
     }, SVG)));
   }
 
-  // The corner with the fewest pieces under it, and no place that one may want to click.
+  // The corner with the fewest pieces under it, no name and no place that one may want to click;
+  // where all corners are built over, at the same edges below the name of a piece.
   function settle(left, top, zoom, [vw, vh]) {
     const [w, h] = model.get("size"), scale = Math.min(SMALL[0] / w, SMALL[1] / h, vw / 6 / w);
     size = [w * scale, h * scale];
     Object.assign(node.style, { width: `${size[0]}px`, height: `${size[1]}px` });
     const { legal = [] } = model.get("state"), wanted = new Set([...legal, ...model.get("look")]);
+    const seats = places().map((t) => ({ a: left + t.x * zoom, b: top + t.y * zoom, w: t.w * zoom, h: t.h * zoom, built: !!t.ghost, weight: wanted.has(t.place) ? 5 : t.ghost ? 1 : 0.3 }));
+    const low = vh - size[1] - OFF;
+    const under = seats.filter((s) => s.built).map((s) => s.b + HEAD * s.h + 2).filter((y) => y > OFF && y < low);
     let best = null, least = Infinity;
-    for (const [x, y] of [[vw - size[0] - OFF, OFF], [vw - size[0] - OFF, vh - size[1] - OFF], [OFF, OFF], [OFF, vh - size[1] - OFF]]) {
-      let cost = 0;
-      for (const t of places()) {
-        const a = left + t.x * zoom, b = top + t.y * zoom;
-        const across = Math.min(a + t.w * zoom, x + size[0]) - Math.max(a, x), down = Math.min(b + t.h * zoom, y + size[1]) - Math.max(b, y);
-        if (across > 0 && down > 0) cost += across * down * (wanted.has(t.place) ? 5 : t.ghost ? 1 : 0.3);
-      }
+    for (const [x, y] of [OFF, low, ...new Set(under.map(Math.round))].flatMap((y) => [[vw - size[0] - OFF, y], [OFF, y]])) {
+      const over = (s, h) => Math.max(0, Math.min(s.a + s.w, x + size[0]) - Math.max(s.a, x)) * Math.max(0, Math.min(s.b + h, y + size[1]) - Math.max(s.b, y));
+      let cost = y === OFF || y === low ? 0 : size[0]; // a corner is where one looks for it
+      for (const s of seats) cost += over(s, s.h) * s.weight + (s.built ? 6 * over(s, s.h * HEAD) : 0);
       if (cost < least - 1) { least = cost; best = [x, y]; }
     }
     Object.assign(node.style, { left: `${best[0]}px`, top: `${best[1]}px` });

@@ -74,6 +74,7 @@ export default {
 
     const { send, tell, fresh, once, put } = connect({ model, el, signal, shown: () => shown });
     presence({ model, el, signal });
+    unfolding({ model, el, signal });
     const faded = fading({ el, signal });
     const stick = sticking({ el, signal, answered: () => performance.now() - pressed() < LATELY });
     const counted = counting({ el, signal });

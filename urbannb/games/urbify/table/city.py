@@ -25,7 +25,7 @@ from urbannb.games.urbify.table.tiles import (
     tile_words,
 )
 from urbannb.scene.metrics import text_width
-from urbannb.scene.pieces import line
+from urbannb.scene.pieces import line, pill_width
 from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 from urbannb.scene.sheet import Sheet, flowed
 
@@ -33,7 +33,7 @@ from urbannb.scene.sheet import Sheet, flowed
 
 
 State = UrbifyState
-TITLE, LEGEND, BETWEEN = 21.0, 20.0, 6.0
+TITLE, LEGEND, BETWEEN = 26.0, 20.0, 6.0
 NARROW_CARD = 122
 """Projects that would be narrower than this lie in two rows."""
 SAID = 480
@@ -64,8 +64,9 @@ def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> flo
     """The title, what the colors are called, how many tiles lie face down; where it ends."""
     first, second = stages_left(state) if state.piles else (0, 0)
     words = f"Left: I {first}, II {second}"
-    sheet.heading(x, y + 9, wide, "Projects", words)
-    room = text_width(words) + 6
+    sheet.heading(x, y + 9, wide, "Projects")
+    sheet.write(x + wide, y + 9, words, "muted", size=TYPE, anchor="end")
+    room = text_width(words, TYPE) + 6
     label = (
         f"{plural(first, 'tile')} of Stage I and {second} of Stage II lie face down; "
         "each project that is taken is replaced from there"
@@ -125,8 +126,9 @@ VEIL = 0.68
 """How strong the veil is over a building that counts for nothing."""
 STREET, LANE = 6.0, (6.0, 5.0)
 """Streets of this width have a line along their middle, in dashes."""
-LEAVE = (44.0, 20.0)
-"""The size of the sign for inaugurating without the benefit."""
+LEAVE, BELOW = ("no benefit", "none"), 21.0
+"""What the sign for inaugurating without the benefit says, and how far down it stands: below the
+letters and the prestige, above the name."""
 
 
 def ground(state: State, plan: Plan) -> list[Shape]:
@@ -259,12 +261,12 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
 
 def _leave(state: State, plan: Plan, cell: str) -> Target:
     """The sign on a building for inaugurating it without its benefit."""
-    x, y, w, h = plan.box(cell)
-    wide = min(LEAVE[0], w - 6)
+    x, y, w, _ = plan.box(cell)
+    words = next((said for said in LEAVE if pill_width(said) <= w), LEAVE[-1])
     name = state.tile(cell).name
     row, column = plan.seat(cell)
     return Target(
-        leave_place(cell), x + 2, y + h - LEAVE[1] - 2, wide, LEAVE[1],
-        f"inaugurate the {name} without its benefit", "Leave", row + 1, column + 1, "leave",
+        leave_place(cell), x + (w - pill_width(words)) / 2, y + BELOW, pill_width(words), 20,
+        f"inaugurate the {name} without its benefit", "Leave", row + 1, column + 1, words,
         10, name=f"{name} without its benefit",
     )  # fmt: skip

@@ -41,7 +41,7 @@ from urbannb.scene.sheet import LEADING, Sheet, wrapped
 
 
 State = UrbifyState
-TITLE, HEAD, ROW, BETWEEN, INSIDE = 22.0, 22.0, 23.0, 6.0, 5.0
+TITLE, HEAD, ROW, BETWEEN, INSIDE = 26.0, 22.0, 23.0, 6.0, 5.0
 VOTE, SHORT_VOTE = (42.0, 18.0), 32.0
 
 SEAT = 14.0
@@ -85,17 +85,17 @@ class Hall:
     def _heading(self, x: float, y: float, wide: float) -> None:
         """The title, and the politicians in the common pool."""
         sheet, state = self.sheet, self.state
-        sheet.heading(x, y + 10, wide, "Town hall")
+        sheet.heading(x, y + 9, wide, "Town hall")
         right = x + wide - 4
         for player, count in reversed(list(enumerate(state.pool))):
-            sheet.write(right, y + 10, str(count), weight=700, size=TYPE, anchor="end")
+            sheet.write(right, y + 9, str(count), weight=700, size=TYPE, anchor="end")
             right -= text_width(str(count), TYPE, 700) + 12
-            sheet.shapes += cube(mark(state.names, player), right, y + 10, 15)
+            sheet.shapes += cube(mark(state.names, player), right, y + 9, 15)
             right -= 18
         room = right - x - text_width("Town hall", 13, 600) - 4
         told = ("Common pool", "Pool")
         words = next((w for w in told if text_width(w, TYPE) <= room), "")
-        sheet.write(right + 6, y + 10, words, "muted", size=TYPE, anchor="end")
+        sheet.write(right + 6, y + 9, words, "muted", size=TYPE, anchor="end")
         left = right + 4 - text_width(words, TYPE)
         there = listing(f"{state.names[p]} {n}" for p, n in enumerate(state.pool)) or "nobody yet"
         sheet.targets.append(
@@ -253,9 +253,10 @@ class Parties:
         if not ours:
             return y
         words = f"{listing(ours)} are ours, not printed."
-        lines = wrapped(words[0].upper() + words[1:], (self.wide - 2 * PARTIES_INSIDE,) * 3)
+        lines = wrapped(words[0].upper() + words[1:], (self.wide - 2 * PARTIES_INSIDE,) * 3, TYPE)
         for n, line in enumerate(lines):
-            self.sheet.write(self.x + PARTIES_INSIDE, y + 8 + n * LEADING, line, "muted")
+            where = y + 8 + n * LEADING
+            self.sheet.write(self.x + PARTIES_INSIDE, where, line, "muted", size=TYPE)
         return y + len(lines) * LEADING + 6
 
     def _party(self, player: int, y: float) -> None:

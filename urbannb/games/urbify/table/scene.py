@@ -96,7 +96,7 @@ def _signs(signs: Sequence[Target], view: View) -> Iterator[Shape]:
     """The signs for inaugurating without the benefit."""
     for t in signs:
         fill, ink = ("selected", "casing") if t.place in view.selected else ("legal", "casing")
-        yield from pill(t.x + t.w / 2, t.y + t.h / 2, "leave", fill, ink)
+        yield from pill(t.x + t.w / 2, t.y + t.h / 2, t.text, fill, ink)
 
 
 # -- a position with what has been put down of it, as a scene

@@ -385,7 +385,7 @@ def _chip(sheet: Sheet, at: Box, tile: Tile) -> None:
     x, y, w, _ = at
     hue = HUES[tile.group]
     sheet.shapes.append(_band(x + 1.5, y + 1.5, w - 3, HEAD - 1.5, hue))
-    sheet.write(x + 3, y + 10.5, LETTERS[tile.group], letter(hue), 700)
+    sheet.write(x + 3, y + 10.5, LETTERS[tile.group], letter(hue), 700, TYPE)
     r = SMALL_DISC if w >= TINY else TINY_DISC
     _points(sheet, tile, x + w - r - 2, y + 10, r)
     size = min(SMALL_PICTURE, w - 4)

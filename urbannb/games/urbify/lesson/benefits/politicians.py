@@ -10,7 +10,14 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Proble
 from urbannb.core.text import capital
 from urbannb.games.urbify.components import DEPARTMENTS, Tile
 from urbannb.games.urbify.lesson import kit
-from urbannb.games.urbify.lesson.benefits.kit import Kind, filled, inaugurated, opened, used
+from urbannb.games.urbify.lesson.benefits.kit import (
+    Kind,
+    filled,
+    inaugurated,
+    opened,
+    rival_problem,
+    used,
+)
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, without_benefit
 from urbannb.games.urbify.phrases import POOL, gained_words, party_place, politicians
@@ -218,7 +225,9 @@ IN_POOL = kit.sums("", "Politicians")
 
 
 def retire_problem(tile: Tile, dice: Dice) -> Problem:
-    """Ask how many politicians come home, or how many are in the pool."""
+    """Ask which of her buildings brings most, or who comes home, or how many are in the pool."""
+    if dice.below(5):
+        return rival_problem(tile, dice)
     sketch, cell = opened(tile, dice)
     sketch.pool[ANA] = dice.below(3)
     game = filled(sketch, tile).game()
