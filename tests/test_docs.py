@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib
 import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
 
 import urbannb as ub
+from tests.support import house
 from tests.support.sessions import HOW, blocks, mistakes
 from tests.support.strategies import OURS
 from urbannb import cli, contract, kit, lab, teach
@@ -87,6 +93,121 @@ def test_the_guide_names_the_colors_and_every_room():
     assert rooms == {"model", "rules", "words", "table", "bots", "lesson"}
     told = part[part.index("Colors are") : part.index("**The room `bots`**")]
     assert {"surface", "ink", "brick", "teal", "P1"} <= set(re.findall(r"`(\w+)`", told))
+
+
+# -- the page to read first, and the guide: short paragraphs, and nothing named that is not there
+
+
+ARCHITECTURE = DOCS / "architecture.md"
+GUIDE = ROOT / "CONTRIBUTING.md"
+WITHIN = (
+    ROOT,
+    ROOT / "tests" / "kept" / "words" / "city-blocks",
+    *(path.parent for path in (ROOT / "urbannb" / "games").glob("*/rules.toml")),
+)
+"""Where a path may begin: rooms are those of any game, transcripts those of one."""
+LONGEST = 120
+"""Words of a paragraph, or of an item of a list."""
+SUFFIXES = (".py", ".md", ".toml", ".js", ".css", ".ipynb", ".json", ".txt")
+ELSEWHERE = {
+    "tests/browser/shots", "site/", "my-deck.toml", "notebooks/NN-name.ipynb",
+    "state.edition", "BOARD.field", "GRID.field", "functools.cache",
+}  # fmt: skip
+"""Made by a command or by who reads this, or a name in an example."""
+
+
+def paragraphs(text: str) -> Iterator[str]:
+    """Paragraphs and items of lists; headings, tables and code are none."""
+    prose = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+    for block in re.split(r"\n\s*\n|\n(?=(?:- |\d+\. ))", prose):
+        if not block.lstrip().startswith(("|", "#")):
+            yield block
+
+
+@pytest.mark.parametrize("page", [ARCHITECTURE, GUIDE], ids=lambda page: page.name)
+def test_paragraphs_are_short(page):
+    long = [b[:60] for b in paragraphs(page.read_text("utf-8")) if len(b.split()) > LONGEST]
+    assert long == []
+
+
+def in_code(text: str) -> Iterator[tuple[Path, str]]:
+    """The words in code spans, each with the folder that the heading above it names."""
+    prose = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
+    for section in re.split(r"^(?=#)", prose, flags=re.MULTILINE):
+        head = section.partition("\n")[0]
+        named = re.match(r"#+ `([\w/]+)`$", head)
+        for span in re.findall(r"`([^`]+)`", section):
+            yield from ((ROOT / named[1] if named else ROOT, word) for word in span.split())
+
+
+@cache
+def classes() -> dict[str, str]:
+    """The module in which each class stands that is no game's."""
+    tree = house.tree_of(ROOT / house.PACKAGE)
+    return {
+        node.name: module
+        for module, path in house.modules(tree).items()
+        if not path.startswith("games/")
+        for node in house.parsed(tree[path]).body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def resolves(name: str) -> bool:
+    """Whether a dotted name leads to something, from the package or from one of its classes."""
+    first, *rest = name.removeprefix(f"{house.PACKAGE}.").split(".")
+    found: Any = ub
+    if first in ("tests", "tools"):
+        found = importlib.import_module(first)
+    elif first in classes():
+        found = getattr(importlib.import_module(classes()[first]), first)
+    elif first != "ub":
+        rest = [first, *rest]
+    for part in rest:
+        module = f"{found.__name__}.{part}"
+        if hasattr(found, "__path__") and find_spec(module):
+            found = importlib.import_module(module)
+        elif part in getattr(found, "__dataclass_fields__", ()):
+            return part == rest[-1]
+        elif not hasattr(found, part):
+            return False
+        else:
+            found = getattr(found, part)
+    return True
+
+
+def missing(text: str) -> list[str]:
+    """Paths and dotted names in code spans that lead nowhere."""
+    found = []
+    for folder, word in in_code(text):
+        if word in ELSEWHERE or re.search(r"[<>*=@:{}\"\[(…]", word):
+            continue
+        if "/" in word or word.endswith(SUFFIXES):
+            if not any((place / word).exists() for place in (folder, *WITHIN)):
+                found.append(word)
+        elif re.fullmatch(r"[A-Za-z_]\w*(\.\w+)+", word) and not resolves(word):
+            found.append(word)
+    return found
+
+
+@pytest.mark.parametrize("page", [ARCHITECTURE, GUIDE], ids=lambda page: page.name)
+def test_what_a_page_on_the_code_names_is_there(page):
+    assert missing(page.read_text("utf-8")) == []
+
+
+def test_a_name_or_a_path_that_is_gone_is_found():
+    page = """Read `core.engine.apply`, `core.engine.fly`, `Game.why`, `Game.how`, `docs/gone.md`.
+
+### `urbannb/ui`
+
+`table.py` and `tables.py`; `grep -rn CB-18 urbannb/games/city_hall`.
+"""
+    assert missing(page) == [
+        "core.engine.fly", "Game.how", "docs/gone.md", "tables.py", "urbannb/games/city_hall",
+    ]  # fmt: skip
+    assert [len(b.split()) for b in paragraphs("# Head\n\none two\nthree\n- four\n- five six")] == [
+        3, 2, 3,
+    ]  # fmt: skip
 
 
 def test_whatever_the_guide_imports_is_in_the_kit():
