@@ -12,6 +12,7 @@ import html
 import random
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import chain
 from typing import Any
 
@@ -145,14 +146,14 @@ INLINE = re.compile(r"</?(?:b|i|em|strong|small|abbr|a|s|del)\b[^>]*>")
 PIECE = re.compile(r"</?span\b[^>]*>")
 
 
-def page_said(page: str) -> Said:
+@cache
+def page_said(page: str) -> tuple[str, ...]:
     """The words of a piece of HTML, a line for each of its blocks, and its markup."""
-    for _, words in SAID_IN.findall(page):
-        yield html.unescape(words)
-    for block in TAG.split(PIECE.sub(" ", INLINE.sub("", page))):
-        if words := html.unescape(block).split():
-            yield " ".join(words)
-    yield Markup("".join(SAID_IN.sub(r"\1", tag) for tag in TAG.findall(page)))
+    named = [html.unescape(words) for _, words in SAID_IN.findall(page)]
+    blocks = TAG.split(PIECE.sub(" ", INLINE.sub("", page)))
+    lines = (" ".join(html.unescape(block).split()) for block in blocks)
+    markup = "".join(SAID_IN.sub(r"\1", tag) for tag in TAG.findall(page))
+    return (*named, *filter(None, lines), Markup(markup))
 
 
 # -- the kinds of things that are said and drawn
@@ -298,9 +299,10 @@ def problem(lesson: Any, topic: str, seed: int) -> Said:
     asked = lesson.predict(topic, seed)
     played = tuple(map(str, asked.problem.actions))
     yield from (asked.title, *asked.lines(), *asked.options)
-    yield from words_on(asked.scene())
+    scene = asked.scene()
+    yield from words_on(scene)
     yield from (Data(asked), Data(asked.game.state.to_json()), Data(f"{asked.right} {played}"))
-    yield picture(asked.scene())
+    yield picture(scene)
     for n in range(len(asked.options)):
         yield str(asked.answer(n))
         yield Data(asked.places)

@@ -148,7 +148,7 @@ def games(name: str, players: int) -> list[ub.Game]:
 
 
 def _opening(name: str) -> Heard:
-    game = said.played(name, _counts(name)[0], SEEDS[0])
+    game = _played(name, _counts(name)[0], SEEDS[0])
     lines = [line.rstrip() for text in said.whole(game, WHOLE) for line in text.splitlines()]
     return Heard({OPENING: ["# How it begins", *filter(None, lines)]})
 

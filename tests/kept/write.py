@@ -75,7 +75,7 @@ def _write_json(path: Path, found: dict[str, str]) -> list[str]:
     """Write hashes; the names of those that changed."""
     old = json.loads(path.read_text("utf-8")) if path.exists() else {}
     path.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
-    return [name for name in (*found, *old) if found.get(name) != old.get(name)]
+    return [name for name in {**old, **found} if found.get(name) != old.get(name)]
 
 
 def accept(games: bool = False) -> None:
