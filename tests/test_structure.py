@@ -30,6 +30,7 @@ def tree():
         house.up_in_core,
         house.circles,
         house.too_long,
+        house.too_short,
         house.too_full,
         house.relative,
         house.unsafe,

@@ -16,7 +16,7 @@ from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.phrases import dollars, named_of
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.politics.elections import ElectMayor, hold_election, vacate
-from urbannb.games.sim_city.words.explain import TELLERS
+from urbannb.games.sim_city.words.turn import TELLERS
 
 KINDS = {
     kind

@@ -59,6 +59,9 @@ FRONT = "__init__"
 RULES = "rules.toml"
 MOST_LINES = 700
 MOST_MODULES = 20
+FEWEST_LINES = 60
+SHORT = {"games/urbify/words/common.py": "all chapters of its room read it, and it reads none"}
+"""Chapters that are shorter, and why they stand alone."""
 FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__"}
 FORBIDDEN_MODULES = {"pickle", "cPickle", "marshal", "shelve", "dill", "cloudpickle", "yaml"}
 SEEDED = ("core", "games", "scene", "lab")
@@ -274,6 +277,16 @@ def too_long(tree: Tree) -> Iterator[str]:
     """Modules of more than `MOST_LINES` lines."""
     for path, source in tree.items():
         if (lines := len(source.splitlines())) > MOST_LINES:
+            yield f"{path} has {lines} lines"
+
+
+def too_short(tree: Tree) -> Iterator[str]:
+    """Chapters of a game's rooms of fewer than `FEWEST_LINES` lines, but for `SHORT`."""
+    for path, source in tree.items():
+        parts = PurePosixPath(path)
+        chapter = parts.parts[0] == "games" and len(parts.parts) > 3 and parts.suffix == ".py"
+        lines = len(source.splitlines())
+        if chapter and parts.stem != FRONT and path not in SHORT and lines < FEWEST_LINES:
             yield f"{path} has {lines} lines"
 
 

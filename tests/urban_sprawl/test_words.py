@@ -66,7 +66,7 @@ from urbannb.games.urban_sprawl.rules.rulings import (
     Zoned,
 )
 from urbannb.games.urban_sprawl.rules.verdicts import bars
-from urbannb.games.urban_sprawl.words.explain import TELLERS
+from urbannb.games.urban_sprawl.words.turn import TELLERS
 
 pytestmark = pytest.mark.no_cover  # what runs here thousands of times is covered elsewhere
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from tests.urbify.table import arrange
 from urbannb.games import urbify
 from urbannb.games.urbify.rulebook import rulebook
-from urbannb.games.urbify.words.counting import progress
+from urbannb.games.urbify.words.buttons import progress
 from urbannb.lab import bot
 
 

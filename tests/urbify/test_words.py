@@ -33,8 +33,7 @@ from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.rulings import InfluenceGained
-from urbannb.games.urbify.words.explain import TELLERS
-from urbannb.games.urbify.words.turn import gained, payout_table
+from urbannb.games.urbify.words.turn import TELLERS, gained, payout_table
 
 SHOW = ("hospital", "museum", "factory", "fire-station", "parking-1", "hotel-1")
 KINDS = {

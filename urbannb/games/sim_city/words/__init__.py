@@ -5,6 +5,6 @@ CHAPTERS = {
     "advice": ("because", "instead", "told"),
     "buttons": ("called", "called_plainly", "onward"),
     "counting": ("count", "progress"),
-    "explain": ("TELLERS",),
+    "turn": ("TELLERS",),
 }
 """What the rulebook finds in which module (see `core.defaults.rooms`)."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from urbannb.core.ruling import Ruling
 from urbannb.core.score.result import result
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing, number, plural
@@ -21,6 +23,7 @@ from urbannb.games.sim_city.rules.specials.cards import further_cards
 from urbannb.games.sim_city.rules.specials.conditions import Covered, Not
 from urbannb.games.sim_city.rules.specials.events import Struck
 from urbannb.games.sim_city.rules.striking import Part, spared
+from urbannb.games.sim_city.words import common, council, placing
 from urbannb.games.sim_city.words.common import (
     State,
     bold,
@@ -30,6 +33,7 @@ from urbannb.games.sim_city.words.common import (
     makes,
     name,
     names,
+    once,
     the_card,
 )
 
@@ -433,3 +437,18 @@ def ended(state: State, ruling: rulings.EventEnded) -> Said:
     if ruling.gone:
         return Said(f"{event} is over and leaves the game.")
     return Said(f"{event} is over and is discarded.")
+
+
+# -- who tells which ruling, of all chapters
+
+
+class _Sentences(Tellers[State]):
+    """Tellers whose sentences end with one period."""
+
+    def tell(self, state: State, ruling: Ruling) -> Said:
+        said = super().tell(state, ruling)
+        return replace(said, text=once(said.text))
+
+
+TELLERS: Tellers[State] = _Sentences(common.tells, tells, placing.tells, council.tells)
+"""Who tells which ruling."""

@@ -5,7 +5,7 @@ CHAPTERS = {
     "advice": ("because", "instead", "anyway", "told"),
     "buttons": ("called", "called_plainly", "entry", "onward", "figures", "at_cost"),
     "counting": ("count", "holdings", "progress"),
-    "explain": ("TELLERS",),
+    "turn": ("TELLERS",),
     "outlook": ("outlook_unranked",),
 }
 """What the rulebook finds in which module (see `core.defaults.rooms`)."""

@@ -58,6 +58,7 @@ from urbannb.games.urban_sprawl.rules.rulings import (
 )
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
+from urbannb.games.urban_sprawl.words.building import tells as building_tells
 from urbannb.games.urban_sprawl.words.common import (
     State,
     ap_left,
@@ -66,6 +67,8 @@ from urbannb.games.urban_sprawl.words.common import (
     signed,
     value_table,
 )
+from urbannb.games.urban_sprawl.words.effects import tells as effects_tells
+from urbannb.games.urban_sprawl.words.people import tells as people_tells
 
 # -- setting up (US-2 to US-9)
 
@@ -647,3 +650,7 @@ def verdict_words(
         return f"{text}{name(state, winners[0])} wins with {wealth[winners[0]]}."
     shared = plural(wealth[winners[0]], "wealth", "wealth")
     return f"{text}{names(state, winners)} have {shared} too, and share the victory."
+
+
+TELLERS = Tellers(tells, building_tells, people_tells, effects_tells)
+"""Who tells which ruling, of all chapters."""

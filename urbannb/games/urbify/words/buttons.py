@@ -6,9 +6,10 @@ from functools import singledispatch
 from typing import Any
 
 from urbannb.core.action import Action
-from urbannb.core.text import listing
-from urbannb.games.urbify.components import DEVELOPMENT, SQUARE
+from urbannb.core.text import listing, plural
+from urbannb.games.urbify.components import DEVELOPMENT, SQUARE, TRACKS
 from urbannb.games.urbify.model import actions as act
+from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import (
     building_apart,
     gains_words,
@@ -23,8 +24,8 @@ from urbannb.games.urbify.rules.base import TRACK, Use, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 from urbannb.games.urbify.words.common import State, end_of, now
-from urbannb.games.urbify.words.counting import holdings
 from urbannb.games.urbify.words.turn import payout_words
 
 # -- what actions are called in a few words, on buttons and in answers: with their outcome
@@ -187,3 +188,31 @@ def outcome(before: State, after: State) -> str:
         if found:
             gained.setdefault(listing(found), []).append(name)
     return gains_words(gained)
+
+
+# -- what each party has, as it is summed up for who was away
+
+
+def holdings(state: UrbifyState) -> list[dict[str, int]]:
+    """Prestige, and where each party stands on its tracks."""
+    had = zip(state.prestige, state.tracks, strict=True)
+    return [{"prestige": a, **dict(zip(TRACKS, b, strict=True))} for a, b in had]
+
+
+# -- how far a game has come: the round, and what is left of the piles that end it
+
+
+def progress(state: State) -> str:
+    """ "round 9, 4 tiles left in Stage I"; in the end which of the last rounds it is (UB-84)."""
+    if not (state.round and state.agenda):
+        return ""
+    lead = f"round {state.round}"
+    if state.last_rounds == LAST_ROUNDS:
+        return f"{lead}, the last"
+    if state.last_rounds:
+        return f"{lead}, the next to last"
+    if state.ending:
+        return f"{lead}, after which two more are played"
+    stage = "I" if state.piles[0] else "II"
+    left = len(state.piles[0] or state.piles[1])
+    return f"{lead}, {plural(left, 'tile')} left in the pile of Stage {stage}"

@@ -19,6 +19,7 @@ from urbannb.games.urbify.phrases import (
 from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import ends_round
 from urbannb.games.urbify.rules.turn import ACTIVATORS_EXTRA, LAST_ROUNDS, Payout, payouts
+from urbannb.games.urbify.words import city
 from urbannb.games.urbify.words.common import State, end_of, lost_words, makes, now, player_cell
 
 # -- the setup told (UB-5 to UB-12)
@@ -265,3 +266,7 @@ def _result(state: State, ruling: rulings.GameOver, *, tied: bool) -> DataTable:
         rows.append(Row(("Influence, development twice", *ruling.sums)))
     rows.append(Row(("Prestige", *ruling.prestige), "sum"))
     return DataTable(("", *(f">{who}" for who in state.names)), tuple(rows))
+
+
+TELLERS: Tellers[State] = Tellers(setup_tells, tells, city.tells)
+"""Who tells which ruling, of all chapters."""
