@@ -23,7 +23,7 @@ GOOD = {
     "games/hamlet/__init__.py": "from urbannb.games.hamlet.position import position\n",
     "games/hamlet/rules.toml": "",
     "games/hamlet/components/__init__.py": "",
-    "games/hamlet/components/cards.py": "from urbannb.core.data.codec import load\n",
+    "games/hamlet/components/cards.py": "from urbannb.core.data.codec import load\n" + "\n" * 60,
     "games/hamlet/components/cards.toml": "",
     "games/hamlet/model.py": "from urbannb.games.hamlet import components\nclass Card: pass\n",
     "games/town/model.py": "class Card: pass\n",

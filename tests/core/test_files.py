@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import urbannb as ub
 from tests.support.strategies import games, json_values, play_out
+from urbannb.core import file_check
 from urbannb.core.data import strict
 from urbannb.core.data.locate import json_line
 from urbannb.core.registry import find
@@ -442,14 +443,14 @@ def test_reading_what_cannot_be_read(tmp_path):
         with pytest.raises(ub.UrbanError):
             files.read(path)
         with pytest.raises(ub.UrbanError):
-            files.check(path)
+            file_check.check(path)
     (tmp_path / "mark").write_bytes(b"\xef\xbb\xbfx")
     assert files.read(tmp_path / "mark") == "x"
 
 
 def report(tmp_path, text, name="file.txt"):
     (tmp_path / name).write_text(text, encoding="utf-8")
-    return files.check(tmp_path / name)
+    return file_check.check(tmp_path / name)
 
 
 def test_checking_good_files(tmp_path):
@@ -522,7 +523,7 @@ def test_a_record_names_every_line_that_is_none_of_an_action(tmp_path: Path) -> 
     path = tmp_path / "game.txt"
     head = 'urbannb record 1\ngame: "city-blocks"\nseed: 3\nplayers: ["Ana", "Ben"]\n\n'
     path.write_text(f"{head}1 H4 A1\n2 F3 A1\n3 F3 Z2\n4 H3 D3\n6 F4 C4\n6 hello\n", "utf-8")
-    found = files.check(path).mistakes
+    found = file_check.check(path).mistakes
     assert [mistake.line for mistake in found] == [7, 8, 10, 11]
     assert "not possible" in found[0].message
     assert "action 5 should stand here" in found[2].message

@@ -13,7 +13,7 @@ import urbannb as ub
         ("urban-sprawl", "bonus", "Ringed: lots E5ne and E5se."),
         ("urban-sprawl", "price", "Ringed: lots C2nw, C2ne and C2se."),
         ("city-blocks", "tie", "Ringed: column F."),
-        ("urbify", "college", "Ringed: College, common pool and Ana."),
+        ("urbify", "hotel", "Ringed: Hotel, common pool and Ana."),
     ],
 )
 def test_rings_are_named(game, topic, ringed):

@@ -425,7 +425,7 @@ def test_effects_within_effects_are_found():
 
 BAD = [
     ("3", "an effect is a table in braces, not 3"),
-    ("{ }", "do must be gain, lose, collect"),
+    ("{ }", "do must be gain, lose, park"),
     ('{ do = "steal" }', "not 'steal'"),
     ('{ do = ["gain"] }', "not ['gain']"),
     ('{ do = "gain" }', "needs wealth, prestige or both"),

@@ -168,6 +168,6 @@ def test_without_its_record_nobody_knows_it():
         read_box(with_toll('{ do = "toll", each = 9 }'))
     (mistake,) = caught.value.mistakes
     assert mistake.message == (
-        "do must be gain, lose, collect, offer, marker, park, place, move, claim, give, release, "
-        "destroy, elect, payout, vocation, score, draw, extra-favor, sway or choose, not 'toll'"
+        "do must be gain, lose, park, place, marker, choose, collect, offer, move, claim, give, "
+        "release, destroy, elect, payout, vocation, score, draw, extra-favor or sway, not 'toll'"
     )

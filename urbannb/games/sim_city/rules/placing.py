@@ -318,13 +318,6 @@ def toward(state: State, phase: int) -> Progress:
     return Progress(phase, totals.sims, needed(state, SIMS) - off, off)
 
 
-def fallen(state: State) -> bool:
-    """SC-78: whether a city keeps its phase though it no longer has what that needs."""
-    if state.duel or state.phase < VILLAGE:
-        return False
-    return not toward(state, state.phase).reached
-
-
 def needed(state: State, numbers: tuple[int, int]) -> int:
     """So much for each player, but at least so much."""
     each, least = numbers

@@ -33,7 +33,7 @@ from urbannb.scene.sheet import Sheet, flowed
 
 
 State = UrbifyState
-TITLE, LEGEND, BETWEEN = 26.0, 20.0, 6.0
+TITLE, LEGEND, BETWEEN = 25.0, 20.0, 6.0
 NARROW_CARD = 122
 """Projects that would be narrower than this lie in two rows."""
 SAID = 480
@@ -126,9 +126,9 @@ VEIL = 0.68
 """How strong the veil is over a building that counts for nothing."""
 STREET, LANE = 6.0, (6.0, 5.0)
 """Streets of this width have a line along their middle, in dashes."""
-LEAVE, BELOW = ("no benefit", "none"), 21.0
-"""What the sign for inaugurating without the benefit says, and how far down it stands: below the
-letters and the prestige, above the name."""
+LEAVE, BELOW = ("no benefit", "none"), 0.5
+"""What the sign for inaugurating without the benefit says, and how far down it stands: above the
+middle, which is the building's own, and clear of the name."""
 
 
 def ground(state: State, plan: Plan) -> list[Shape]:

@@ -205,7 +205,7 @@ HOME = (POLITICIANS - 1) * CLOSE + FIGURE * BODY
 def parties_high(count: int, wide: float) -> float:
     """How high the table of so many parties is at most."""
     row = TALL_ROW if wide < NARROW else PARTIES_ROW
-    return PARTIES_TITLE + count * row + 4 + OURS
+    return PARTIES_TITLE + count * row + 3 + OURS
 
 
 class Parties:
@@ -221,7 +221,7 @@ class Parties:
         room = wide - 2 * PARTIES_INSIDE
         self.track = room / len(TRACKS) if self.narrow else max(TRACK, room * 0.098)
         self.tracks = x + wide - PARTIES_INSIDE - len(TRACKS) * self.track
-        low = y + PARTIES_TITLE + len(state.names) * self.row + 4
+        low = y + PARTIES_TITLE + len(state.names) * self.row + 3
         frame = len(sheet.shapes)
         self.bottom = self._ours(low)
         sheet.frame(x, y, wide, self.bottom - y)
