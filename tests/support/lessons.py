@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 import urbannb as ub
+from urbannb.contract.lessons import believed
 from urbannb.contract.report import lesson_of
 from urbannb.core.lesson import LessonPlan
 from urbannb.core.rulebook import Rulebook
@@ -23,7 +24,7 @@ from urbannb.teach.problem import LiveProblem
 
 
 class KeptLesson(Lesson):
-    """A lesson that keeps what it has drawn."""
+    """A lesson that keeps what it has drawn, and looks whether its beliefs are listed."""
 
     def __init__(self, rulebook: Rulebook[Any], plan: LessonPlan) -> None:
         super().__init__(rulebook, plan)
@@ -35,6 +36,7 @@ class KeptLesson(Lesson):
         drawn = self._questions.get((name, seed))
         if drawn is None:
             drawn = self._questions[name, seed] = super().predict(name, seed)
+            believed(self.plan, drawn.topic, drawn.problem, {})
         question = copy(drawn)
         question.problem = replace(drawn.problem, game=drawn.game.copy())
         return question

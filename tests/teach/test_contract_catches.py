@@ -245,6 +245,16 @@ def test_a_faulty_topic_is_caught(fault):
         contract.lessons.lesson(BOOK, plan(replace(SOUND, **TOPICS[fault])))
 
 
+def test_two_beliefs_with_one_id_are_caught():
+    """A game that lists no beliefs has ids made of topic and sentence: those must differ."""
+    taken = replace(SOUND, problem=lambda dice: replace(problem(dice), wrong=(
+        Answer("6", "nothing’s taken", "Two are taken.", (("You", "6"),)),
+        Answer("5", "nothing s taken", "Two are taken.", (("You", "5"),)),
+    )))  # fmt: skip
+    with pytest.raises(AssertionError, match="would both have the id 'taking/nothing-s-taken'"):
+        contract.lessons.lesson(BOOK, plan(taken))
+
+
 def test_rules_that_nothing_teaches_or_cites_are_caught():
     with pytest.raises(AssertionError, match="no topic teaches"):
         contract.lessons.covers(plan(SOUND), ["T-4"])

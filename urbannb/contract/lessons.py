@@ -18,6 +18,7 @@ from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson import Exercise, LessonPlan, Problem, Topic
+from urbannb.core.lesson.beliefs import FILE, listed
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import listing, plain
 from urbannb.core.view import View
@@ -32,6 +33,8 @@ NAMED = 4
 def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3)) -> None:
     """Every promise, over what each topic draws for these seeds."""
     topics(book, plan)
+    beliefs(book, plan)
+    said: dict[str, str] = {}
     for topic in plan.topics:
         first: tuple[Exercise, Problem] | None = None
         for seed in seeds:
@@ -41,6 +44,7 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
                 _given(asked, Problem, "question", "kit.question")
                 exercise(book, task)
                 problem(book, asked)
+                believed(plan, topic, asked, said)
                 if first is None:
                     first = task, asked
                     repeated(book, topic, seed, *first)
@@ -66,6 +70,37 @@ def topics(book: Rulebook[Any], plan: LessonPlan) -> None:
         expect.sentences(plain(topic.remember), f"what is worth remembering of {topic.name}")
         expect.true(topic.rules, f"{topic.name} has no rule")
         expect.none((r for r in topic.rules if r not in book.rules), f"no rules of {topic.name}")
+
+
+def beliefs(book: Rulebook[Any], plan: LessonPlan) -> None:
+    """What the game lists as beliefs is of its topics and rules; an id begins with the first topic.
+
+    That ids and sentences stand there once, reading the file has seen to.
+    """
+    for each in listed(plan.module):
+        with expect.within(f"the belief {each.id!r}"):
+            expect.none((t for t in each.topics if t not in plan.names), "no topics")
+            expect.true(each.rule in book.rules, f"there is no rule {each.rule!r}")
+            expect.same(
+                each.id.partition("/")[0], each.topic, "the first topic, and that of the id"
+            )
+
+
+def believed(plan: LessonPlan, topic: Topic, found: Problem, said: dict[str, str]) -> None:
+    """Each wrong answer knows the id of its belief; no id is that of two beliefs.
+
+    `said` keeps what has been seen: each id with its sentence.
+    """
+    known = listed(plan.module)
+    for answer in found.wrong:
+        name, text = answer.belief_id, answer.belief
+        if known:
+            missing = f"{FILE} has no belief {text!r} of the topic {topic.name!r}"
+            meant = known.meant(topic.name, text)
+            expect.true(meant is not None and topic.name in meant.topics, missing)
+        else:
+            before = said.setdefault(name, text)
+            expect.true(before == text, f"{text!r} and {before!r} would both have the id {name!r}")
 
 
 def covers(plan: LessonPlan, rules: Iterable[str]) -> None:

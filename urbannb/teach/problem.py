@@ -63,6 +63,8 @@ class Feedback:
     rule: Rule
     belief: str = ""
     table: DataTable | None = None
+    belief_id: str = ""
+    """What the belief is called in `lesson.beliefs`."""
 
     def __str__(self) -> str:
         parts = [f"{self.heading} {plain(self.text)} (Rule {self.rule.id}, {self.rule.title})"]
@@ -141,8 +143,9 @@ class LiveProblem(ShowsItself):
     def _missed(self, picked: Answer) -> Missed:
         topic, right = self.topic, self.problem.right.text
         return Missed(
-            topic.name, topic.title, self.seed, picked.text, right, picked.belief, self.rule.id
-        )
+            topic.name, topic.title, self.seed, picked.text, right, picked.belief, self.rule.id,
+            picked.belief_id,
+        )  # fmt: skip
 
     def _index(self, option: int | str) -> int:
         letters = "abcdefgh"[: len(self._options)]
@@ -161,7 +164,7 @@ class LiveProblem(ShowsItself):
         heading = headed("Right" if right else "Not quite", self.problem.answer)
         return Feedback(
             right, heading, picked.why or self.problem.right.why, self.rule, picked.belief,
-            self.problem.table(picked),
+            self.problem.table(picked), picked.belief_id,
         )  # fmt: skip
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from urbannb.core.lesson import LessonPlan, Topic
+from urbannb.core.lesson import Beliefs, LessonPlan, Topic
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.state import State
 
@@ -28,6 +28,8 @@ class Missed:
     right: str
     belief: str
     rule: str
+    belief_id: str = ""
+    """What the belief is called in `lesson.beliefs`."""
 
     def __str__(self) -> str:
         """Without the `right` answer: it is to be asked again."""
@@ -69,6 +71,15 @@ class LessonProgress:
     def names(self) -> tuple[str, ...]:
         """The names of the topics, in the order they are taught."""
         return self.plan.names
+
+    @property
+    def beliefs(self) -> Beliefs:
+        """What somebody may hold who gives a wrong answer: each with its id, topic, rule and text.
+
+        The ids stay; one that was renamed is still known to `beliefs.called`. A game that lists
+        none has those that its first questions draw.
+        """
+        return self.plan.beliefs
 
     def did(self, name: str) -> None:
         """A topic was done, or a question about it answered rightly."""

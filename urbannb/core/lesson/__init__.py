@@ -5,6 +5,7 @@ asks, checks and shows it. Everything random comes from a `Dice`, so that a seed
 gives the same position, on every machine.
 """
 
+from urbannb.core.lesson.beliefs import Beliefs, Misbelief
 from urbannb.core.lesson.counting import Misreading, NumberStyle, added, differing, misread
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
 from urbannb.core.lesson.finding import midway, reach_best
@@ -39,11 +40,13 @@ from urbannb.core.lesson.plan import (
 __all__ = [
     "Answer",
     "Belief",
+    "Beliefs",
     "Dice",
     "Exercise",
     "Goal",
     "Judgment",
     "LessonPlan",
+    "Misbelief",
     "Misreading",
     "NumberStyle",
     "Problem",

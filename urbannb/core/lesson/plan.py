@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from urbannb.core.action import Action
 from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
+from urbannb.core.lesson.beliefs import Beliefs, Misbelief, gathered, listed
 from urbannb.core.lesson.dice import Dice, draw, require
 from urbannb.core.step import Step
 from urbannb.core.text.quote import as_text, quoted
@@ -18,6 +20,8 @@ Played = Action | str
 """An action to be played, or its notation."""
 LEAST = 2
 """So few wrong answers a question has at least."""
+DRAWN = 12
+"""So many questions a topic draws to find the beliefs of a game that lists none."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,8 @@ class Answer:
     why: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
     places: tuple[str, ...] = ()
+    belief_id: str = ""
+    """What the belief is called in the list of the game; a question that is drawn fills it in."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +149,8 @@ class Topic:
     exercise: Callable[[Dice], Exercise]
     problem: Callable[[Dice], Problem]
     chosen: tuple[Callable[[], Problem], ...] = ()
+    module: str = field(default="", compare=False)
+    """That of its plan, which fills it in: beside it the beliefs are listed."""
 
     def exercise_of(self, game: str, seed: int) -> Exercise:
         """The exercise of a seed, in the lesson of a game."""
@@ -153,8 +161,19 @@ class Topic:
         """The problem of a seed, in the lesson of a game."""
         _known(seed)
         if 0 <= seed < len(self.chosen):
-            return self.chosen[seed]()
-        return draw(self._worth_asking, f"{game}/{self.name}/predict/{seed}")
+            return self._named(self.chosen[seed]())
+        return self._named(draw(self._worth_asking, f"{game}/{self.name}/predict/{seed}"))
+
+    def _named(self, found: Problem) -> Problem:
+        """The problem with the ids of its beliefs."""
+        given: object = found
+        if not isinstance(given, Problem):  # the contract tells
+            return found
+        beliefs = listed(self.module)
+        named = (
+            replace(each, belief_id=beliefs.id_of(self.name, each.belief)) for each in found.wrong
+        )
+        return replace(found, wrong=tuple(named))
 
     def _worth_asking(self, dice: Dice) -> Problem:
         """A problem with two wrong answers or more, all different."""
@@ -175,15 +194,38 @@ def _known(seed: object) -> None:
 
 @dataclass(frozen=True)
 class LessonPlan:
-    """The topics of a game in the order they are taught."""
+    """The topics of a game in the order they are taught.
+
+    With ``module=__name__`` the beliefs are listed in a file `beliefs.toml` beside the lesson.
+    """
 
     game: str
     topics: tuple[Topic, ...] = field(default=())
+    module: str = ""
+
+    def __post_init__(self) -> None:
+        topics = tuple(replace(topic, module=self.module) for topic in self.topics)
+        object.__setattr__(self, "topics", topics if self.module else self.topics)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the topics."""
         return tuple(topic.name for topic in self.topics)
+
+    @cached_property
+    def beliefs(self) -> Beliefs:
+        """The beliefs that the game lists; of one that lists none, those that are drawn first."""
+        return listed(self.module) or gathered(self.drawn(range(DRAWN)))
+
+    def drawn(self, seeds: Iterable[int]) -> Iterator[Misbelief]:
+        """The belief behind each wrong answer that these seeds draw, topic by topic."""
+        chosen = tuple(seeds)
+        for topic in self.topics:
+            for seed in chosen:
+                found = topic.problem_of(self.game, seed)
+                rule = found.rule or topic.rules[0]
+                for answer in found.wrong:
+                    yield Misbelief(answer.belief_id, (topic.name,), rule, answer.belief)
 
     def topic(self, name: str) -> Topic:
         """The topic of that name; an unknown one is answered with those there are."""

@@ -102,4 +102,5 @@ LESSON = LessonPlan(
             late.end_exercise, late.end_problem,
         ),
     ),
+    module=__name__,
 )  # fmt: skip

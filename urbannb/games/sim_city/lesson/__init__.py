@@ -15,4 +15,5 @@ LESSON = LessonPlan(
         *politics.TOPICS,
         *ending.TOPICS,
     ),
+    module=__name__,
 )

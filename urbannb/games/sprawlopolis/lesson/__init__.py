@@ -65,4 +65,5 @@ LESSON = LessonPlan(
         ),
         *map(conditions.topic, conditions.CARD),
     ),
+    module=__name__,
 )  # fmt: skip

@@ -5,4 +5,4 @@ from __future__ import annotations
 from urbannb.core.lesson import LessonPlan
 from urbannb.games.urban_sprawl.lesson import city, people, turns
 
-LESSON = LessonPlan("urban-sprawl", (*city.TOPICS, *people.TOPICS, *turns.TOPICS))
+LESSON = LessonPlan("urban-sprawl", (*city.TOPICS, *people.TOPICS, *turns.TOPICS), module=__name__)

@@ -15,4 +15,5 @@ LESSON = LessonPlan(
         *using.AFTER,
         *ending.TOPICS,
     ),
+    module=__name__,
 )

@@ -1,0 +1,165 @@
+"""Every belief has an id that stays, and the lists of the games are what their lessons ask."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import urbannb as ub
+from tests.support import lessons
+from urbannb.contract import expect
+from urbannb.contract import lessons as contract
+from urbannb.core.errors import BadFile, BadOption
+from urbannb.core.lesson import Beliefs
+from urbannb.core.lesson.beliefs import FILE, listed, made
+from urbannb.core.registry import find
+
+GAMES = ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify", "sim-city"]
+EACH = pytest.mark.parametrize("game", GAMES)
+ONE = 'belief = [{ id = "tie/split", rule = "CB-26", text = "a tie is split", topics = ["tie"]%s }]'
+
+
+def folder(game: str) -> Path:
+    return Path(import_module(find(game).package).__path__[0])
+
+
+def sentences(game: str) -> tuple[set[str], list[re.Pattern[str]]]:
+    """What stands in the source of a lesson, and patterns of what is put together there."""
+    whole, parts = set(), []
+    for path in (folder(game) / "lesson").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                said = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".*"
+                    for part in node.values
+                ]
+                parts.append(re.compile("".join(said)))
+    return whole, [part for part in parts if re.search(r"\w", part.pattern)]
+
+
+# -- the lists of our games
+
+
+@EACH
+def test_what_is_listed_belongs_to_the_lesson(game):
+    book = find(game)
+    assert (folder(game) / "lesson" / FILE).exists()
+    contract.beliefs(book, book.rooms.LESSON)
+    assert len(ub.lesson(game).beliefs) == len({each.id for each in ub.lesson(game).beliefs})
+
+
+@EACH
+def test_every_belief_that_is_drawn_is_listed(game):
+    """And so over all seeds that other tests draw: `lessons.KeptLesson` looks, too."""
+    lesson = lessons.lesson(game)
+    for name in lesson.names:
+        for seed in range(3):
+            question = lesson.predict(name, seed)
+            for answer in question.problem.wrong:
+                assert answer.belief_id == lesson.beliefs.called(answer.belief_id).id
+            assert question.problem.right.belief_id == ""
+
+
+@EACH
+def test_nothing_is_listed_that_the_lesson_cannot_say(game):
+    """Each sentence stands in the lesson's source, or can be put together there."""
+    whole, parts = sentences(game)
+    for each in ub.lesson(game).beliefs:
+        blanks = [text for text in each.also if "{" in text]
+        for text in blanks or (each.text, *each.also):
+            filled = re.sub(r"\{\w+\}", "this", text)
+            known = filled in whole or any(part.fullmatch(filled) for part in parts)
+            assert known, f"{each.id}: no question says {text!r}"
+
+
+@EACH
+def test_ids_are_short_and_plain(game):
+    for each in ub.lesson(game).beliefs:
+        assert len(each.id.partition("/")[2]) <= 30, each.id
+
+
+def test_two_topics_that_mean_the_same_share_an_id():
+    lesson = ub.lesson("city-blocks")
+    row = lesson.beliefs.called("sums/row-only")
+    assert row.topic == "sums"
+    assert row.topics == ("sums", "two-streets")
+    assert lesson.beliefs.meant("two-streets", "the tile counts on its row only") is row
+    assert row in lesson.beliefs.about("two-streets")
+    assert str(row) == "sums/row-only: a tile counts on its row only"
+
+
+def test_words_that_differ_from_position_to_position_are_one_belief():
+    beliefs = ub.lesson("sim-city").beliefs
+    for name in ("Ana", "Ben", "Cleo"):
+        assert beliefs.id_of("paying", f"{name} pays nothing") == "paying/somebody-pays-nothing"
+    assert beliefs.id_of("decks", "the Land Fill asks for it") == "decks/card-asks-for-it"
+
+
+# -- an answer knows its belief
+
+
+def test_an_answer_what_is_said_to_it_and_what_was_missed_know_the_belief():
+    lesson = lessons.lesson("city-blocks")
+    question = lesson.predict("tie", 0)
+    wrong = next(n for n, one in enumerate(question._options) if one.belief == "a tie is split")
+    assert question.answer(wrong).belief_id == "tie/split"
+    assert lesson.missed[-1].belief_id == "tie/split"
+    assert lesson.missed[-1].belief == "a tie is split"
+    assert question.answer(question.right).belief_id == ""
+
+
+def test_a_game_that_lists_none_has_ids_made_of_topic_and_sentence():
+    assert made("sums", "Ben's 2 tiles don't count") == "sums/bens-2-tiles-dont-count"
+    assert Beliefs().id_of("sums", "a tie is split") == "sums/a-tie-is-split"
+    assert Beliefs().id_of("sums", "") == ""
+    assert not listed("tests.support")
+    assert not listed("")
+
+
+def test_a_belief_that_nobody_listed_is_found_out():
+    lesson = lessons.lesson("city-blocks")
+    topic = lesson.plan.topic("tie")
+    asked = lesson.predict("sums", 0).problem
+    with pytest.raises(expect.Claim, match="has no belief 'a tile counts on its"):
+        contract.believed(lesson.plan, topic, asked, {})
+
+
+# -- renaming, and files with mistakes
+
+
+def test_what_is_renamed_is_still_known():
+    beliefs = Beliefs.read(ONE % ', was = ["tie/shared", "a tie is shared"]')
+    (split,) = beliefs
+    assert beliefs.called("tie/shared") is beliefs.called(" Tie/Split ") is split
+    assert beliefs.id_of("tie", "a tie is shared") == "tie/split"
+    assert split.names == ("tie/split", "tie/shared")
+
+
+def test_an_unknown_id_is_answered_with_some_that_there_are():
+    with pytest.raises(BadOption, match=r"no belief 'tie/halves'.*tie/split"):
+        Beliefs.read(ONE % "").called("tie/halves")
+    with pytest.raises(BadOption, match="some that there are: none"):
+        Beliefs().called("tie/halves")
+
+
+@pytest.mark.parametrize(
+    ("text", "mistake"),
+    [
+        ("belief = [", "TOML"),
+        (ONE.replace("tie/split", "Tie") % "", "an id is written"),
+        (ONE.replace('topics = ["tie"]', "topics = []") % "", "topics of a belief"),
+        (ONE % ', color = "red"', "color"),
+        (ONE % ', was = ["tie/split"]', "'tie/split' is what tie/split has as well"),
+        (ONE % ', also = ["a tie is split"]', "'a tie is split' is what tie/split has as well"),
+    ],
+)
+def test_a_file_with_a_mistake_says_which(text, mistake):
+    with pytest.raises(BadFile) as caught:
+        Beliefs.read(text)
+    assert mistake in str(caught.value)

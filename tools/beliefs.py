@@ -1,0 +1,92 @@
+"""Bring the lists of beliefs up to what the lessons ask: urbannb/games/*/lesson/beliefs.toml.
+
+    python -m tools.beliefs [GAME ...] [--seeds 60]
+
+Draws questions. A belief that is not listed is added, with an id made of its topic and its
+sentence: put a short one in its place, or add the sentence to `also` of what means the same.
+Printed is what was added, and what no question drew. An id stays once it has been released: when
+you rename it, write the old one under `was`, and do the same with a sentence.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from urbannb.core.lesson import Beliefs, LessonPlan, Misbelief
+from urbannb.core.lesson.beliefs import FILE, listed, made
+from urbannb.teach.lesson import lesson
+
+OURS = ("city-blocks", "sprawlopolis", "urban-sprawl", "urbify", "sim-city")
+ROOT = Path(__file__).resolve().parent.parent
+HEAD = """\
+# What somebody may hold who gives a wrong answer, in the order of the topics: see
+# urbannb/core/lesson/beliefs.py. Ids stay. Kept by tools/beliefs.py.
+
+belief = [
+"""
+
+
+def written(beliefs: Sequence[Misbelief], topics: Sequence[str]) -> str:
+    """The file: a line a belief, and an empty one between topics."""
+    lines, before = [HEAD], None
+    for each in sorted(beliefs, key=lambda one: topics.index(one.topic)):
+        if before not in (None, each.topic):
+            lines.append("\n")
+        before = each.topic
+        lines.append(f"    {_line(each)},\n")
+    return "".join([*lines, "]\n"])
+
+
+def _line(each: Misbelief) -> str:
+    fields = [f"id = {_toml(each.id)}", f"rule = {_toml(each.rule)}", f"text = {_toml(each.text)}"]
+    many = (("topics", each.topics), ("also", each.also), ("was", each.was))
+    fields += [f"{key} = [{', '.join(map(_toml, texts))}]" for key, texts in many if texts]
+    return f"{{ {', '.join(fields)} }}"
+
+
+def _toml(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def brought_up(plan: LessonPlan, before: Beliefs, seeds: Sequence[int]) -> list[Misbelief]:
+    """The list with what these seeds draw besides, and with every topic that draws a belief."""
+    found = {each.id: each for each in before}
+    for drawn in plan.drawn(seeds):
+        (topic,) = drawn.topics
+        known = Beliefs(tuple(found.values())).meant(topic, drawn.text)
+        name = known.id if known else made(topic, drawn.text)
+        each = found.setdefault(name, replace(drawn, id=name))
+        if topic not in each.topics:
+            others = sorted({*each.topics[1:], topic}, key=plan.names.index)
+            found[name] = replace(each, topics=(each.topic, *others))
+    return list(found.values())
+
+
+def main() -> None:
+    """Write the lists anew."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=OURS)
+    parser.add_argument("--seeds", type=int, default=60)
+    given = parser.parse_args()
+    for name in given.games:
+        plan: LessonPlan = lesson(name).plan
+        before = listed(plan.module)
+        seeds = range(given.seeds)
+        after = brought_up(plan, before, seeds)
+        path = ROOT.joinpath(*plan.module.split("."), FILE)
+        path.write_text(written(after, plan.names), encoding="utf-8")
+        asked = {each.id for each in plan.drawn(seeds)}
+        print(f"{name}: {len(after)} beliefs")
+        for each in after:
+            if each not in before.listed and each.id not in {one.id for one in before}:
+                print(f"  new: {each}")
+            elif each.id not in asked:
+                print(f"  not drawn: {each}")
+
+
+if __name__ == "__main__":
+    main()
