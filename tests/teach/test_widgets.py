@@ -278,8 +278,8 @@ def test_the_looks_of_a_lesson_s_own_parts_do_not_reach_the_table():
         for room, name in sheets
     )
     adjusted = {
-        "between", "btn", "card", "hints", "menu", "menus", "middle", "panels", "part", "quiz", "row",
-        "rules", "step", "table",
+        "between", "btn", "card", "hints", "menu", "menus", "middle", "panels", "part", "quiz",
+        "row", "rules", "step", "table",
     }  # fmt: skip
     placed = {"board", "foot", "header", "link", "side", "tools", "turn", "words"}
     assert table & lesson == {f"ub-{name}" for name in adjusted | placed}
