@@ -124,7 +124,8 @@ class Looks(Match):
         side = SIDE if inside >= WIDE else SLIM
         if self.beside:
             return min(BOARD, inside - side)
-        return max(300, inside if self.game.rulebook.tries else min(ABOVE, inside))
+        wide = self.game.rulebook.tries or self.game.rulebook.pans
+        return max(300, inside if wide else min(ABOVE, inside))
 
     @property
     def beside(self) -> bool:
