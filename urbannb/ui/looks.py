@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
@@ -124,8 +125,13 @@ class Looks(Match):
         side = SIDE if inside >= WIDE else SLIM
         if self.beside:
             return min(BOARD, inside - side)
-        wide = self.game.rulebook.tries or self.game.rulebook.pans
-        return max(300, inside if wide else min(ABOVE, inside))
+        return max(300, min(ABOVE, inside) if self._fits else inside)
+
+    @cached_property
+    def _fits(self) -> bool:
+        """Whether the board is as wide as it is asked to be: one that pans takes all there is."""
+        book = self.game.rulebook
+        return not (book.tries or book.pans) and self.game.scene(width=ABOVE).width <= ABOVE
 
     @property
     def beside(self) -> bool:
