@@ -286,6 +286,8 @@ def change_theme(page: Page, dark: bool) -> None:
     page.wait_for_selector(
         f"body[data-jp-theme-light={'false' if dark else 'true'}]", state="attached"
     )
+    # JupyterLab takes its splash off late, and a second one on top of it is an error on the page.
+    page.wait_for_selector("#jupyterlab-splash", state="detached")
 
 
 SAVED = """() => window.jupyterapp  // which JupyterLite does not tell
@@ -312,11 +314,23 @@ def shut_down(page: Page, server: Server) -> None:
         assert answer.ok or answer.status == GONE, answer.status_text
 
 
+IN_SIGHT = """place => {
+    const box = place.getBoundingClientRect();
+    return box.bottom > 0 && box.top < innerHeight;
+}"""
+"""Whether some of a place is on the screen, as far as scrolling goes."""
+
+
 def settle(page: Page, place: Locator) -> None:
-    """Bring a place into the middle of the page and wait until nothing moves any more."""
-    place.evaluate("e => e.scrollIntoView({block: 'center'})")
+    """Bring a place into the middle of the page and wait until nothing moves any more.
+
+    A notebook that has just run scrolls to its last cell whenever that is laid out, so once may
+    not be enough.
+    """
     before = None
     for _ in range(40):
+        if before is None or not place.evaluate(IN_SIGHT):
+            place.evaluate("e => e.scrollIntoView({block: 'center'})")
         box = place.bounding_box()
         if box == before:
             return
