@@ -39,19 +39,19 @@ def test_the_reason_is_said_with_its_number():
     at = table(prestige={"Ana": 4, "Ben": 16}).run(*reversed(event_tasks("new-high-street")))
     assert at.choice.prompt(at.state) == (
         "Ben: choose a vacant gray space for the wealth 7 marker "
-        "(New High Street: most prestige, 16)"
+        "(New High Street: you have the most prestige, 16)"
     )
 
 
 def test_whoever_may_lose_a_building_to_an_event_reads_which_makes_them_decide():
     at = table({"Ana": "RES A1ne", "Ben": "IND F2se"}, names=("Ana", "Ben", "Cleo"), wealth=9)
     at.run(*reversed(event_tasks("flood")))
-    assert "because: the active player" in event_words(at.state)  # who says who decides next
+    assert "Your choice, because you are the active player." in event_words(at.state)  # who says who decides next
     at.do("player 1")
     assert at.choice.prompt(at.state) == (
         "Ana: choose whether to pay 4 wealth (Flood: you control a building next to the water)"
     )
-    assert "because: you control a building next to the water" in event_words(at.state)
+    assert "Your choice, because you control a building next to the water." in event_words(at.state)
     fire = table({"Ana": "COM A1ne"}, wealth=9).run(*reversed(event_tasks("fire")))
     assert "you control a COM or IND building of" in fire.choice.prompt(fire.state)
 
@@ -65,7 +65,7 @@ def test_whoever_breaks_a_tie_for_another_player_does_not_read_that_the_building
     at.do("no")
     assert at.choice.prompt(at.state) == (
         "Ana: choose a building to remove from the city "
-        "(Earthquake: the active player breaks the tie)"
+        "(Earthquake: as the active player, you break the tie)"
     )
 
 
@@ -95,7 +95,7 @@ def test_an_owner_whose_markers_score_reads_that_and_not_whom_the_card_names():
     """Nobody is named by "each Tourism vocation scores": it asks its owners, active or not."""
     at = table(vocations={"Ben": "Tourism, Tourism"}).run(*reversed(event_tasks("holiday-season")))
     assert at.choice.prompt(at.state).endswith("(Holiday Season: you own 2 Tourism markers)")
-    assert "because: you own 2 Tourism markers" in event_words(at.state)
+    assert "Your choice, because you own 2 Tourism markers." in event_words(at.state)
     fair = table(vocations={"Ana": "Public Service"}, prestige={"Ana": 9, "Ben": 3}, active_decks=3)
     fair.state.decks[2] = [card for card in fair.state.decks[2] if card != "world-exhibition"]
     fair.run(*reversed(event_tasks("world-exhibition")))
@@ -108,12 +108,12 @@ def test_the_new_mayor_and_who_breaks_a_tie_read_that():
     at = table(vocations={"Ben": "Factory, Energy"}, active_decks=2)
     at.state.decks[1] = [card for card in at.state.decks[1] if card != "bribery-trial"]
     at.run(*reversed(event_tasks("bribery-trial")))
-    assert "(Bribery Trial: the new Mayor)" in at.choice.prompt(at.state)
+    assert "(Bribery Trial: you are the new Mayor)" in at.choice.prompt(at.state)
     tied = table(vocations={"Ben": "Media, Energy", "Ana": "Factory, Energy"}, active_decks=2)
     tied.state.decks[1] = [card for card in tied.state.decks[1] if card != "bribery-trial"]
     tied.run(*reversed(event_tasks("bribery-trial")))
     assert tied.choice.prompt(tied.state).startswith("Ben: ")
-    assert "because: the owner of Media" in event_words(tied.state)
+    assert "Your choice, because you own Media." in event_words(tied.state)
 
 
 def test_what_is_ours_of_a_rule_is_said_where_it_has_a_part():

@@ -25,7 +25,7 @@ from urbannb.games.urban_sprawl.rules.elections import (
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.payouts import SplitVocations
 
-BREAKS = "the active player breaks the tie"
+BREAKS = "as the active player, you break the tie"
 
 
 @cache
@@ -110,7 +110,7 @@ def _why(state: State, asked: Any, effect: Effect) -> str:
         one, several = f"{a(asked.name)} marker", plural(asked.count, f"{asked.name} marker")
         return f"you own {one if asked.count == 1 else several}"
     if isinstance(asked, ChoosePark):
-        return "the new Mayor"
+        return "you are the new Mayor"
     if isinstance(asked, SwayElection):
         return "you control a building that can win it"
     if isinstance(asked, BreakTie):

@@ -434,7 +434,7 @@ def _parts(state: State, task: PutAway, event: Event) -> list[Part]:
             )
             if state.agenda and state.agenda[-1].asks:
                 why = task.occasion(state)[1] or why_asked(state, YOU, state.player)
-                parts.append(("", f"because: {why}", "ink", 600, True))
+                parts.append(("", f"Your choice, because {why}.", "ink", 600, True))
     return parts
 
 

@@ -83,7 +83,7 @@ SINGLE = tuple(who for who in PLAYERS if who not in (EACH, OTHERS))
 
 
 def why_asked(state: State, who: str, player: int, about: Filter | None = None) -> str:
-    """Why somebody is asked whom an effect concerns: "most prestige, 16".
+    """Why somebody is asked whom an effect concerns: "you have the most prestige, 16".
 
     `about`: the buildings of which one must be theirs.
     """
@@ -91,15 +91,15 @@ def why_asked(state: State, who: str, player: int, about: Filter | None = None) 
         return f"you control {replace(about, control=ANY, pick='').one()}"
     have = state.prestige[player]
     said = {
-        YOU: "the active player",
+        YOU: "you are the active player",
         EACH: "each player is asked",
         OTHERS: "each other player is asked",
-        LEADER: f"most prestige, {have}",
-        LAST: f"least prestige, {have}",
-        MEDIA: "the owner of Media",
+        LEADER: f"you have the most prestige, {have}",
+        LAST: f"you have the least prestige, {have}",
+        MEDIA: "you own Media",
         CONTROLLER: "it is your building",
     }
-    return said.get(who, f"the {who}")
+    return said.get(who, f"you are the {who}")
 
 
 def who_words(who: str, you: str, picked: Filter | None = None) -> str:
