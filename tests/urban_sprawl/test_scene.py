@@ -630,7 +630,7 @@ def test_the_event_at_hand_stands_on_the_table_with_its_reason(width):
     shown = scene(at.state, View(width=width, room=True))
     said = words(shown)
     assert said.count("New High Street") == 2 or "New High" in said  # on its deck, and as a card
-    assert "Your choice, because you have the most prestige, 16." in " ".join(said)
+    assert "Your choice, because you have the most prestige, 16." in " ".join(filter(None, said))
     assert "now: The player with the most prestige places" in shown.tables["Event"]
     while at.choice is not None and event_at_hand(at.state):
         at.do(at.legal()[0])
