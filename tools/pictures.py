@@ -33,6 +33,17 @@ while game.turn < {turns}:
     game.play(bot.choose(game))
 ub.play(game)
 """
+GREEDY = """
+import urbannb as ub
+from urbannb import lab
+
+game, bot = ub.new_game("{game}", seed={seed}, players={players}), lab.bot("greedy")
+while game.turn < {turns}:
+    game.play(bot.choose(game))
+ub.play(game)
+"""
+IN_PLAY = {"sprawlopolis": (2, 9, 1), "urban-sprawl": (3, 70, 11), "urbify": (3, 90, 11)}
+"""The other games in the README: how many players, how many actions, which seed."""
 THEIRS = ", Ben's "
 RESTART = "() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
 CITY = """
@@ -139,6 +150,17 @@ def front(camera: Camera) -> None:
     camera.take("../board", board.root)
 
 
+def others(camera: Camera) -> None:
+    """The pictures of the README: a table of each other game in the middle of it."""
+    camera.page.set_viewport_size({"width": 1280, "height": 1300})  # a table is taken whole
+    for game, (players, turns, seed) in IN_PLAY.items():
+        board = camera.table(GREEDY.format(game=game, players=players, turns=turns, seed=seed))
+        expect(board.stepper).to_be_visible()
+        camera.take(f"../{game}", board.root)
+    camera.take("../sim-city", camera.table(CITY).root)
+    camera.page.set_viewport_size({"width": 1280, "height": 900})
+
+
 def judged(camera: Camera) -> None:
     """A move of one's own, and what the bot says of it."""
     board = camera.table(PLAYED.format(seed=7, turns=22))
@@ -181,7 +203,7 @@ def gone(camera: Camera) -> None:
     camera.take("gone", strip, 474)
 
 
-PICTURES: tuple[Callable[[Camera], None], ...] = (tour, front, judged, since, city, gone)
+PICTURES: tuple[Callable[[Camera], None], ...] = (tour, front, others, judged, since, city, gone)
 
 
 @contextmanager
