@@ -24,9 +24,11 @@ from tests.sim_city.test_placing import ALL, card, lay, town
 from urbannb.core.errors import UrbanError
 from urbannb.core.text.table import table_text
 from urbannb.core.verdict import Verdict, verdict_html
+from urbannb.core.view import View
 from urbannb.games.sim_city.model.actions import NOTATION, Play
 from urbannb.games.sim_city.model.state import SOLITAIRE
 from urbannb.games.sim_city.rules.turn import TakePlay
+from urbannb.games.sim_city.table.scene import scene
 from urbannb.games.sim_city.words.buttons import called
 
 HOUSE = card("House", ALL + "gives = 2\n", value=3, copies=3)
@@ -192,6 +194,24 @@ def test_phases_say_how_far_the_next_one_is():
         "sims: it needs more than 40 \N{MINUS SIGN} 3 = 37, as the largest residential zone has 3 "
         "blocks."
     )
+
+
+def test_noted_deals_say_that_they_bind_nobody_on_the_table_and_when_asked():  # SC-157, SC-161
+    state = town(HOUSE)
+    state.deals = ["Ada votes for Bob's mall.", "Bob pays the next Fire!"]
+    for plainly in (False, True):
+        step = (book.about_plainly if plainly else book.about)(state, "deals")
+        well_said(step)
+        assert rows(step) == [("“Ada votes for Bob's mall.”",), ("“Bob pays the next Fire!”",)]
+        assert step.rule == "SC-157"
+        assert "It binds nobody" in plain(step.text)
+    shown = scene(state, View(width=390))
+    assert "Deals: “Ada votes for Bob's mall.” and “Bob pays the next Fire!”" in shown.to_text()
+    assert "which bind nobody" in shown.target("deals").label
+    state.deals = []
+    assert not any(target.place == "deals" for target in scene(state, View()).targets)
+    with pytest.raises(UrbanError, match="no place"):
+        about(state, "deals")
 
 
 def test_a_player_says_money_offices_and_members():

@@ -212,6 +212,7 @@ def test_a_street_that_ends_with_a_period_ends_its_sentence_with_one():
 def test_a_vote_is_told_call_by_call():
     state = table()
     state.council[1] = [take(state, test_politics.COMMERCIAL)]
+    state.deals = ["Ada votes with Bob."]
     build(state, "0,0", "residential")
     new = of_zone(state, "commercial")
     state.hands[0].append(new)
@@ -222,7 +223,10 @@ def test_a_vote_is_told_call_by_call():
         ("Bob", test_politics.COMMERCIAL, 2, "must vote for"),
         ("Ada", "Mayor", 2, "free"),
     ]
-    assert ", from residential to commercial." in called.text
+    assert plain(called.text).endswith(
+        ", from residential to commercial. The players noted “Ada votes with Bob”, which binds "
+        "nobody."
+    )
     going.play("vote no", "vote abstain")
     assert told(going.log, rulings.VoteCast, rulings.VotesTied, rulings.TieBroken) == [
         (

@@ -469,11 +469,6 @@ def votes_words(state: State, votes: Sequence[int]) -> str:
     return listing(f"{state.names[p]} {n}" for p, n in enumerate(votes) if n) or "none"
 
 
-def counted(found: Mapping[str, int]) -> str:
-    """How many of each: "2 houses and 1 shop"."""
-    return listing(plural(count, noun) for noun, count in found.items())
-
-
 def next_words(phase: int, had: int, needed: int) -> str:
     """What a phase needs, and what there is: a sentence."""
     roman = PHASES[phase].roman
@@ -511,11 +506,12 @@ amount_place = PlaceName(
     "amount{n}", "A number of votes or dollars, once the player is chosen.", n=whole(1, MOST)
 )
 event_place = PlaceName("event:{card}", "An event that is going on.", card=CARD)
-LONG_PILE, PHASES_PLACE = "long-pile", "phases"
+LONG_PILE, PHASES_PLACE, DEALS_PLACE = "long-pile", "phases", "deals"
 PLACES = (
     cell_place, player_place, hand_place, pile_place, discards_place, amount_place, event_place,
     PlaceName(LONG_PILE, "The long cards that are still to be drawn."),
     PlaceName(PHASES_PLACE, "The phase of the city, and what the next one needs."),
+    PlaceName(DEALS_PLACE, "What the players noted of their deals."),
 )  # fmt: skip
 """Every kind of place there is."""
 

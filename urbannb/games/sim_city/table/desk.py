@@ -1,4 +1,4 @@
-"""What lies beside the city: events, votes, offers; the players with their money."""
+"""What lies beside the city: events, votes, offers, deals; the players with their money."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.model.state import Lasting
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases import (
+    DEALS_PLACE,
     PHASES_PLACE,
     box_lines,
     event_place,
@@ -180,7 +181,7 @@ NOW = ">"
 
 
 def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
-    """The events, and the table of a vote; returns where they end: at `y` if there are none.
+    """The events, the table of a vote, and deals; returns where they end: at `y` if none are there.
 
     They stand side by side where there is room, since the city above them needs the height.
     """
@@ -194,6 +195,7 @@ def desk(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     left, top = (x + each + DESK_BETWEEN, y) if beside else (x, low)
     end = _ballot(sheet, state, left, top, each)
     low = max(low, end + DESK_BETWEEN) if end > top else low
+    low = _deals(sheet, state, x, low, wide) + DESK_BETWEEN if state.deals else low
     return low - DESK_BETWEEN if low > y else y
 
 
@@ -204,6 +206,24 @@ def _ballot(sheet: Sheet, state: State, x: float, y: float, wide: float) -> floa
     if isinstance(motion, Motion):
         return _vote(sheet, state, motion, getattr(waiting, "cast", ()), x, y, wide)
     return _bids(sheet, state, waiting, x, y, wide) if voting(state) else y
+
+
+def _deals(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
+    """What the players noted of their deals (SC-157, SC-161); returns where it ends."""
+    lines = [line for note in state.deals for line in wrapped(f"“{note}”", (wide - 2 * PAD,) * 8)]
+    high = TITLE + DESK_LINE * len(lines) + 6
+    sheet.frame(x, y, wide, high)
+    sheet.heading(x + PAD, y + 13, wide - 2 * PAD, "Deals", "they bind nobody")
+    for n, words in enumerate(lines):
+        sheet.write(x + PAD, y + TITLE + (n + 0.5) * DESK_LINE, words)
+    noted = listing(f"“{note}”" for note in state.deals)
+    label = f"Deals, which bind nobody: {noted}"
+    sheet.targets.append(
+        Target(
+            DEALS_PLACE, x, y, wide, high, label, "Deals", 0, 0, noted, 4, True, name="the deals"
+        )
+    )
+    return y + high
 
 
 def in_question(state: State) -> tuple[str, ...]:

@@ -91,11 +91,15 @@ def called(state: State, ruling: rulings.VoteCalled) -> Said:
     cells = city.spot(state.box.faces[ruling.card], at).cells
     under = listing(the(block_name(city, block.cell)) for block in city.ground.under(cells))
     text += f"rezone {under}, {change_words(ruling.gained, ruling.lost)}."
+    also = ("SC-157",) if state.deals else ()
+    if state.deals:
+        noted = listing(f"“{note.rstrip('.')}”" for note in state.deals)
+        text += f" The players noted {noted}, which binds nobody."
     change = Change(ruling.gained, ruling.lost)
     everybody = voices(state, ruling.player)
     if not everybody:
-        return Said(f"{text} Nobody has a vote.")
-    return Said(text, council_table(state, everybody, change, ()))
+        return Said(f"{text} Nobody has a vote.", also=also)
+    return Said(text, council_table(state, everybody, change, ()), also=also)
 
 
 def council_table(

@@ -12,6 +12,7 @@ from urbannb.core.text.table import DataTable, Row
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, Card
 from urbannb.games.sim_city.model.ground import GRID
 from urbannb.games.sim_city.phrases import (
+    DEALS_PLACE,
     LONG_PILE,
     PHASES_PLACE,
     beside,
@@ -45,7 +46,7 @@ def named(state: State) -> str:
     """How places are called, for whoever names something else."""
     return (
         'a cell such as 0,1, "hand:" and a card, "event:" and an event that is going on, '
-        '"player0", "pile0", "discards0", "long-pile" or "phases"'
+        '"player0", "pile0", "discards0", "long-pile", "phases" or "deals"'
     )
 
 
@@ -89,6 +90,8 @@ def _table(state: State, place: str) -> Answer | None:
         return at_table.long_pile(state)
     if place == PHASES_PLACE:
         return at_table.phases(state)
+    if place == DEALS_PLACE and state.deals:
+        return at_table.deals(state)
     cities = range(len(state.decks))
     number = pile_place.of(place)
     if number is not None and number in cities:
@@ -154,6 +157,8 @@ def _plain_table(state: State, place: str) -> Answer | None:
         return _discards(state, state.discards[pile])
     if place == PHASES_PLACE and not state.duel:
         return "SC-78", Said(f"This is **{phase_words(state.phase)}**.", phases_table(state))
+    if place == DEALS_PLACE and state.deals:
+        return at_table.deals(state)
     player = player_place.of(place)
     if player is None or player >= len(state.names) or not state.money:
         return None

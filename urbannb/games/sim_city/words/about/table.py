@@ -1,4 +1,4 @@
-""" "Why?" beside the city: hands, players, decks, events that are going on."""
+""" "Why?" beside the city: hands, players, decks, events that are going on, deals."""
 
 from __future__ import annotations
 
@@ -397,6 +397,17 @@ def long_pile(state: State) -> Answer:
     left = f"{plural(count, 'long card')} {'are' if count > 1 else 'is'} left."
     when = f"From phase {PHASES[earliest - 1].roman} on"
     return "SC-197", Said(f"{left} {when}, one may be drawn instead of a standard card.")
+
+
+# -- deals
+
+
+def deals(state: State) -> Answer:
+    """What the players noted of their deals, and what it is worth (SC-157, SC-161)."""
+    text = "This is what the players noted of their deals. **It binds nobody**: no rule punishes a "
+    text += "broken promise, and money changes hands only when both players confirm it."
+    rows = tuple(Row((f"“{note}”",)) for note in state.deals)
+    return "SC-157", Said(text, DataTable(("Noted",), rows), also=("SC-161",))
 
 
 # -- phases
