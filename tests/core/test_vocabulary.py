@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from urbannb.core.vocabulary import Vocabulary, looked_at
+from tests.support.looking import looked_at
+from urbannb.core.vocabulary import Vocabulary
 
 
 class Benefit(ABC):

@@ -177,10 +177,7 @@ def _more_pieces() -> list[Shape]:
     shapes += pieces.rounded_polygon([(x + a, y + b) for a, b in corner], 4, "plum")
     shapes.append(Text(x + 20, y + 14, "RES", 12, letter("plum"), 700))
     x, y = cell(3, 2)
-    middle, right = y + CELL / 2, x + 3 * CELL + 2 * GAP
-    turn = (("M", x + 200, middle), ("Q", x + 226, middle, x + 226, y + CELL))
-    shapes += pieces.road([pieces.line((x, middle), (x + 200, middle)), turn])
-    shapes += pieces.rails([pieces.line((x, y + 14), (right, y + 14))])
+    right = x + 3 * CELL + 2 * GAP
     shapes.append(Path(pieces.line((x, y + 28), (right, y + 28)), None, "power", 1.5))
     x, y = cell(2, 3)
     shapes.append(Rect(x, y, CELL, CELL, "amber", "outline", 1.5, 5, opacity=0.35))

@@ -55,13 +55,6 @@ def test_rounded_polygon_bears_a_doubled_point() -> None:
     assert pieces.rounded_polygon([(0, 0), (0, 0), (9, 9)], 4)
 
 
-def test_roads_are_drawn_in_three_layers() -> None:
-    lines = [pieces.line((0, 0), (9, 0)), (("M", 9, 0), ("Q", 12, 0, 12, 3))]
-    strokes = [s.stroke for s in pieces.road(lines) if isinstance(s, Path)]
-    assert strokes == ["kerb", "kerb", "asphalt", "asphalt", "dash", "dash"]
-    assert len(pieces.road(lines, dashed=False)) == 4
-
-
 def test_pill_grows_with_its_words() -> None:
     short, long = pieces.pill(0, 0, "1")[0], pieces.pill(0, 0, "redevelop")[0]
     assert isinstance(short, Rect)

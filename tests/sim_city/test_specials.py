@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.sim_city.book import EVERY, condition, special
+from tests.support.looking import looked_at
 from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.data.toml import parse_toml
-from urbannb.core.vocabulary import looked_at
 from urbannb.games.sim_city.components.cards import (
     CONDITIONS,
     EVENT,

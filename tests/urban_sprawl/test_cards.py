@@ -26,7 +26,7 @@ from urbannb.games.urban_sprawl.components.cards import (
     Event,
     Permit,
     Renewal,
-    every,
+    by_path,
 )
 from urbannb.games.urban_sprawl.components.deck import printed_deck
 from urbannb.games.urban_sprawl.phrases import (
@@ -165,7 +165,7 @@ def test_every_contract_has_a_restriction_a_vocation_or_an_effect():
 
 
 def test_every_kind_of_effect_is_on_some_card():
-    used = {type(effect) for card in WITH_EFFECTS for effect in every(card.effects)}
+    used = {type(effect) for card in WITH_EFFECTS for _, effect in by_path(card.effects)}
     assert used == set(EFFECTS.values())
 
 
@@ -173,7 +173,7 @@ def test_all_nine_markers_can_come_into_play():
     new = Counter(
         effect.kind
         for card in WITH_EFFECTS
-        for effect in every(card.effects)
+        for _, effect in by_path(card.effects)
         if isinstance(effect, PlayMarker) and effect.how != "move"
     )
     assert new["wealth"] + new["any"] >= 6

@@ -11,7 +11,7 @@ from urbannb.games.urban_sprawl.components.cards import (
     Effects,
     Fields,
     Reading,
-    every,
+    by_path,
     read_effects,
     read_restrictions,
 )
@@ -419,7 +419,7 @@ def test_effects_within_effects_are_found():
         '{ do = "offer", cost = { wealth = 1 }, effects = [{ do = "choose", options = '
         '[[{ do = "draw" }], [{ do = "extra-favor" }]] }], otherwise = [{ do = "marker" }] }'
     )
-    kinds = [type(one) for one in every((effect,))]
+    kinds = [type(one) for _, one in by_path((effect,))]
     assert kinds == [Offer, Alternatives, DrawPermits, GrantExtraFavor, PlayMarker]
 
 

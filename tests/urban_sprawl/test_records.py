@@ -8,11 +8,11 @@ from dataclasses import MISSING, dataclass, fields
 import pytest
 
 import urbannb as ub
+from tests.support.looking import looked_at
 from tests.urban_sprawl.table import Table, book, table
 from tests.urban_sprawl.test_effects import GOOD, read
 from urbannb.core.errors import BadDeck
 from urbannb.core.text.clause import Clause
-from urbannb.core.vocabulary import looked_at
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import (
     EFFECTS,

@@ -9,11 +9,11 @@ from dataclasses import MISSING, fields
 import pytest
 
 import urbannb.games.urbify.rules  # noqa: F401  # it brings the words that a tile file may use
+from tests.support.looking import looked_at
 from urbannb.cli import main
 from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED
 from urbannb.core.errors import BadDeck
-from urbannb.core.vocabulary import looked_at
 from urbannb.games.urbify.components import (
     AROUND,
     BENEFITS,

@@ -146,22 +146,6 @@ def number_disc(
     return (Rect(x - wide / 2, y - r, wide, 2 * r, fill, stroke, 1.5, r), words)
 
 
-def road(lines: Sequence[Line], w: float = 14, dashed: bool = True) -> tuple[Shape, ...]:
-    """A network of roads; all kerbs, then all asphalt, then all dashes, so joints vanish."""
-    kerbs = tuple(Path(one, None, "kerb", w + 4) for one in lines)
-    asphalt = tuple(Path(one, None, "asphalt", w) for one in lines)
-    dashes = tuple(Path(one, None, "dash", 1.5, (5, 5)) for one in lines) if dashed else ()
-    return kerbs + asphalt + dashes
-
-
-def rails(lines: Sequence[Line]) -> tuple[Shape, ...]:
-    """A network of rails as printed on a card: dark bed, light core, sleepers."""
-    beds = tuple(Path(one, None, "track", 7) for one in lines)
-    cores = tuple(Path(one, None, "kerb", 4) for one in lines)
-    sleepers = tuple(Path(one, None, "track", 4, (1.5, 4)) for one in lines)
-    return beds + cores + sleepers
-
-
 def strike(x1: float, y1: float, x2: float, y2: float) -> tuple[Shape, ...]:
     """The stroke through a number that counts for nothing."""
     return (Path(line((x1, y1), (x2, y2)), None, "illegal", 3),)

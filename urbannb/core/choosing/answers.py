@@ -31,5 +31,5 @@ class Option(Action, says="option {number}", like=("option 2",)):
     number: Annotated[int, whole(1, 9)]
 
 
-PASS, YES, NO = Pass(), Yes(), No()
+YES, NO = Yes(), No()
 """All that say the same are equal, so one of each is enough."""

@@ -203,11 +203,6 @@ def by_path(effects: Effects, around: Path = ()) -> Iterator[tuple[Path, Effect]
             yield from by_path(inside, (*path, branch))
 
 
-def every(effects: Effects) -> Effects:
-    """All effects in a list, with those that they hold, in reading order."""
-    return tuple(effect for _, effect in by_path(effects))
-
-
 # -- restrictions
 
 

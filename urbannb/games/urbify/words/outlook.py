@@ -59,8 +59,6 @@ if TYPE_CHECKING:
 
 
 PRESTIGE, HOME, POOL = "prestige", "politicians at home", "politicians in the pool"
-AMOUNTS = (PRESTIGE, *TRACKS, HOME, POOL)
-"""All that a party has an amount of."""
 
 
 @dataclass(frozen=True)
@@ -193,7 +191,7 @@ def pile_words(before: State, after: State) -> str:
 
 
 __all__ = [
-    "AMOUNTS", "Change", "Foreseen", "amounts", "changes_table", "foresee", "majority_words",
+    "Change", "Foreseen", "amounts", "changes_table", "foresee", "majority_words",
     "pile_words", "signed",
 ]  # fmt: skip
 

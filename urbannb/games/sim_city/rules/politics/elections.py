@@ -91,7 +91,6 @@ def council_reasons(state: State) -> Iterator[Reason]:
 
 PRICE = 1
 """What a vote for mayor costs (SC-138)."""
-Places = tuple[str, ...]
 
 
 def vacate(state: State, log: Log | None, rule: str = "SC-138") -> None:

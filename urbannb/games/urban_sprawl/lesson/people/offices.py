@@ -31,7 +31,7 @@ from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS, SPEND, TR
 
 
 State = UrbanSprawlState
-MAYOR, ATTORNEY, TREASURER, CHIEF, BOSS = OFFICES
+MAYOR, ATTORNEY, TREASURER, _, BOSS = OFFICES
 SMALL = ("warehouse", "corner-shop", "cottage")
 """Contracts of one lot without a vocation, of three zones."""
 
