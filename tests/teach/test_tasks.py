@@ -174,7 +174,7 @@ def test_the_table_of_a_task_that_was_missed_plays_nothing_but_undo():
     table, turn = task.table, task.game.turn
     assert not table.session.live
     assert not table.session.view().legal
-    assert "The task was one action." in "".join(text for _, text in table.head.parts)
+    assert "The task was one action<" in "".join(text for _, text in table.head.parts)
     page = "".join(text for _, text in view.top.parts)
     assert "Not done: " in page
     assert 'data-do="undo"' in page

@@ -80,7 +80,7 @@ def decided(s: Session) -> str:
     if not points:
         return ""
     team, what = len(s.game.scores()) == 1, s.game.scores()[0].what
-    note = "changes of the score" if team else "the sums that moved the lead most"
+    note = "Changes of the score" if team else "The sums that moved the lead most"
     note += f", in {what}" if what else ""
     top = between("<h3>What decided it</h3>", f'<span class="ub-cap">{note}</span>')
     return top + "".join(_point(s, point) for point in points)

@@ -36,7 +36,7 @@ def sentence(s: Session) -> str:
     if looked := looking(s):
         return looked[1]
     if s.game.decision:
-        return s.halted or going_on(s) or s.game.decision.prompt
+        return s.halted.removesuffix(".") or going_on(s) or s.game.decision.prompt
     return outcome.sentence(s.game)
 
 

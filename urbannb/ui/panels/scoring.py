@@ -91,7 +91,7 @@ def live(s: Session) -> str:
         "Explain the score", "count", aria_pressed=str(s.counting).lower(),
         title="Count this position step by step",
     )  # fmt: skip
-    hint = '<span class="ub-cap">point at a line to light its places</span>'
+    hint = '<span class="ub-cap">Point at a line to light its places</span>'
     body = f'<table class="ub-live"><thead>{heads}</thead><tbody>{"".join(rows)}</tbody></table>'
     return card(body + between(hint, counting), "ub-score", aria_label="Score")
 
