@@ -330,11 +330,23 @@ RETIRED: dict[str, Recount] = {
     "the pool is counted for all parties": lambda a: sum(a.state.pool) + 1,
 }
 
+
+def two_on(a: Asked) -> Callable[[str], bool]:
+    """The building has two politicians of Ana's, of whom not both come home."""
+    home = {a.there(cell).name: b.politicians for cell, b in a.state.city.items() if b.owner == ANA}
+    return lambda text: home[text] == 2 and text != a.problem.right.text
+
+
 RECALLED: dict[str, Recount] = {
+    "all politicians on it come home": two_on,
+    "after an inauguration all come home": two_on,
+    "one comes home from every building": lambda a: "All of them bring the same",
     "only the one on the building comes home": lambda a: 1,
     "all in the pool come home": lambda a: 1 + a.pool,
     "the one on the building goes to the pool": lambda a: min(a.pool, 1),
-    "there is always one to come home": lambda a: 2,
+    "there is always one to come home": lambda a: (
+        "Hotel" if "Which one brings" in a.problem.ask and not a.pool else 2
+    ),
     "those in the town hall come home too": lambda a: 1 + min(a.pool, 1) + a.hall,
 }
 

@@ -239,6 +239,7 @@ SPECIAL = {
 
 LEAST_RIVALS = 3
 """Ana stands on so many buildings at least."""
+HOME = "politicians at home"
 
 
 class Visit(NamedTuple):
@@ -269,7 +270,7 @@ def rival_problem(tile: Tile, dice: Dice) -> Problem:
     sketch.hold(ANA, dice.below(3))
     game = sketch.game()
     state = state_of(game)
-    visits = [_visit(game, mine, what) for mine in kit.reading_order(sketch.of(ANA))]
+    visits = [visited(game, mine, what) for mine in kit.reading_order(sketch.of(ANA))]
     most = max(visit.gained for visit in visits)
     best = [visit for visit in visits if visit.gained == most]
     kit.require(len(best) == 1 and sum(visit.gained > 0 for visit in visits) > 1)
@@ -305,7 +306,8 @@ def rival_problem(tile: Tile, dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _visit(game: Game, cell: str, what: str) -> Visit:
+def visited(game: Game, cell: str, what: str) -> Visit:
+    """What the inauguration of a building can bring of something."""
     state = state_of(game)
     use = Use(ANA, (cell,))
     if not usable(state, use):
@@ -346,4 +348,6 @@ def _beliefs(state: kit.State, visit: Visit, right: Visit, what: str) -> Iterato
 
 
 def _amount(state: kit.State, what: str) -> int:
+    if what == HOME:
+        return state.home[ANA]
     return kit.level(state, ANA, what) if what == DEVELOPMENT else state.prestige[ANA]

@@ -7,20 +7,31 @@ from typing import Any
 
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
-from urbannb.core.text import capital
-from urbannb.games.urbify.components import DEPARTMENTS, Tile
+from urbannb.core.text import capital, plural
+from urbannb.games.urbify.components import DEPARTMENTS, Benefit, Tile
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.kit import (
+    HOME,
     Kind,
+    Visit,
     filled,
     inaugurated,
     opened,
     rival_problem,
     used,
+    visited,
 )
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, without_benefit
-from urbannb.games.urbify.phrases import POOL, gained_words, party_place, politicians
+from urbannb.games.urbify.phrases import (
+    POOL,
+    building_name,
+    gained_words,
+    party_place,
+    politicians,
+)
+from urbannb.games.urbify.rules.benefits.gains import Retire
+from urbannb.games.urbify.rules.benefits.moving import Move
 from urbannb.games.urbify.rules.projects import empty_buildings
 
 # -- topics on benefits that put politicians on other buildings
@@ -329,8 +340,82 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
 # -- one comes back
 
 
+ALIKE = "All of them bring the same"
+KEPT_AWAY = ("university", "bus-station", "taxi-station")
+"""Tiles with two politicians of whom the benefit keeps one away, or both."""
+STAYING: tuple[tuple[type[Benefit], str], ...] = (
+    (Retire, "all politicians on it come home"), (Move, "after an inauguration all come home"),
+)  # fmt: skip
+"""What somebody believes who thinks that those two come home."""
+BOTH_HOME = ("shopping-center", "hospital", "bridge")
+"""Those whose two politicians come home."""
+
+
+def home_problem(tile: Tile, dice: Dice) -> Problem:
+    """Ask which of Ana's buildings brings most of her politicians home."""
+    sketch, cell = opened(tile, dice)
+    sketch.pool[ANA] = dice.choice((0, 0, 1, 2))
+    single = [n for n in STAGE_I if BOX.tiles[n].politicians == 1]
+    groups = (KEPT_AWAY, single) if sketch.pool[ANA] else (KEPT_AWAY, BOTH_HOME, single)
+    for group in groups:
+        sketch.somewhere(dice.choice(sketch.left(group)), ANA)
+    game = filled(sketch, tile).game()
+    state, before = state_of(game), sketch.pool[ANA]
+    visits = [visited(game, mine, HOME) for mine in kit.reading_order(sketch.of(ANA))]
+    kit.require(not any(each.lacks for each in visits))
+    most = max(each.gained for each in visits)
+    best = [each for each in visits if each.gained == most]
+    kit.require(len(best) == 1)
+    (right,) = best
+    two = [each for each in visits if state.city[each.cell].politicians == 2 and each is not right]
+    kit.require(bool(two))
+    truth = " ".join(_comes(state, each, cell, before) for each in visits)
+
+    def wrong() -> Iterator[Answer]:
+        if right.cell != cell:
+            yield Answer(building_name(state, cell), "there is always one to come home", truth, (),
+                         (cell,))  # fmt: skip
+        for kind, belief in STAYING:
+            for each in [one for one in two if isinstance(state.benefit(one.cell), kind)][:1]:
+                yield Answer(building_name(state, each.cell), belief, truth, (), (each.cell,))
+        yield Answer(ALIKE, "one comes home from every building", truth)
+
+    def works(later: Game) -> str:
+        home = state_of(later).home[ANA]
+        return building_name(state, right.cell) if home == most else "another one"
+
+    quoted = " ".join(
+        f"**{building_name(state, mine)}** ({politicians(state.city[mine].politicians)}): "
+        f"{kit.says(state.benefit(mine))}"
+        for mine in (each.cell for each in visits)
+    )
+    return kit.ask(
+        game, f"Ana has nobody at home and {kit.count_of(before, 'politician')} in the common "
+        f"pool. She stands on {plural(len(visits), 'building')}. {quoted}",
+        "She inaugurates one of them and uses its benefit. Which one brings her **the most "
+        "politicians home**?",
+        Answer(building_name(state, right.cell), "", truth, (), (right.cell,)), wrong(),
+        f"it is {kit.building(state, right.cell)}, which brings {most}", actions=right.way,
+        rule=state.benefit(right.cell).rule, places=(*(each.cell for each in visits), POOL),
+        works=works, least=2,
+    )  # fmt: skip
+
+
+def _comes(state: kit.State, found: Visit, hotel: str, pool: int) -> str:
+    """Who comes home from a building, in a sentence."""
+    name, asked = building_name(state, found.cell), state.city[found.cell].politicians
+    if found.cell == hotel and not pool:
+        return f"The {name} brings 1 home: none of hers is in the common pool."
+    if found.cell == hotel:
+        return f"The {name} brings {found.gained} home: the one on it and one from the common pool."
+    of = f" of its {asked}" if asked > max(found.gained, 1) else ""
+    return f"The {name} brings {found.gained or 'nobody'}{of if found.gained else ''} home."
+
+
 def recall_problem(tile: Tile, dice: Dice) -> Problem:
-    """Ask how many politicians are at home then."""
+    """Ask which of her buildings brings most home, or how many are at home then."""
+    if dice.below(5):
+        return home_problem(tile, dice)
     sketch, cell = opened(tile, dice)
     before = sketch.pool[ANA] = dice.choice((0, 1, 1, 2, 2))
     sketch.pool[BEN] = 1 + dice.below(3)
