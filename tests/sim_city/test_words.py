@@ -106,6 +106,16 @@ def test_a_special_that_comes_to_its_most_says_so():
     )
 
 
+def test_the_sum_of_a_card_says_what_others_get_by_it():
+    gift = 'specials = [{ do = "receive", amount = 1, who = "others" }]\n'
+    log = Log()
+    state = town(card("Hospital", gift, value=4), HOUSE)
+    lay(state, r0c0="house")
+    do(state, "play hospital 0,1", log)
+    (said,) = told(log, rulings.CardScored)
+    assert said == "Ada scores $4 for the Hospital, bringing the total to $4. Bob gets $1."
+
+
 def test_sims_that_change_at_a_station_say_where():
     stop = 'roads = "EW"\nrails = "E"\ntransfers = true\n'
     rail = card("Depot", 'rails = "W"\nneeds = 2\n', value=4, zone="industrial")

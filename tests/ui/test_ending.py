@@ -16,7 +16,7 @@ from urbannb.core.score.result import result
 from urbannb.core.text.house import mark
 from urbannb.core.text.table import Cell, table_text
 from urbannb.games import city_blocks
-from urbannb.lab.turning import decisive, sums, turning_points
+from urbannb.lab.turning import sums, turning_points
 from urbannb.ui import Table
 from urbannb.ui.panels import outcome
 
@@ -228,24 +228,38 @@ def test_a_teams_result_has_no_line_a_player():
 def test_what_a_card_of_sim_city_came_to_is_what_decided_it():
     """Not the first part of its score, its value: the sum moves the money."""
     game = played("sim-city", seed=3, players=2, ending="rounds", goal=6)
-    points = turning_points(game)
-    steps = [decisive(game, point) for point in points]
-    told = [step.plain for step in steps if step is not None]
+    session = Table(game, autosave=False).session
+    points = session.turning_points
+    told = [session.told(point) for point in points]
     assert told
-    assert not [words for words in told if words.startswith("The value of")]
+    assert not [words for words in told if "The value of" in words]
     assert any(f"scores ${abs(points[0].change)} for" in words for words in told)
 
 
 def test_what_decided_it_tells_the_step_that_moved_the_lead():
     """A placement wins nothing by itself: the street that is added up after it does."""
     game = played("city-blocks")
-    table = Table(game, autosave=False)
-    for point in table.session.turning_points:
-        step = decisive(game, point)
-        assert step
-        assert f"${abs(point.change)}" in step.plain
-        assert step.plain in table.session.told(point)
-    assert any(decisive(game, p) is not game.steps_of(p.turn)[0] for p in turning_points(game))
+    session = Table(game, autosave=False).session
+    for point in session.turning_points:
+        (number,) = point.steps
+        words = game.steps_of(point.turn)[number].plain
+        assert f"${abs(point.change)}" in words
+        assert words in session.told(point)
+    assert any(p.steps != (0,) for p in session.turning_points)
+
+
+@pytest.mark.parametrize("name", ["sim-city", "urban-sprawl", "urbify"])
+def test_each_figure_of_what_decided_a_game_stands_in_the_sentence_beside_it(name):
+    """Who is paid by three others is told with all three; a bonus that is doubled, with both."""
+    game = played(name)
+    session = Table(game, autosave=False).session
+    found = [point for turn in range(1, game.turn, 4) for point in sums(game, turn)]
+    for point in (*session.turning_points, *found):
+        said, steps = session.told(point), game.steps_of(point.turn)
+        if not (point.end or len(point.steps) > 4):
+            numbers = {int(number) for number in re.findall(r"\d+", said)}
+            assert all(steps[number].plain in said for number in point.steps)
+            assert len(point.steps) > 1 or {abs(by) for by in point.gains if by} <= numbers, said
 
 
 def test_all_who_share_a_victory_have_their_cubes_in_the_heading(monkeypatch):

@@ -8,7 +8,6 @@ from typing import Any
 
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
-from urbannb.core.step import Step
 from urbannb.core.task import Choice
 
 MOST = 3
@@ -98,29 +97,6 @@ def _chosen(key: Key) -> bool:
 def _only(gains: list[int], player: int) -> bool:
     """Whether nobody but this player has more or less."""
     return not any(by for n, by in enumerate(gains) if n != player)
-
-
-def decisive(game: Game, point: TurningPoint) -> Step | None:
-    """The one step that made this; None where it was several alike.
-
-    Of a task with several it is the one that moved most.
-    """
-    steps, book = game.steps_of(point.turn), game.rulebook
-    if point.end and len(point.steps) > 1:
-        return None
-    best, found = -1, None
-    first, second = _rivals(game)
-    for number in point.steps:
-        state = steps[number - 1].state if number else game.at(point.turn - 1).state
-        after = steps[number].state
-        if state is None or after is None:
-            continue
-        totals = [[score.total for score in book.scores(at)] for at in (state, after)]
-        by = [now - then for then, now in zip(*totals, strict=True)]
-        moved = abs(by[first] - (by[second] if second is not None else 0))
-        if moved > best:
-            best, found = moved, steps[number]
-    return found
 
 
 def _moving(game: Game) -> Iterator[int]:

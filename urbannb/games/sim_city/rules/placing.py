@@ -398,6 +398,7 @@ class PlaceCard(Task[State]):
                 scored_rule(state, site, found.due, paid[player], player),
                 (self.cell, *places_of(found)), player=player, card=card, due=found.due,
                 paid=paid[player],
+                others=tuple((n, by) for n, by in paid.items() if by and n != player),
             )  # fmt: skip
             log.note(state, scored)
         _open_city(state, site, player, log)

@@ -244,12 +244,13 @@ class SpecialIdle(Ruling):
 
 @dataclass(frozen=True, kw_only=True)
 class CardScored(Ruling):
-    """SC-80, SC-88: what a card comes to in all, and what its player got or lost."""
+    """SC-80, SC-88: what a card comes to in all, and what its player and the others got or lost."""
 
     player: int
     card: str
     due: int
     paid: int
+    others: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

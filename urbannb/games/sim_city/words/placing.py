@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
@@ -42,6 +42,7 @@ from urbannb.games.sim_city.words.common import (
     leaves,
     makes,
     name,
+    names,
     said_by,
     the_card,
     their_city,
@@ -444,20 +445,29 @@ def scored(state: State, ruling: rulings.CardScored) -> Said:
     before = before_placing(state, cell, number)
     site = tried(before, ruling.card, cell_of(cell), number)
     table = score_table(before, site, ruling.player)
+    others = _others(state, ruling.others)
     if not ruling.due:
-        return Said(
-            f"{capital(card)} scores nothing for {who}, who has "
-            f"{dollars(state.money[ruling.player])}.",
-            table,
-        )
+        have = f"who has {dollars(state.money[ruling.player])}"
+        return Said(f"{capital(card)} scores nothing for {who}, {have}.{others}", table)
     if ruling.paid == ruling.due > 0:
         text = f"{who} scores **{dollars(ruling.due)}** for {card}, {makes(state, ruling.player)}"
-        return Said(f"{text}.", table)
+        return Said(f"{text}.{others}", table)
     if ruling.paid == ruling.due:
         text = f"{capital(card)} costs {who} **{dollars(-ruling.due)}**"
-        return Said(f"{text}, {leaves(state, ruling.player)}.", table)
+        return Said(f"{text}, {leaves(state, ruling.player)}.{others}", table)
     text = f"{capital(card)} comes to {dollars(ruling.due)}, but {who} had only "
-    return Said(f"{text}{dollars(-ruling.paid)} and is left with nothing.", table)
+    return Said(f"{text}{dollars(-ruling.paid)} and is left with nothing.{others}", table)
+
+
+def _others(state: State, paid: Sequence[tuple[int, int]]) -> str:
+    """What the other players get or pay for a card: " Ben and Dan get $1 each."."""
+    said = ""
+    for amount in sorted({by for _, by in paid}, reverse=True):
+        who = sorted(player for player, by in paid if by == amount)
+        many, verb = len(who) > 1, "get" if amount > 0 else "pay"
+        said += f" {names(state, who)} {verb if many else f'{verb}s'} **{dollars(abs(amount))}**"
+        said += " each." if many else "."
+    return said
 
 
 @tells(rulings.RemovalLapsed)

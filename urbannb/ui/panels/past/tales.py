@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from urbannb.lab.turning import TurningPoint
     from urbannb.ui.walk import Walk
 
+READ = 4
+"""So many steps are told of what decided a game; more are told by their rule."""
 SAID = 12
 """So many steps are announced; a screen reader would read a round of bots for minutes."""
 
@@ -58,18 +60,19 @@ class Tales:
         return self._decided[1]
 
     def told(self, point: TurningPoint) -> str:
-        """What decided it: the step that brought it, after what was chosen, if that did it.
+        """What decided it: the steps that brought it, after what was chosen, if that did it.
 
-        Several alike at the end are told by the rule that they come from.
+        Each sum stands with its step. Several at the end, or more than would be read, are told by
+        the rule that they come from.
         """
-        from urbannb.lab.turning import decisive
-
-        step, steps = decisive(self.game, point), self.game.steps_of(point.turn)
-        if step is None:
-            return stopped(steps[point.steps[0]].title)
-        if not (point.own and point.chosen) or step is steps[0]:  # which says itself what was done
-            return step.plain
-        return f"{stopped(self.played(point.turn))} {step.plain}"
+        steps = self.game.steps_of(point.turn)
+        made = [steps[number] for number in point.steps]
+        if len(made) > (1 if point.end else READ):
+            return stopped(made[0].title)
+        words = " ".join(step.plain for step in made)
+        if not (point.own and point.chosen) or made[0] is steps[0]:  # which says what was done
+            return words
+        return f"{stopped(self.played(point.turn))} {words}"
 
     def played(self, turn: int) -> str:
         """An action in words: "Store 4 on E5"."""
