@@ -6,12 +6,14 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timezone
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, quantiles
 
 import urbannb.games.urban_sprawl.rules as chapters
 from tools.balance_watch import POOR, RICH, Figures
+from urbannb import __version__
 from urbannb.core.data.toml import load_toml
 from urbannb.core.text import listing
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
@@ -143,7 +145,16 @@ def _played(figures: Sequence[Figures], seed: int) -> str:
         f"{listing(str(one.players) for one in figures)} players, those of the seeds {seed:,} to "
         f"{seed + games - 1:,}, all of them and no others. "
         f"`python -m tools.balance {games} --seed {seed} --write docs/urban-sprawl-balance.md` "
-        "plays them again and writes this file."
+        f"plays them again and writes this file. {by_bots()}"
+    )
+
+
+def by_bots() -> str:
+    """Which bots these were: others play otherwise, and the games are not played anew with each."""
+    today = datetime.now(tz=timezone.utc)
+    return (
+        f"The bots are those of version {__version__}, on {today:%B} {today.day}, {today.year}; "
+        "bots of other versions may play otherwise."
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, quantiles
 
-from tools.balance_report import table
+from tools.balance_report import by_bots, table
 from tools.urbify_watch import NAMES, PARTS, Figures
 from urbannb.core.text import listing
 from urbannb.games.urbify.components import ROMAN, Tile, read_box
@@ -201,7 +201,8 @@ def _played(figures: Sequence[Figures], seed: int) -> str:
         f"{sum(counts.values()):,} games between greedy bots: {games:,} each with "
         f"{listing(map(str, counts))} players, those of the seeds {seed:,} to "
         f"{seed + games - 1:,}, all of them and no others. "
-        f"`make balance GAMES={sum(counts.values())}` plays them again and writes this file."
+        f"`make balance GAMES={sum(counts.values())}` plays them again and writes this file. "
+        f"{by_bots()}"
     )
 
 
