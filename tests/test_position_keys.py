@@ -83,13 +83,13 @@ def test_nobody_gets_cards_that_only_players_have():
 
 def test_nobody_may_be_written_in_any_case():
     assert urban_sprawl.position({" Nobody": "Park A1nw"}).state.city["A1nw"].owner == -1
-    ballot = sim_city.position(**COUNCIL, mayor="Nobody", doing="Elect mayor after ana")
-    assert ballot.state.mayor == -1
+    assert sim_city.position("lake", phase=2, mayor="Nobody").state.mayor == -1
 
 
-def test_what_is_under_way_may_be_written_in_any_case():
-    told = sim_city.position(**COUNCIL, doing="PAY Flood 6").decision.prompt
-    assert told == sim_city.position(**COUNCIL, doing="pay flood 6").decision.prompt
+@pytest.mark.parametrize("game", [city_blocks, sprawlopolis, urban_sprawl, urbify, sim_city])
+def test_what_has_begun_is_said_by_what_was_played(game):
+    with pytest.raises(ub.BadOption, match="by the actions that begin it: done="):
+        game.position(doing="begin")
 
 
 def test_cells_may_be_pairs_of_numbers():
@@ -114,7 +114,6 @@ def test_lists_may_have_lines_and_semicolons():
         (urban_sprawl, {"favors": {"Ana": "bank, smithy, inn"}}, "favors.Ana:"),
         (urbify, {"tracks": {"Ben": {"culture": 9}}}, "tracks.Ben:"),
         (urbify, {"prestige": {"Ben": -1}}, "prestige.Ben:"),
-        (urbify, {"doing": "vote culture"}, "doing:"),
         (urbify, {"last_round": 3}, "last_round:"),
     ],
 )

@@ -81,6 +81,11 @@ def three(*actions: str, **said: Any) -> SimCityGame:
     return done(position(CENTER, names=THREE, **said), *actions)
 
 
+WAVE, WAVES = ("play crime-wave",), {"Ana": "crime-wave, bank"}
+POLL = ("play election", "pass", "pass", "pass")
+"""What leads to a cost of $14, and to the election of a chairman."""
+
+
 def quake(plan: str, strikes: dict[str, Any], *actions: str) -> SimCityGame:
     """An event that destroys blocks."""
     cards = {"Quake": {"kind": "event", "specials": [{"do": "destroy", **strikes}]}}
@@ -173,15 +178,15 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
         {"0,0": "oil-well", "0,1": ["pipeline-1", "oil-storage-tanks"]}, phase="city",
         hands={"Ana": "park-1"}, checked=False,
     ),
-    lambda: three("pay", doing="pay flood 7", money={"Ana": 5, "Ben": 9, "Cleo": 9}),
+    lambda: three(*WAVE, "pay", hands=WAVES, money={"Ana": 8, "Ben": 9, "Cleo": 9}),
     lambda: three(
-        "bid 2 for player 1", "bid 2 for player 2", "pass", "pass", "pass",
-        doing="elect mayor after Ana", money=10,
+        *WAVE, "vacate", "bid 2 for player 1", "bid 2 for player 2", "pass", "pass", "pass",
+        hands=WAVES, money=17,
     ),
-    lambda: three("pass", doing="elect mayor after Ana", money={"Ana": 1}),
-    lambda: three(doing="pay flood 7", governor="Ben", governor_pays=True, money={"Ben": 3}),
+    lambda: three(*WAVE, "vacate", "pass", hands=WAVES, money={"Ana": 8}),
+    lambda: three(*WAVE, hands=WAVES, governor="Ben", governor_pays=True, money={"Ben": 3}),
     lambda: three(
-        "bid 2 for player 1", "bid 2 for player 2", "pass", doing="elect chairman",
+        *POLL, "bid 2 for player 1", "bid 2 for player 2", "pass", hands={"Ana": "election"},
         council={"Ben": "council-member-1"}, money=10,
     ),
     lambda: done(
@@ -194,14 +199,17 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
         variant=SUBURBS, hands={"Ana": "park-1"}, checked=False,
     ),
     lambda: ready_city("suburbs"),
-    lambda: three(doing="pay flood 7", governor="Ana", governor_pays=True, money=20),
+    lambda: three(*WAVE, hands=WAVES, governor="Ana", governor_pays=True, money=20),
     lambda: three("propose hotel-1 1,1", "vote yes", hands={"Ana": "hotel-1"}, chairman="Ana"),
     lambda: event("lake forest-1", "crime-wave"),
     lambda: event("lake park-1", "flood"),
     lambda: event("lake park-1", "levy"),
     lambda: event(CENTER, "crime-wave", "pay", variant="solitaire", money=90),
     lambda: event(CENTER, "crime-wave", "vacate", variant="solitaire", money=90),
-    lambda: position("lake .", variant="solitaire", doing="must play", hands={"Ana": "park-1"}),
+    lambda: done(
+        position("lake .", variant="solitaire", discards="river-1", hands={"Ana": "park-1"}),
+        "pass", "draw discard",
+    ),
     stations,
     lambda: three("declare", left=0, hands={"Ana": "council-member-1"}),
     lambda: quake("Shopping Mall over Bank | drug-store", {"blocks": 1}),
@@ -215,7 +223,7 @@ SITUATIONS: tuple[Callable[[], SimCityGame], ...] = (
         city(dealing=True, hands={"Ana": "hotel-1"}, money=0), "propose hotel-1 1,1", "vote yes"
     ),
     lambda: three(
-        "pass", "bid 1 for player 2", doing="elect chairman", chairman="Ben", money=20,
+        *POLL, "pass", "bid 1 for player 2", hands={"Ana": "election"}, chairman="Ben", money=20,
         cards={"Poll": {"kind": "event", "specials": [{"do": "election"}]}},
     ),
     lambda: three(

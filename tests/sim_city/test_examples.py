@@ -244,7 +244,7 @@ def test_the_event_of_that_example_costs_what_it_says():
 
 
 def test_whoever_cannot_pay_has_nothing_and_no_office():
-    state = example("unable").state
+    state = played("unable").state
     assert (state.money, state.mayor) == ([0, 9, 9], NOBODY)
 
 

@@ -40,13 +40,14 @@ def test_with_a_card_left_the_turn_goes_on():
 
 def test_where_turned_cards_lie_a_removed_card_leaves_scorched_earth():  # SC-84, SC-186
     city = "country-schoolhouse over tavern destroyed | 101-pheasant-ave"
-    game = position(city, phase=3, opened=True, due=["0,0"], doing="begin", hands={"Ana": "well"})
+    hands = {"Ana": "bank", "Ben": "well"}
+    game = position(city, phase=3, opened=True, due=["0,0"], hands=hands)
     assert "It is scorched earth, since turned cards still lie there" in " ".join(
-        str(game.steps).split()
+        str(game.play("pass")).split()
     )
-    before = game.state.money[0]
+    before = game.state.money[1]
     game.play("play well 0,0")
-    assert game.state.money[0] == before + 2 + 5
+    assert game.state.money[1] == before + 2 + 5
 
 
 # -- alone, with the top card of the discards drawn
@@ -54,9 +55,10 @@ def test_where_turned_cards_lie_a_removed_card_leaves_scorched_earth():  # SC-84
 
 def drawn(**said):
     """Ana has drawn a discard, so that she must play a card, and is the only voter."""
-    facts = {"variant": "solitaire", "phase": 3, "opened": True, "doing": "must play"}
+    facts = {"variant": "solitaire", "phase": 3, "opened": True, "discards": "lake, river-1"}
     city = "101-pheasant-ave . 209-n-timber-st\nwell 723-w-ninth-st 4046-n-campbell"
-    return position(city, **{**facts, "hands": {"Ana": "park, lake"}, "money": 9, **said})
+    return position(city, **{**facts, "hands": {"Ana": "park, bank"}, "money": 9, **said},
+                    done=["pass", "draw discard"])  # fmt: skip
 
 
 def test_a_card_that_must_be_played_is_not_put_to_the_vote():  # SC-225

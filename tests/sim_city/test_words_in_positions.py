@@ -15,6 +15,10 @@ from urbannb.games.sim_city.position.builder import SimCityGame
 from urbannb.games.sim_city.position.ready import CENTER, THREE
 from urbannb.games.sim_city.rules.rulings import BidPassed, ComplexEarned, EventPaid
 
+WAVES = {"Ana": "crime-wave, bank"}
+VACATED = ["play crime-wave", "vacate"]
+"""Ana has paid $7 for half of it and left the office of mayor."""
+LAST = {"last_round": True, "done": ["pass"]}
 HOMES = "101-pheasant-ave duplex 1942-willard-st ."
 LEVY = {"kind": "event", "specials": [{"do": "lose", "amount": 9, "who": "everybody"}]}
 HONOR = {"kind": "event", "specials": [{"do": "receive", "amount": 4, "who": "mayor"}]}
@@ -81,7 +85,9 @@ def test_what_another_player_could_then_play_is_not_said_to_be_yours(mayor, who,
 
 
 def test_the_last_pass_of_an_election_promises_nothing():  # SC-140
-    at = position(CENTER, names=THREE, doing="elect mayor after Ana", money=5, checked=False)
+    at = position(
+        CENTER, names=THREE, hands=WAVES, money={"Ana": 12, "Ben": 5, "Cleo": 5}, done=VACATED
+    )
     for action in ("bid 1 for player 2", "pass", "pass", "pass"):
         at.play(action)
     passes = [text for text in texts(at) if "passes" in text]
@@ -115,7 +121,7 @@ def test_when_the_game_is_over_a_player_is_told_who_has_won(money, said, rule): 
 
 
 def test_when_the_game_is_over_nothing_is_said_to_be_possible_still():
-    at = position(HOMES, names=THREE, hands={"Ana": "ranch-house"}, doing="over", checked=False)
+    at = position(HOMES, names=THREE, hands={"Ana": "ranch-house"}, **LAST, to_move="Cleo")
     assert at.over
     assert plain(at, "0,3") == (
         "The place 0,3, right of 1942 Willard St., was still open when the game ended."
@@ -126,11 +132,13 @@ def test_when_the_game_is_over_nothing_is_said_to_be_possible_still():
 
 
 def test_alone_and_in_a_duel_the_end_is_told_too():
-    at = position("park-1", variant="solitaire", doing="over", money=30, checked=False)
+    at = position(
+        "park-1", variant="solitaire", ending="rounds", goal=1, done=["pass"], money=30
+    )
     assert plain(at, player_place(0)) == "Ana has $30 and 7 cards in hand. The game is over."
     at = position(
-        {"Ana": "inn", "Ben": "from 0,8\n101-pheasant-ave"}, variant=SUBURBS, doing="over",
-        money=30, checked=False,
+        {"Ana": "inn", "Ben": "from 0,8\n101-pheasant-ave"}, variant=SUBURBS, to_move="Ben",
+        money=30, **LAST,
     )  # fmt: skip
     assert "Ana shares the victory with Ben. Ana is mayor" in plain(at, player_place(0))
 
@@ -249,7 +257,7 @@ def test_whoever_decides_is_spoken_to_as_you():
     at = position(CENTER, phase="city", hands={"Ana": "crime-wave"}, governor="Ana",
                   governor_pays=True, **said)  # fmt: skip
     assert re.search(r"” You would lose \$\d\.", at.outlook("play crime-wave").plain)
-    at = position(CENTER, doing="elect mayor after Ana", **said)
+    at = position(CENTER, hands=WAVES, done=VACATED, **said)
     for action in ("bid 1 for player 2", "pass", "pass"):
         at.play(action)
     assert at.outlook("pass").plain.endswith("You would become mayor.")

@@ -9,8 +9,11 @@ from difflib import get_close_matches
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+from urbannb.core.action import Action
 from urbannb.core.data.codec import MAX_NUMBER
-from urbannb.core.errors import BadOption, BadPosition, Mistake
+from urbannb.core.engine import advance, apply
+from urbannb.core.errors import BadNotation, BadOption, BadPosition, Mistake
+from urbannb.core.state import State
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 
@@ -18,8 +21,11 @@ P = ParamSpec("P")
 G = TypeVar("G")
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
+S = TypeVar("S", bound=State)
 _LONG = re.compile(r"\d{300}")
 """More digits than anybody types: Python reads 4,300 at most, or as few as it is told."""
+PLAYED = 'say what has begun by the actions that begin it: done=["an action", "the next one"]'
+"""Once there was another notation for it, `doing`."""
 Names = str | Sequence[str]
 """Ids of cards or tiles, as a text such as "bank, flood" or as a list."""
 
@@ -158,6 +164,27 @@ def refuse_mistakes(
         raise BadPosition(mistakes)
 
 
+def play_on(state: S, done: object, parse: Callable[[str], Action]) -> None:
+    """Play actions from a position, so that it is in the middle of what they began.
+
+    `BadOption` says which of them cannot be played, and why.
+    """
+    if not isinstance(done, list | tuple) or not all(isinstance(each, str) for each in done):
+        raise BadOption(f"done is a list of actions, not {quoted(done)}", "done")
+    for notation in done:
+        choice = advance(state)
+        if choice is None:
+            raise BadOption(f"done: nobody is asked anything, so not {quoted(notation)}", "done")
+        try:
+            action = parse(notation)
+        except BadNotation as error:
+            raise BadOption(f"done: {error}", "done") from None
+        if not choice.actions(state).allows(action):
+            why = " ".join(reason.text for reason in choice.reasons(state, action))
+            raise BadOption(f"done: {quoted(notation)} cannot be played: {why}", "done")
+        apply(state, action)
+
+
 def _as_said(where: str, said: Mapping[str, str], names: Sequence[str]) -> str:
     """Where a mistake is, in the words in which the position was written."""
     field, _, rest = where.partition(".")
@@ -171,11 +198,16 @@ def _as_said(where: str, said: Mapping[str, str], names: Sequence[str]) -> str:
 
 
 def bounded(arrange: Callable[P, T]) -> Callable[P, T]:
-    """The same, but for numbers so large that they are none of any game: `BadOption` names them."""
+    """The same, but `BadOption` names what cannot be said, and numbers that are none of any game."""
     known = list(inspect.signature(arrange).parameters)
 
     @wraps(arrange)
     def within(*args: P.args, **kwargs: P.kwargs) -> T:
+        for name in kwargs:
+            if name == "doing":
+                raise BadOption(PLAYED, name)
+            if name not in known:
+                raise BadOption(f"a position has no {quoted(name)}{_like(name, known)}", name)
         for name, value in (*zip(known, args, strict=False), *kwargs.items()):
             if too_large(value):
                 raise BadOption(f"{name}: that is too big a number; it may have 18 digits", name)
@@ -213,14 +245,11 @@ def as_position(
 
     `doc` is its first line, `gives` what it says that it returns.
     """
-    known = inspect.signature(arrange).parameters
+    within = bounded(arrange)
 
     @wraps(arrange)
     def position(*args: P.args, **kwargs: P.kwargs) -> G:
-        for name in kwargs:
-            if name not in known:
-                raise BadOption(f"a position has no {quoted(name)}{_like(name, known)}", name)
-        return begin(bounded(arrange)(*args, **kwargs))
+        return begin(within(*args, **kwargs))
 
     told: Any = position
     told.__name__ = told.__qualname__ = "position"

@@ -12,6 +12,7 @@ from urbannb.core.checking.arranging import (
     entries,
     flag,
     parts,
+    play_on,
     player_number,
     players_named,
     refuse_mistakes,
@@ -19,10 +20,8 @@ from urbannb.core.checking.arranging import (
     whole,
 )
 from urbannb.core.checking.names import NOBODYS
-from urbannb.core.engine import advance, apply
-from urbannb.core.errors import BadNotation, BadOption
+from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
-from urbannb.core.task import Choice
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import (
@@ -50,7 +49,6 @@ from urbannb.games.sim_city.model.state import (
     Lasting,
     SimCityState,
 )
-from urbannb.games.sim_city.position.built import unbuilt
 from urbannb.games.sim_city.position.cards import (
     EMPTY,
     Cards,
@@ -59,7 +57,6 @@ from urbannb.games.sim_city.position.cards import (
     build_cities,
     with_cards,
 )
-from urbannb.games.sim_city.position.doing import Doing, needs_council
 from urbannb.games.sim_city.rulebook import rulebook
 from urbannb.games.sim_city.rules.base import longest
 from urbannb.games.sim_city.rules.final import ACCOUNTS
@@ -67,6 +64,7 @@ from urbannb.games.sim_city.rules.fits import POWER_PLANT
 from urbannb.games.sim_city.rules.placing import PROVIDERS, SIMS, USERS, progress
 from urbannb.games.sim_city.rules.setup import HAND, is_idle
 from urbannb.games.sim_city.rules.specials.events import Election
+from urbannb.games.sim_city.rules.turn import EndTurn, TakePlay
 
 # -- who holds which office, what everybody has, and what lasts, in a position
 
@@ -464,7 +462,7 @@ DECKS = ("deck", "rival_deck")
 
 
 SAID = {
-    "agenda": "doing", "turns": "turn", "lots": "city", "longs": "city", "hands": "hands.{}",
+    "turns": "turn", "lots": "city", "longs": "city", "hands": "hands.{}",
     "money": "money.{}", "council": "council.{}",
 }  # fmt: skip
 """How the fields of a state are said in a position."""
@@ -478,7 +476,6 @@ def arrange(
     names: Sequence[str] | None = None,
     to_move: str | None = None,
     starter: str | None = None,
-    doing: str = "",
     done: Sequence[str] = (),
     phase: int | str | None = None,
     opened: bool | None = None,
@@ -553,13 +550,9 @@ def arrange(
     - `coming`: the next cards of the deck, the first one first; `coming_long` those of the long
       cards. `left`: how many cards the deck has, the others lie in the discards. `discards` end
       with the top one; `gone` have left the game. `exposed`: the players whose hands lie open.
-    - `doing`: what has begun and is not over. "" is the middle of a turn, when a card has been
-      drawn; "begin" and "draw" come before. "must play" follows a draw from the discards, "another
-      by street-market" a card that lets play a further one. "vote tavern 0,1"; "event flood", or
-      "event flood rival" against the other suburb; "pay flood 6"; "elect mayor after Ana", or
-      "elect mayor after Ana by flood"; "elect governor" (and then a chairman), "elect chairman";
-      "end" of the turn; "over".
-    - `done`: what has been answered in it: ``["vote yes", "vote no"]``, ``["bid 2 for player 1"]``.
+    - `done`: what has been played from there, so that the game begins in the middle of it, or with
+      a later turn: ``["propose tavern 0,1", "vote yes"]``, ``["play fire", "choose 0,1"]``. Before
+      it a card has been drawn.
     - `bought`: a council member has been bought this turn. `offered`: money has been offered.
       `deals`: notes about agreements. `last_round`: the game ends with this round.
     - `deck`, `rival_deck`, `long`, `ending`, `goal`, `table`, `dealing` and `variant` are those of
@@ -569,16 +562,16 @@ def arrange(
     player: ``{"Ana": "inn lake-1", "Ben": "from 0,8 ..."}``. A card from the other one's deck is
     written "intercity-station from Ana".
 
-    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be:
-    the city must be one that could have been built, card by card. Programs may leave out that
-    check, with ``checked=False``.
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that the rules cannot
+    handle; programs may leave out that check, with ``checked=False``. What can be played but could
+    not have come about in a game stands in the `notes` of the game.
     """
     agreed = {
         "variant": variant, "deck": deck, "rival_deck": rival_deck, "long": long,
         "ending": ending, "goal": goal, "table": table, "dealing": dealing,
     }  # fmt: skip
     state = _begun(names, seed, cards, {k: v for k, v in agreed.items() if v is not None})
-    said = (city, hands, council, events, coming, coming_long, discards, gone, doing)
+    said = (city, hands, council, events, coming, coming_long, discards, gone)
     taking = Taking(state, said)
     players = state.names
     state.first = player_number(players, starter or players[0], "starter")
@@ -590,7 +583,7 @@ def arrange(
     )
     build_cities(state, taking, city)
     someone = mayor if str(mayor).strip().lower() != NOBODYS else ""
-    late = any((someone, governor, chairman, council, events)) or needs_council(doing)
+    late = any((someone, governor, chairman, council, events))
     settle_phase(state, phase, opened, implied=late)
     seat(state, taking, mayor, governor, governor_pays, chairman, council)
     endow(state, money)
@@ -599,16 +592,15 @@ def arrange(
     state.passed = whole(passed, "passed")
     settle_turns(state, turn)
     hold(state, taking, hands, discards, gone)
-    begun = Doing(state, taking, doing)
     account_for(state, taking)
     held = [player_number(players, name, "hands") for name in hands or ()]
     deal(state, taking, coming, coming_long, left, held)
     state.exposed = players_named(players, exposed, "exposed")
     state.last_round = _last_round(state) if last_round is None else flag(last_round, "last_round")
-    begun.begin()
+    state.agenda = [EndTurn(), TakePlay()]
     if checked:
-        refuse_mistakes([*rulebook.check(state)] or unbuilt(state), SAID, players)
-    _answer(state, done)
+        refuse_mistakes(rulebook.check(state), SAID, players)
+    play_on(state, done, rulebook.parse)
     return state
 
 
@@ -654,24 +646,3 @@ def _notes(deals: Any) -> list[str]:
 def _last_round(state: SimCityState) -> bool:
     by_money = state.ending == BY_MONEY and state.variant != SOLITAIRE
     return by_money and max(state.money) >= state.goal
-
-
-def _answer(state: SimCityState, done: Any) -> None:
-    """What has been answered in the middle of something."""
-    listed = isinstance(done, Sequence) and not isinstance(done, str)
-    if not listed or not all(isinstance(notation, str) for notation in done):
-        raise BadOption(
-            f'done is a list of actions such as ["vote yes"], not {quoted(done)}', "done"
-        )
-    for notation in done:
-        choice = advance(state)
-        if not isinstance(choice, Choice):
-            raise BadOption(f"done: nobody is asked anything, so not {quoted(notation)}", "done")
-        try:
-            action = rulebook.parse(notation)
-        except BadNotation as error:
-            raise BadOption(f"done: {error}", "done") from None
-        if not choice.actions(state).allows(action):
-            why = " ".join(reason.text for reason in choice.reasons(state, action))
-            raise BadOption(f"done: {quoted(notation)} cannot be answered: {why}", "done")
-        apply(state, action)

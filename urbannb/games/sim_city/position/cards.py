@@ -82,12 +82,6 @@ class Taking:
             raise BadOption(f"{option} is a list of cards, not {quoted(texts)}", option)
         return [self.take(text, option, city) for text in parts(texts, option)]
 
-    def take_from(self, held: Iterable[str], text: str, option: str, city: int = 0) -> str:
-        """A card that is among some already, or else is taken."""
-        held = list(held)
-        meant = [card for card in self._meant(text, city, own=False) if card in held]
-        return meant[0] if meant else self.take(text, option, city)
-
     def take_event(self, kind: type, option: str) -> str:
         """A free event that does something of a kind."""
         for card, each in self.state.box.cards.items():

@@ -365,18 +365,24 @@ def half() -> SimCityGame:
     """A Crime Wave! costs Ana $15: so many homes and shops no police station covers."""
     city = CENTER.replace("catholic-church      .", "catholic-church      mobile-home")
     return position(
-        city, names=THREE, doing="pay crime-wave 15", money={"Ana": 20, "Ben": 9, "Cleo": 9}
-    )
+        city, names=THREE, hands={"Ana": "crime-wave, bank"}, done=["play crime-wave"],
+        money={"Ana": 20, "Ben": 9, "Cleo": 9},
+    )  # fmt: skip
 
 
 def unable() -> SimCityGame:
-    """A Flood! costs Ana $6, and she has $2."""
-    return _city(doing="pay flood 6", money={"Ana": 2, "Ben": 9, "Cleo": 9})
+    """A Flood! costs Ana $4, and she has $1."""
+    return _city(
+        hands={"Ana": "flood, bank"}, money={"Ana": 1, "Ben": 9, "Cleo": 9}, done=["play flood"]
+    )
 
 
 def mayor() -> SimCityGame:
     """Ana has left the office, and may come back."""
-    return _city(doing="elect mayor after Ana", money=10)
+    return _city(
+        hands={"Ana": "crime-wave, bank"}, money={"Ana": 17, "Ben": 10, "Cleo": 10},
+        done=["play crime-wave", "vacate"],
+    )  # fmt: skip
 
 
 def mayor_go_round() -> SimCityGame:
@@ -399,7 +405,8 @@ def governors() -> SimCityGame:
 def chairman() -> SimCityGame:
     """A chairman is elected: Ana has a mayor's two votes, Ben and Cleo have a member each."""
     return _city(
-        doing="elect chairman",
+        hands={"Ana": "election, bank"},
+        done=["play election", "pass", "pass", "pass"],
         council={"Ben": "council-member-1", "Cleo": "council-member-2"},
         money={"Ana": 10, "Ben": 10, "Cleo": 10},
     )
@@ -443,7 +450,7 @@ POLITICS_EXAMPLES: tuple[Example[SimCityState], ...] = (
         "to the former mayor's neighbor on the left.",
     ),
     Example(
-        "unable", "A mayor without enough money", "The mayor pays", unable, (),
+        "unable", "A mayor without enough money", "The mayor pays", unable, ("choose 1,1",),
         "A mayor who cannot pay all of it is left with nothing, and the office is vacant.",
     ),
     Example(

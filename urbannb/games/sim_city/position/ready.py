@@ -202,10 +202,12 @@ def alone() -> SimCityGame:
         tavern     post-office-1     drug-store      .
         """,
         variant=SOLITAIRE,
-        doing="begin",
         hands={"Ana": "bank, hospital, prison, hotel-2, college, office-center, mansion"},
         discards="forest-1, duplex",
         money=44,
+        turn=11,
+        passed=0,
+        done=["pass"],
     )
 
 
