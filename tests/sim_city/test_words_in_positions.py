@@ -132,9 +132,7 @@ def test_when_the_game_is_over_nothing_is_said_to_be_possible_still():
 
 
 def test_alone_and_in_a_duel_the_end_is_told_too():
-    at = position(
-        "park-1", variant="solitaire", ending="rounds", goal=1, done=["pass"], money=30
-    )
+    at = position("park-1", variant="solitaire", ending="rounds", goal=1, done=["pass"], money=30)
     assert plain(at, player_place(0)) == "Ana has $30 and 7 cards in hand. The game is over."
     at = position(
         {"Ana": "inn", "Ben": "from 0,8\n101-pheasant-ave"}, variant=SUBURBS, to_move="Ben",

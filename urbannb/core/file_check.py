@@ -26,7 +26,7 @@ class Report:
     summary: str
     mistakes: tuple[Mistake, ...] = ()
     advice: tuple[str, ...] = ()
-    """What a deck or a guide without mistakes still lacks, a sentence each."""
+    """What a deck or a guide without mistakes still lacks, or a position has that no game would."""
 
     @property
     def ok(self) -> bool:
@@ -42,18 +42,18 @@ def check(path: str | os.PathLike[str]) -> Report:
             look = check_guide if is_guide(parse_toml(text)) else check_deck
             summary, advice = look(text, find)
             return Report(summary, advice=advice)
-        return Report(_summary(text))
+        return _report(text)
     except BadFile as error:
         return Report("", error.mistakes)
 
 
-def _summary(text: str) -> str:
+def _report(text: str) -> Report:
     if text.lstrip().startswith("{"):
         game = position(text)
-        return f"a position of {game.rulebook.title}"
+        return Report(f"a position of {game.rulebook.title}", advice=game.notes)
     game = replay(text)
     ended = "finished" if game.over else "not finished"
-    return f"a record of {game.rulebook.title}, {plural(game.turn, 'action')}, {ended}"
+    return Report(f"a record of {game.rulebook.title}, {plural(game.turn, 'action')}, {ended}")
 
 
 def check_deck(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[str, tuple[str, ...]]:

@@ -100,6 +100,11 @@ class Game(Generic[S]):
         return start.copy()
 
     @property
+    def notes(self) -> tuple[str, ...]:
+        """What could not have come about in a game, in the position that this one begins from."""
+        return self.rulebook.notes(self._trail.start) if self.options is None else ()
+
+    @property
     def turn(self) -> int:
         """How many actions have been played."""
         return len(self._trail.actions)
@@ -369,7 +374,7 @@ class Game(Generic[S]):
     def __str__(self) -> str:
         decision = self.decision
         said = decision.prompt if decision else "The game is over."
-        return f"{self.scene().to_text()}\n{said}"
+        return "\n".join((self.scene().to_text(), said, *(self.notes if not self.turn else ())))
 
     def __repr__(self) -> str:
         return f"<{self.rulebook.title}, {plural(self.turn, 'action')} played>"

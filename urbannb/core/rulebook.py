@@ -249,7 +249,7 @@ class Rulebook(ShowingDefaults[S], OfferingDefaults[S], AdvisingDefaults[S]):
         return leading(score.total for score in self.scores(state))
 
     def check(self, state: S) -> Iterator[tuple[str, str]]:
-        """Whether the position could arise: ``(path, what is wrong)`` for each mistake.
+        """Whether the position can be played: ``(path, what is wrong)`` for each mistake.
 
         The path names the field of the JSON text, such as ``grid.D4`` or ``hands.1``. By default
         the players and the shuffles are looked at, then what `mistakes` in the room `rules` finds,
@@ -259,6 +259,13 @@ class Rulebook(ShowingDefaults[S], OfferingDefaults[S], AdvisingDefaults[S]):
         found += positions.shuffles(state)
         own = self.rooms.mistakes
         yield from found or (list(own(state)) if own else []) or positions.deciding(state)
+
+    def notes(self, state: S) -> tuple[str, ...]:
+        """What could not have come about in a game in a position that can be played, in sentences.
+
+        By default what `notes` in the room `rules` finds.
+        """
+        return tuple(own(state)) if (own := self.rooms.notes) else ()
 
     def read_deck(self, text: str) -> Any:  # noqa: ARG002  # games with decks read it
         """A deck file (TOML) of this game; `BadDeck` lists every mistake with its line."""

@@ -198,7 +198,7 @@ def _as_said(where: str, said: Mapping[str, str], names: Sequence[str]) -> str:
 
 
 def bounded(arrange: Callable[P, T]) -> Callable[P, T]:
-    """The same, but `BadOption` names what cannot be said, and numbers that are none of any game."""
+    """The same, but `BadOption` names what cannot be said, and numbers too large for any game."""
     known = list(inspect.signature(arrange).parameters)
 
     @wraps(arrange)

@@ -12,6 +12,7 @@ from urbannb.core.choosing.asking import Ask
 from urbannb.core.errors import UrbanError
 from urbannb.core.state import State
 from urbannb.core.task import Choice
+from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 
 S = TypeVar("S")
@@ -20,6 +21,8 @@ IMPOSSIBLE = (UrbanError, LookupError, ValueError, TypeError, AttributeError, Ar
 """What a task may raise whose fields do not fit each other, or not what lies on the board."""
 CANNOT_BE = "this cannot be done in such a position"
 OUR_BUG = "if it comes from a game that was saved, the game has a bug: keep the text and report it"
+NAMED = 7
+"""Fewer values that a field may have are named."""
 NOTHING = "there is nothing to choose from"
 Mistakes = Iterator[tuple[str, str]]
 """The path of a field in the JSON text, such as ``grid.D4``, and what is wrong there."""
@@ -124,8 +127,17 @@ def task_fields(state: State, allowed: Mapping[str, Collection[Any]]) -> Mistake
     for number, task in enumerate(state.agenda):
         for name, value in _parts(task):
             if name in allowed and value not in allowed[name]:
-                yield f"agenda.{number}", f"{quoted(value)} cannot be the {name} of a task"
+                yield f"agenda.{number}", f"{name} {_right(allowed[name])}, not {quoted(value)}"
                 break
+
+
+def _right(allowed: Collection[Any]) -> str:
+    """What a field may hold: a few things by their names, numbers from the first to the last."""
+    if isinstance(allowed, range):
+        return f"must be from {allowed[0]} to {allowed[-1]}"
+    if isinstance(allowed, tuple | list) and len(allowed) < NAMED:
+        return f"must be {listing(map(str, allowed), 'or')}"
+    return "must be one that there is"
 
 
 def _parts(whole: Any) -> Iterator[tuple[str, Any]]:

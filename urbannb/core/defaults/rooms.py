@@ -128,6 +128,7 @@ class Rooms(Generic[S]):
     score = Needed[Callable[[S, int], Score]]("rules", "what a player has scored")
     winners = Own[Callable[[S], Iterable[int]]]("rules")
     mistakes = Own[Callable[[S], Iterable[tuple[str, str]]]]("rules")
+    notes = Own[Callable[[S], Iterable[str]]]("rules")
 
     TELLERS = Needed[Tellers[S]]("words", "how rulings are told")
     about = Needed[Callable[[Any, S, str], Step | None]]("words", "why a place is as it is")

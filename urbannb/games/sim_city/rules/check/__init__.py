@@ -1,4 +1,4 @@
-"""Whether a position could arise: every mistake in it, named by field."""
+"""Whether a position can be played: every mistake in it, named by field; and what is odd in it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from urbannb.games.sim_city.rules.check.cards import (
     ground,
     ledgers,
     lists,
+    notes,
     offices,
     once,
-    phases,
-    stacks,
+    placed,
 )
 
+__all__ = ["mistakes", "notes"]
 GROUPS = (
-    game, lists, counters, shape, cards, once, ground, stacks, phases, offices, ledgers, events,
-    agenda, choosable,
+    game, lists, counters, shape, cards, once, ground, placed, offices, ledgers, events, agenda,
+    choosable,
 )  # fmt: skip
 """What is looked at, group by group; each relies on those before."""
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape, one_of
 from urbannb.core.errors import UrbanError
+from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.components.cards import (
     BLOCK,
@@ -17,15 +18,10 @@ from urbannb.games.sim_city.components.cards import (
     LONG,
     METROPOLIS,
     PHASES,
-    PLACED,
-    RESIDENTIAL,
-    SERVICES,
     SETTLEMENT,
-    VILLAGE,
-    Card,
 )
 from urbannb.games.sim_city.model.actions import MOST
-from urbannb.games.sim_city.model.ground import GRID, Block, Lot, cell_of
+from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import (
     BY_MONEY,
     BY_TABLE,
@@ -36,16 +32,16 @@ from urbannb.games.sim_city.model.state import (
     VARIANTS,
     read_box,
 )
+from urbannb.games.sim_city.phrases import the
 from urbannb.games.sim_city.rules.base import State, deck_of
 from urbannb.games.sim_city.rules.covering import FREE, NEVER, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.final import ACCOUNTS
-from urbannb.games.sim_city.rules.fits import POWER_PLANT, SECOND_CITY
-from urbannb.games.sim_city.rules.placing import PROVIDERS, SIMS, USERS, PlaceCard, needed, progress
+from urbannb.games.sim_city.rules.placing import progress
 from urbannb.games.sim_city.rules.politics.deals import LONGEST
 from urbannb.games.sim_city.rules.politics.elections import BidForMayor, ElectMayor
 from urbannb.games.sim_city.rules.setup import SETUP, is_idle
-from urbannb.games.sim_city.rules.specials.cards import Intercity, RemoveWhen
-from urbannb.games.sim_city.rules.specials.events import Election, TakeAway
+from urbannb.games.sim_city.rules.specials.cards import RemoveWhen
+from urbannb.games.sim_city.rules.specials.events import TakeAway
 
 # -- how far the setup of a position is
 
@@ -271,7 +267,6 @@ def ground(state: State) -> Mistakes:
         return
     for number in range(len(state.lots)):
         yield from _longs(state, number)
-        yield from _apart(state, number)
     yield from _size(state)
     if state.duel:
         yield from _two_cities(state)
@@ -306,22 +301,6 @@ def _longs(state: State, number: int) -> Mistakes:
             yield f"longs.{number}.{name}", "a long card never lies over half of another"
 
 
-def _apart(state: State, number: int) -> Mistakes:
-    """SC-28: all lies next to something else, unless cards may have been taken away."""
-    lots = state.lots[number]
-    if not lots or cards_may_be_gone(state):
-        return
-    cells = {cell_of(name) for name in lots}
-    reached, ahead = set(), [min(cells)]
-    while ahead:
-        cell = ahead.pop()
-        if cell in cells and cell not in reached:
-            reached.add(cell)
-            ahead += GRID.around(cell)
-    for cell in sorted(cells - reached):
-        yield f"lots.{number}.{GRID.place(cell)}", "this place is next to no other of the city"
-
-
 def cards_may_be_gone(state: State) -> bool:
     """Whether cards can have left the city, so that there may be gaps and uncovered blocks."""
     box = state.box.cards
@@ -351,158 +330,35 @@ def _size(state: State) -> Mistakes:
 
 
 def _two_cities(state: State) -> Mistakes:
-    """SC-209, SC-210, SC-218: no cell is in both cities; cards of the other deck are guests."""
+    """SC-209, SC-218: no cell is in both cities; cards of the other deck are guests."""
     mine, others = (set(lots) for lots in state.lots)
     for name in sorted(mine & others):
         yield f"lots.1.{name}", "a card of the other city lies there"
-    if mine and others:
-        first, second = ({GRID.at(cell_of(name)) for name in lots} for lots in (mine, others))
-        apart = min(abs(a - c) + abs(b - d) for a, b in first for c, d in second)
-        if apart > SECOND_CITY:
-            yield "lots", f"the cities begin within {SECOND_CITY} blocks of each other"
-    foreign = [
-        (f"lots.{number}.{name}", card)
+    foreign = {
+        card: f"lots.{number}.{name}"
         for number, lots in enumerate(state.lots)
         for name, lot in lots.items()
         for card in (*lot.cards, *lot.turned)
         if deck_of(state, card) != number
-    ]
-    for path, card in foreign:
-        if not any(isinstance(one, Intercity) for one in state.card(card).specials):
-            yield path, f"{state.card(card).name} cannot be placed in the other city"
-        elif card not in state.guests:
+    }
+    for card, path in foreign.items():
+        if card not in state.guests:
             yield path, f"{quoted(card)} is of the other deck, so it is a guest"
-    there = {card for _, card in foreign}
     for number, card in enumerate(state.guests):
-        if card not in there or card in state.guests[:number]:
+        if card not in foreign or card in state.guests[:number]:
             yield f"guests.{number}", "a guest is a card that lies in the other city, named once"
 
 
-def stacks(state: State) -> Mistakes:
-    """Every card lies on what it may cover (SC-48 to SC-61, SC-204, SC-205)."""
+def placed(state: State) -> Mistakes:
+    """There are guests in suburbs only, and what is to be removed are blocks (SC-184)."""
     if not state.duel and state.guests:
         yield "guests", "there are guests in Dueling Suburbs only"
-    for number, lots in enumerate(state.lots):
-        for name, lot in lots.items():
-            yield from _stack(state, f"lots.{number}.{name}", lot)
-        for name, long in state.longs[number].items():
-            tops = [lots[at].cards[-1] for at in (name, GRID.place(cell_of(name) + GRID.east))]
-            faces = state.box.faces
-            how = long_covering(faces[long], [faces[card] for card in tops])
-            if wrong := _wrong(state, how):
-                names = " and ".join(state.card(card).name for card in tops)
-                yield f"longs.{number}.{name}", f"{state.card(long).name} over {names}: {wrong}"
-    yield from _due(state)
-
-
-def _stack(state: State, path: str, lot: Lot) -> Mistakes:
-    if lot.turned:  # what lay between the lands is turned over
-        return
-    faces = state.box.faces
-    for n, (under, over) in enumerate(pairwise(lot.cards), 1):
-        how = covers(state).how(faces[over], faces[under])
-        wrong = _wrong(state, how)
-        if not wrong and how == FREE and over in state.guests:
-            wrong = "in the other city nothing is rezoned"
-        if wrong:
-            names = f"{state.card(over).name} over {state.card(under).name}"
-            yield f"{path}.0.{n}", f"{names}: {wrong}"
-
-
-def _wrong(state: State, how: str) -> str:
-    """Why a card cannot have come to lie on another."""
-    if how == NEVER:
-        return "nothing can be placed so"
-    if how == VOTE and (state.duel or not state.opened):
-        return "that is a rezone, and no council has voted yet"
-    return ""
-
-
-def _due(state: State) -> Mistakes:
-    """SC-184: what is to be removed are blocks whose cards say so."""
     for number, name in enumerate(state.due):
         cell = GRID.cell_of(name)
-        blocks = [city.ground.blocks.get(cell or 0) for city in state.cities]
-        words = (one for block in blocks if block for one in block.face.card.specials)
-        if not any(isinstance(one, RemoveWhen) for one in words) or name in state.due[:number]:
-            yield f"due.{number}", _not_due(state, number, blocks)
-
-
-def _not_due(state: State, number: int, blocks: list[Block | None]) -> str:
-    """Why no card can have to go there."""
-    name = state.due[number]
-    if name in state.due[:number]:
-        return f"{name} is named twice"
-    lies = next((block.face.card.name for block in blocks if block), "")
-    return f"{lies} at {name} does not say that it is ever removed" if lies else \
-        f"no block stands at {name}"  # fmt: skip
-
-
-# -- the phase of the city: what there has been must have been enough for it (SC-70 to SC-79)
-
-
-PUT = ("lots", "longs", "discards")
-"""Where the cards are that lie in the city, or have."""
-
-
-def phases(state: State) -> Mistakes:
-    """The city can have reached its phase, must have, and holds no card of a later one."""
-    if still_to_do(state):
-        if not state.duel and (state.phase > 1 or state.opened):
-            yield "phase", "a game begins with the settlement"
-        return
-    for path, card, *_ in lying(state):
-        found = state.card(card)
-        if path.startswith(("lots", "longs")) and found.phase > state.playable:
-            opened = "" if state.opened or found.phase < CITY else ", before a Power Plant opens it"
-            title = PHASES[found.phase].title.lower()
-            yield path, f"{found.name} is a card of the {title}, which has not begun{opened}"
-    if state.duel:
-        return
-    yield from _reached(state)
-    yield from _missed(state)
-
-
-def _reached(state: State) -> Mistakes:
-    """Whether the cards that are or were in the city are enough for its phase."""
-    been = _been(state)
-    providers = sum(card.gives > 0 for card in been)
-    users = sum(card.needs > 0 for card in been)
-    for phase, had, each, what in (
-        (VILLAGE, providers, PROVIDERS, "provide sims"),
-        (CITY, users, USERS, "require sims"),
-    ):
-        wanted = needed(state, each)
-        if state.phase >= phase and had < wanted:
-            title = PHASES[phase].title.lower()
-            yield (
-                "phase",
-                f"the {title} needs {wanted} blocks that {what}, and there were {had} at most",
-            )
-    if state.opened and not any(POWER_PLANT in card.titles for card in been):
-        yield "opened", "no Power Plant is or was in the city"
-    if state.phase == METROPOLIS:
-        zone = sum(card.zone in (RESIDENTIAL, SERVICES) for card in been)
-        sims, wanted = sum(card.gives for card in been), needed(state, SIMS)
-        if sims + zone <= wanted:
-            yield "phase", f"the metropolis needs more than {wanted - zone} sims, not {sims}"
-
-
-def _been(state: State) -> list[Card]:
-    """The cards that lie in the city, or may have."""
-    found = (state.card(card) for path, card, *_ in lying(state) if path.startswith(PUT))
-    return [card for card in found if card.kind in PLACED]
-
-
-def _missed(state: State) -> Mistakes:
-    """A phase that the city has reached has begun, unless blocks came to light since."""
-    turned = any(lot.turned for lots in state.lots for lot in lots.values())
-    if turned or cards_may_be_gone(state) or any(isinstance(t, PlaceCard) for t in state.agenda):
-        return
-    ahead = progress(state)
-    if ahead and ahead.reached and not (ahead.phase == METROPOLIS and not state.opened):
-        title = PHASES[ahead.phase].title.lower()
-        yield "phase", f"the city has what the {title} needs, so that phase has begun"
+        if name in state.due[:number]:
+            yield f"due.{number}", f"{name} is named twice"
+        elif not any(city.ground.blocks.get(cell or 0) for city in state.cities):
+            yield f"due.{number}", f"no block stands at {name}"
 
 
 # -- who holds which office, and who sits in the council (SC-117 to SC-155)
@@ -524,7 +380,6 @@ def offices(state: State) -> Mistakes:
         yield from _none(state)
     else:
         yield from _mayor(state)
-        yield from _elected(state)
 
 
 def _none(state: State) -> Mistakes:
@@ -553,12 +408,54 @@ def _mayor(state: State) -> Mistakes:
         yield "mayor", f"there is {'no' if electing else 'a'} mayor {wrong}"
 
 
-def _elected(state: State) -> Mistakes:
-    """SC-118: governor and chairman come by the Election event only."""
-    played = [card for pile in state.discards for card in pile] + state.gone
-    played += [event.card for event in state.events]
-    if any(isinstance(one, Election) for card in played for one in state.card(card).specials):
+# -- what can be played, but could not have come about (a note, not a mistake)
+
+
+def notes(state: State) -> Iterator[str]:
+    """Cards that nobody could have placed so, and a phase that should have begun."""
+    if still_to_do(state):
         return
-    for field in ("governors", "chairman"):
-        if getattr(state, field) not in ([], NOBODY):
-            yield field, "elected by an event only, and none of that kind has been played"
+    gone = any(lot.turned for lots in state.lots for lot in lots.values())
+    gone = gone or cards_may_be_gone(state)
+    for city in range(len(state.lots)):
+        if not gone:
+            yield from _apart(state, city)
+        yield from _covering(state, city)
+    for path, card, *_ in lying(state):
+        found = state.card(card)
+        if path.startswith(("lots", "longs")) and found.phase > state.playable:
+            late = f"it is a card of the {PHASES[found.phase].title.lower()}, which has not begun"
+            yield f"In a game {the(found.name)} could not lie there yet: {late}."
+    ahead = None if state.duel or gone else progress(state)
+    if ahead and ahead.reached and not (ahead.phase == METROPOLIS and not state.opened):
+        title = PHASES[ahead.phase].title.lower()
+        yield f"The city has what the {title} needs; in a game that phase would have begun."
+
+
+def _apart(state: State, number: int) -> Iterator[str]:
+    """SC-28: all lies next to something else."""
+    found = {cell_of(name): name for name in state.lots[number]}
+    for part in GRID.groups(set(found))[1:]:
+        at = found[min(part)]
+        yield f"In a game each card is placed next to another of its city; that at {at} is not."
+
+
+def _covering(state: State, number: int) -> Iterator[str]:
+    """SC-48 to SC-61, SC-204, SC-205: each card lies on what it may cover."""
+    faces, lots = state.box.faces, state.lots[number]
+    for lot in lots.values():
+        for under, over in pairwise(() if lot.turned else lot.cards):
+            yield from _covered(state, covers(state).how(faces[over], faces[under]), over, under)
+    for name, long in state.longs[number].items():
+        tops = [lots[at].cards[-1] for at in (name, GRID.place(cell_of(name) + GRID.east))]
+        how = long_covering(faces[long], [faces[top] for top in tops])
+        yield from _covered(state, how, long, *tops)
+
+
+def _covered(state: State, how: str, over: str, *under: str) -> Iterator[str]:
+    """Why a card cannot have come to lie on others, if it cannot."""
+    voted = how == VOTE and (state.duel or not state.opened)
+    if how == NEVER or voted or (how == FREE and over in state.guests):
+        below = listing(the(state.card(card).name) for card in under)
+        why = ", as no council votes on it" * voted
+        yield f"In a game {the(state.card(over).name)} could not be placed on {below}{why}."
