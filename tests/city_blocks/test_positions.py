@@ -91,7 +91,6 @@ def test_what_means_nothing_is_a_bad_option(options, words):
         ({"hands": {"Ben": ""}}, "Ben has tiles in reserve but none in hand"),
         ({"tokens": {"1": 16}}, "there is no token of $16"),
         ({"tokens": {"1": 5, "2": 5}}, "the $5 token is at row 2 already"),
-        ({"removed": {"Ana": "H1"}}, "1 were removed, but 0 tokens paid"),
     ],
 )
 def test_what_cannot_be_is_a_bad_position(options, words):

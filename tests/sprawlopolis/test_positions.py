@@ -139,8 +139,6 @@ def test_what_means_nothing_is_a_bad_option(options, words):
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"laid": "7 0,0; 8 2,2"}, "laid.1: must overlap the city or meet it edge to edge"),
-        ({"laid": "7 0,0; 8 9,9; 9 0,2"}, "laid.1: must overlap"),
         ({"laid": "7 0,0; 7 0,2"}, "card 7 is in two places"),
         ({"laid": "7 0,0", "conditions": [7, 8, 9]}, "card 7 is in two places"),
         ({"laid": "7 0,0", "hands": "7 8 9"}, "card 7 is in two places"),
@@ -288,8 +286,6 @@ AGENDAS = {
         ({"agenda": AGENDAS["draw"]}, "hands: must hold"),
         ({"agenda": AGENDAS["next"]}, "hands.0: must hold 1 card, not 3"),
         ({"laid": [[1, 0, 1, False], LAID[1]]}, "laid.0: the first card lies at row 0, column 0"),
-        ({"laid": [LAID[0], [2, 2, 2, False]]}, "laid.1: must overlap the city or meet it"),
-        ({"laid": [LAID[0], [2, 9, 2, True]]}, "laid.1: must overlap the city or meet it"),
     ],
 )
 def test_each_mistake_of_a_position(fields, words):

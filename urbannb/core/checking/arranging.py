@@ -154,7 +154,7 @@ def refuse_mistakes(
 ) -> None:
     """`BadPosition` for a position in which something was found wrong.
 
-    `said` is how a field of the state is said in a position: ``{"agenda": "doing", "hands":
+    `said` is how a field of the state is said in a position: ``{"turns": "turn", "hands":
     "hands.{}"}``, where ``{}`` stands for the name of the player; ``{rest}`` is what follows.
     """
     mistakes = [

@@ -15,6 +15,7 @@ from urbannb.core.checking.arranging import (
     keyed,
     partly,
     parts,
+    play_on,
     player_number,
     refuse_mistakes,
     seed_number,
@@ -40,11 +41,11 @@ from urbannb.games.city_blocks.model import (
 from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rulebook import rulebook
 from urbannb.games.city_blocks.rules.score import sums
-from urbannb.games.city_blocks.rules.tasks import FinalCount, PlaceTile, completed, following
+from urbannb.games.city_blocks.rules.tasks import PlaceTile
 
 ByPlayer = Mapping[str, Names]
 SAID = {
-    "agenda": "doing", "grid": "board.{rest}", "hands": "hands.{}", "reserves": "reserves.{}",
+    "grid": "board.{rest}", "hands": "hands.{}", "reserves": "reserves.{}",
     "sums": "awarded.{rest}",
 }  # fmt: skip
 """How the fields of a state are said in a position."""
@@ -64,7 +65,7 @@ def position(
     paid: str | Sequence[str] = "",
     removed: ByPlayer | None = None,
     to_move: str | None = None,
-    doing: str = "",
+    done: Sequence[str] = (),
     names: Sequence[str] = ("Ana", "Ben"),
     seed: int = 0,
 ) -> Game[CityBlocksState]:
@@ -87,10 +88,8 @@ def position(
     - `paid`: the streets whose token has been spent since ("A C"). `removed`: the tiles that were
       redeveloped, as in `hands`.
     - `names`: the players; `to_move` is one of them, by default the first.
-    - `doing`: what has begun and is not over. ``"built D4"``: the tile on D4 has just been placed
-      there by whoever moves; its Courthouse asks, the streets that it completes are awarded, and a
-      tile is drawn. ``"redeveloped D4"`` likewise, for a tile that replaced one of those `removed`.
-      ``"final"`` adds up the tokens of a full city. By default a turn begins.
+    - `done`: what has been played from there, so that the game begins in the middle of a turn or
+      with a later one: ``["Court F3"]``. Before it a turn begins.
     - `seed`: all that is not said comes up by it.
 
     Raises `BadOption` for names and notations that mean nothing, `BadPosition` for a
@@ -98,14 +97,6 @@ def position(
     """
     players = rulebook.player_names(names)
     grid = _grid(players, board)
-    done = _done(grid, doing)
-    player = player_number(players, to_move, "to_move") if to_move is not None else None
-    if done and player not in (None, grid[done[1]].owner):
-        raise BadOption(
-            f"the tile on {done[1]} is {players[grid[done[1]].owner]}'s, so it is not "
-            f"{players[player or 0]} who has just placed it",
-            "doing",
-        )
     state = arrange(
         grid,
         names=players,
@@ -120,52 +111,12 @@ def position(
             for who, codes in _tiles(players, removed, "removed").items()
             for code in codes
         ],
-        player=grid[done[1]].owner if done else player or 0,
+        player=player_number(players, to_move, "to_move") if to_move is not None else 0,
         seed=seed_number(seed),
-        built=done[1] if done and done[0] == BUILT else "",
-        holding=HAND - bool(done),
     )
-    _under_way(state, done, doing)
     refuse_mistakes(rulebook.check(state), SAID, players)
+    play_on(state, done, rulebook.parse)
     return Game(rulebook, state)
-
-
-# -- what has begun and is not over
-
-
-BUILT, REDEVELOPED, FINAL = "built", "redeveloped", "final"
-
-
-def _done(grid: Mapping[str, Building], doing: object) -> tuple[str, str] | None:
-    """How a tile has just been placed, and where; None for no such thing."""
-    words = doing.split() if isinstance(doing, str) else ["?"]
-    how, block = (words[0].lower(), words[-1].upper()) if words else ("", "")
-    if not words or (how == FINAL and len(words) == 1):
-        return None
-    if how not in (BUILT, REDEVELOPED) or block not in BLOCKS or len(words) != 2:
-        raise BadOption(
-            f'{quoted(doing)} is nothing that can be under way; write "built D4" for a tile that '
-            'has just been placed on D4, "redeveloped D4" if it replaced another, or "final"',
-            "doing",
-        )
-    if block not in grid:
-        raise BadOption(f"no tile lies on {block}, so none has just been placed there", "doing")
-    return how, block
-
-
-def _under_way(state: CityBlocksState, done: tuple[str, str] | None, doing: str) -> None:
-    """The agenda of what has begun."""
-    if done and done[0] == REDEVELOPED and state.player not in {b.owner for b in state.removed}:
-        name = state.names[state.player]
-        wrong = f"`removed` says which tile {name} took away from {done[1]}"
-        raise BadOption(f'{wrong}, such as {{"{name}": "H4"}}', "doing")
-    if done:
-        streets = completed(state, done[1]) if done[0] == BUILT else []
-        state.agenda[:] = following(state, done[1], streets)
-    elif doing.split():
-        if len(state.grid) < len(BLOCKS):
-            raise BadOption('doing="final" is for a city without an empty block', "doing")
-        state.agenda[:] = [FinalCount()]
 
 
 # -- what is said, as the words of the rulebook
@@ -234,20 +185,17 @@ def arrange(
     removed: Sequence[Building] = (),
     player: int = 0,
     seed: int = 0,
-    built: str = "",
-    holding: int = HAND,
 ) -> CityBlocksState:
     """A position of buildings by their blocks, codes of tiles, and players by their numbers.
 
-    What is not said is drawn by `seed`. On the block `built` a tile has just been placed, so that
-    its streets are not awarded yet; who moves is dealt `holding` tiles. Nothing is checked.
+    What is not said is drawn by `seed`. Nothing is checked.
     """
     deck = printed_deck()
     state = CityBlocksState(names=names, seed=seed, deck=deck.tiles, bonuses=deck.bonuses)
     state.player, state.grid, state.removed = player, dict(grid), list(removed)
-    _award(state, awarded or {}, paid, built)
+    _award(state, awarded or {}, paid)
     _lay_tokens(state, {**_holding(state, holds or {}, tokens or {}), **(tokens or {})})
-    _deal(state, hands or {}, reserves or {}, holding)
+    _deal(state, hands or {}, reserves or {})
     if len(state.grid) < len(BLOCKS):
         state.agenda.append(PlaceTile())
     return state
@@ -322,17 +270,13 @@ def _award(
     state: CityBlocksState,
     awarded: Mapping[str, tuple[int, int]],
     paid: Sequence[str],
-    built: str,
 ) -> None:
-    waiting = completed(state, built) if built else []
     for street in STREETS:
-        if street not in waiting and all(block in state.grid for block in BLOCKS_OF[street]):
+        if all(block in state.grid for block in BLOCKS_OF[street]):
             first, second = state.sums[street] = awarded.get(street) or sums(state.grid, street)
             state.holder[street] = TIED if first == second else 0 if first > second else 1
     if early := [street for street in awarded if street not in state.holder]:
-        late = f"{street_name(early[0])} is awarded only after the tile on {built}"
         wrong = f"{street_name(early[0])} is not complete, so it has not been awarded"
-        wrong = late if early[0] in waiting else wrong
         refuse_mistakes([(f"awarded.{early[0]}", wrong)])
     for street in paid:
         if state.holder.get(street, TIED) == TIED:
@@ -345,12 +289,8 @@ def _deal(
     state: CityBlocksState,
     hands: Mapping[int, Sequence[str]],
     reserves: Mapping[int, Sequence[str]],
-    holding: int,
 ) -> None:
-    """Hands as given or at random; everything else becomes the reserve, what is next on top.
-
-    The player who moves is dealt `holding` tiles.
-    """
+    """Hands as given or at random; everything else becomes the reserve, what is next on top."""
     for player in (0, 1):
         used = Counter(b.code for b in state.grid.values() if b.owner == player)
         used += Counter(b.code for b in state.removed if b.owner == player)
@@ -359,6 +299,6 @@ def _deal(
         rest = list((Counter(state.deck) - used - Counter([*hand, *coming])).elements())
         state.shuffle(rest)
         if more:
-            dealt = max(0, (holding if player == state.player else HAND) - len(hand))
+            dealt = max(0, HAND - len(hand))
             hand, rest = [*hand, *rest[:dealt]], rest[dealt:]
         state.hands[player], state.reserves[player] = hand, [*rest, *reversed(coming)]

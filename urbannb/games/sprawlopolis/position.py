@@ -8,6 +8,7 @@ from urbannb.core.checking.arranging import (
     bounded,
     by_player,
     partly,
+    play_on,
     player_number,
     refuse_mistakes,
     seed_number,
@@ -28,10 +29,9 @@ from urbannb.games.sprawlopolis.model.state import (
     SprawlopolisState,
 )
 from urbannb.games.sprawlopolis.rulebook import rulebook
-from urbannb.games.sprawlopolis.rules.tasks import PlaceCard, following
+from urbannb.games.sprawlopolis.rules.tasks import PlaceCard
 
-LAID = "laid"
-SAID = {"agenda": "doing", "hands": "hands.{}"}
+SAID = {"hands": "hands.{}"}
 """How the fields of a state are said in a position."""
 MORE = 0
 """In a hand: the rest of it is dealt."""
@@ -50,7 +50,7 @@ def position(
     names: int | Sequence[str] | None = None,
     players: int | Sequence[str] | None = None,
     to_move: str | None = None,
-    doing: str = "",
+    done: Sequence[str] = (),
     seed: int = 0,
 ) -> Game[SprawlopolisState]:
     """A game that waits for a card to be laid, or is over when all 15 lie.
@@ -65,9 +65,7 @@ def position(
     - `variant`: "easier", "normal" or "harder".
     - `names`: the players, or how many they are; by default there is one. `players` says the same.
       `to_move` is one of them, by default the first.
-    - `doing`: ``"laid"`` begins when whoever moves has just laid the last card of `laid`, so that
-      the hand is passed and a card drawn; after the 15th the score is added up. This game asks
-      nothing in between. By default a card is to be laid.
+    - `done`: what has been played from there, so that the game begins later: ``["4t -1,0"]``.
     - `seed`: conditions, hands and deck that are not said are dealt by it.
 
     `BadOption` and `BadPosition` say what cannot be.
@@ -84,7 +82,6 @@ def position(
         variant=agreed["variant"],
         player=player_number(people, to_move, "to_move") if to_move is not None else 0,
         seed=seed_number(seed),
-        just_laid=_just_laid(doing, laid),
     )
     partly_dealt = '; a hand such as "7 ..." has its other cards dealt'
     refuse_mistakes(
@@ -92,6 +89,7 @@ def position(
         SAID,
         people,
     )
+    play_on(state, done, rulebook.parse)
     return Game(rulebook, state)
 
 
@@ -105,12 +103,10 @@ def arrange(
     variant: str = NORMAL,
     player: int = 0,
     seed: int = 0,
-    just_laid: bool = False,
 ) -> SprawlopolisState:
     """A position of cards as they lie, card numbers, and players by their numbers.
 
-    What is not said is dealt by `seed`. With `just_laid` the turn goes on after its card.
-    Nothing is checked but that there are cards enough.
+    What is not said is dealt by `seed`. Nothing is checked but that there are cards enough.
     """
     state = SprawlopolisState(names=names, seed=seed, variant=variant)
     state.player, state.laid = player, list(laid)
@@ -124,10 +120,8 @@ def arrange(
     state.conditions = tuple(sorted(conditions or [pile.pop() for _ in range(CONDITIONS)]))
     if not state.laid:
         state.laid = [Laid(pile.pop(), 0, 0)]
-    _deal(state, held, pile, list(deck), just_laid=just_laid)
-    if just_laid:
-        state.agenda += following(state)
-    elif len(state.laid) < BUILD:
+    _deal(state, held, pile, list(deck))
+    if len(state.laid) < BUILD:
         state.agenda.append(PlaceCard())
     return state
 
@@ -139,17 +133,6 @@ def _players(
         raise BadOption("names and players say the same; give one of them", "players")
     given = names if players is None else players
     return rulebook.player_names(1 if given is None else given)
-
-
-def _just_laid(doing: object, laid: object) -> bool:
-    """Whether a card has just been laid; "" is for a turn that begins."""
-    said = doing.strip().lower() if isinstance(doing, str) else "?"
-    if said not in ("", LAID):
-        wrong = f'{quoted(doing)} is nothing that can be under way; write "{LAID}" when the last'
-        raise BadOption(f"{wrong} card has just been laid", "doing")
-    if said and len(_cards(laid)) < 2:
-        raise BadOption("the first card begins the city; a turn lays another", "doing")
-    return bool(said)
 
 
 def _held(
@@ -221,16 +204,14 @@ def _deal(
     held: dict[int, list[int]],
     pile: list[int],
     next_cards: list[int],
-    *,
-    just_laid: bool,
 ) -> None:
     """Hands as given or at random, as large as they are at this point; the rest is the deck."""
     players = len(state.names)
-    left = BUILD - len(state.laid) + just_laid
+    left = BUILD - len(state.laid)
     large = min(HAND, left)
     for n in range(players):
         player = (state.player + n) % players
-        size = large - just_laid if n == 0 else int(n - 1 < left - large)
+        size = large if n == 0 else int(n - 1 < left - large)
         hand = held.get(player, [MORE])
         if MORE in hand:
             hand.remove(MORE)

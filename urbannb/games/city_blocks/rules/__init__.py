@@ -1,6 +1,6 @@
 """The procedure, by chapter of the rulebook: tasks, choices, verdicts, scoring, the check."""
 
 CHAPTERS = {
-    "check": ("mistakes",),
+    "check": ("mistakes", "notes"),
 }
 """What the rulebook finds in which module (see `core.defaults.rooms`)."""

@@ -1,9 +1,10 @@
-"""Whether a position could arise: every mistake in it, named by field."""
+"""Whether a position can be played: every mistake in it, named by field; and what is odd in it."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of
@@ -32,7 +33,7 @@ TURN = re.compile(r"PlaceTile|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
     yield from first_of(
-        state, (_players, _box, _setup if agenda_shape(state) in SETUP else _table, _most, _agenda)
+        state, (_players, _box, _setup if agenda_shape(state) in SETUP else _table, _agenda)
     )
 
 
@@ -87,10 +88,6 @@ def _tiles(state: State) -> Mistakes:
     for i, building in enumerate(state.removed):
         if building.owner not in (0, 1):
             yield f"removed.{i}", "an owner is 0 or 1"
-    paid = list(state.holder.values()).count(PAID)
-    if len(state.removed) > paid:
-        gone = f"{len(state.removed)} were removed, but {plural(paid, 'token')} paid"
-        yield "removed", f"each building that is removed costs a token: {gone}"
     for player in (0, 1):
         if len(state.hands[player]) > HAND:
             yield f"hands.{player}", f"a hand has at most {HAND} tiles"
@@ -158,22 +155,6 @@ def _awards(state: State) -> Mistakes:
             yield f"sums.{street}", f"{first} to {second} does not fit the holder of that token"
 
 
-def _most(state: State) -> Mistakes:
-    """No sum is above what the best tiles could bring that may have stood there before (CB-12)."""
-    for street, player in product(state.sums, (0, 1)):
-        claimed = state.sums[street][player]
-        there = [b for b in BLOCKS_OF[street] if state.grid[b].owner == player]
-        elsewhere = [
-            b.code for block, b in state.grid.items() if b.owner == player and block not in there
-        ]
-        free = Counter(state.deck) - Counter(elsewhere)
-        best = sorted(map(number, free.elements()), reverse=True)
-        most = sum(best[: len(there)])
-        if claimed > most:
-            there_is = f"{state.names[player]} has {plural(len(there), 'building')} there"
-            yield f"sums.{street}", f"{there_is}, worth {most} at most, so not {claimed}"
-
-
 def _agenda(state: State) -> Mistakes:
     shape = agenda_shape(state)
     if shape in SETUP:
@@ -205,14 +186,36 @@ def _agenda(state: State) -> Mistakes:
 
 
 def _hands(state: State, shape: str) -> Mistakes:
-    """Whoever is to place a tile has one; a hand is empty only when the reserve is."""
+    """Whoever is to place a tile has one, and whoever draws one has room for it."""
     if "DrawTile" in shape and len(state.hands[state.player]) == HAND:
         wrong = f"a hand has at most {HAND} tiles, and one is still to be drawn"
         yield f"hands.{state.player}", wrong
     for player in (0, 1):
         if state.hands[player] or (player == state.player and "DrawTile" in shape):
             continue
-        if state.reserves[player]:
+        if state.reserves[player]:  # one who has none to place never comes to draw
             yield f"hands.{player}", f"{state.names[player]} has tiles in reserve but none in hand"
         elif player == state.player and shape == "PlaceTile":
             yield f"hands.{player}", "whoever is to place a tile needs one"
+
+
+# -- what can be played, but could not have come about (a note, not a mistake)
+
+
+def notes(state: State) -> Iterator[str]:
+    """Sums that no tiles bring, and tokens that were not paid."""
+    for street, player in product(state.sums, (0, 1)):
+        claimed, name = state.sums[street][player], state.names[player]
+        there = [b for b in BLOCKS_OF[street] if state.grid[b].owner == player]
+        elsewhere = [
+            b.code for block, b in state.grid.items() if b.owner == player and block not in there
+        ]
+        free = Counter(state.deck) - Counter(elsewhere)
+        most = sum(sorted(map(number, free.elements()), reverse=True)[: len(there)])
+        if claimed > most:  # tiles that were redeveloped may have been the best (CB-12)
+            at = f"the {plural(len(there), 'building')} of {name} on {street_name(street)}"
+            yield f"In a game {at} could bring no more than {most}, not {claimed}."
+    paid = list(state.holder.values()).count(PAID)
+    if len(state.removed) > paid:
+        here = f"{plural(len(state.removed), 'such building')} and {plural(paid, 'paid token')}"
+        yield f"In a game a token is paid for each redeveloped building; here there are {here}."

@@ -1,8 +1,9 @@
-"""Whether a position could arise: every mistake in it, named by field."""
+"""Whether a position can be played: every mistake in it, named by field; and what is odd in it."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of, one_of
 from urbannb.core.text import plural
@@ -113,10 +114,13 @@ def _sizes(state: State, before: int, todo: str) -> list[int]:
 
 
 def _city(state: State) -> Mistakes:
-    """Each card met the city when it was laid."""
-    for i, laid in enumerate(state.laid):
-        if i == 0:
-            if (laid.row, laid.col) != (0, 0):
-                yield "laid.0", "the first card lies at row 0, column 0"
-        elif not is_site(state.laid[:i], laid.site):
-            yield f"laid.{i}", "must overlap the city or meet it edge to edge"
+    """The city is counted from its first card."""
+    if state.laid and (state.laid[0].row, state.laid[0].col) != (0, 0):
+        yield "laid.0", "the first card lies at row 0, column 0"
+
+
+def notes(state: State) -> Iterator[str]:
+    """What can be played, but could not have come about: a card that did not meet the city."""
+    for i, laid in enumerate(state.laid[1:], 1):
+        if not is_site(state.laid[:i], laid.site):
+            yield f"In a game card {laid.card} would overlap the city or meet it edge to edge."
