@@ -57,7 +57,7 @@ def test_names_and_keys_may_be_written_in_either_way():
     told = position(
         {"0, 1": "Fire Station ana", "0,2": "HOTEL-1"}, show=["Museum", "theater"],
         coming={1: "College", "ii": "bank"}, town_hall={"Culture": {"BEN": 2}},
-        tracks={"ana": {"Development": 3, "INFLUENCE": 2}}, doing="", to_move="ben",
+        tracks={"ana": {"Development": 3, "INFLUENCE": 2}}, to_move="ben",
     )  # fmt: skip
     same = position(
         {"0,1": "fire-station Ana", "0,2": "hotel-1"}, show="museum, theater",
@@ -65,7 +65,6 @@ def test_names_and_keys_may_be_written_in_either_way():
         tracks={"Ana": {"development": 3, "influence": 2}}, to_move="Ben",
     )  # fmt: skip
     assert told.state == same.state
-    assert position(town_hall={"culture": {"Ana": 4}}, doing="Vote Culture").steps
 
 
 def test_of_two_tiles_of_a_name_the_first_free_one_is_meant():
@@ -76,13 +75,6 @@ def test_of_two_tiles_of_a_name_the_first_free_one_is_meant():
     assert (state.city["0,1"].tile, state.city["0,2"].tile) == ("hotel-2", "hotel-1")
     with pytest.raises(ub.BadOption, match="there are only 2 tiles called Hotel"):
         position({"0,1": "hotel", "0,2": "hotel"}, coming={"I": "hotel"})
-
-
-def test_a_project_under_way_goes_by_its_name():
-    told = position(show="Fire Station, Parking", doing="build Fire Station 0,1").state
-    assert told == position(show="fire-station, parking-1", doing="build fire-station 0,1").state
-    game = position({"0,1": "museum"}, show="Metro Station", doing="staff Metro Station 1,0")
-    assert game.state.city["1,0"].tile == "metro-station-1"
 
 
 def test_the_seed_decides_what_is_not_said():
@@ -136,114 +128,73 @@ AWAY = {"culture": {"Ana": 3}}
 """Ana has nobody at home, with one on a building."""
 
 
-def begun(doing, city=None, town_hall=AWAY, **more):
-    return position(city or CITY, town_hall=town_hall, doing=doing, **more)
+PAYING = " for the benefit of the Hospital"
+
+
+def begun(*done, city=None, town_hall=AWAY, **more):
+    """A position that has begun so; it is that of a game in which this was played."""
+    game = position(city or CITY, town_hall=town_hall, done=list(done), **more)
+    played = position(city or CITY, town_hall=town_hall, **more)
+    for action in done:
+        played.play(action)
+    assert game.state == played.state
+    assert ub.position(game.state.to_json()).state == game.state
+    return game
 
 
 def asked(game):
     return game.decision.player, game.decision.prompt.split(": choose ")[1]
 
 
-def test_a_vote_about_to_be_held():
+def test_a_vote_has_been_held():
     game = begun("vote culture")
-    assert [step.rule for step in game.steps] == ["UB-31", "UB-32", "UB-37"]
     assert game.state.tracks[ANA][2] == 5
     assert (game.state.home[ANA], game.decision.player) == (3, BEN)
 
 
-def test_a_vote_that_has_been_counted():
-    game = begun("go home from culture")
-    assert (game.state.tracks[ANA][2], game.state.home[ANA]) == (1, 3)
+def test_a_benefit_is_being_used():
+    assert asked(begun("inaugurate 0,1")) == (ANA, "the neighbor that the Parking copies")
+    game = begun("inaugurate 0,1", "choose 0,2")
+    assert asked(game) == (ANA, f"which 2 points of influence to pay{PAYING}")
+    game = begun("inaugurate 0,1", "choose 0,2", "pay economy tourism")
+    assert (game.state.tracks[ANA], game.decision.player) == ([0, 0, 1, 1, 3], BEN)
 
 
-def test_a_benefit_about_to_be_used():
-    assert asked(begun("use 0,1")) == (ANA, "the neighbor that the Parking copies")
-    assert begun("use 0,1 copying 1,1").state.tracks[ANA][4] == 2
-
-
-HOSPITAL = " for the benefit of the Hospital"
-
-
-def test_a_copied_benefit_half_done():
-    assert asked(begun("use 0,1 copying 0,2")) == (
-        ANA,
-        f"which 2 points of influence to pay{HOSPITAL}",
-    )
-    game = begun("use 0,1 copying 0,2 paid")
-    assert (game.state.tracks[ANA], game.decision.player) == ([1, 1, 1, 1, 3], BEN)
-
-
-def test_a_payment_half_settled():
-    city = {"0,1": "police-station Ana", "0,2": "hospital Ben"}
-    tracks = {"Ana": {"influence": 2, "development": 1}}
-    there = {"culture": {"Ana": 2, "Ben": 1}, "economy": {"Ana": 1}}
-    count = BOX.tiles["police-station"].politicians
-    there["culture"]["Ana"] = 3 - count
-    game = begun("use 0,1 copying 0,2", city, there, tracks=tracks)
-    assert asked(game) == (ANA, "how to pay 1 development for the benefit of the Police Station")
-    game = begun("use 0,1 copying 0,2 development paid", city, there, tracks=tracks)
-    assert asked(game) == (ANA, f"which 2 points of influence to pay{HOSPITAL}")
-
-
-def test_a_project_of_a_copied_bank_that_is_still_to_be_paid():
-    city = {"0,1": "police-station Ana", "0,2": "bank Ben"}
-    there = {"culture": {"Ana": 2, "Ben": 2}, "economy": {"Ana": 1}}
-    tracks = {"Ana": {"influence": 4, "development": 3}}
-    game = begun(
-        "build museum -1,1 from 0,1 copying 0,2", city, there, tracks=tracks, show="museum"
-    )
-    words = "how to pay 2 development for the benefits of the Police Station and the Bank"
-    assert asked(game) == (ANA, words)
-    again = ub.position(game.state.to_json())
-    assert asked(again) == (ANA, words)
-    wrong = game.state.to_json().replace('["0,1", "0,2"]', '["0,1", "0,9"]')
-    assert wrong != game.state.to_json()
-    with pytest.raises(ub.BadPosition, match="to others, to each once"):
-        ub.position(wrong)
-
-
-def test_a_project_that_is_paid():
-    game = position(show="hospital", doing="build hospital 0,1")
-    assert game.state.city["0,1"].politicians == 2
-    assert game.decision.player == BEN
-
-
-def test_a_project_of_a_bank():
-    count = BOX.tiles["bank"].politicians
-    there = {"culture": {"Ana": 4 - count}}
-    game = begun("build museum -1,1 from 0,1", {"0,1": "bank Ana"}, there, show="museum")
-    assert game.state.city["-1,1"].owner == ANA
-    assert game.state.city["0,1"].politicians == 0
-
-
-def test_a_bank_pays_for_both():
-    city = {"0,1": "bank Ana", "0,2": "parking-1 Ben"}
-    game = begun(
-        "build burger-joint -1,1 from 0,1", city, {"culture": {"Ana": 2, "Ben": 1}},
-        show="burger-joint", tracks={"Ana": {"influence": 2, "development": 1}},
-    )  # fmt: skip
-    assert asked(game) == (
-        ANA,
-        "how to pay 2 development for the Burger Joint and the benefit of the Bank",
-    )
-    with pytest.raises(ub.BadOption, match="the building on 0,2 starts no project"):
-        begun("build museum -1,1 from 0,2", city, {}, show="museum")
-
-
-def test_a_metro_station_whose_politicians_are_still_to_be_sent():
-    game = position({"0,1": "museum"}, show="metro-station-1", doing="staff metro-station-1 0,2")
+def test_a_project_has_been_started():
+    said = {"town_hall": {}, "tracks": {"Ana": {"influence": 3}}}
+    game = begun("start hospital 0,1", city={"0,2": "museum"}, show="hospital", **said)
+    assert (game.state.city["0,1"].politicians, game.decision.player) == (2, BEN)
+    said["tracks"] = {"Ana": {"influence": 6}}
+    game = begun("start metro-station-1 0,2", city={"0,1": "museum"}, show="Metro Station", **said)
     assert asked(game) == (ANA, "an empty building for the politicians of the Metro Station")
     assert "metro-station-1" in game.state.show
-    assert game.play("choose 0,1")
-    assert "metro-station-1" not in game.state.show
 
 
 def test_the_last_count():
-    game = position(doing="count tourism", tracks={"Ana": {"culture": 3}})
+    game = position(
+        last_round=2, to_move="Ben", done=["send tourism"], tracks={"Ana": {"culture": 3}}
+    )
     assert (game.over, game.state.prestige) == (True, [12, 8])
-    assert position(doing="count development").state.prestige == [2, 2]
-    over = position(doing="over", prestige={"Ben": 3})
-    assert (over.over, over.winners()) == (True, [BEN])
+
+
+@pytest.mark.parametrize(
+    ("given", "note"),
+    [
+        ({"city": {"3,3": "museum"}}, "In a game the Museum on 3,3 would be joined to the main"),
+        ({"city": {"0,1": "hospital Ana 1"}}, "in a game 1 could not stand there."),
+        ({"last_round": 1, "left": 3}, "In a game the end begins when the last tile comes up"),
+        ({"show": "bank", "coming": {"I": "museum"}}, "only when Stage I is used up."),
+    ],
+)
+def test_what_no_game_comes_to_is_noted_and_can_be_played(given, note):
+    game = position(**given)
+    assert len(game.notes) == 1
+    assert note in game.notes[0]
+    assert str(game).endswith(game.notes[0])
+    assert ub.position(game.state.to_json()).notes == game.notes
+    for _ in range(8):
+        if game.decision:
+            game.play(game.legal[-1])
 
 
 # -- tiles of one's own
@@ -290,11 +241,9 @@ def test_a_persons_own_tiles():
         ({"tracks": {"Ana": 3}}, "tracks is written as"),
         ({"pool": 7}, "Ana has 7 politicians in the departments, the city and the common pool"),
         ({"town_hall": {"culture": 4}, "pool": 3}, "Where no pool is said, 2 are in it"),
-        ({"doing": "dance"}, "is nothing that can be under way"),
-        ({"doing": "build museum 0,1 from 0,2"}, "no building stands on 0,2"),
-        ({"doing": "use 0,1"}, "no building stands on 0,1"),
-        ({"doing": "staff metro-station-1 0,1"}, "needs the tile among those on show"),
-        ({"doing": 1}, "doing is a text such as"),
+        ({"done": ["dance"]}, '"dance" is not an action in Urbify'),
+        ({"done": ["vote culture"]}, "done: 'vote culture' cannot be played: "),
+        ({"done": 1}, "done is a list of actions"),
         ({"show": 1}, "show is written as a text or a list"),
         ({"show": [["museum"]]}, "there is no tile ['museum']"),
         ({"seed": "x"}, "seed must be a whole number"),
@@ -311,20 +260,12 @@ def test_what_means_nothing_is_refused(given, words):
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"city": {"3,3": "museum"}}, "not joined to the main square"),
-        ({"city": {"0,1": "hospital Ana 1"}}, "1 politician cannot stand there"),
         ({"town_hall": {"culture": {"Ana": 5}}, "pool": 0}, "Ana in culture must be from 0 to 4"),
         ({"tracks": {"Ana": {"culture": 7}}}, "culture goes from 0 to 6"),
         ({"last_round": 3}, "from 0 to 2"),
         ({"round": 0}, "round: cannot be below 1"),
         ({"last_round": 1, "ending": False}, "in the last rounds the end has begun"),
-        ({"last_round": 1, "left": 3}, "the end begins when the last tile is turned up"),
-        ({"show": "bank", "coming": {"I": "museum"}}, "only when Stage I is used up"),
         ({"prestige": -1}, "prestige.Ana: cannot be below 0"),
-        ({"doing": "vote culture"}, "Ana has no politician in culture to activate it"),
-        ({"city": {"0,1": "hospital Ana"}, "doing": "use 0,1"}, "without politicians at home"),
-        ({"doing": "build castle 0,1"}, "must be a project on show"),
-        ({"show": "museum", "doing": "build museum 3,3"}, "next to the city"),
     ],
 )
 def test_what_could_not_be_is_refused(given, words):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from urbannb.core.checking.arranging import (
     by_player,
     flag,
     keyed,
+    play_on,
     player_number,
     refuse_mistakes,
     seed_number,
@@ -29,15 +31,15 @@ from urbannb.games.urbify.components import (
     TRACKS,
 )
 from urbannb.games.urbify.model.state import SET_UP, Building, UrbifyState
-from urbannb.games.urbify.position.doing import cells_of, under_way
 from urbannb.games.urbify.position.tiles import lay_tiles
 from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.rules.turn import BeginTurn
 
 INFLUENCE = "influence"
 """All four kinds of it at once."""
 TRACKS_EXAMPLE = '{"Ana": {"culture": 5, "development": 2}}'
 SAID = {
-    "agenda": "doing", "last_rounds": "last_round", "piles": "coming", "tracks": "tracks.{}",
+    "last_rounds": "last_round", "piles": "coming", "tracks": "tracks.{}",
     "prestige": "prestige.{}", "pool": "pool.{}",
 }  # fmt: skip
 """How the fields of a state are said in a position."""
@@ -61,18 +63,18 @@ def arrange(
     tracks: Mapping[str, Mapping[str, int]] | None = None,
     prestige: Mapping[str, int] | int = 0,
     pool: Mapping[str, int] | int = USUAL_POOL,
-    doing: str = "",
+    done: Sequence[str] = (),
     deck: str = "",
     seed: int = 0,
     checked: bool = True,
 ) -> UrbifyState:
-    """A position in which somebody begins a turn, or is in the middle of one.
+    """A position in which somebody begins a turn.
 
     Upper and lower case make no difference, and tiles go by their ids or their names.
 
     `city` says what stands where, and whose politicians are on it; cells go by row and column from
     the main square: ``{"0,1": "hospital Ana", "-1,0": "museum"}``. As many stand there as the tile
-    asks for; in the middle of an inauguration there may be fewer: ``"college Ana 1"``.
+    asks for, or as many as you say: ``"college Ana 1"``.
     `town_hall` has the politicians in the departments: ``{"culture": {"Ana": 4, "Ben": 2}}``,
     `pool` those in the common pool, of each party or of all; everybody else is at home.
     `tracks` are ``{"Ana": {"influence": 2, "culture": 5, "development": 3}}``: influence stands for
@@ -88,16 +90,13 @@ def arrange(
     `round` says how many rounds have begun.
     `last_round` is 1 or 2 in the last two rounds. `ending` says that the last tile has come up, and
     the round still goes on.
-    `doing` is what has begun and is not over: ``"vote culture"``, ``"go home from culture"``,
-    ``"use 0,1"`` for a benefit, ``"use 0,1 copying 0,2"`` for a copied one, with ``"paid"`` after
-    it, or ``"development paid"`` where influence is still due; ``"build hospital 0,1"``, where
-    development may be due, and ``"build hospital 0,1 paid"``; ``"build hospital 0,1 from 0,2"`` for
-    a Bank; ``"staff metro-station-1 0,1"``; ``"count tourism"`` for the majorities from that track
-    on; ``"over"``.
+    `done` is what has been played from there, so that the game begins in the middle of it, or with
+    a later turn: ``["inaugurate 0,1"]``, ``["start hospital 0,1"]``, ``["vote culture"]``.
     `deck` is the text of a tile file of one's own. With ``checked=False`` programs leave out the
     check; then nothing is put in the city that is not named. What is not said is drawn by `seed`.
 
-    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that the rules cannot
+    handle. What can be played but could not have come about stands in the `notes` of the game.
     """
     players = rulebook.player_names(names)
     rulebook.options(deck=deck)
@@ -107,18 +106,19 @@ def arrange(
     state.first = player_number(players, starter or players[0], "starter")
     state.player = player_number(players, to_move or players[state.first], "to_move")
     state.last_rounds = whole(last_round, "last_round")
-    keep = cells_of(doing)
+    keep = set(re.findall(r"-?\d,-?\d", str(done)))  # what is played needs its place
     said = None if ending is None else flag(ending, "ending")
-    over = bool(said or last_round or doing.split()[:1] in (["count"], ["over"]))
+    over = bool(said or last_round)
     if left is not None or over:
         left = whole(left or 0, "left")
     lay_tiles(state, city, show, coming, left, keep=keep if checked else None)
     come_to_it = over or not any(state.piles)
     state.ending = come_to_it if said is None else said
     _parties(state, town_hall, tracks, prestige, pool)
-    state.agenda = under_way(state, doing)
+    state.agenda = [BeginTurn()]
     if checked:
         refuse_mistakes(rulebook.check(state), SAID, players)
+    play_on(state, done, rulebook.parse)
     return state
 
 

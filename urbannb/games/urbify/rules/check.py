@@ -1,11 +1,10 @@
-"""Whether a position could arise: every mistake in it, named by field."""
+"""Whether a position can be played: every mistake in it, named by field; and what is odd in it."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from urbannb.core.checking.positions import (
@@ -14,9 +13,9 @@ from urbannb.core.checking.positions import (
     choosable,
     first_of,
     follows,
+    task_fields,
     tasks,
 )
-from urbannb.core.choosing.asking import Ask
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
@@ -31,34 +30,25 @@ from urbannb.games.urbify.components import (
     SIDE,
     SQUARE,
     TRACKS,
-    Tile,
     read_box,
 )
-from urbannb.games.urbify.model.state import DEVELOPED, NOBODY, Building, frame
-from urbannb.games.urbify.phrases import due_words
+from urbannb.games.urbify.model.state import NOBODY, frame
 from urbannb.games.urbify.rules.base import (
-    TRACK,
-    Settle,
-    SettleDevelopment,
-    SettleInfluence,
     State,
     Use,
     benefit_reasons,
-    due,
     usable,
-    ways,
 )
 from urbannb.games.urbify.rules.benefits.copying import (
     ChooseNeighbor,
     ChooseOccupied,
-    Copying,
     CopyNeighbor,
     CopyOccupied,
 )
 from urbannb.games.urbify.rules.benefits.counting import CHOICES, ChooseColor, ChoosePair, Pair
 from urbannb.games.urbify.rules.benefits.gains import ShareOut, TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import Found, FoundProject, Move, MoveTo
-from urbannb.games.urbify.rules.final import ACCOUNTS, ScoreMajority
+from urbannb.games.urbify.rules.final import ACCOUNTS
 from urbannb.games.urbify.rules.projects import (
     Build,
     FinishProject,
@@ -69,7 +59,7 @@ from urbannb.games.urbify.rules.projects import (
     can_man,
 )
 from urbannb.games.urbify.rules.setup import SETUP
-from urbannb.games.urbify.rules.turn import LAST_ROUNDS, Disperse, HoldSession
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 
 # -- how far the setup of a position is
 
@@ -172,9 +162,6 @@ def ledgers(state: State) -> Mistakes:
 
 PILES_DOWN, PROJECTS_UP = 4, 3
 """So many parts of the setup are still to be done before the piles, and the projects, are there."""
-FEWEST_GONE = 3
-"""Without an empty pile the end begins only when nearly all politicians are in the pool; in the
-last two rounds some may have come back."""
 
 
 def tiles(state: State) -> Mistakes:
@@ -215,23 +202,17 @@ def _once(state: State, lying: list[tuple[str, str]]) -> Mistakes:
 
 
 def _shown(state: State, to_do: int) -> Mistakes:
-    """Six projects are on show while there are piles, and Stage II comes after Stage I."""
+    """Six projects are on show while there are piles."""
     left = any(state.piles)
     wanted = 0 if to_do >= PROJECTS_UP else ON_SHOW
     if len(state.show) > wanted or (left and len(state.show) < wanted):
         yield "show", f"{wanted} projects are on show"
-    known = state.box.tiles
-    out = [*state.show, *(building.tile for building in state.city.values())]
-    if left and state.piles[0] and any(t in known and known[t].stage > 1 for t in out):
-        yield "piles.0", "a tile of Stage II is turned up only when Stage I is used up"
     if not left and state.piles and not state.ending:
         yield "ending", "when the last tile has been turned up the end has begun"
-    if left and state.ending and min(state.pool, default=0) < FEWEST_GONE:
-        yield "ending", "the end begins when the last tile is turned up"
 
 
 def city(state: State) -> Mistakes:
-    """The city hangs together within six rows and columns; who stands on it belongs there."""
+    """The city lies within six rows and columns; whose politicians stand on it has them."""
     strange = [cell for cell in state.city if cell not in ROW_AND_COLUMN or cell == SQUARE]
     for cell in strange:
         yield f"city.{cell}", "no building can stand there; the main square is 0,0"
@@ -239,173 +220,15 @@ def city(state: State) -> Mistakes:
         return
     if still_to_do(state) and state.city:
         yield "city", "nothing is built before the setup is over"
-    apart = set(state.city) - _joined(state)
-    for cell in sorted(apart):
-        yield f"city.{cell}", "this building is not joined to the main square"
     low, high, left, right = frame(state.city)
     if high - low >= SIDE or right - left >= SIDE:
         yield "city", f"the city has at most {SIDE} rows and {SIDE} columns"
-    at_work = {task.cell for task in state.agenda if isinstance(task, SendHome)}
     for cell, building in state.city.items():
-        if wrong := _manned(state, building, at_work=cell in at_work):
+        if building.owner not in range(NOBODY, len(state.names)):
+            yield f"city.{cell}", "its owner must be the number of a player, or -1 for nobody"
+        elif (building.politicians > 0) != (building.owner != NOBODY):
+            wrong = "it is a party's while its politicians stand there, and nobody's else"
             yield f"city.{cell}", wrong
-
-
-def _joined(state: State) -> set[str]:
-    """The buildings that can be reached from the main square."""
-    reached, ahead = set(), [SQUARE]
-    while ahead:
-        for near in AROUND[ahead.pop()]:
-            if near in state.city and near not in reached:
-                reached.add(near)
-                ahead.append(near)
-    return reached
-
-
-def _manned(state: State, building: Building, *, at_work: bool) -> str:
-    """What is wrong with the politicians on a building, if anything."""
-    asked, there = state.box.tiles[building.tile].politicians, building.politicians
-    if building.owner not in range(NOBODY, len(state.names)):
-        return "its owner must be the number of a player, or -1 for nobody"
-    if (there > 0) != (building.owner != NOBODY):
-        return "it is a party's while its politicians stand there, and nobody's else"
-    if there not in (0, asked) and not (at_work and 0 < there < asked):
-        return f"{plural(there, 'politician')} cannot stand there; it asks for {asked}"
-    return ""
-
-
-# -- a benefit in the middle of its use: whose it is, what is copied, what is paid and asked
-
-
-PAYMENTS = (Settle, SettleDevelopment, SettleInfluence)
-ASKED: dict[type[Any], type[Any]] = {
-    TakeInfluence: ShareOut,
-    ChoosePair: Pair,
-    MoveTo: Move,
-    FoundProject: Found,
-    ChooseNeighbor: CopyNeighbor,
-    ChooseOccupied: CopyOccupied,
-}
-"""Which benefit asks what; the colors are asked for by `CHOICES`."""
-
-
-def nobody_home(state: State, what: str) -> Iterator[str]:
-    """Whether a player may do what is done without politicians at home (UB-16, UB-84)."""
-    if state.home[state.player] and not state.last_rounds:
-        yield f"{what} by a party without politicians at home, or in the last two rounds"
-
-
-def inaugurated(state: State, task: SendHome) -> Iterator[str]:
-    """Whether a building can be the one that is inaugurated."""
-    if task.cell not in state.city:
-        yield "must be a building that is inaugurated"
-    elif state.agenda[-1] is not task:  # once the benefit is used somebody may have come home
-        yield from nobody_home(state, "a building is inaugurated")
-
-
-def used(state: State, task: Any, use: Use) -> Iterator[str]:
-    """Whether a benefit is used by whoever inaugurates, copied as it can be, and to be had."""
-    sources = [task.cell for task in state.agenda if isinstance(task, SendHome)]
-    cells = list(use.chain)
-    if use.player != state.player or cells[:1] != sources:
-        yield "must use the building that is inaugurated"
-    elif len(set(cells)) < len(cells) or not set(cells) <= set(state.city):
-        yield "goes from building to building, to each once"
-    elif state.city[use.source].owner != state.player:
-        yield "needs politicians of yours on the building that is inaugurated"
-    else:
-        yield from _copied(state, cells)
-        if isinstance(task, Ask):
-            yield from _asks(state, task, use)
-        elif isinstance(task, UseBenefit):
-            yield from _to_be_had(state, use)
-
-
-def founding(state: State, chain: tuple[str, ...], source: str) -> Iterator[str]:
-    """Whether a project can be started by such a chain of benefits."""
-    cells = list(chain)
-    if cells[0] != source or len(set(cells)) < len(cells) or not set(cells) <= set(state.city):
-        yield "goes from the building that is inaugurated to others, to each once"
-    elif wrong := [*_copied(state, cells)]:
-        yield from wrong
-    elif not isinstance(state.benefit(cells[-1]), Found):
-        yield f"the building on {cells[-1]} starts no project"
-
-
-def _copied(state: State, cells: list[str]) -> Iterator[str]:
-    for copier, cell in pairwise(cells):
-        benefit = state.benefit(copier)
-        if not isinstance(benefit, Copying) or cell not in benefit.in_reach(state, copier):
-            yield f"the building on {copier} cannot copy that on {cell}"
-
-
-def _asks(state: State, task: Any, use: Use) -> Iterator[str]:
-    """Whether the benefit asks for that."""
-    benefit = state.benefit(use.cell)
-    if isinstance(task, ChooseColor):
-        fits = CHOICES.get(benefit.rule) is type(task)
-    else:
-        fits = isinstance(benefit, ASKED[type(task)])
-    if fits and isinstance(task, TakeInfluence) and isinstance(benefit, ShareOut):
-        fits = task.amount == benefit.influence
-    if not fits:
-        yield f"the building on {use.cell} does not ask for that"
-
-
-def _to_be_had(state: State, use: Use) -> Iterator[str]:
-    """Whether the benefit finds what it needs, and can be paid for if it is not paid yet."""
-    benefit = state.benefit(use.cell)
-    if use.paid and (benefit.chooses_first or not any(due(state, use))):
-        yield f"nothing is paid for the building on {use.cell} before it is used"
-    elif benefit.at_once or not (benefit.possible(state, use) if use.paid else usable(state, use)):
-        found = [reason.text for reason in benefit_reasons(state, use)]
-        yield " ".join(found) or f"the benefit on {use.cell} cannot be used"
-
-
-def payment(state: State) -> Iterator[str]:
-    """Whether what is still to be paid is what is due, and can be paid."""
-    below = [task for task in state.agenda if isinstance(task, UseBenefit | Build)][-1]
-    paying = [task for task in state.agenda if isinstance(task, PAYMENTS)]
-    influence, development = owed = _owed(paying)
-    if min(owed) < 0 or not any(owed):
-        yield "nobody pays less than 1"
-        return
-    if isinstance(below, UseBenefit):
-        if not (below.use.paid and set(below.use.chain) <= set(state.city)):
-            yield "a benefit is paid for once, before it is used"
-            return
-        asked = due(state, below.use)
-    elif below.project.source:  # by a Bank, which may have been copied
-        asked = owed
-    else:
-        tile = state.box.tiles.get(below.project.tile)
-        asked = (0, tile.development if tile else 0)
-    if owed not in (asked, (asked[0], 0)) or paying != _as_asked(state, paying, *owed):
-        yield f"the price is {due_words(*asked)}"
-    elif not ways(state.tracks[state.player], development, influence):
-        *held, developed = state.tracks[state.player][: DEVELOPED + 1]
-        yield f"{due_words(*owed)} cannot be paid with {due_words(sum(held), developed)}"
-
-
-def _owed(paying: list[Any]) -> tuple[int, int]:
-    """Influence and development that are still to be paid."""
-    last = paying[-1]
-    if isinstance(last, SettleDevelopment):
-        return last.keep, last.amount
-    if isinstance(last, SettleInfluence):
-        return last.amount, 0
-    return last.influence, last.development
-
-
-def _as_asked(state: State, paying: list[Any], influence: int, development: int) -> list[Any]:
-    """The tasks by which so much is paid, as far along as these are."""
-    player = state.player
-    if isinstance(paying[-1], Settle):
-        return [Settle(player, influence, development)]
-    if isinstance(paying[-1], SettleInfluence):
-        return [SettleInfluence(player, influence)]
-    then = [Settle(player, influence, 0)] if influence else []
-    return [*then, SettleDevelopment(player, development, influence)]
 
 
 # -- what is still to be done: in an order that can be, by those who can do it
@@ -423,72 +246,79 @@ AGENDA = re.compile(rf"|BeginTurn|{TURN}|NameWinner( ScoreMajority){{0,{len(TRAC
 """The agendas there can be once the setup is over, the next task last."""
 
 
+ASKED: dict[type[Any], type[Any]] = {
+    TakeInfluence: ShareOut,
+    ChoosePair: Pair,
+    MoveTo: Move,
+    FoundProject: Found,
+    ChooseNeighbor: CopyNeighbor,
+    ChooseOccupied: CopyOccupied,
+}
+"""Which benefit asks what; the colors are asked for by `CHOICES`."""
+MOST = 100
+"""No task pays as much."""
+
+
 def agenda(state: State) -> Mistakes:
     """The tasks follow each other as they do in a game, and speak of what is there."""
     if still_to_do(state):
         return
-    yield from [*follows(state, AGENDA)] or tasks(state, _task)
+    allowed: dict[str, Collection[Any]] = {
+        "player": (state.player,), "department": DEPARTMENTS, "track": TRACKS,
+        "tile": state.show, "cell": ROW_AND_COLUMN, "chain": state.city,
+        "source": {"", *state.city}, **dict.fromkeys(PAID, range(MOST)),
+    }  # fmt: skip
+    yield from [*follows(state, AGENDA)] or [*task_fields(state, allowed)] or tasks(state, _task)
+
+
+PAID = ("influence", "development", "amount", "keep")
 
 
 def _task(state: State, task: Any) -> Iterator[str]:
-    """What is wrong with one task."""
-    if isinstance(task, HoldSession | Disperse):
-        yield from _session(state, task)
-    if isinstance(task, ScoreMajority) and task.track not in TRACKS:
-        yield f"a track is {', '.join(TRACKS)}"
-    if getattr(task, "player", state.player) != state.player:
-        yield "must be a task of the player whose turn it is"
-    elif isinstance(task, SendHome):
-        yield from inaugurated(state, task)
-    elif isinstance(task, PAYMENTS):
-        yield from payment(state)
+    """What is wrong with one task; that the rest can be done is seen by doing it."""
     use, project = getattr(task, "use", None), getattr(task, "project", None)
+    if isinstance(task, SendHome) and task.cell not in state.city:
+        yield "must be a building that is inaugurated"
     if isinstance(use, Use):
-        yield from used(state, task, use)
+        yield from _used(state, task, use)
     if isinstance(project, Project):
         yield from _project(state, task, project)
 
 
-def _session(state: State, task: HoldSession | Disperse) -> Iterator[str]:
-    """Whether the player can have activated a vote (UB-16, UB-31)."""
-    if task.department not in DEPARTMENTS:
-        yield f"a department is {', '.join(DEPARTMENTS)}"
-    elif not state.benches[TRACK[task.department]][state.player]:
-        yield f"{state.names[state.player]} has no politician in {task.department} to activate it"
+def _used(state: State, task: Any, use: Use) -> Iterator[str]:
+    """Whether a benefit is used by whoever inaugurates, asks for that, and can be had."""
+    if not use.chain or state.city[use.source].owner != state.player:
+        yield "needs politicians of yours on the building that is inaugurated"
+        return
+    benefit = state.benefit(use.cell)
+    if isinstance(task, ChooseColor):
+        fits = CHOICES.get(benefit.rule) is type(task)
     else:
-        yield from nobody_home(state, "a planning session is activated")
+        fits = isinstance(benefit, ASKED.get(type(task), object))
+    if not fits:
+        yield f"the building on {use.cell} does not ask for that"
+    elif isinstance(task, UseBenefit) and not (
+        benefit.possible(state, use) if use.paid else usable(state, use)
+    ):
+        found = [reason.text for reason in benefit_reasons(state, use)]
+        yield " ".join(found) or f"the benefit on {use.cell} cannot be used"
 
 
 def _project(state: State, task: Any, project: Project) -> Iterator[str]:
     """Whether a tile can be built there, or has just been."""
-    sources = [task.cell for task in state.agenda if isinstance(task, SendHome)]
-    tile = state.box.tiles.get(project.tile)
-    if project.player != state.player or project.tile not in state.show or tile is None:
-        yield "must be a project on show that the player starts"
-    elif [project.source] != (sources or [""]):
-        yield "its politicians come from home, or from the building that is inaugurated"
-    elif project.source and project.source not in state.city:
-        yield "its politicians come from no building that is there"
-    elif isinstance(task, Build):
-        yield from _building(state, task, project, tile)
-    elif project.cell == SQUARE or project.cell not in state.city:
+    tile, cell = state.box.tiles[project.tile], project.cell
+    if isinstance(task, Build):
+        source = state.city.get(project.source)
+        if cell not in state.sites:
+            yield "must be built on a cell next to the city"
+        elif not can_man(state, tile, source.politicians if source else state.home[state.player]):
+            yield "there are too few politicians for it"
+        elif task.chain and not isinstance(state.benefit(task.chain[-1]), Found):
+            yield f"the building on {task.chain[-1]} starts no project"
+    elif cell not in state.city or state.city[cell].tile != project.tile:
         yield "must stand in the city already"
-    elif state.city[project.cell].tile != project.tile:
-        yield "another tile stands there"
     elif isinstance(task, ManAnother) and not tile.benefit.at_once:
         yield "only a tile that sends its politicians elsewhere asks where"
-
-
-def _building(state: State, task: Build, project: Project, tile: Tile) -> Iterator[str]:
-    """Whether a tile that has been paid for, or is about to be, can be placed."""
-    home = state.home[state.player]
-    crew = state.city[project.source].politicians if project.source else home
-    if project.cell not in ROW_AND_COLUMN or project.cell not in state.sites:
-        yield "must be built on a cell next to the city"
-    elif not can_man(state, tile, crew):
-        yield "there are too few politicians for it"
-    elif task.chain:
-        yield from founding(state, task.chain, project.source)
 
 
 def top(state: State) -> Mistakes:
@@ -500,3 +330,43 @@ def top(state: State) -> Mistakes:
 def mistakes(state: State) -> Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
     yield from first_of(state, (game, parties, tiles, city, people, ledgers, agenda, top))
+
+
+# -- what can be played, but could not have come about (a note, not a mistake)
+
+
+FEWEST_GONE = 3
+"""Without an empty pile the end begins only when nearly all politicians are in the pool; in the
+last two rounds some may have come back."""
+
+
+def notes(state: State) -> Iterator[str]:
+    """Buildings apart, politicians too few or too many, tiles and an end that come too early."""
+    if still_to_do(state):
+        return
+    for cell in sorted(set(state.city) - _joined(state)):
+        name = state.tile(cell).name
+        yield f"In a game the {name} on {cell} would be joined to the main square."
+    at_work = {task.cell for task in state.agenda if isinstance(task, SendHome)}
+    for cell, building in state.city.items():
+        asked, there = state.tile(cell).politicians, building.politicians
+        if there not in (0, asked) and not (cell in at_work and there < asked):
+            name, some = state.tile(cell).name, plural(asked, "politician")
+            yield f"The {name} on {cell} asks for {some}; in a game {there} could not stand there."
+    tiles, left = state.box.tiles, any(state.piles)
+    out = [*state.show, *(building.tile for building in state.city.values())]
+    if state.piles[0] and any(tiles[tile].stage > 1 for tile in out):
+        yield "In a game a tile of Stage II comes up only when Stage I is used up."
+    if left and state.ending and min(state.pool) < FEWEST_GONE:
+        yield "In a game the end begins when the last tile comes up; some are left here."
+
+
+def _joined(state: State) -> set[str]:
+    """The buildings that can be reached from the main square."""
+    reached, ahead = set(), [SQUARE]
+    while ahead:
+        for near in AROUND[ahead.pop()]:
+            if near in state.city and near not in reached:
+                reached.add(near)
+                ahead.append(near)
+    return reached
