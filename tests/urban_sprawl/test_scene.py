@@ -14,12 +14,14 @@ from tests.support import lessons, sizes
 from tests.urban_sprawl.table import BOX, Table, book, decisions, new, table
 from urbannb.contract import scenes as looks
 from urbannb.core.engine import advance, apply
+from urbannb.core.game import Game
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl
 from urbannb.games.urban_sprawl.components.board import BLOCKS, LINES, SPACES
 from urbannb.games.urban_sprawl.components.cards import OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, NOTATION, Build
 from urbannb.games.urban_sprawl.position.builder import arrange
+from urbannb.games.urban_sprawl.rules.elections import AssignContractor
 from urbannb.games.urban_sprawl.rules.events import event_at_hand, event_tasks
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 from urbannb.games.urban_sprawl.table.cards import (
@@ -788,7 +790,9 @@ def test_every_eye_tells_the_colors_of_the_zones_apart():
 
 
 def test_the_ring_of_a_player_to_choose_leaves_cube_and_name_whole():
-    game = urban_sprawl.position(doing="elect Contractor", contractor="nobody")
+    state = urban_sprawl.position(contractor="nobody").state
+    state.agenda = [SpendPoints(), AssignContractor()]
+    game = Game(urban_sprawl.rulebook, state)
     for width in (360, 480, 760, 1000):
         scene = game.scene(width=width)
         for number in range(2):

@@ -6,7 +6,15 @@ from importlib.resources import files
 
 import pytest
 
+from urbannb.core.game import Game
 from urbannb.games import urban_sprawl
+from urbannb.games.urban_sprawl.components.box import read_box
+from urbannb.games.urban_sprawl.rulebook import rulebook
+from urbannb.games.urban_sprawl.rules.building import pipeline
+from urbannb.games.urban_sprawl.rules.elections import Elect
+from urbannb.games.urban_sprawl.rules.events import event_tasks
+from urbannb.games.urban_sprawl.rules.payouts import taking
+from urbannb.games.urban_sprawl.rules.turn import SPEND
 
 THREE = ("Ana", "Ben", "Cleo")
 CLIFF = {"Ana": "RES A1nw", "Ben": "COM D1nw, COM D1ne", "Cleo": "IND F1ne, IND E1nw"}
@@ -15,10 +23,17 @@ TWICE = [f"{block} {half}" for block in ("A1", "B1", "C1", "D1") for half in "ns
 
 
 class Told:
-    """A game that begins in a position, with what it says of each action."""
+    """A game that begins in a position, with what it says of each action.
 
-    def __init__(self, *args, **kwargs) -> None:
+    `tasks` begin at once, from nowhere: an event that nobody turned up, say.
+    """
+
+    def __init__(self, *args, tasks=(), **kwargs) -> None:
         self.game = urban_sprawl.position(*args, **kwargs)
+        if tasks:
+            state = self.game.state
+            state.agenda = [SPEND, *tasks]
+            self.game = Game(rulebook, state)
         self.said = [step.text for step in self.game.steps]
 
     def play(self, *actions: str) -> Told:
@@ -50,12 +65,21 @@ def own_deck(name: str, effect: str) -> str:
     return f'{before}name = "{name}"\n{head}effects = [\n  {effect},\n]\n{tail}'
 
 
+def built(card: str, deck: str, block: str = "F6", shape: str = "") -> list:
+    """A building whose permits and price are paid: the tile is next."""
+    size = read_box(deck).contracts[card].lots
+    shape = shape or {2: "n", 3: "nw", 4: ""}[size]
+    paid = ("PayPermits", "PayPrice")
+    tasks = pipeline(deck, card, 0, block, shape)
+    return [task for task in tasks if type(task).__name__ not in paid]
+
+
 # -- ties inside what a card asks
 
 
 def test_an_earthquake_with_a_tie():
     wealth = {"Ana": 20, "Ben": 20, "Cleo": 0}
-    told = Told(CLIFF, names=THREE, doing="event earthquake", wealth=wealth)
+    told = Told(CLIFF, names=THREE, tasks=event_tasks("earthquake"), wealth=wealth)
     assert told.says("Cleo's IND building in E1 leaves the city")  # she cannot but lose it
     assert told.asks.startswith("Ana: choose who decides next")
     told.play("player 2", "no")
@@ -70,9 +94,7 @@ def test_an_earthquake_with_a_tie():
 def test_a_building_to_move_that_is_picked_by_a_tie():
     effect = '{ do = "move", who = "each", what = { control = "own", pick = "most-valuable" } }'
     deck = own_deck("Museum", effect)
-    told = Told(
-        {"Ben": "COM A1nw, COM A1ne"}, doing="build museum F6 Lnw paid", deck=deck, wealth=20
-    )
+    told = Told({"Ben": "COM A1nw, COM A1ne"}, tasks=built("museum", deck), deck=deck)
     if told.asks.startswith("Ana: choose who"):
         told.play("player 2")
     while not told.asks.startswith("Ana: choose a building"):
@@ -83,10 +105,11 @@ def test_a_building_to_move_that_is_picked_by_a_tie():
 
 
 def test_a_building_for_the_last_of_several_who_are_tied():
-    effect = '{ do = "give", to = "last", what = { control = "own", zone = "RES" } }'
+    deck = own_deck(
+        "Museum", '{ do = "give", to = "last", what = { control = "own", zone = "RES" } }'
+    )
     told = Told(
-        {"Ana": "RES A1nw"}, names=THREE, doing="build museum F6 Lnw paid",
-        deck=own_deck("Museum", effect),
+        {"Ana": "RES A1nw"}, names=THREE, tasks=built("museum", deck), deck=deck,
     )  # fmt: skip
     while "choose who gets the RES building" not in told.asks:
         told.play(told.offers[0])
@@ -99,7 +122,7 @@ def test_a_building_for_the_last_of_several_who_are_tied():
 
 def test_a_flood_asks_for_the_order_before_it_asks_for_a_building():
     wealth = {"Ana": 0, "Ben": 20, "Cleo": 0}
-    told = Told(CLIFF, names=THREE, doing="event flood", wealth=wealth)
+    told = Told(CLIFF, names=THREE, tasks=event_tasks("flood"), wealth=wealth)
     assert told.asks.startswith("Ana: choose who decides next")
     assert told.offers == ["player 2", "player 3"]
     assert told.play("player 3").asks.startswith("Cleo: choose a building")
@@ -111,7 +134,9 @@ def test_a_flood_asks_for_the_order_before_it_asks_for_a_building():
 
 @pytest.mark.parametrize("answer", ["no", "player 2"])
 def test_an_opponents_marker_is_a_question_with_one_opponent_too(answer):
-    told = Told({"Ana": "RES A1nw"}, vocations={"Ben": "Finance, Finance"}, doing="take Finance")
+    told = Told(
+        {"Ana": "RES A1nw"}, vocations={"Ben": "Finance, Finance"}, tasks=[taking("Finance", 0)]
+    )
     assert told.offers == ["player 2", "no"]
     told.play(answer)
     owners = told.game.state.vocations["Finance"]
@@ -121,11 +146,10 @@ def test_an_opponents_marker_is_a_question_with_one_opponent_too(answer):
 @pytest.mark.parametrize("supply", [0, 1])
 def test_the_active_player_orders_those_for_whom_the_supply_has_none(supply):
     """A card lets each player take a marker of which there are only two."""
-    effect = '{ do = "vocation", who = "each", name = "Finance" }'
+    deck = own_deck("Museum", '{ do = "vocation", who = "each", name = "Finance" }')
     held = {"Ana": "Media", "Cleo": ", ".join(["Finance"] * (2 - supply))}
     told = Told(
-        {}, names=THREE, doing="build museum F6 Lnw paid", deck=own_deck("Museum", effect),
-        vocations=held,
+        {}, names=THREE, tasks=built("museum", deck), deck=deck, vocations=held,
     )  # fmt: skip
     while "decides next" not in told.asks:
         told.play(told.offers[0])
@@ -165,8 +189,9 @@ def test_a_demolition_frees_the_only_tile():
 )
 @pytest.mark.parametrize("card", ["marina F6", "temple F6 n"])
 def test_payments_in_wealth_or_prestige(card, wealth, prestige, ways):
+    name, *place = card.split()
     told = Told(
-        {"Ben": "RES C3nw, RES C4ne, COM C3sw"}, doing=f"build {card} paid",
+        {"Ben": "RES C3nw, RES C4ne, COM C3sw"}, tasks=built(name, "", *place),
         wealth={"Ana": 20, "Ben": wealth}, prestige={"Ana": 0, "Ben": prestige},
     )  # fmt: skip
     if not ways:
@@ -205,7 +230,7 @@ SWAYS = '{ do = "sway", office = "District Attorney", cost = { wealth = 2 } }'
 
 def two_courts(city) -> Told:
     return Told(
-        city, names=THREE, deck=own_deck("Museum", SWAYS), doing="elect District Attorney",
+        city, names=THREE, deck=own_deck("Museum", SWAYS), tasks=[Elect("District Attorney")],
         active_decks=2,
     )  # fmt: skip
 
@@ -237,7 +262,7 @@ def test_whoever_wins_the_election_anyhow_is_not_asked():
 
 def test_the_police_chief_gains_both_when_an_event_scores():
     told = Told(
-        {"Ana": "RES A1nw"}, names=THREE, doing="event holiday-season",
+        {"Ana": "RES A1nw"}, names=THREE, tasks=event_tasks("holiday-season"),
         vocations={"Ana": "Tourism, Tourism, Media", "Ben": "Tourism"},
         offices={"Police Chief": "Ana"},
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,7 @@ from urbannb.core.checking.arranging import (
     flag,
     keyed,
     parts,
+    play_on,
     player_number,
     refuse_mistakes,
     seed_number,
@@ -22,7 +23,6 @@ from urbannb.core.checking.arranging import (
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
-from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
 from urbannb.games.urban_sprawl.components.board import Marker, tiles
 from urbannb.games.urban_sprawl.components.box import read_box
@@ -40,7 +40,6 @@ from urbannb.games.urban_sprawl.position.dealing import (
 )
 from urbannb.games.urban_sprawl.position.dealing import buildings as buildings_of
 from urbannb.games.urban_sprawl.position.dealing import markers as markers_of
-from urbannb.games.urban_sprawl.position.doing import card_at_work, decks_at_work, under_way
 from urbannb.games.urban_sprawl.rulebook import rulebook
 from urbannb.games.urban_sprawl.rules.setup import (
     ChooseStartPlayer,
@@ -51,11 +50,11 @@ from urbannb.games.urban_sprawl.rules.setup import (
     PutStartingBuildings,
     TurnUpTown,
 )
-from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS, SPEND, BeginTurn
+from urbannb.games.urban_sprawl.rules.turn import SPEND, BeginTurn
 
 ByPlayer = Mapping[str, Names]
 SAID = {
-    "agenda": "doing", "built_this_turn": "built", "boxes": "contracts", "wealth": "wealth.{}",
+    "built_this_turn": "built", "boxes": "contracts", "wealth": "wealth.{}",
     "prestige": "prestige.{}", "permits": "permits.{}", "favors": "favors.{}",
 }  # fmt: skip
 """How the fields of a state are said in a position."""
@@ -89,13 +88,13 @@ def arrange(
     discards: Names | None = None,
     pawn: str = "Mayor",
     active_decks: int | None = None,
-    doing: str = "",
+    done: Sequence[str] = (),
     deck: str = "",
     variant: str = NORMAL,
     seed: int = 0,
     checked: bool = True,
 ) -> UrbanSprawlState:
-    """A position in which the active player spends action points, or is in the middle of something.
+    """A position in which the active player spends action points.
 
     Upper and lower case make no difference, cards go by their ids or their names ("high-school",
     "High School"; `urban_sprawl.cards()` lists them), and a number does where its text would.
@@ -121,17 +120,16 @@ def arrange(
       build-permit-7", "town": "bank"}``. `discards`: the planning discards, the top one last.
     - `pawn`: the office on whose space it stands.
     - `active_decks`: 1 to 3; by default as many as all the rest needs.
-    - `doing`: what has begun and is not over: ``"begin"`` (a turn), ``"ballot"``, ``"elect
-      Treasurer"``, ``"elect Contractor"``, ``"payout wealth 6"``, ``"event flood"``, ``"take
-      Factory"``, ``"score Factory 3"``, ``"build bank D3 n"`` (this contract there; its permits are
-      paid next), ``"build bank D3 n paid"`` (permits and price are paid; the tile is next),
-      ``"end"`` or ``"end 4"`` (the end of the turn, from step 4 on), ``"final"`` (the final count).
+    - `done`: what has been played from there, so that the game begins in the middle of it, or with
+      a later turn: ``["build 3 D3 ne"]``. An event of `coming` turns up with ``["end"]``, where a
+      box of its deck is empty: ``coming={"planning": "flood"}, plans={1: ""}``.
     - `deck`: the text of a deck file of one's own. `variant`: "shorter", "normal" or "longer".
     - `seed`: all that is not said comes up by it.
-    - `checked`: programs may leave out the check of a position that they know to be possible, and
+    - `checked`: programs may leave out the check of a position that they know to be right, and
       give `Building`, `Marker` and lists of ids instead of texts.
 
-    Raises `BadOption` for what means nothing, `BadPosition` for a position that could not be.
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that the rules cannot
+    handle. What can be played but could not have come about stands in the `notes` of the game.
     """
     state = _dealt(rulebook.player_names(names), seed, variant, deck)
     claimed, media = _claimed(len(state.names), state.first)
@@ -145,7 +143,7 @@ def arrange(
     )  # fmt: skip
     standing = list(claimed) if buildings is None else buildings_of(state, buildings)
     _titles(state, vocations, offices, contractor)
-    _decks(state, wanted, standing, active_decks, doing)
+    _decks(state, wanted, standing, active_decks)
     state.pawn = OFFICES.index(called(pawn, OFFICES, "office", "pawn"))
     for space, marker in markers_of(markers).items():
         state.put_marker(marker, space)
@@ -157,28 +155,11 @@ def arrange(
     state.endow(
         amounts(players, wealth, 0, "wealth"), amounts(players, prestige, 0, "prestige"), SET_UP
     )
-    state.agenda[:] = under_way(state, doing) if doing else [SPEND]
+    state.agenda[:] = [SPEND]
     if checked:
-        refuse_mistakes([*rulebook.check(state), *_built(state, built)], SAID, state.names)
+        refuse_mistakes(rulebook.check(state), SAID, state.names)
+    play_on(state, done, rulebook.parse)
     return state
-
-
-def _built(state: UrbanSprawlState, built: int) -> Iterator[tuple[str, str]]:
-    """Whether so many contracts can have been built this turn: favors cost no AP, others 1 or more.
-
-    Whoever began the turn as Union Boss, which may have changed since, had 8 AP (US-83).
-    """
-    points = BOSS_POINTS if "Union Boss" in state.offices else POINTS
-    favors = 2 if state.extra_favor == state.player else 1
-    most = max(0, points - state.ap) + favors
-    if built > most:
-        left = f"with {state.ap} AP left, at most {plural(most, 'contract')} can have been built"
-        yield "built", f"{left} this turn, {plural(favors, 'favor')} included"
-    boss = state.offices.get("Union Boss")
-    if state.ap > POINTS and not built and boss != state.player and state.agenda == [SPEND]:
-        yield "ap", f"only the Union Boss has more than {POINTS} action points"
-    if built and state.investing:
-        yield "investing", "nothing can be invested once a contract has been built"
 
 
 UrbanSprawlGame = Game[UrbanSprawlState]
@@ -248,15 +229,13 @@ def _decks(
     wanted: Wanted,
     standing: list[Building],
     given: int | None,
-    doing: str,
 ) -> None:
     """How many decks are active: as many as is said, or as all the rest needs."""
     cards_there = {building.card for building in standing if building.card}
-    cards_there.add(card_at_work(state, doing))
     decks = [n for n, ids in enumerate(box(state).decks, 1) if cards_there & set(ids)]
     office = 2 if set(state.offices) - {"Mayor"} else 1
     tile = LAST if state.contractor is not None else 1
-    needed = max(wanted.deepest(), office, tile, decks_at_work(doing), *decks)
+    needed = max(wanted.deepest(), office, tile, *decks)
     count = needed if given is None else whole(given, "active_decks")
     if not 1 <= count <= LAST:
         raise BadOption(f"active_decks must be 1 to {LAST}, not {quoted(given)}", "active_decks")

@@ -39,7 +39,7 @@ TASKS: tuple[type[Task[Any]], ...] = (
 """Every kind of task that may stand on an agenda."""
 
 CHAPTERS = {
-    "check": ("mistakes",),
+    "check": ("mistakes", "notes"),
     "final": ("score", "winners"),
     "setup": ("SETUP",),
 }

@@ -1,4 +1,4 @@
-"""Whether a position could arise: every mistake in it, named by field."""
+"""Whether a position can be played: every mistake in it, named by field; and what is odd in it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from urbannb.games.urban_sprawl.rules.events import PutAway
 from urbannb.games.urban_sprawl.rules.final import ACCOUNTS
 from urbannb.games.urban_sprawl.rules.markers import ANY, EITHER, HIGHEST, LOWEST, MOVE, NEW
 from urbannb.games.urban_sprawl.rules.setup import PARTS, ClaimBuilding, PutStartingBuildings
-from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS
+from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS
 
 State = UrbanSprawlState
 NUMBERS = range(100)
@@ -208,25 +208,19 @@ def _piles(state: State) -> Mistakes:
 
 
 def _opened(state: State) -> Mistakes:
-    """The key events that have opened decks are gone, and no card of another deck is seen.
+    """The key events that have opened decks are gone: none can open its deck again.
 
     Positions of the first edition were not asked this.
     """
     if _setting_up(state) or state.edition == 1:
         return
-    known, active = box(state), state.active_decks
-    for number, deck in enumerate(state.decks[: active - 1]):
+    events = box(state).events
+    for number, deck in enumerate(state.decks[: state.active_decks - 1]):
         for card in deck:
-            if card in known.events and known.events[card].key:
-                name = known.events[card].name
+            if card in events and events[card].key:
                 opened = CONTRACT_DECKS[number + 1].capitalize()
-                yield f"decks.{number}", f"the {name} has come, as the {opened} deck is active"
-    later = {card for ids in known.decks[active:] for card in ids}
-    seen = {"boxes": set(state.boxes), "gone": set(state.gone)}
-    seen |= {f"favors.{n}": set(held) for n, held in enumerate(state.favors)}
-    for path, cards in seen.items():
-        for card in sorted(cards & later):
-            yield path, f"the deck of {quoted(card)} is not active yet"
+                has = f"the {events[card].name} has come, as the {opened} deck is active"
+                yield f"decks.{number}", has
 
 
 def _hands(state: State) -> Mistakes:
@@ -413,3 +407,25 @@ GROUPS = (
     _titles, _agenda, _fields, _effects, choosable,
 )  # fmt: skip
 """All checks; each relies on those before it."""
+
+
+# -- what can be played, but could not have come about (a note, not a mistake)
+
+
+def notes(state: State) -> Iterator[str]:
+    """More built than the action points paid for, points of an office, cards of a later deck."""
+    if _fresh(state) or _setting_up(state):
+        return
+    full = BOSS_POINTS if "Union Boss" in state.offices else POINTS
+    favors = 2 if state.extra_favor == state.player else 1
+    most = max(0, full - state.ap) + favors  # a favor costs no AP, all others 1 or more (US-83)
+    if state.built_this_turn > most:
+        left = f"with {state.ap} AP left, {plural(most, 'contract')} at most"
+        yield f"In a game {left} can have been built in a turn, not {state.built_this_turn}."
+    boss = state.offices.get("Union Boss")
+    if state.ap > POINTS and not state.built_this_turn and boss != state.player:
+        yield f"In a game only the Union Boss has more than {POINTS} action points."
+    later = {card for ids in box(state).decks[state.active_decks :] for card in ids}
+    seen = {*state.boxes, *state.gone, *(card for held in state.favors for card in held)}
+    for card in sorted(seen & later):
+        yield f"In a game the {any_card(state, card).name} comes later: its deck is not active yet."
