@@ -552,7 +552,8 @@ def test_what_could_not_be_is_refused(said, words):
     [
         ({"city": "lake well\n101-pheasant-ave ."}, ""),
         ({"city": "well . lake"}, "next to another of its city; that at 0,2 is not."),
-        ({"city": {"0,0": "duplex", "0,4": "well"}, "discards": "ranch-house, mobile-home"}, ""),
+        ({"city": {"0,0": "duplex", "0,9": "well"}}, "that at 0,9 is not."),
+        ({"city": {"0,0": "duplex", "0,3": "well"}, "discards": "ranch-house, mobile-home"}, ""),
         ({"city": {"0,0": ["209-n-timber-st", "well"]}},
          "the Well could not be placed on 209 N. Timber St., as no council votes on it."),
         ({"city": "209-n-timber-st gravel-supplier", "phase": 1},

@@ -87,3 +87,14 @@ def test_who_looks_on_has_the_buttons_that_play_on_at_hand():
     assert ">Next action<" in often
     assert ">Play on<" in often
     assert ">Undo<" in menu
+
+
+def test_what_no_game_comes_to_is_said_until_something_is_played():
+    said = "In a game card {} would overlap the city or meet it edge to edge."
+    game = ub.games.sprawlopolis.position("1 0,0; 2 5,5; 3 9,9")
+    table: Any = Session(game)
+    assert header.caption(table) == f"{said.format(2)} (game.notes has 1 more)"
+    table.play(table.game.legal[0])
+    assert "In a game" not in header.caption(table)
+    one: Any = Session(ub.games.sprawlopolis.position("1 0,0; 2 5,5"))
+    assert header.caption(one) == said.format(2)

@@ -109,7 +109,8 @@ def _sound(book: Rulebook[Any], at: Game) -> None:
     for mistake in book.check(at.state):
         pair = isinstance(mistake, tuple) and len(mistake) == 2
         expect.true(pair, f"`mistakes` gives {mistake!r}, no pair: the field, and what is wrong")
-        expect.none([mistake], f"{at!r} is said to be a position that cannot arise")
+        expect.none([mistake], f"{at!r} is said to be a position that cannot be played")
+    expect.none(book.notes(at.state), f"{at!r} is said to be a position that no game comes to")
 
 
 @promise

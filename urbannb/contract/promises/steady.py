@@ -100,6 +100,7 @@ def _readings(
 
     view = View()
     yield "`mistakes`", lambda: list(book.check(state))
+    yield "`notes`", lambda: book.notes(state)
     yield "`score`", lambda: book.scores(state)
     yield "`scene`", lambda: book.scene(state, view)
     with suppress(Exception):

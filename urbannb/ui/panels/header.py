@@ -138,7 +138,7 @@ def caption(s: Session) -> str:
         return "Why? is on: click any place to ask about it. Press Why? again to play."
     if s.pausing:
         return s.pausing
-    if said := s.notice or s.saving.problem:
+    if said := s.notice or s.saving.problem or odd(s):
         return said
     aside = parted(s)[1]
     if middle := between_times(s):
@@ -146,6 +146,13 @@ def caption(s: Session) -> str:
     words = f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
     at = ", ".join(filter(None, (words, s.game.rulebook.progress(s.game.state))))
     return ". ".join(filter(None, (aside, at)))
+
+
+def odd(s: Session) -> str:
+    """What is in the position at the beginning that no game comes to; of several one is said."""
+    notes = () if s.game.turn else s.game.notes
+    more = f" (game.notes has {len(notes) - 1} more)" if len(notes) > 1 else ""
+    return notes[0] + more if notes else ""
 
 
 def prospect(s: Session, action: Action) -> str:

@@ -301,13 +301,13 @@ def _longs(state: State, number: int) -> Mistakes:
             yield f"longs.{number}.{name}", "a long card never lies over half of another"
 
 
-def cards_may_be_gone(state: State) -> bool:
-    """Whether cards can have left the city, so that there may be gaps and uncovered blocks."""
+def cards_gone(state: State) -> int:
+    """How many blocks can have left the city, so that there may be gaps and uncovered blocks."""
     box = state.box.cards
     if state.variant != SOLITAIRE:
-        return any(box[card].zone for pile in state.discards for card in pile)
+        return sum(bool(box[card].zone) for pile in state.discards for card in pile)
     removing = (RemoveWhen, TakeAway)
-    return any(isinstance(one, removing) for card in box.values() for one in _all(card.specials))
+    return sum(isinstance(one, removing) for card in box.values() for one in _all(card.specials))
 
 
 def _all(specials: Iterable[object]) -> Iterator[object]:
@@ -415,29 +415,30 @@ def notes(state: State) -> Iterator[str]:
     """Cards that nobody could have placed so, and a phase that should have begun."""
     if still_to_do(state):
         return
-    gone = any(lot.turned for lots in state.lots for lot in lots.values())
-    gone = gone or cards_may_be_gone(state)
     for city in range(len(state.lots)):
-        if not gone:
-            yield from _apart(state, city)
+        yield from _apart(state, city)
         yield from _covering(state, city)
     for path, card, *_ in lying(state):
         found = state.card(card)
         if path.startswith(("lots", "longs")) and found.phase > state.playable:
             late = f"it is a card of the {PHASES[found.phase].title.lower()}, which has not begun"
             yield f"In a game {the(found.name)} could not lie there yet: {late}."
-    ahead = None if state.duel or gone else progress(state)
+    turned = any(lot.turned for lots in state.lots for lot in lots.values())
+    ahead = None if state.duel or turned or cards_gone(state) else progress(state)
     if ahead and ahead.reached and not (ahead.phase == METROPOLIS and not state.opened):
         title = PHASES[ahead.phase].title.lower()
         yield f"The city has what the {title} needs; in a game that phase would have begun."
 
 
 def _apart(state: State, number: int) -> Iterator[str]:
-    """SC-28: all lies next to something else."""
+    """SC-28: all lies next to something else, unless what lay between has left the city."""
     found = {cell_of(name): name for name in state.lots[number]}
     for part in GRID.groups(set(found))[1:]:
-        at = found[min(part)]
-        yield f"In a game each card is placed next to another of its city; that at {at} is not."
+        rest = map(GRID.at, set(found) - set(part))
+        steps = min(abs(a - c) + abs(b - d) for a, b in rest for c, d in map(GRID.at, part))
+        if steps - 1 > cards_gone(state):
+            at = found[min(part)]
+            yield f"In a game each card is placed next to another of its city; that at {at} is not."
 
 
 def _covering(state: State, number: int) -> Iterator[str]:
