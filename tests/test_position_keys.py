@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import random
+import re
+from itertools import takewhile
 
 import pytest
 
@@ -127,3 +130,15 @@ def test_a_mistake_is_named_as_it_was_written(game, given, where):
 def test_draw_takes_a_generator_or_its_method(game):
     start = ub.new_game(game, seed=4)
     assert start.draw(random.Random(7)) == start.draw(random.Random(7).random)
+
+
+@pytest.mark.parametrize("game", [city_blocks, sprawlopolis, urban_sprawl, urbify, sim_city])
+def test_help_says_first_what_is_to_be_read_first(game):
+    """At most a dozen parameters, which stand first among them all too; then all the others."""
+    told, said = inspect.signature(game.position), inspect.getdoc(game.position)
+    first, *rest = re.split(r"^(?:First|Also)\b.*:$", said, flags=re.MULTILINE)[1:]
+    known = list(told.parameters)
+    at_first = list(takewhile(lambda name: f"`{name}`" in first, known))
+    assert 6 <= len(at_first) <= 12
+    assert all(f"`{name}`" in "".join(rest) for name in known[len(at_first) :])
+    assert told.return_annotation.startswith("Game[")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-
 import pytest
 
 import urbannb as ub
@@ -117,11 +115,6 @@ def test_a_redevelopment_that_nobody_paid_for_is_noted_and_the_game_can_be_playe
 def test_values_of_the_wrong_kind_are_named(given, words):
     with pytest.raises(BadOption, match=words):
         city_blocks.position(**given)
-
-
-def test_everything_that_can_be_said_is_in_the_help():
-    for name in inspect.signature(city_blocks.position).parameters:
-        assert f"`{name}`" in (city_blocks.position.__doc__ or ""), name
 
 
 # -- in the middle of a turn

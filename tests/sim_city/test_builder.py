@@ -38,14 +38,6 @@ def test_nothing_said_is_a_turn_with_seven_cards_in_hand():
     assert position().decision.player == 0
 
 
-def test_every_parameter_stands_in_help():
-    told = inspect.signature(position)
-    assert told.return_annotation == "Game[SimCityState]"
-    said = inspect.getdoc(position)
-    for name in told.parameters:
-        assert f"`{name}`" in said or f"``{name}=" in said, name
-
-
 def test_a_village_in_five_lines():
     game = position("home home home home street .", cards=HOMES, hands={"Ana": "corner-store"})
     assert game.state.phase == 2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-
 import pytest
 
 import urbannb as ub
@@ -102,8 +100,3 @@ def test_a_card_that_met_no_city_is_noted_and_the_city_can_be_played(laid, odd):
 
 
 NOTE = "In a game card 8 would overlap the city or meet it edge to edge."
-
-
-def test_everything_that_can_be_said_is_in_the_help():
-    for name in inspect.signature(sprawlopolis.position).parameters:
-        assert f"`{name}`" in (sprawlopolis.position.__doc__ or ""), name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 
 import pytest
@@ -256,11 +255,6 @@ def test_a_build_can_begin_with_its_permits():
 def test_what_cannot_be_being_built_is_named(done, words):
     with pytest.raises(BadOption, match=words):
         position(contracts={3: "bank"}, permits={}, done=done)
-
-
-def test_everything_that_can_be_said_is_in_the_help():
-    for name in inspect.signature(position).parameters:
-        assert f"`{name}`" in (position.__doc__ or ""), name
 
 
 # -- as JSON

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,7 @@ def own_deck(name: str, effect: str) -> str:
     return f'{before}name = "{name}"\n{head}effects = [\n  {effect},\n]\n{tail}'
 
 
-def built(card: str, deck: str, block: str = "F6", shape: str = "") -> list:
+def built(card: str, deck: str, block: str = "F6", shape: str = "") -> list[Any]:
     """A building whose permits and price are paid: the tile is next."""
     size = read_box(deck).contracts[card].lots
     shape = shape or {2: "n", 3: "nw", 4: ""}[size]

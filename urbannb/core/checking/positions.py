@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any, TypeVar
 
@@ -119,7 +119,7 @@ def why_not(error: Exception) -> str:
     return f"{CANNOT_BE}: {type(error).__name__}{where}; {OUR_BUG}"
 
 
-def task_fields(state: State, allowed: Mapping[str, Collection[Any]]) -> Mistakes:
+def task_fields(state: State, allowed: Mapping[str, Container[Any]]) -> Mistakes:
     """Whether each field of a task, and of what a task is made of, has a value that there is.
 
     `allowed` says by its name what a field may hold; one that is a tuple holds several of these.
@@ -131,7 +131,7 @@ def task_fields(state: State, allowed: Mapping[str, Collection[Any]]) -> Mistake
                 break
 
 
-def _right(allowed: Collection[Any]) -> str:
+def _right(allowed: Container[Any]) -> str:
     """What a field may hold: a few things by their names, numbers from the first to the last."""
     if isinstance(allowed, range):
         return f"must be from {allowed[0]} to {allowed[-1]}"

@@ -58,42 +58,48 @@ def position(
     board: ByPlayer | None = None,
     *,
     hands: ByPlayer | None = None,
-    reserves: ByPlayer | None = None,
     tokens: Mapping[Any, int | str] | None = None,
+    names: Sequence[str] = ("Ana", "Ben"),
+    to_move: str | None = None,
+    done: Sequence[str] = (),
+    seed: int = 0,
+    reserves: ByPlayer | None = None,
     holds: Mapping[str, Any] | None = None,
     awarded: Mapping[Any, Any] | None = None,
     paid: str | Sequence[str] = "",
     removed: ByPlayer | None = None,
-    to_move: str | None = None,
-    done: Sequence[str] = (),
-    names: Sequence[str] = ("Ana", "Ben"),
-    seed: int = 0,
 ) -> Game[CityBlocksState]:
     """A City Blocks game that begins in a given position.
 
     Upper and lower case make no difference, and streets may be numbers: 3 or "3".
+
+    First:
 
     - `board`: what each player has built, in the notation of actions: ``{"Ana": "H4 A3, F7 C3",
       "Ben": "School D3"}``.
     - `hands`: likewise without blocks: ``{"Ana": "H3 S6 F4 School Court"}``. ``"H3 S6 ..."`` is a
       hand whose other tiles are dealt; so is every hand that is not named. A hand may also be
       shorter than a game would leave it, for a puzzle with few choices.
-    - `reserves`: the tiles to be drawn next, the first one first: ``{"Ana": "F7 H1"}``; the others
-      come after them by `seed`.
     - `tokens`: by their streets: ``{"3": 9, "A": "$8"}``; the others are laid out by `seed`.
-      `holds`: what players have won, on any of the streets they won: ``{"Ana": "$9 $4"}``.
-    - `awarded`: streets that are complete have been awarded by their sums. If these were others
-      then, because of a redevelopment since, they are said in the order of the players:
-      ``{"1": "12 to 9"}``.
-    - `paid`: the streets whose token has been spent since ("A C"). `removed`: the tiles that were
-      redeveloped, as in `hands`.
     - `names`: the players; `to_move` is one of them, by default the first.
     - `done`: what has been played from there, so that the game begins in the middle of a turn or
       with a later one: ``["Court F3"]``. Before it a turn begins.
     - `seed`: all that is not said comes up by it.
 
+    Also:
+
+    - `reserves`: the tiles to be drawn next, the first one first: ``{"Ana": "F7 H1"}``; the others
+      come after them by `seed`.
+    - `holds`: what players have won, on any of the streets they won: ``{"Ana": "$9 $4"}``.
+    - `awarded`: streets that are complete have been awarded by their sums. If these were others
+      then, because of a redevelopment since, they are said in the order of the players:
+      ``{"1": "12 to 9"}``.
+    - `paid`: the streets whose token has been spent since ("A C"). `removed`: the tiles that were
+      redeveloped, as in `hands`.
+
     Raises `BadOption` for names and notations that mean nothing, `BadPosition` for a
-    position that could not be.
+    position that the rules cannot handle. What can be played but could not have come about stands
+    in the `notes` of the game.
     """
     players = rulebook.player_names(names)
     grid = _grid(players, board)

@@ -43,32 +43,39 @@ Numbers = str | int | Iterable[int]
 def position(
     laid: str | Sequence[str] = "",
     *,
-    conditions: Numbers = (),
     hands: Mapping[str, Numbers] | Numbers | None = None,
+    conditions: Numbers = (),
     deck: Numbers = "",
     variant: str = NORMAL,
     names: int | Sequence[str] | None = None,
-    players: int | Sequence[str] | None = None,
     to_move: str | None = None,
     done: Sequence[str] = (),
     seed: int = 0,
+    players: int | Sequence[str] | None = None,
 ) -> Game[SprawlopolisState]:
     """A game that waits for a card to be laid, or is over when all 15 lie.
+
+    First:
 
     - `laid`: the cards of the city in their order, each with the row and the column of its top
       left block: ``"1 0,0; 7t 0,2"``. They may be counted from anywhere, such as the corner of a
       board: in the game the first card lies on 0,0.
-    - `conditions`: the three card numbers, ``"4 9 13"`` or a list.
     - `hands`: card numbers by player, ``{"Ana": "7 8 17"}``, or those of a player alone. A hand
       such as ``"7 ..."`` has its other cards dealt.
+    - `conditions`: the three card numbers, ``"4 9 13"`` or a list.
     - `deck`: the cards to be drawn, the next one first; others lie under them.
     - `variant`: "easier", "normal" or "harder".
-    - `names`: the players, or how many they are; by default there is one. `players` says the same.
-      `to_move` is one of them, by default the first.
+    - `names`: the players, or how many they are; by default there is one. `to_move` is one of
+      them, by default the first.
     - `done`: what has been played from there, so that the game begins later: ``["4t -1,0"]``.
     - `seed`: conditions, hands and deck that are not said are dealt by it.
 
-    `BadOption` and `BadPosition` say what cannot be.
+    Also:
+
+    - `players`: the same as `names`.
+
+    Raises `BadOption` for what means nothing, `BadPosition` for a position that the rules cannot
+    handle. What can be played but could not have come about stands in the `notes` of the game.
     """
     three = _numbers(conditions, "conditions")
     agreed = rulebook.options(variant=variant, **({"conditions": three} if three else {}))

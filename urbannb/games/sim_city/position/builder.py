@@ -475,16 +475,17 @@ def arrange(
     hands: ByPlayer | None = None,
     names: Sequence[str] | None = None,
     to_move: str | None = None,
-    starter: str | None = None,
     done: Sequence[str] = (),
     phase: int | str | None = None,
-    opened: bool | None = None,
+    money: Money = 0,
     mayor: str | None = None,
+    council: ByPlayer | None = None,
+    variant: str = STANDARD,
+    seed: int = 0,
+    opened: bool | None = None,
     governor: Names = "",
     governor_pays: bool | None = None,
     chairman: str = "",
-    council: ByPlayer | None = None,
-    money: Money = 0,
     events: Events | None = None,
     due: Names = (),
     coming: Names | ByPlayer = "",
@@ -493,24 +494,23 @@ def arrange(
     discards: Names | ByPlayer = "",
     gone: Names = "",
     exposed: Names = "",
+    starter: str | None = None,
     turn: int | None = None,
     passed: int = 1,
     bought: bool = False,
     offered: bool = False,
+    deals: Sequence[str] = (),
     last_round: bool | None = None,
+    deck: str | None = None,
+    rival_deck: str | None = None,
+    long: bool | str | None = None,
     ending: str | None = None,
     goal: int | None = None,
     table: Sequence[int] | None = None,
     dealing: bool | None = None,
-    deals: Sequence[str] = (),
-    variant: str = STANDARD,
-    deck: str | None = None,
-    rival_deck: str | None = None,
-    long: bool | str | None = None,
-    seed: int = 0,
     checked: bool = True,
 ) -> SimCityState:
-    """A position in which somebody is to play a card, or is in the middle of something else.
+    """A position in which somebody has drawn a card and is to play one.
 
     A village with four homes, a Corner Store in hand, and a road that ends one block short::
 
@@ -523,6 +523,8 @@ def arrange(
 
     A card is called by its id or by its name; of several of a name the first free one is taken.
 
+    First:
+
     - `city`: what lies where. A plan has a line for each row and "." for an open place, with "|"
       between cards if names have spaces; its first card lies on 0,0, or where a first line such as
       "from -1,2" says. Or cell by cell: ``{"0,0": "duplex", "0,1": "well"}``. Cards on each other
@@ -531,40 +533,48 @@ def arrange(
     - `cards`: cards of one's own by their names, in a few words as above or with the fields of a
       card file: ``{"Mill": {"zone": "industrial", "value": 4, "roads": "NS", "needs": 1}}``.
     - `hands`: ``{"Ana": "duplex, well"}``; whoever is not named is dealt seven cards by `seed`.
-    - `names`: the players, Ana and Ben if nothing is said, Ana alone in Solitaire.
-    - `to_move` takes the turn, `starter` began; by default the first player. `turn` is the number
-      of the turn, and `passed` how many turns in a row no card has been played in, with this one.
+    - `names`: the players, Ana and Ben if nothing is said, Ana alone in Solitaire. `to_move` takes
+      the turn, by default the first player.
+    - `done`: what has been played from there, so that the game begins in the middle of it, or with
+      a later turn: ``["propose tavern 0,1", "vote yes"]``, ``["play fire", "choose 0,1"]``.
+    - `phase`: 1 to 4 or its name; by default what the city says. Where too little lies there for
+      it, blocks that have been there lie in the discards.
     - `money`: for all or for each, in dollars or by sources: ``{"Ana": 40, "Ben": {"values": 30,
       "zone bonuses": 9}}``.
-    - `phase`: 1 to 4 or its name; by default what the city says. Where too little lies there for
-      it, blocks that have been there lie in the discards. `opened`: whether the Power Plant has
-      been played that opens phase III; by default if one lies there, if phase III is said, or
-      something that needs a council.
-    - `mayor`: by default the first player, once there is one. `governor` can be several players;
-      `governor_pays` says whether the next event is theirs. `chairman`; `council`: the members in
-      front of each player.
+    - `mayor`: by default the first player, once there is one. `council`: the members in front of
+      each player.
+    - `variant`: as in `new_game`. `seed`: all that is not said comes up by it.
+
+    Also, offices and events:
+
+    - `opened`: whether the Power Plant has been played that opens phase III; by default if one lies
+      there, if phase III is said, or something that needs a council.
+    - `governor` can be several players; `governor_pays` says whether the next event is theirs.
+      `chairman`.
     - `events` that are not over: ``{"winter": "Ana 2"}`` if Ana played it and it has two turns
       left, or ``{"fire": {"by": "Ana", "left": 1, "struck": ["0,1"]}}``; with "on" for the player
       whose suburb it strikes, and "payers" for governors. `due`: the cells whose cards go at the
       next turn.
+
+    Also, the piles and the turn:
+
     - `coming`: the next cards of the deck, the first one first; `coming_long` those of the long
       cards. `left`: how many cards the deck has, the others lie in the discards. `discards` end
       with the top one; `gone` have left the game. `exposed`: the players whose hands lie open.
-    - `done`: what has been played from there, so that the game begins in the middle of it, or with
-      a later turn: ``["propose tavern 0,1", "vote yes"]``, ``["play fire", "choose 0,1"]``. Before
-      it a card has been drawn.
+    - `starter` began. `turn` is the number of the turn, and `passed` how many turns in a row no
+      card has been played in, with this one.
     - `bought`: a council member has been bought this turn. `offered`: money has been offered.
       `deals`: notes about agreements. `last_round`: the game ends with this round.
-    - `deck`, `rival_deck`, `long`, `ending`, `goal`, `table`, `dealing` and `variant` are those of
-      `new_game`; but a deck can also be "none", which leaves the declared cards alone.
+    - `deck`, `rival_deck`, `long`, `ending`, `goal`, `table` and `dealing` are those of `new_game`;
+      but a deck can also be "none", which leaves the declared cards alone.
+    - `checked`: programs may leave out the check of a position that they know to be right.
 
     In Dueling Suburbs (``variant="suburbs"``) `city`, `coming` and `discards` are said for each
     player: ``{"Ana": "inn lake-1", "Ben": "from 0,8 ..."}``. A card from the other one's deck is
     written "intercity-station from Ana".
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that the rules cannot
-    handle; programs may leave out that check, with ``checked=False``. What can be played but could
-    not have come about in a game stands in the `notes` of the game.
+    handle. What can be played but could not have come about stands in the `notes` of the game.
     """
     agreed = {
         "variant": variant, "deck": deck, "rival_deck": rival_deck, "long": long,

@@ -67,31 +67,31 @@ LAST = 3
 def arrange(
     buildings: City | None = None,
     *,
+    wealth: Mapping[str, int] | int = 20,
+    prestige: Mapping[str, int] | int = 0,
+    permits: ByPlayer | None = None,
+    contracts: Mapping[Any, str] | None = None,
+    markers: Mapping[str, str | Marker] | None = None,
+    coming: ByPlayer | None = None,
     names: Sequence[str] = ("Ana", "Ben"),
     to_move: str | None = None,
     ap: int = 6,
-    investing: bool | None = None,
+    done: Sequence[str] = (),
+    seed: int = 0,
     built: int = 0,
-    wealth: Mapping[str, int] | int = 20,
-    prestige: Mapping[str, int] | int = 0,
-    markers: Mapping[str, str | Marker] | None = None,
-    permits: ByPlayer | None = None,
+    investing: bool | None = None,
     favors: ByPlayer | None = None,
     new_favors: Names = "",
     extra_favor: str | None = None,
     vocations: ByPlayer | None = None,
     offices: Mapping[str, str] | None = None,
     contractor: str | None = None,
-    contracts: Mapping[Any, str] | None = None,
-    plans: Mapping[Any, str] | None = None,
-    coming: ByPlayer | None = None,
-    discards: Names | None = None,
     pawn: str = "Mayor",
+    plans: Mapping[Any, str] | None = None,
+    discards: Names | None = None,
     active_decks: int | None = None,
-    done: Sequence[str] = (),
-    deck: str = "",
     variant: str = NORMAL,
-    seed: int = 0,
+    deck: str = "",
     checked: bool = True,
 ) -> UrbanSprawlState:
     """A position in which the active player spends action points.
@@ -99,32 +99,39 @@ def arrange(
     Upper and lower case make no difference, cards go by their ids or their names ("high-school",
     "High School"; `urban_sprawl.cards()` lists them), and a number does where its text would.
 
+    First:
+
     - `buildings`: what stands in the city and who controls it: ``{"Ana": "RES D3ne, COM C4 n",
       "nobody": "Park A1nw"}``. A block alone is all of it, a side (n, s, w, e) half of it, a corner
       one lot, and ``L`` before a corner the L with its bend there: ``"IND B2 Lsw"``; a contract may
       stand before: ``"bank = COM C4 n"``. By default the twelve starting ones, claimed by turns.
-    - `names`: the players, in the order of their turns. `to_move` is the active one, by default
-      the first.
-    - `ap`: the action points left. `built`: how many contracts have been built this turn.
-      `investing`: whether investments may still be made, as they may until something is built.
     - `wealth`, `prestige`: for all, or by name: ``{"Ana": 12, "Ben": 3}``.
-    - `markers`: by their space: ``{"AB": "prestige 6"}``.
     - `permits`: the planning cards of each player, ``{"Ana": "build-permit-1, urban-renewal-2"}``;
-      by default those dealt at the start. `favors`: contracts likewise. `new_favors` were taken
-      this turn; `extra_favor` is who has the Extra Favor tile.
-    - `vocations`: ``{"Ana": "Media, Energy, Energy"}``; by default one player has Media.
-    - `offices`: ``{"Mayor": "Ben"}``; `contractor`: who has that tile, or "nobody".
+      by default those dealt at the start.
     - `contracts`: what lies open: ``{"3": "high-school", "town": "bank", "2": ""}``; "" for none.
-      `plans` likewise: ``{4: "build-permit-7", "deck": "build-permit-8"}``.
+    - `markers`: by their space: ``{"AB": "prestige 6"}``.
     - `coming`: what lies face down on top of a deck, the next card first: ``{"planning": "flood,
-      build-permit-7", "town": "bank"}``. `discards`: the planning discards, the top one last.
-    - `pawn`: the office on whose space it stands.
-    - `active_decks`: 1 to 3; by default as many as all the rest needs.
+      build-permit-7", "town": "bank"}``.
+    - `names`: the players, in the order of their turns. `to_move` is the active one, by default
+      the first. `ap`: the action points left.
     - `done`: what has been played from there, so that the game begins in the middle of it, or with
       a later turn: ``["build 3 D3 ne"]``. An event of `coming` turns up with ``["end"]``, where a
       box of its deck is empty: ``coming={"planning": "flood"}, plans={1: ""}``.
-    - `deck`: the text of a deck file of one's own. `variant`: "shorter", "normal" or "longer".
     - `seed`: all that is not said comes up by it.
+
+    Also:
+
+    - `built`: how many contracts have been built this turn. `investing`: whether investments may
+      still be made, as they may until something is built.
+    - `favors`: contracts that players hold, as in `permits`. `new_favors` were taken this turn;
+      `extra_favor` is who has the Extra Favor tile.
+    - `vocations`: ``{"Ana": "Media, Energy, Energy"}``; by default one player has Media.
+    - `offices`: ``{"Mayor": "Ben"}``; `contractor`: who has that tile, or "nobody". `pawn`: the
+      office on whose space it stands.
+    - `plans`: what lies in the boxes for planning cards: ``{4: "build-permit-7", "deck":
+      "build-permit-8"}``. `discards`: the planning discards, the top one last.
+    - `active_decks`: 1 to 3; by default as many as all the rest needs.
+    - `variant`: "shorter", "normal" or "longer". `deck`: the text of a deck file of one's own.
     - `checked`: programs may leave out the check of a position that they know to be right, and
       give `Building`, `Marker` and lists of ids instead of texts.
 

@@ -50,50 +50,56 @@ UrbifyGame = Game[UrbifyState]
 def arrange(
     city: Mapping[Any, str | Building] | None = None,
     *,
-    names: Sequence[str] = ("Ana", "Ben"),
-    to_move: str | None = None,
-    starter: str | None = None,
-    round: int = 1,  # noqa: A002  # what the rulebook calls it
-    last_round: int = 0,
-    ending: bool | None = None,
-    show: Names = "",
-    coming: Mapping[Any, Names] | None = None,
-    left: int | None = None,
     town_hall: Mapping[str, Mapping[str, int]] | None = None,
     tracks: Mapping[str, Mapping[str, int]] | None = None,
     prestige: Mapping[str, int] | int = 0,
-    pool: Mapping[str, int] | int = USUAL_POOL,
+    show: Names = "",
+    coming: Mapping[Any, Names] | None = None,
+    names: Sequence[str] = ("Ana", "Ben"),
+    to_move: str | None = None,
+    last_round: int = 0,
     done: Sequence[str] = (),
-    deck: str = "",
     seed: int = 0,
+    starter: str | None = None,
+    round: int = 1,  # noqa: A002  # what the rulebook calls it
+    ending: bool | None = None,
+    left: int | None = None,
+    pool: Mapping[str, int] | int = USUAL_POOL,
+    deck: str = "",
     checked: bool = True,
 ) -> UrbifyState:
     """A position in which somebody begins a turn.
 
     Upper and lower case make no difference, and tiles go by their ids or their names.
 
-    `city` says what stands where, and whose politicians are on it; cells go by row and column from
-    the main square: ``{"0,1": "hospital Ana", "-1,0": "museum"}``. As many stand there as the tile
-    asks for, or as many as you say: ``"college Ana 1"``.
-    `town_hall` has the politicians in the departments: ``{"culture": {"Ana": 4, "Ben": 2}}``,
-    `pool` those in the common pool, of each party or of all; everybody else is at home.
-    `tracks` are ``{"Ana": {"influence": 2, "culture": 5, "development": 3}}``: influence stands for
-    all four kinds but those that are named too. Influence begins at 1, development at 0.
+    First:
 
-    `show` are the projects on show, others come up by `seed`; `coming` the next tiles of a pile,
-    the first one first: ``{"I": "museum, hotel-1", "II": "bank"}``. `left` says how many tiles lie
-    face down in all. Tiles that are then nowhere stand in the city, empty and away from those that
-    are named; so do those of Stage I where one of Stage II is out.
+    - `city`: what stands where, and whose politicians are on it; cells go by row and column from
+      the main square: ``{"0,1": "hospital Ana", "-1,0": "museum"}``. As many stand there as the
+      tile asks for, or as many as you say: ``"college Ana 1"``.
+    - `town_hall`: the politicians in the departments, ``{"culture": {"Ana": 4, "Ben": 2}}``.
+    - `tracks`: ``{"Ana": {"influence": 2, "culture": 5, "development": 3}}``; influence stands for
+      all four kinds but those that are named too. Influence begins at 1, development at 0.
+    - `prestige`: for all, or by name: ``{"Ana": 6, "Ben": 8}``.
+    - `show`: the projects on show; others come up by `seed`. `coming`: the next tiles of a pile,
+      the first one first: ``{"I": "museum, hotel-1", "II": "bank"}``.
+    - `names`: the players; `to_move` takes the turn, by default the first.
+    - `last_round`: 1 or 2 in the last two rounds.
+    - `done`: what has been played from there, so that the game begins in the middle of it, or with
+      a later turn: ``["inaugurate 0,1"]``, ``["start hospital 0,1"]``, ``["vote culture"]``.
+    - `seed`: all that is not said comes up by it.
 
-    `names` are the players, and `prestige` what each has, or all: ``{"Ana": 6, "Ben": 8}``.
-    `to_move` takes the turn, `starter` has the start player tile; by default the first player.
-    `round` says how many rounds have begun.
-    `last_round` is 1 or 2 in the last two rounds. `ending` says that the last tile has come up, and
-    the round still goes on.
-    `done` is what has been played from there, so that the game begins in the middle of it, or with
-    a later turn: ``["inaugurate 0,1"]``, ``["start hospital 0,1"]``, ``["vote culture"]``.
-    `deck` is the text of a tile file of one's own. With ``checked=False`` programs leave out the
-    check; then nothing is put in the city that is not named. What is not said is drawn by `seed`.
+    Also:
+
+    - `starter` has the start player tile, by default the first player; `round` says how many rounds
+      have begun. `ending`: the last tile has come up, and the round still goes on.
+    - `left`: how many tiles lie face down in all. Tiles that are then nowhere stand in the city,
+      empty and away from those that are named; so do those of Stage I where one of Stage II is out.
+    - `pool`: the politicians in the common pool, of each party or of all; everybody who is nowhere
+      else is at home.
+    - `deck`: the text of a tile file of one's own.
+    - `checked`: programs may leave out the check; then nothing is put in the city that is not
+      named.
 
     Raises `BadOption` for what means nothing, `BadPosition` for a position that the rules cannot
     handle. What can be played but could not have come about stands in the `notes` of the game.

@@ -134,8 +134,8 @@ SPECIALS: dict[type[Any], type[Any]] = {
 class _Cells:
     """The names of all cells."""
 
-    def __contains__(self, name: str) -> bool:
-        return GRID.cell_of(name) is not None
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and GRID.cell_of(name) is not None
 
 
 def agenda(state: State) -> Mistakes:
