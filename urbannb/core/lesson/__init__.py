@@ -6,6 +6,7 @@ gives the same position, on every machine.
 """
 
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief
+from urbannb.core.lesson.cases import Case, Drawn, Either, Question, asked, offering, tried
 from urbannb.core.lesson.counting import Misreading, NumberStyle, added, differing, misread
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
 from urbannb.core.lesson.finding import midway, reach_best
@@ -41,7 +42,10 @@ __all__ = [
     "Answer",
     "Belief",
     "Beliefs",
+    "Case",
     "Dice",
+    "Drawn",
+    "Either",
     "Exercise",
     "Goal",
     "Judgment",
@@ -50,12 +54,14 @@ __all__ = [
     "Misreading",
     "NumberStyle",
     "Problem",
+    "Question",
     "Terms",
     "Topic",
     "Unfit",
     "added",
     "after",
     "ask",
+    "asked",
     "differing",
     "distinct",
     "draw",
@@ -69,6 +75,7 @@ __all__ = [
     "may",
     "midway",
     "misread",
+    "offering",
     "reach",
     "reach_best",
     "require",
@@ -77,5 +84,6 @@ __all__ = [
     "terms",
     "told",
     "told_to",
+    "tried",
     "ways",
 ]

@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, ON_SHOW, TRACKS
 from urbannb.games.urbify.lesson import kit
@@ -28,11 +40,6 @@ from urbannb.games.urbify.rules.rulings import EndBegun, MajorityScored
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction
 
 # -- the topic on the end: who still has turns, and what is allowed in the last rounds
-
-
-def end_problem(dice: Dice) -> Problem:
-    """Ask who still has turns, when the end begins, or what is allowed then."""
-    return dice.choice((turns_problem, turns_problem, begins_problem, allowed_problem))(dice)
 
 
 def nearly(dice: Dice, players: int, left: int) -> Sketch:
@@ -157,12 +164,18 @@ BELIEFS = (
     Belief("send", "No, the town hall is closed", "the town hall closes in the last rounds",
            "With politicians at home she could send them. {truth}"),
 )  # fmt: skip
-RIGHT = {"vote": "Yes, in the last rounds she may", "send": "No, she has nobody at home"}
 
 
-def allowed_problem(dice: Dice) -> Problem:
+@kit.tried(
+    "It is the {which} of the last two rounds. Ana has {home} at home and one in {where}.",
+    "May Ana {what}?", {
+        "vote": Case("UB-84", "Yes, in the last rounds she may", "In the last two rounds you may "
+                     "vote and inaugurate even with politicians at home."),
+        "send": Case("UB-85", "No, she has nobody at home", "She has nobody at home."),
+    }, BELIEFS,
+)  # fmt: skip
+def allowed_problem(dice: Dice, case: str) -> Drawn:
     """Ask what may be done in the last rounds."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice)
     sketch.complete()
     department = dice.choice(DEPARTMENTS)
@@ -172,17 +185,10 @@ def allowed_problem(dice: Dice) -> Problem:
     number = 1 + dice.below(2)
     game = sketch.game(last_round=number)
     action = Vote(department) if case == "vote" else Send((department,))
-    truth = "She has nobody at home."
-    asked = {"vote": f"May Ana activate a **planning session in {department}**?",
-             "send": f"May Ana **send a politician to {department}**?"}[case]  # fmt: skip
-    return kit.may(
-        game, action, f"It is the {('first', 'second')[number - 1]} of the last two rounds. Ana "
-        f"has {kit.count_of(home, 'politician')} at home and one in {department}.", asked,
-        RIGHT[case], kit.held(BELIEFS, case, truth=truth),
-        why="In the last two rounds you may vote and inaugurate even with politicians at home.",
-        rule="UB-84" if case == "vote" else "UB-85", settles=True,
-        places=(hall_place(department), party_place(ANA)),
-    )  # fmt: skip
+    what = "activate a **planning session in" if case == "vote" else "**send a politician to"
+    words = {"which": ("first", "second")[number - 1], "home": kit.count_of(home, "politician"),
+             "where": department, "what": f"{what} {department}**"}  # fmt: skip
+    return Drawn(game, (action,), words, places=(hall_place(department), party_place(ANA)))
 
 
 # -- the task
@@ -224,7 +230,7 @@ END = Topic(
     "Turning up the **last tile of Stage II** begins the end: the current round is played to its "
     "end, then come **two more rounds**. In these you may vote and inaugurate even with "
     "politicians at home.",
-    end_exercise, end_problem,
+    end_exercise, Either(turns_problem, turns_problem, begins_problem, allowed_problem),
 )  # fmt: skip
 
 

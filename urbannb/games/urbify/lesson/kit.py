@@ -240,16 +240,18 @@ def state_of(game: Game) -> UrbifyState:
 
 
 __all__ = [
-    "acted", "after", "answered", "ask", "best", "building", "capped", "copied", "count_of", "each",
-    "endings", "held", "how_many", "level", "levels", "lost_words", "may", "named",
-    "numbers", "paid", "reach", "reached", "reading_order", "require", "ruled", "says", "scored",
-    "sums", "tile", "told_to", "undone", "way_to", "ways",
+    "acted", "after", "answered", "ask", "asked", "best", "building", "capped", "copied",
+    "count_of", "each", "endings", "held", "how_many", "level", "levels", "lost_words", "may",
+    "named", "numbers", "paid", "reach", "reached", "reading_order", "require", "ruled", "says",
+    "scored", "sums", "tile", "told_to", "tried", "undone", "way_to", "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]
 ask = partial(lesson.ask, announced=False, bare=True, verdict=False)
 """Ask what comes of something: the board is a close-up, and nothing is drawn on it."""
 how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
+asked = partial(lesson.asked, asks=ask)
+"""A question whose words are data, and whose position is drawn by the function below."""
 
 
 def reach(
@@ -272,6 +274,10 @@ def may(
     because = why if game.why(action).ok else ""
     shown = {"bare": True, "verdict": False, **shown}
     return lesson.may(game, action, see, question, text, wrong, why=because, **shown)
+
+
+tried = partial(lesson.tried, asks=may)
+"""A question as data whether an action may be played."""
 
 
 def says(benefit: Benefit) -> str:

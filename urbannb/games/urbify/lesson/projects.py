@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import (
     AROUND,
@@ -62,18 +73,22 @@ BELIEFS = (
     Belief("square beside", "No, it would make the city too large", "the city is already full",
            "The city would still have no more than six rows and six columns. {truth}"),
 )  # fmt: skip
-RIGHT = {
-    "corner": "No, it touches the city only at a corner",
-    "apart": "No, no tile is next to it",
-    "wide": "No, the city would be too large",
-    "square": "Yes, the main square is next to it",
-    "beside": "Yes, a building is next to it",
-}
+WITHIN = ", and the city stays within six rows and six columns."
 
 
-def placing_problem(dice: Dice) -> Problem:
+@kit.tried(
+    "Ana can pay for the {tile}, and has the politicians for it.", "May she place it {where}?", {
+        "corner": Case("UB-25", "No, it touches the city only at a corner"),
+        "apart": Case("UB-25", "No, no tile is next to it"),
+        "wide": Case("UB-26", "No, the city would be too large"),
+        "square": Case("UB-25", "Yes, the main square is next to it", "So it is allowed.",
+                       f"The main square is next to it{WITHIN}"),
+        "beside": Case("UB-25", "Yes, a building is next to it", "So it is allowed.",
+                       f"A building is next to it{WITHIN}"),
+    }, BELIEFS,
+)  # fmt: skip
+def placing_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a tile may be placed on a cell."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice)
     if case == "wide":
         _long(sketch)
@@ -92,15 +107,9 @@ def placing_problem(dice: Dice) -> Problem:
     near = [c for c in AROUND[cell] if c == SQUARE or c in state.city]
     given = {*["far"] * (SQUARE not in near), *["one"] * (len(near) == 1)}
     action = Start(tile.id, cell)
-    verdict = game.why(action)
-    truth = " ".join(reason.text for reason in verdict.reasons) or "So it is allowed."
-    return kit.may(
-        game, action, f"Ana can pay for the {tile.name}, and has the politicians for it.",
-        f"May she place it {where}?", RIGHT[case],
-        kit.held(BELIEFS, case, given, truth=truth),
-        why=f"{RIGHT[case][5:].capitalize()}, and the city stays within six rows and six columns.",
-        rule="UB-26" if case == "wide" else "UB-25", settles=True, places=(place,),
-    )  # fmt: skip
+    said = {"truth": " ".join(reason.text for reason in game.why(action).reasons)}
+    words = {"tile": tile.name, "where": where, **(said if said["truth"] else {})}
+    return Drawn(game, (action,), words, given, places=(place,))
 
 
 def _beyond(place: str, cell: str) -> str:
@@ -215,16 +224,21 @@ PRICE_BELIEFS = (
            "Stage II must wait until Stage I is built",
            "Every tile on show can be built. {truth}"),
 )  # fmt: skip
-PRICE_RIGHT = {
-    "lacks": "No, she lacks {lacked}",
-    "each": "Yes, with 1 of each influence for development",
-    "short": "No, she cannot pay the development",
-}
 
 
-def price_problem(dice: Dice) -> Problem:
+@kit.tried(
+    "The {tile} costs **{price}**. Ana has {levels}, and enough politicians at home.",
+    "Can she start the **{tile}**?", {
+        "lacks": Case("UB-23", "No, she lacks {lacked}", "Ana lacks {lacked}."),
+        "each": Case("UB-14", "Yes, with 1 of each influence for development",
+                     "Ana can give 1 of each and pay the rest of the price.",
+                     "Influence can pay for development: 1 of each of the four kinds for 1 point."),
+        "short": Case("UB-14", "No, she cannot pay the development",
+                      "Once that is paid she does not have 1 of each left."),
+    }, PRICE_BELIEFS,
+)  # fmt: skip
+def price_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a project can be paid for."""
-    case = dice.choice(tuple(PRICE_RIGHT))
     tile = BOX.tiles[dice.choice(COSTLY)]
     sketch = Sketch(dice)
     sketch.grow()
@@ -234,25 +248,14 @@ def price_problem(dice: Dice) -> Problem:
     kit.require(state.home[ANA] >= tile.politicians)
     action = Start(tile.id, dice.choice(state.sites))
     developed = kit.level(state, ANA, DEVELOPMENT)
-    truth = {
-        "lacks": f"Ana lacks {lacked}.",
-        "each": "Ana can give 1 of each and pay the rest of the price.",
-        "short": "Once that is paid she does not have 1 of each left.",
-    }[case]
-    so = {"truth": truth, "lacked": lacked, "short": tile.development - developed}
+    words = {"tile": tile.name, "price": _price(tile), "levels": kit.levels(state, ANA),
+             "lacked": lacked, "short": tile.development - developed}  # fmt: skip
     held = state.tracks[ANA][:-1]
     left = [have - asked for have, asked in zip(held, tile.price, strict=True)]
     cases = {"dev": developed > tile.development, "spare": max(left) > 0,
              "all": min(held) > 0, "four": sum(left) >= len(DEPARTMENTS)}  # fmt: skip
-    return kit.may(
-        game, action, f"The {tile.name} costs **{_price(tile)}**. Ana has "
-        f"{kit.levels(state, ANA)}, and enough politicians at home.",
-        f"Can she start the **{tile.name}**?", PRICE_RIGHT[case].format(**so),
-        kit.held(PRICE_BELIEFS, case, [name for name, so_it_is in cases.items() if so_it_is], **so),
-        why="Influence can pay for development: 1 of each of the four kinds for 1 point.",
-        rule="UB-23" if case == "lacks" else "UB-14", settles=True,
-        places=(show_place(tile.id), party_place(ANA)),
-    )  # fmt: skip
+    given = [name for name, so_it_is in cases.items() if so_it_is]
+    return Drawn(game, (action,), words, given, places=(show_place(tile.id), party_place(ANA)))
 
 
 def _price(tile: Tile) -> str:
@@ -327,12 +330,6 @@ PRICE = Topic(
 
 
 PLAIN = tuple(n for n in STAGE_I if BOX.tiles[n].politicians)
-
-
-def started_problem(dice: Dice) -> Problem:
-    """Ask what starting a project brings, costs in politicians, or turns up; and what is open."""
-    usual = (prestige_problem, home_problem, pile_problem, staff_problem)
-    return dice.choice((*usual, *usual, open_problem))(dice)
 
 
 def _table(dice: Dice, count: int = 3) -> tuple[Sketch, Tile]:
@@ -516,12 +513,13 @@ def started_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
+USUAL = (prestige_problem, home_problem, pile_problem, staff_problem)
 STARTED = Topic(
     "project", "When a project is started",
     ("UB-28", "UB-24", "UB-29", "UB-30", "UB-2", "UB-6", "UB-7", "UB-8", "UB-90"),
     "Its politicians go on it, it scores its **prestige at once**, and a new tile is turned up. "
     "The benefit waits until it is inaugurated.",
-    started_exercise, started_problem,
+    started_exercise, Either(*USUAL, *USUAL, open_problem),
 )  # fmt: skip
 
 

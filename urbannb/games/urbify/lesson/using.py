@@ -7,7 +7,19 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, GROUPS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
@@ -57,17 +69,22 @@ BELIEFS = (
            "a building is inaugurated only once",
            "A building may be inaugurated as often as somebody stands there. {truth}"),
 )  # fmt: skip
-RIGHT = {
-    "without": "Yes, and those on it come home",
-    "with": "No, only without the benefit",
-    "other": "No, Ben's politicians stand there",
-    "empty": "No, nobody stands there",
-}
 
 
-def inaugurating_problem(dice: Dice) -> Problem:
+@kit.tried(
+    "Ana has {levels}, and nobody at home. {stands} the {tile}, whose benefit costs {asked}.",
+    "May Ana inaugurate the **{tile}**{how}?", {
+        "without": Case("UB-39", "Yes, and those on it come home",
+                        "Those who stand there come home in any case.",
+                        "The benefit is optional. {truth}"),
+        "with": Case("UB-41", "No, only without the benefit",
+                     "It costs {asked}, and Ana has {levels}."),
+        "other": Case("UB-38", "No, Ben's politicians stand there", "Ben stands there, not Ana."),
+        "empty": Case("UB-38", "No, nobody stands there", "Nobody stands there."),
+    }, BELIEFS,
+)  # fmt: skip
+def inaugurating_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a building may be inaugurated, with its benefit or without."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice)
     name = dice.choice(PRICED)
     sketch.aside.add(name)
@@ -86,26 +103,12 @@ def inaugurating_problem(dice: Dice) -> Problem:
     )
     sketch.busy(ANA)
     game = sketch.game()
-    state = state_of(game)
     action: Action = without_benefit(cell) if case == "without" else Inaugurate(cell)
-    asked = due_words(tile.benefit.pay_influence, 0)
-    truth = {
-        "without": "Those who stand there come home in any case.",
-        "with": f"It costs {asked}, and Ana has {kit.levels(state, ANA)}.",
-        "other": "Ben stands there, not Ana.",
-        "empty": "Nobody stands there.",
-    }[case]
     stands = {"other": "Ben stands on", "empty": "Nobody stands on"}.get(case, "She stands on")
     how = " **without its benefit**" if case == "without" else " **and use its benefit**"
-    return kit.may(
-        game, action, f"Ana has {kit.levels(state, ANA)}, and nobody at home. {stands} the "
-        f"{tile.name}, whose benefit costs {asked}.",
-        f"May Ana inaugurate the **{tile.name}**{how}?",
-        RIGHT[case], kit.held(BELIEFS, case, truth=truth),
-        why="The benefit is optional. Those who stand there come home in any case.",
-        rule={"without": "UB-39", "with": "UB-41"}.get(case, "UB-38"), settles=True,
-        places=(cell, party_place(ANA)),
-    )  # fmt: skip
+    words = {"levels": kit.levels(state_of(game), ANA), "stands": stands, "tile": tile.name,
+             "asked": due_words(tile.benefit.pay_influence, 0), "how": how}  # fmt: skip
+    return Drawn(game, (action,), words, places=(cell, party_place(ANA)))
 
 
 def inaugurating_exercise(dice: Dice) -> Exercise:
@@ -156,12 +159,6 @@ INAUGURATING = Topic(
 
 
 POLICE, PARKING = "police-station", "parking-1"
-
-
-def chains_problem(dice: Dice) -> Problem:
-    """Ask about a benefit that another building uses."""
-    kinds = (price_problem, place_problem, copied_pool_problem, again_problem, alone_problem)
-    return dice.choice(kinds)(dice)
 
 
 def _see(by: str, copied: str) -> str:
@@ -459,7 +456,8 @@ CHAINS = Topic(
     ("UB-77", "UB-45", "UB-64", "UB-78", "UB-79", "UB-73", "UB-75"),
     "A copied benefit has **its own price**, and it works **where the copied building stands**. "
     "The politicians are those on the building you inaugurate. No building is visited twice.",
-    chains_exercise, chains_problem,
+    chains_exercise,
+    Either(price_problem, place_problem, copied_pool_problem, again_problem, alone_problem),
 )  # fmt: skip
 
 
@@ -578,9 +576,17 @@ STALLED = (
 )  # fmt: skip
 
 
-def stalled_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "Four of Ana's politicians are in the common pool, and five of Ben's. She inaugurates the "
+    "**University** and uses its benefit: one more of hers goes to the pool. Now each party has "
+    "one politician outside it.", "**What follows?**", {
+        "all": Case("UB-18", FOLLOWS[True], "Every project on show asks for two politicians."),
+        "some": Case("UB-18", FOLLOWS[False],
+                     "The {tile} asks for one politician, which each party has."),
+    }, STALLED,
+)  # fmt: skip
+def stalled_problem(dice: Dice, case: str) -> Drawn:
     """Ask what follows if no party has the politicians for any project on show (UB-18)."""
-    case = dice.choice(("all", "some"))
     show, cell = dice.shuffled(LARGE), dice.choice(("0,1", "1,0", "-1,0", "0,-1"))
     small = BOX.tiles[dice.choice(SMALL)]
     if case == "some":
@@ -592,16 +598,8 @@ def stalled_problem(dice: Dice) -> Problem:
     game, action = seated(state), Inaugurate(cell)
     later = state_of(kit.after(game, action))
     kit.require(later.ending == (case == "all"))
-    truth = "Every project on show asks for two politicians."
-    right = FOLLOWS[case == "all"]
-    if case == "some":
-        truth = f"The {small.name} asks for one politician, which each party has."
-    return kit.ask(
-        game, "Four of Ana's politicians are in the common pool, and five of Ben's. She "
-        "inaugurates the **University** and uses its benefit: one more of hers goes to the pool. "
-        "Now each party has one politician outside it.", "**What follows?**",
-        Answer(right, "", truth), kit.held(STALLED, case, truth=truth), actions=(action,),
-        rule="UB-18", places=(POOL, *map(show_place, show)),
+    return Drawn(
+        game, (action,), {"tile": small.name}, places=(POOL, *map(show_place, show)),
         works=lambda later: FOLLOWS[state_of(later).ending],
     )  # fmt: skip
 

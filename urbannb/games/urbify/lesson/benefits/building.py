@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Exercise, Goal, Problem
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, ON_SHOW, Tile
 from urbannb.games.urbify.lesson import kit
@@ -62,9 +62,17 @@ def _late(tile: Tile, dice: Dice) -> tuple[Sketch, str]:
     return sketch, cell
 
 
-def none_problem(tile: Tile, dice: Dice) -> Problem:
+@kit.tried(
+    "The {tile} says: {says} Ana has {asked} development and no {lacks}, so influence cannot stand "
+    "for development. {truth}", "May she inaugurate the **{tile}** with its benefit?", {
+        "none": Case("UB-67", "No, there is no project she can pay for",
+                     "Each tile on show costs development, and she has none left for it."),
+        "some": Case("UB-67", "Yes, for the {free}", "Only the {free} costs no development.",
+                     "{truth} She can start it with the politicians on the {tile}."),
+    }, NONE,
+)  # fmt: skip
+def none_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
     """Ask whether the benefit can be used where no project, or one, can be paid for."""
-    case = dice.choice(("none", "some"))
     asked = tile.benefit.pay_development
     sketch, cell = _late(tile, dice)
     late = [BOX.tiles[n] for n in STAGE_II if n != tile.id and BOX.tiles[n].politicians]
@@ -77,20 +85,9 @@ def none_problem(tile: Tile, dice: Dice) -> Problem:
     game = sketch.game(show=tuple(show))
     verdict = game.why(Inaugurate(cell))
     kit.require(verdict.ok == (case == "some") and len(state_of(game).show) == ON_SHOW)
-    free = BOX.tiles[cheap].name
-    truth = (
-        "Each tile on show costs development, and she has none left for it."
-        if case == "none" else f"Only the {free} costs no development."
-    )  # fmt: skip
-    text = "No, there is no project she can pay for" if case == "none" else f"Yes, for the {free}"
-    return kit.may(
-        game, Inaugurate(cell), f"The {tile.name} says: {kit.says(tile.benefit)} Ana "
-        f"has {asked} development and no {lacks}, so influence cannot stand for development. "
-        f"{truth}", f"May she inaugurate the **{tile.name}** with its benefit?", text,
-        kit.held(NONE, case, tile=tile.name, free=free, truth=truth),
-        why=f"{truth} She can start it with the politicians on the {tile.name}.",
-        rule="UB-67", settles=True, places=(cell, *map(show_place, show)),
-    )  # fmt: skip
+    words = {"tile": tile.name, "says": kit.says(tile.benefit), "asked": asked, "lacks": lacks,
+             "free": BOX.tiles[cheap].name}  # fmt: skip
+    return Drawn(game, (Inaugurate(cell),), words, places=(cell, *map(show_place, show)))
 
 
 ENDS = {1: "It is replaced, and the end begins", 2: "It is replaced, and the game goes on"}
@@ -241,9 +238,17 @@ def metro_problem(tile: Tile, dice: Dice) -> Problem:
     return (manned_problem if dice.below(3) == 0 else sent_problem)(tile, dice)
 
 
-def manned_problem(tile: Tile, dice: Dice) -> Problem:
+@kit.tried(
+    "Ana can pay for the **{tile}** and has {home} at home. Its benefit: {says} {truth}",
+    "May she build the **{tile}** now?", {
+        "full": Case("UB-71", "No, there is no empty building",
+                     "No building in the city is empty."),
+        "empty": Case("UB-71", "Yes, the {to} is empty", "Only the {to} is empty.",
+                      "{truth} Her politicians can go there."),
+    }, MANNED,
+)  # fmt: skip
+def manned_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
     """Ask whether a Metro Station can be built, which takes an empty building (UB-71)."""
-    case = dice.choice(("full", "empty"))
     sketch = metro(tile, dice, int(case == "empty"))
     game = sketch.game(show=(tile.id,))
     state = state_of(game)
@@ -252,20 +257,10 @@ def manned_problem(tile: Tile, dice: Dice) -> Problem:
     verdict = game.why(action)
     kit.require(verdict.ok == (case == "empty") and len(found) == (case == "empty"))
     kit.require(all(reason.rule == "UB-71" for reason in verdict.reasons))
-    to = state.tile(found[0]).name if found else ""
     near = [site for site in state.sites if {*AROUND[site]} & {*found}]
-    far: set[str] = set() if near else {"far"}
-    truth = f"Only the {to} is empty." if found else "No building in the city is empty."
-    text = f"Yes, the {to} is empty" if found else "No, there is no empty building"
-    return kit.may(
-        game, action, f"Ana can pay for the **{tile.name}** and has "
-        f"{politicians(state.home[ANA])} at home. Its benefit: "
-        f"{kit.says(tile.benefit)} {truth}",
-        f"May she build the **{tile.name}** now?", text,
-        kit.held(MANNED, case, far, truth=truth, to=to),
-        why=f"{truth} Her politicians can go there.",
-        rule="UB-71", settles=True, places=tuple(found),
-    )  # fmt: skip
+    to, home = state.tile(found[0]).name if found else "", politicians(state.home[ANA])
+    words = {"tile": tile.name, "says": kit.says(tile.benefit), "home": home, "to": to}
+    return Drawn(game, (action,), words, () if near else ("far",), places=tuple(found))
 
 
 def sent_problem(tile: Tile, dice: Dice) -> Problem:

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, Tile
 from urbannb.games.urbify.lesson import kit
@@ -137,14 +147,21 @@ BELIEFS = (
     Belief("development", "Yes, with 4 influence of any kind", "any four points are development",
            "It must be 1 of **each** of the four kinds. {truth}", "four"),
 )  # fmt: skip
-RIGHT = {
-    "influence": "No, but she may inaugurate it without the benefit",
-    "development": "No, but she may inaugurate it without the benefit",
-    "each": "Yes, with 1 of each influence",
-}
+PRICED, BARE = (
+    "The benefit costs {asked}, and Ana has {levels}.",
+    "No, but she may inaugurate it without the benefit",
+)
 
 
-def paying_problem(tile: Tile, dice: Dice) -> Problem:
+@kit.tried(
+    "Ana has {levels}. She stands on the **{tile}**: {says}",
+    "May she inaugurate it **and use the benefit**?", {
+        "influence": Case("UB-41", BARE, PRICED), "development": Case("UB-41", BARE, PRICED),
+        "each": Case("UB-15", "Yes, with 1 of each influence", "Wherever development is paid, 1 of "
+                     "each influence stands for a point of it."),
+    }, BELIEFS, (),
+)  # fmt: skip
+def paying_problem(tile: Tile, dice: Dice, _: str) -> Drawn:
     """Ask whether the benefit can be had."""
     benefit = tile.benefit
     sketch, cell = opened(tile, dice)
@@ -161,17 +178,10 @@ def paying_problem(tile: Tile, dice: Dice) -> Problem:
     game = filled(sketch, tile).game()
     state = state_of(game)
     asked = due_words(benefit.pay_influence, benefit.pay_development)
-    so = {"truth": f"The benefit costs {asked}, and Ana has {kit.levels(state, ANA)}."}
-    four = {"four"} if sum(state.tracks[ANA][:-1]) >= len(DEPARTMENTS) else set()
-    return kit.may(
-        game, Inaugurate(cell),
-        f"Ana has {kit.levels(state, ANA)}. She stands on the **{tile.name}**: "
-        f"{kit.says(benefit)}", "May she inaugurate it **and use the benefit**?",
-        RIGHT[case], kit.held(BELIEFS, case, four, **so),
-        why="Wherever development is paid, 1 of each influence stands for a point of it.",
-        rule="UB-15" if case == "each" else "UB-41", settles=True,
-        places=(cell, party_place(ANA)),
-    )  # fmt: skip
+    words = {"levels": kit.levels(state, ANA), "tile": tile.name, "asked": asked,
+             "says": kit.says(benefit)}  # fmt: skip
+    four = {"four"} if sum(state.tracks[ANA][:-1]) >= len(DEPARTMENTS) else ()
+    return Drawn(game, (Inaugurate(cell),), words, four, case=case, places=(cell, party_place(ANA)))
 
 
 # -- the tasks

@@ -6,7 +6,18 @@ from collections.abc import Callable
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
@@ -175,19 +186,10 @@ BELIEFS = (
            "all politicians must stand on buildings",
            "Those in the town hall do not matter. What counts is that nobody is at home."),
 )  # fmt: skip
-RIGHT = {
-    "vote-home": "No, she has politicians at home",
-    "inaugurate-home": "No, she has politicians at home",
-    "vote": "Yes, she has nobody at home",
-    "inaugurate": "Yes, she has nobody at home",
-    "send": "No, she has nobody at home",
-    "elsewhere": "No, she has nobody in {where}",
-}
 ASKED = {
-    "vote": "May Ana activate a **planning session in {where}** now?",
-    "inaugurate": "May Ana **inaugurate {what}** now?",
-    "send": "May Ana **send a politician to {where}** now?",
-}
+    "vote": "activate a **planning session in {where}**", "inaugurate": "**inaugurate {what}**",
+    "send": "**send a politician to {where}**",
+}  # fmt: skip
 
 
 def turn_problem(dice: Dice) -> Problem:
@@ -195,9 +197,21 @@ def turn_problem(dice: Dice) -> Problem:
     return (action_problem if dice.below(7) else order_problem)(dice)
 
 
-def action_problem(dice: Dice) -> Problem:
+WHY = "Without politicians at home, you activate a session or inaugurate a building."
+
+
+@kit.tried(
+    "It is Ana's turn. She has {count} at home.", "May Ana {asked} now?", {
+        "vote-home": Case("UB-16", "No, she has politicians at home"),
+        "inaugurate-home": Case("UB-16", "No, she has politicians at home"),
+        "vote": Case("UB-16", "Yes, she has nobody at home", WHY),
+        "inaugurate": Case("UB-16", "Yes, she has nobody at home", WHY),
+        "send": Case("UB-16", "No, she has nobody at home"),
+        "elsewhere": Case("UB-31", "No, she has nobody in {where}"),
+    }, BELIEFS,
+)  # fmt: skip
+def action_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether an action may be taken now."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice)
     sketch.scatter(2)
     mine = sketch.somewhere(dice.choice(sketch.left()), ANA)
@@ -218,15 +232,9 @@ def action_problem(dice: Dice) -> Problem:
         "vote": Vote(department), "inaugurate": without_benefit(mine), "send": Send((department,))
     }  # fmt: skip
     places = {"vote": hall_place(department), "inaugurate": mine, "send": hall_place(department)}
-    return kit.may(
-        game, actions[words],
-        f"It is Ana's turn. She has {kit.count_of(home, 'politician')} at home.",
-        ASKED[words].format(**so), RIGHT[case].format(**so),
-        kit.held(BELIEFS, case, {"full"} if full else set(), **so),
-        why="Without politicians at home, you activate a session or inaugurate a building.",
-        rule="UB-31" if case == "elsewhere" else "UB-16", settles=True,
-        places=(places[words], party_place(ANA)),
-    )  # fmt: skip
+    so |= {"count": kit.count_of(home, "politician"), "asked": ASKED[words].format(**so)}
+    given = {"full"} if full else set()
+    return Drawn(game, (actions[words],), so, given, places=(places[words], party_place(ANA)))
 
 
 def turn_exercise(dice: Dice) -> Exercise:
