@@ -34,8 +34,9 @@ NONE: Mapping[str, object] = {}
 class Case:
     """One case of a question: the rule that settles it, what is right, how it really is, and why.
 
-    ``{truth}`` in other words is how it really is, and whatever else is given by name stands there
-    for its own. `end` is the right answer as the end of a sentence, if its words do not make one.
+    ``{truth}`` in other words is how it really is, and whatever is given by name stands for itself;
+    `see` and `ask` are said in place of the question's own. `end` is the right answer as the end of
+    a sentence, if its words do not make one.
     """
 
     def __init__(
@@ -101,19 +102,20 @@ class Question:
         told, words = self.cases[case], {**drawn.words}
         for name, said in {"truth": told.truth, "end": "", **told.words}.items():
             words.setdefault(name, said.format_map(words))
-        see, question, text, why, rule = (
-            said.format_map(words) for said in (self.see, self.ask, told.right, told.why, told.rule)
+        see, ask = told.words.get("see", self.see), told.words.get("ask", self.ask)
+        see, ask, text, why, rule = (
+            said.format_map(words) for said in (see, ask, told.right, told.why, told.rule)
         )
         wrong = list(held(self.beliefs, case, drawn.given, **words))
         wrong = dice.shuffled(wrong) if self.shuffles else wrong
         shown = {"rule": rule, **drawn.shown}
         if not self.tries:
             return self.asks(
-                drawn.game, see, question, Answer(text, "", why), wrong, words["end"], **shown
+                drawn.game, see, ask, Answer(text, "", why), wrong, words["end"], **shown
             )
         action, *_ = shown.pop("actions")
         shown = {"why": why, "settles": True, **shown}
-        return self.asks(drawn.game, action, see, question, text, wrong, **shown)
+        return self.asks(drawn.game, action, see, ask, text, wrong, **shown)
 
 
 def asked(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from urbannb.core import lesson
@@ -40,11 +41,11 @@ from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SET_UP, SimCityState, read_box
-from urbannb.games.sim_city.phrases import zone_word
+from urbannb.games.sim_city.phrases import player_place, zone_word
 from urbannb.games.sim_city.position.builder import account_for
 from urbannb.games.sim_city.position.cards import Taking
 from urbannb.games.sim_city.rulebook import rulebook
-from urbannb.games.sim_city.rules.base import tried
+from urbannb.games.sim_city.rules import base
 from urbannb.games.sim_city.rules.placing import Bill, bill, progress
 from urbannb.games.sim_city.rules.rulings import CardScored, Earned
 from urbannb.games.sim_city.rules.turn import EndTurn, TakePlay
@@ -56,6 +57,7 @@ BOX = read_box((STARTER,), LONG_DECK)
 """The starter deck, and the long cards beside it."""
 CARDS = BOX.cards
 ANA, BEN, CLEO = 0, 1, 2
+EVERYBODY = tuple(map(player_place, (ANA, BEN, CLEO)))
 LIMIT = 1_000_000
 HAND = 7
 """So many cards the others hold."""
@@ -256,10 +258,10 @@ def state_of(game: Game) -> SimCityState:
 
 
 __all__ = [
-    "BLOCKS", "DOLLARS", "SIMS", "acted", "after", "ask", "bill_of", "blocks", "cap",
-    "cells", "dollars", "due", "earned", "gained", "held", "how_many", "lowered", "may", "names",
-    "near", "needs", "newly", "plays_of", "reach", "require", "richest", "ruled", "services",
-    "sims", "sums_of", "the", "title", "undone", "ways", "with_the",
+    "BLOCKS", "DOLLARS", "EVERYBODY", "SIMS", "acted", "after", "ask", "asked", "bill_of",
+    "blocks", "cap", "cells", "dollars", "due", "earned", "gained", "held", "how_many", "lowered",
+    "may", "names", "near", "needs", "newly", "plays_of", "reach", "require", "richest", "ruled",
+    "services", "sims", "sums_of", "the", "title", "tried", "undone", "ways", "with_the",
 ]  # fmt: skip
 State = SimCityState
 KIT_HAND = "hand:"
@@ -288,6 +290,10 @@ def how_many(*given: Any, **shown: Any) -> Problem:
     return _tidied(lesson.how_many(*given, **{**CLOSE, **shown}))
 
 
+asked = partial(lesson.asked, asks=ask)
+"""A question whose words are data, and whose position is drawn by the function below."""
+
+
 def may(
     game: Game, action: Action, see: str, question: str, text: str,
     wrong: Iterable[Answer | tuple[str, str, str]], *, why: str, **shown: Any,
@@ -299,6 +305,10 @@ def may(
     because = why if game.why(action).ok else ""
     shown = {**CLOSE, **shown}
     return _tidied(lesson.may(game, action, see, question, text, wrong, why=because, **shown))
+
+
+tried = partial(lesson.tried, asks=may)
+"""A question as data whether an action may be played."""
 
 
 def reach(
@@ -330,7 +340,8 @@ def plays_of(game: Game, card: str) -> list[Play]:
 def bill_of(game: Game, card: str, cell: str) -> Bill:
     """What a card would score for whose turn it is."""
     state = state_of(game)
-    return bill(state, tried(state, card, cell_of(cell), state.city_of(state.player)), state.player)
+    play = base.tried(state, card, cell_of(cell), state.city_of(state.player))
+    return bill(state, play, state.player)
 
 
 def gained(start: Game, now: Game, player: int = ANA) -> int:

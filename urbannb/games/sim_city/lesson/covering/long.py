@@ -6,7 +6,19 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components.cards import (
     CITY,
     METROPOLIS,
@@ -239,12 +251,6 @@ LONG_BELIEFS = (
 )  # fmt: skip
 
 
-def long_problem(dice: Dice) -> Problem:
-    """Ask how a long card may be placed or drawn, how far it is over one, or about its sims."""
-    usual = [*[over_problem] * 7, away_problem, away_problem]
-    return dice.choice((*usual, draw_problem, sims_problem, through_problem))(dice)
-
-
 def _city(dice: Dice, count: int) -> Sketch:
     sketch = Sketch(dice, phase=METROPOLIS, rows=3, columns=5)
     sketch.with_longs = True
@@ -260,9 +266,20 @@ def _pairs(sketch: Sketch) -> list[str]:
             and len(sketch.city.ground.at(cell_of(c) + GRID.east).cells) == 1]  # type: ignore[union-attr]  # fmt: skip
 
 
-def over_problem(dice: Dice) -> Problem:
+TWO = "the **two ringed blocks**"
+
+
+@kit.asked(
+    "{card} is a long card ({zone}) worth {value}. {says}{under}", "May Ana place it over {over}?",
+    {
+        "upgrade": Case("SC-204", RIGHT["upgrade"], over=TWO),
+        "vote": Case("SC-205", RIGHT["vote"], over=TWO),
+        "free": Case("SC-205", RIGHT["free"], over=TWO),
+        "long": Case("SC-207", RIGHT["long"], over="the **ringed long card**"),
+    }, LONG_BELIEFS,
+)  # fmt: skip
+def over_problem(dice: Dice, case: str) -> Drawn:
     """Ask how a long card may be placed over two blocks."""
-    case = dice.choice(tuple(RIGHT))
     sketch = _city(dice, 4)
     sketch.scatter(3, lambda c: not c.needs)
     if case == "long":
@@ -282,18 +299,15 @@ def over_problem(dice: Dice) -> Problem:
     action: Action = propose(card, west) if case == "vote" else Play(card, west)
     ok = game.why(action).ok
     kit.require(ok == (case != "long"))
-    truth = _truth(sketch, card, west, case)
-    places = (west,) if case == "long" else (west, east)
-    over = "the **ringed long card**" if case == "long" else "the **two ringed blocks**"
-    return kit.ask(
-        game, f"{kit.cap(kit.the(card))} is a long card ({zone_word(CARDS[card].zone)}) worth "
-        f"{kit.dollars(CARDS[card].value)}. {_says(card)}{_under(sketch, west, case)}",
-        f"May Ana place it over {over}?",
-        Answer(RIGHT[case], "", truth),
-        kit.held(LONG_BELIEFS, case, _so(sketch, card, west) if case != "long" else (),
-                 truth=truth),
-        actions=(action,) if ok else (), rule={"upgrade": "SC-204", "long": "SC-207"}.get(
-            case, "SC-205"), places=places, works=lambda then: _laid(then, card, west),
+    words = {
+        "card": kit.cap(kit.the(card)), "zone": zone_word(CARDS[card].zone), "says": _says(card),
+        "value": kit.dollars(CARDS[card].value), "under": _under(sketch, west, case),
+        "truth": _truth(sketch, card, west, case),
+    }  # fmt: skip
+    return Drawn(
+        game, (action,) if ok else (), words, _so(sketch, card, west) if case != "long" else (),
+        places=(west,) if case == "long" else (west, east),
+        works=lambda then: _laid(then, card, west),
     )  # fmt: skip
 
 
@@ -452,5 +466,7 @@ LONG = Topic(
     "A long card lies **over two blocks** side by side, shows their services, and counts as "
     "**one**. It joins no services that did not meet beneath it. It upgrades two blocks of its "
     "zone if it is worth more than **both together**.",
-    long_exercise, long_problem,
+    long_exercise,
+    Either(*[over_problem] * 7, away_problem, away_problem, draw_problem, sims_problem,
+           through_problem),
 )  # fmt: skip

@@ -6,7 +6,18 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import a, listing
 from urbannb.games.sim_city.components.cards import CITY, SPECIAL, VILLAGE, Card
 from urbannb.games.sim_city.lesson import kit
@@ -68,15 +79,6 @@ def beneath_problem(dice: Dice) -> Problem:
 # -- the topic on upgrades: which card may go onto a block without asking anybody
 
 
-UPGRADING_RIGHT = {
-    "ok": "Yes, it is an upgrade",
-    "zone": "No, it is of another zone",
-    "land": "No, it is another type of land",
-    "special": "No, a special block is never upgraded",
-    "services": "No, it does not keep all services",
-    "value": "No, its value is lower",
-    "gain": "No, nothing is gained",
-}
 BELIEFS = (
     Belief("services", "Yes, its value is high enough", "only the value matters",
            "It must keep every road, rail and power line as well. {truth}"),
@@ -126,9 +128,24 @@ def _lacking(new: Card, old: Card) -> Iterator[str]:
         yield "gain"
 
 
-def upgrading_problem(dice: Dice) -> Problem:
+UPGRADING = {
+    "ok": Case("SC-48", "Yes, it is an upgrade", why="It is of the same zone: {how}."),
+    "zone": Case("SC-48", "No, it is of another zone"),
+    "land": Case("SC-51", "No, it is another type of land"),
+    "special": Case("SC-50", "No, a special block is never upgraded"),
+    "services": Case("SC-48", "No, it does not keep all services"),
+    "value": Case("SC-48", "No, its value is lower"),
+    "gain": Case("SC-49", "No, nothing is gained"),
+}
+
+
+@kit.tried(
+    "{new} {old} There is no council yet.",
+    "May Ana place {card} on **{block}**, the ringed block?",
+    UPGRADING, BELIEFS, ("ok", "ok", *UPGRADING),
+)  # fmt: skip
+def upgrading_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a card upgrades a block."""
-    case = dice.choice(("ok", "ok", *UPGRADING_RIGHT))
     sketch = Sketch(dice)
     sketch.scatter(5, lambda c: (not c.needs and not c.complex) or c.zone == SPECIAL)
     game = sketch.game()
@@ -148,18 +165,10 @@ def upgrading_problem(dice: Dice) -> Problem:
     )
     how = f"it keeps all services and is worth {worth}"
     how += ", with an extra service" if more else ""
-    return kit.may(
-        game,
-        action,
-        f"{_facts(card)} {_facts(old.id)} There is no council yet.",
-        f"May Ana place {kit.the(card)} on **{kit.the(old.id)}**, the ringed block?",
-        UPGRADING_RIGHT[case],
-        kit.held(BELIEFS, case, (more, "one" if same or not more else ""), truth=truth, how=how),
-        why=f"It is of the same zone: {how}.",
-        rule={"special": "SC-50", "land": "SC-51", "gain": "SC-49"}.get(case, "SC-48"),
-        settles=True,
-        places=(cell,),
-    )
+    words = {"new": _facts(card), "old": _facts(old.id), "card": kit.the(card), "how": how,
+             "block": kit.the(old.id), "truth": truth}  # fmt: skip
+    given = (more, "one" if same or not more else "")
+    return Drawn(game, (action,), words, given, places=(cell,))
 
 
 def _fits(card: Card, old: Card, case: str) -> bool:
@@ -236,13 +245,6 @@ REZONING_RIGHT = {
     "early": "No, there is no council yet",
     "plant": "No, the council forms with the Power Plant",
 }
-RULES = {"upgrade": "SC-48", "vote": "SC-57", "new": "SC-57", "old": "SC-57", "early": "SC-58",
-         "plant": "SC-59"}  # fmt: skip
-MORE = {
-    "vote": " The council can allow it.",
-    "early": " Nobody can allow it yet.",
-    "plant": " Nobody can allow it before there is a mayor.",
-}
 REZONING_BELIEFS = (
     Belief("upgrade", REZONING_RIGHT["vote"], "covering a block needs a vote",
            "An upgrade needs none. {truth}"),
@@ -271,9 +273,19 @@ REZONING_BELIEFS = (
 )  # fmt: skip
 
 
-def rezoning_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "{new} {old} {council}", "May {card} be placed on **{block}**, the ringed block?", {
+        "upgrade": Case("SC-48", REZONING_RIGHT["upgrade"]),
+        "new": Case("SC-57", REZONING_RIGHT["new"]),
+        "old": Case("SC-57", REZONING_RIGHT["old"]),
+        "vote": Case("SC-57", REZONING_RIGHT["vote"], "", "{truth} The council can allow it."),
+        "early": Case("SC-58", REZONING_RIGHT["early"], "", "{truth} Nobody can allow it yet."),
+        "plant": Case("SC-59", REZONING_RIGHT["plant"], "", "{truth} Nobody can allow it before "
+                      "there is a mayor."),
+    }, REZONING_BELIEFS,
+)  # fmt: skip
+def rezoning_problem(dice: Dice, case: str) -> Drawn:
     """Ask how a card may go onto a block."""
-    case = dice.choice(tuple(REZONING_RIGHT))
     sketch = Sketch(dice, phase=VILLAGE if case in ("early", "new", "old") else CITY)
     sketch.latest = VILLAGE
     sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2)
@@ -295,20 +307,14 @@ def rezoning_problem(dice: Dice) -> Problem:
     action = propose(card, cell) if case == "vote" else Play(card, cell)
     ok = game.why(action).ok
     kit.require(ok == (case not in ("early", "plant")))
-    truth = _truth(CARDS[card], old)
-    return kit.ask(
-        game,
-        f"{_rezoning_facts(card)} {_rezoning_facts(old.id)} {_council(case)}",
-        f"May {kit.the(card)} be placed on **{kit.the(old.id)}**, the ringed block?",
-        Answer(REZONING_RIGHT[case], "", truth + MORE.get(case, "")),
-        kit.held(
-            REZONING_BELIEFS, case, ("other",) if CARDS[card].zone != old.zone else (), truth=truth
-        ),
-        actions=(action,) if ok else (),
-        rule=RULES[case],
-        places=(cell,),
+    words = {"new": _rezoning_facts(card), "old": _rezoning_facts(old.id),
+             "council": _council(case), "card": kit.the(card), "block": kit.the(old.id),
+             "truth": _truth(CARDS[card], old)}  # fmt: skip
+    given = ("other",) if CARDS[card].zone != old.zone else ()
+    return Drawn(
+        game, (action,) if ok else (), words, given, places=(cell,),
         works=lambda then: _allowed(game, action, then),
-    )
+    )  # fmt: skip
 
 
 def _allowed(game: Game, action: Play | Propose, later: Game) -> str:

@@ -6,7 +6,18 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic, Unfit
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+    Unfit,
+)
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
@@ -82,7 +93,6 @@ def breaker(state: kit.State) -> str:
 
 
 ZONES = (RESIDENTIAL, COMMERCIAL, INDUSTRIAL)
-EVERYBODY = tuple(player_place(player) for player in (ANA, BEN, CLEO))
 TRIES = 12
 FOLLOWS = {"passes": "It is placed and scored", "fails": "It goes back to her hand"}
 FOLLOWING = (
@@ -141,9 +151,15 @@ def proposed(dice: Dice, mayor: int, chairman: int) -> tuple[Game, Action, str, 
     return game, first, see, card
 
 
-def outcome_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "{see}. The vote is **{yeas} for and {nays} against**.", "What becomes of **{card}**?", {
+        "passes": Case("SC-68", FOLLOWS["passes"], "There are more votes for than against, so it "
+                       "is placed and scored."),
+        "fails": Case("SC-68", FOLLOWS["fails"], "It goes back to her hand, and her turn ends."),
+    }, FOLLOWING, ("passes", "fails", "fails"),
+)  # fmt: skip
+def outcome_problem(dice: Dice, case: str) -> Drawn:
     """Ask what becomes of the card when a vote has passed, or failed."""
-    case = dice.choice(("passes", "fails", "fails"))
     game, first, see, card = proposed(dice, dice.below(3), NOBODY)
     played = held(game, first, dice)
     later = kit.after(game, *played)
@@ -152,14 +168,9 @@ def outcome_problem(dice: Dice) -> Problem:
     kit.require(decided.passed == (case == "passes") and yeas != nays)
     now = state_of(later)
     kit.require((card in now.hands[ANA]) != decided.passed and now.player != ANA)
-    why = {
-        "passes": "There are more votes for than against, so it is placed and scored.",
-        "fails": "It goes back to her hand, and her turn ends.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, f"{see}. The vote is **{yeas} for and {nays} against**.",
-        f"What becomes of **{kit.the(card)}**?", Answer(FOLLOWS[case], "", why),
-        kit.held(FOLLOWING, case), actions=played, rule="SC-68",
+    words = {"see": see, "yeas": yeas, "nays": nays, "card": kit.the(card)}
+    return Drawn(
+        game, played, words,
         works=lambda then: FOLLOWS["fails" if card in state_of(then).hands[ANA] else "passes"],
         places=(first.cell, hand_place(card)),  # type: ignore[attr-defined]  # a proposal
     )  # fmt: skip
@@ -186,9 +197,16 @@ def _breaks(later: Game) -> str:
     return f"{state.names[who]}, the {office}"
 
 
-def breaker_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "{see}. The vote is a tie, **{yeas} to {nays}**.", "Who may **break** the tie?", {
+        "mayor": Case("SC-66", "{mayor}, the mayor", "As long as there is no chairman, the mayor "
+                      "may break it: {mayor}."),
+        "chairman": Case("SC-153", "{chairman}, the chairman", "The chairman may break it: "
+                         "{chairman}."),
+    }, BREAKING,
+)  # fmt: skip
+def breaker_problem(dice: Dice, case: str) -> Drawn:
     """Ask who may break a tie."""
-    case = dice.choice(("mayor", "chairman"))
     mayor, chairman = dice.shuffled((ANA, BEN, CLEO))[:2]
     game, first, see, _ = proposed(dice, mayor, chairman if case == "chairman" else NOBODY)
     later, played = _tied(game, first, dice)
@@ -198,19 +216,10 @@ def breaker_problem(dice: Dice) -> Problem:
     yeas, nays = votes[-1].so_far
     who = choice.player if isinstance(choice, BreakTie) else ANA
     kit.require(who == (chairman if case == "chairman" else mayor) and yeas == nays)
-    truth = {
-        "mayor": f"As long as there is no chairman, the mayor may break it: {names[mayor]}.",
-        "chairman": f"The chairman may break it: {names[chairman]}.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, f"{see}. The vote is a tie, **{yeas} to {nays}**.",
-        "Who may **break** the tie?", Answer(f"{names[who]}, the {case}", "", truth),
-        kit.held(BREAKING, case, ("others",) if who != ANA else (), truth=truth,
-                 mayor=names[mayor]),
-        actions=tuple(played), rule="SC-153" if case == "chairman" else "SC-66",
-        works=_breaks,
-        places=EVERYBODY,
-    )  # fmt: skip
+    words = {"see": see, "yeas": yeas, "nays": nays, "mayor": names[mayor],
+             "chairman": names[chairman]}  # fmt: skip
+    given = ("others",) if who != ANA else ()
+    return Drawn(game, played, words, given, works=_breaks, places=kit.EVERYBODY)
 
 
 FREE = (
@@ -247,7 +256,7 @@ def bound_problem(dice: Dice) -> Problem:
         game, f"{see}. In the council are {seats}, and the mayor.",
         "Who may **not** hold back?", Answer(member(must), "", truth),
         kit.held(FREE, "bound", free=member(dice.choice(others)), truth=truth),
-        member(must), actions=played, rule="SC-63", places=EVERYBODY,
+        member(must), actions=played, rule="SC-63", places=kit.EVERYBODY,
         works=lambda then: listing(member(v) for v in kit.ruled(then, VoteCast) if v.bound),
     )  # fmt: skip
 
@@ -267,7 +276,7 @@ def order_problem(dice: Dice) -> Problem:
         game, f"{see}. The order of play is {', '.join(names)}.",
         "Whose votes come **last**?", Answer(f"{names[mayor]}'s, as mayor", "", capital(truth)),
         kit.held(LAST, "last", ("others",) if mayor != ANA else (), last=names[CLEO], truth=truth),
-        f"{names[mayor]}'s as mayor", actions=played, rule="SC-62", places=EVERYBODY,
+        f"{names[mayor]}'s as mayor", actions=played, rule="SC-62", places=kit.EVERYBODY,
         works=lambda later: f"{names[kit.ruled(later, VoteCast)[-1].player]}'s, as mayor",
     )  # fmt: skip
 

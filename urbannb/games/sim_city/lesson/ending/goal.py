@@ -6,7 +6,18 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COUNCIL, EVENT, METROPOLIS, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -26,7 +37,6 @@ RIGHT = {
     "covered": "The game ends with this turn",
     "usual": "The game goes on",
 }
-RULES = {"full": "SC-19", "room": "SC-19", "covered": "SC-195", "usual": "SC-195"}
 BELIEFS = (
     Belief("full", "The round is finished first", "every end finishes the round",
            "The round is finished only where somebody has $250. {truth}"),
@@ -53,13 +63,6 @@ BELIEFS = (
     Belief("usual", "The table grows by a row", "the table may be made larger",
            "What the players agreed on holds to the end. {truth}"),
 )  # fmt: skip
-TRUTH = {
-    "full": "No room is left, and Ana has no legal play.",
-    "room": "A place on the table is still open.",
-    "covered": "All {cells} places have a block now.",
-    "usual": "Upgrades and rezones are still possible.",
-}
-
 ENDS = {"SC-19": RIGHT["full"], "SC-195": RIGHT["covered"]}
 """By the rule that ends the game, what follows."""
 
@@ -73,9 +76,34 @@ def _followed(later: Game) -> str:
     return "" if later.why(DECLARE).ok or PASS not in later.legal else RIGHT["room"]
 
 
-def table_problem(dice: Dice) -> Problem:
+AGREED = f"The players agreed on a table of {ROWS} rows and {COLUMNS} columns"
+PLACED = "Ana places {card} on the last open place."
+
+
+@kit.asked(
+    "", "**What follows?**", {
+        "full": Case(
+            "SC-19", RIGHT["full"], "No room is left, and Ana has no legal play.", "When no room "
+            "is left on the table, the game ends at once if a player has no legal play. {truth}",
+            see=f"{AGREED}, and it is full. Ana shows her cards: none of them can be played."),
+        "room": Case(
+            "SC-19", RIGHT["room"], "A place on the table is still open.", "A player declares no "
+            "legal play only when that could end the game: with a full table, or a used-up deck. "
+            "{truth}",
+            see=f"{AGREED}. One place is open. Ana holds no card that can be played yet.",
+            ask="Ana would like to **declare** that she has no legal play. What follows?"),
+        "covered": Case(
+            "SC-195", RIGHT["covered"], f"All {ROWS * COLUMNS} places have a block now.",
+            "The players agreed to play until the table is covered. {truth}",
+            see=f"{AGREED}, and to play **until it is covered**. {PLACED}"),
+        "usual": Case(
+            "SC-195", RIGHT["usual"], "Upgrades and rezones are still possible.",
+            "A covered table ends the game only where that was agreed. {truth}",
+            see=f"{AGREED}, and to play to $250. {PLACED}"),
+    }, BELIEFS,
+)  # fmt: skip
+def table_problem(dice: Dice, case: str) -> Drawn:
     """Ask what follows when a table of an agreed size is full, or nearly."""
-    case = dice.choice(tuple(RIGHT))
     full, last = case == "full", case in ("covered", "usual")
     cells = ROWS * COLUMNS
     sketch = Sketch(dice, 2, VILLAGE, ROWS, COLUMNS)
@@ -97,40 +125,11 @@ def table_problem(dice: Dice) -> Problem:
     ended = [one.rule for one in kit.ruled(later, EndReached)]
     kit.require(ended == {"full": ["SC-19"], "covered": ["SC-195"]}.get(case, []))
     kit.require(game.why(DECLARE).ok == full)
-    agreed = f"The players agreed on a table of {ROWS} rows and {COLUMNS} columns"
-    placed = f"Ana places {kit.the(card)} on the last open place." if last else ""
-    see = {
-        "full": f"{agreed}, and it is full. Ana shows her cards: none of them can be played.",
-        "room": f"{agreed}. One place is open. Ana holds no card that can be played yet.",
-        "covered": f"{agreed}, and to play **until it is covered**. {placed}",
-        "usual": f"{agreed}, and to play to $250. {placed}",
-    }[case]  # fmt: skip
-    asked = "**What follows?**"
-    if case == "room":
-        asked = "Ana would like to **declare** that she has no legal play. What follows?"
-    truth = TRUTH[case].format(cells=cells)
-    why = {
-        "full": "When no room is left on the table, the game ends at once if a player has no legal "
-                "play.",
-        "room": "A player declares no legal play only when that could end the game: with a full "
-                "table, or a used-up deck.",
-        "covered": "The players agreed to play until the table is covered.",
-        "usual": "A covered table ends the game only where that was agreed.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, see, asked, Answer(RIGHT[case], "", f"{why} {truth}"),
-        kit.held(BELIEFS, case, truth=truth), actions=actions, rule=RULES[case],
-        places=(player_place(ANA),), works=_followed,
-    )  # fmt: skip
+    words = {"card": kit.the(card) if card else ""}
+    return Drawn(game, actions, words, places=(player_place(ANA),), works=_followed)
 
 
 # -- the topic on the end by money: $250, and the round is finished
-
-
-def goal_problem(dice: Dice) -> Problem:
-    """Ask who still has a turn, who wins, or what ends a game as it was agreed on."""
-    kinds = (turns_problem, turns_problem, winner_problem, winner_problem, agreed_problem)
-    return dice.choice(kinds)(dice)
 
 
 def turns_problem(dice: Dice) -> Problem:
@@ -322,7 +321,8 @@ GOAL = Topic(
     ("SC-17", "SC-1", "SC-2", "SC-18", "SC-10", "SC-25", "SC-192", "SC-193", "SC-194", "SC-260"),
     "When a player has **$250**, the **round is finished** and the game ends, even if the money is "
     "gone by then. **The most money wins**; a tie is shared.",
-    goal_exercise, goal_problem,
+    goal_exercise,
+    Either(turns_problem, turns_problem, winner_problem, winner_problem, agreed_problem),
 )  # fmt: skip
 
 
@@ -356,15 +356,16 @@ def _declared(later: Game) -> str:
     return DECLARING_RIGHT["goes-on"] if state_of(later).player != ANA else ""
 
 
-def declaring_problem(dice: Dice) -> Problem:
-    """Ask what follows from a declaration, from the last card in hand, or from a full table."""
-    usual = [shown_problem] * 3
-    return dice.choice((*usual, last_problem, table_problem))(dice)
-
-
-def shown_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "The deck is used up. Ana holds {hand} and says that she has no legal play. The city is in "
+    "phase III.", "What follows?", {
+        "ends": Case("SC-21", DECLARING_RIGHT["ends"], "",
+                     "None of her cards could be played without a vote. {truth}"),
+        "goes-on": Case("SC-22", DECLARING_RIGHT["goes-on"]),
+    }, DECLARING_BELIEFS,
+)  # fmt: skip
+def shown_problem(dice: Dice, case: str) -> Drawn:
     """Ask what follows when a player declares no legal play."""
-    case = dice.choice(tuple(DECLARING_RIGHT))
     sketch = Sketch(dice, phase=CITY)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)
     late = [c.id for c in CARDS.values() if c.phase == METROPOLIS and c.kind == "block"]
@@ -392,15 +393,8 @@ def shown_problem(dice: Dice) -> Problem:
         truth = "A council member is bought, not played."
     else:
         truth = "What would need a vote does not count." if votes else f"She shows {hand}."
-    why = truth if found else f"None of her cards could be played without a vote. {truth}"
-    return kit.ask(
-        game, f"The deck is used up. Ana holds {hand} and says that she has no legal play. The "
-        "city is in phase III.", "What follows?",
-        Answer(DECLARING_RIGHT[case], "", why),
-        kit.held(DECLARING_BELIEFS, case, truth=truth), actions=(DECLARE,),
-        rule="SC-21" if case == "ends" else "SC-22", places=(player_place(ANA),),
-        works=_declared,
-    )  # fmt: skip
+    words = {"hand": hand, "truth": truth}
+    return Drawn(game, (DECLARE,), words, places=(player_place(ANA),), works=_declared)
 
 
 # -- a hand that runs out
@@ -420,9 +414,16 @@ LASTS = (
 )  # fmt: skip
 
 
-def last_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "{deck}. Ana plays {card}, her last card. Ben still has some.", "**What follows?**", {
+        "used": Case("SC-21", LAST["used"], deck="The deck is used up",
+                     truth="The deck is used up, and a player has run out of cards."),
+        "left": Case("SC-21", LAST["left"], "On her next turn she draws a card.",
+                     deck="The deck has {pile} cards"),
+    }, LASTS,
+)  # fmt: skip
+def last_problem(dice: Dice, case: str) -> Drawn:
     """Ask what follows when a player plays the last card in hand."""
-    case = dice.choice(tuple(LAST))
     sketch = Sketch(dice)
     sketch.scatter(5, lambda c: home(c) and not c.specials)
     card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
@@ -431,15 +432,8 @@ def last_problem(dice: Dice) -> Problem:
     action = dice.choice([a for a in kit.plays_of(game, card) if a.cell not in sketch.city.lots])
     later = kit.after(game, action)
     kit.require(later.over == (case == "used"))
-    deck = "The deck is used up" if case == "used" else f"The deck has {pile} cards"
-    truth = {
-        "used": "The deck is used up, and a player has run out of cards.",
-        "left": "On her next turn she draws a card.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, f"{deck}. Ana plays {kit.the(card)}, her last card. Ben still has some.",
-        "**What follows?**", Answer(LAST[case], "", truth), kit.held(LASTS, case, truth=truth),
-        actions=(action,), rule="SC-21", places=(player_place(ANA),),
+    return Drawn(
+        game, (action,), {"card": kit.the(card), "pile": pile}, places=(player_place(ANA),),
         works=lambda then: LAST["used" if then.over else "left"],
     )  # fmt: skip
 
@@ -477,5 +471,5 @@ DECLARING = Topic(
     ("SC-21", "SC-19", "SC-20", "SC-22", "SC-23", "SC-24", "SC-195", "SC-261", "SC-265"),
     "When the **deck is used up** or the table is full, the game ends **at once** if a player has "
     "no legal play. Whoever declares it **shows their hand**; what needs a vote does not count.",
-    declaring_exercise, declaring_problem,
+    declaring_exercise, Either(*[shown_problem] * 3, last_problem, table_problem),
 )  # fmt: skip

@@ -9,7 +9,18 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.choosing.answers import NO, YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic, require
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+    require,
+)
 from urbannb.games.sim_city.components.cards import BLOCK, CITY, COMMERCIAL, VILLAGE, Card
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.lesson import kit
@@ -99,25 +110,37 @@ def _city(dice: Dice) -> Sketch:
     return sketch
 
 
-def alone_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "", "", {
+        "draw": Case("SC-225", RIGHT["draw"], "The top discard may be drawn if a card can be "
+                     "played this turn, and then one must be.",
+                     see="Ana plays alone. The top discard is {card}, which she could play.",
+                     ask="May Ana **draw it** instead of a card from the deck?"),
+        "pass": Case("SC-223", RIGHT["pass"],
+                     "Alone, the hand has at most seven cards, and any of the eight may go.",
+                     see="Ana plays alone, and holds eight cards.",
+                     ask="She **passes**. What follows?"),
+        "goal": Case("SC-227", RIGHT["goal"], "Alone, $250 does not end the game. It ends when the "
+                     "deck is used up and no card is left or can be played.",
+                     see="Ana plays alone, and has {have}.",
+                     ask="She plays {card} and **has $250**. What follows?"),
+    }, BELIEFS,
+)  # fmt: skip
+def alone_problem(dice: Dice, case: str) -> Drawn:
     """Ask what is different when one plays alone."""
-    case = dice.choice(tuple(RIGHT))
     sketch = _city(dice)
     action: Action = PASS
     places: tuple[str, ...] = (player_place(ANA), TOP)
+    words: dict[str, str] = {}
     if case == "draw":
         top = sketch.some(home)
         game = sketch.game(variant=SOLITAIRE, tasks=(DrawCard(),), hand=7, thrown=(top,))
         action = Draw(DISCARDS)
         kit.require(game.why(action).ok and PASS not in kit.after(game, action).legal)
-        asked = "May Ana **draw it** instead of a card from the deck?"
-        see = f"Ana plays alone. The top discard is {kit.the(top)}, which she could play."
-        rule, places = "SC-225", (TOP,)
+        words, places = {"card": kit.the(top)}, (TOP,)
     elif case == "pass":
         game = sketch.game(variant=SOLITAIRE, hand=8)
         kit.require(isinstance(state_of(kit.after(game, PASS)).agenda[-1], DiscardOne))
-        see, asked = "Ana plays alone, and holds eight cards.", "She **passes**. What follows?"
-        rule = "SC-223"
     else:
         card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
         have = 249 - dice.below(2)
@@ -125,20 +148,9 @@ def alone_problem(dice: Dice) -> Problem:
         action = dice.choice(kit.plays_of(game, card))
         later = kit.after(game, action)
         kit.require(state_of(later).money[ANA] >= 250 and not state_of(later).last_round)
-        see = f"Ana plays alone, and has {kit.dollars(have)}."
-        asked = f"She plays {kit.the(card)} and **has $250**. What follows?"
-        rule, places = "SC-227", (player_place(ANA), hand_place(card))
-    why = {
-        "draw": "The top discard may be drawn if a card can be played this turn, and then one "
-                "must be.",
-        "pass": "Alone, the hand has at most seven cards, and any of the eight may go.",
-        "goal": "Alone, $250 does not end the game. It ends when the deck is used up and no card "
-                "is left or can be played.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, see, asked, Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=(action,),
-        rule=rule, places=places, works=WORKS[case],
-    )  # fmt: skip
+        words = {"card": kit.the(card), "have": kit.dollars(have)}
+        places = (player_place(ANA), hand_place(card))
+    return Drawn(game, (action,), words, places=places, works=WORKS[case])
 
 
 # -- the task
@@ -263,17 +275,6 @@ class Twins:
 
 HIGHWAY = "InterCity Highway"
 STRIKING = ("Fire!", "Flood!", "Crime Wave!")
-SUBURBS_RIGHT = {
-    "taken": "No, the other city has a block there",
-    "apart": "No, Ben's blocks are not of her city",
-    "rezone": "No, there is no council",
-    "abroad": "Yes, into either city",
-    "home": "No, only into her own city",
-    "event": "Yes, on either city",
-    "late": "Yes, both cities are in phase III",
-}
-RULES = {"taken": "SC-209", "apart": "SC-211", "rezone": "SC-214", "abroad": "SC-218",
-         "home": "SC-218", "event": "SC-216", "late": "SC-212"}  # fmt: skip
 SUBURBS_BELIEFS = (
     Belief("taken", "Yes, as an upgrade", "any block may be upgraded",
            "No card may overlap one of the other city."),
@@ -324,9 +325,32 @@ def plain(card: Card) -> bool:
     return card.gives > 0 and not card.needs and len(card.roads) > 2 and not card.specials
 
 
-def suburbs_problem(dice: Dice) -> Problem:
+LEGAL, PHASE = "It must be legal in every other way.", ", and both cities are in phase III"
+
+
+@kit.tried(
+    "Ana's city lies in the west, Ben's in the east. Each has a deck of their own{phase}.",
+    "May Ana {what}?", {
+        "taken": Case("SC-209", "No, the other city has a block there", phase=PHASE,
+                      what="place {name} on the **ringed block** of Ben's city"),
+        "apart": Case("SC-211", "No, Ben's blocks are not of her city", phase=PHASE,
+                      what="place {name} on the **ringed place**, next to a block of Ben's"),
+        "rezone": Case("SC-214", "No, there is no council", phase=PHASE,
+                       what="place {name} on the **ringed block** of her city"),
+        "abroad": Case("SC-218", "Yes, into either city", LEGAL, "InterCity cards upgrade blocks "
+                       "of the other city, or go onto a free place next to one.", phase=PHASE,
+                       what="place {name} on the **ringed place**, in Ben's city"),
+        "home": Case("SC-218", "No, only into her own city", phase=PHASE,
+                     what="place {name} on the **ringed place**, in Ben's city"),
+        "event": Case("SC-216", "Yes, on either city", "An event can be played on either city.",
+                      phase=PHASE, what="play **{name}** on Ben's city"),
+        "late": Case("SC-212", "Yes, both cities are in phase III", "Both cities are in phase III "
+                     "from the start, and no card has to come first.", phase="",
+                     what="place {name}, a card of phase III, on the **ringed place**"),
+    }, SUBURBS_BELIEFS,
+)  # fmt: skip
+def suburbs_problem(dice: Dice, case: str) -> Drawn:
     """Ask what may be played, and where."""
-    case = dice.choice(tuple(SUBURBS_RIGHT))
     twins = Twins(dice)
     for city in (0, 1):
         twins.scatter(city, 4, plain)
@@ -334,33 +358,10 @@ def suburbs_problem(dice: Dice) -> Problem:
     game = twins.game()
     verdict = game.why(action)
     kit.require(verdict.ok == (case in ("abroad", "event", "late")))
-    name = kit.with_the(BOX.cards[card].name)
-    asked = {
-        "taken": f"May Ana place {name} on the **ringed block** of Ben's city?",
-        "apart": f"May Ana place {name} on the **ringed place**, next to a block of Ben's?",
-        "rezone": f"May Ana place {name} on the **ringed block** of her city?",
-        "abroad": f"May Ana place {name} on the **ringed place**, in Ben's city?",
-        "home": f"May Ana place {name} on the **ringed place**, in Ben's city?",
-        "event": f"May Ana play **{name}** on Ben's city?",
-        "late": f"May Ana place {name}, a card of phase III, on the **ringed place**?",
-    }[case]
     lies = twins.cities[1].lots.get(places[0]) if case == "taken" else None
     better = ["better"] * bool(lies and BOX.cards[lies.cards[-1]].value > BOX.cards[card].value)
-    truth = "It must be legal in every other way."
-    phase = "" if case == "late" else ", and both cities are in phase III"
-    why = {
-        "abroad": "InterCity cards upgrade blocks of the other city, or go onto a free place next "
-                  "to one.",
-        "event": "An event can be played on either city.",
-        "late": "Both cities are in phase III from the start, and no card has to come first.",
-    }.get(case, "")  # fmt: skip
-    return kit.may(
-        game, action, "Ana's city lies in the west, Ben's in the east. Each has a deck of their "
-        f"own{phase}.", asked,
-        SUBURBS_RIGHT[case], kit.held(SUBURBS_BELIEFS, case, better, truth=truth),
-        why=why,
-        rule=RULES[case], settles=True, places=places,
-    )  # fmt: skip
+    words = {"name": kit.with_the(BOX.cards[card].name)}
+    return Drawn(game, (action,), words, better, places=places)
 
 
 def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
@@ -435,20 +436,6 @@ SUBURBS_TOPIC = Topic(
 # -- the topic on deals: promises that bind nobody, and money that both confirm
 
 
-DEALS_RIGHT = {
-    "yes": "Yes, if {ben} takes it",
-    "none": "No, the players have not agreed to it",
-    "early": "No, nothing has been proposed yet",
-    "most": "No, the play brings less",
-    "much": "No, she has less",
-}
-DEALS_RULES = {
-    "yes": "SC-161",
-    "none": "SC-161",
-    "early": "SC-256",
-    "most": "SC-160",
-    "much": "SC-87",
-}
 DEALS_BELIEFS = (
     Belief("yes", "No, money never changes hands", "there are no deals",
            "Deals are part of the game if the players agreed to it."),
@@ -504,7 +491,27 @@ def deals_problem(dice: Dice) -> Problem:
     """Ask whether money may be offered, or what becomes of a broken promise."""
     if dice.below(4) == 0:
         return (promise_problem if dice.below(2) else offered_problem)(dice)
-    case = dice.choice(tuple(DEALS_RIGHT))
+    return money_problem(dice)
+
+
+NOTHING = "It is her turn, and she has played nothing."
+PROPOSED = "She has proposed {card}, which would bring {brings}."
+NO_MORE = "It is no more than the play will bring, and the other player may take it or leave it."
+
+
+@kit.tried(
+    "{agreed}. Ana has {have}. {now}",
+    "May Ana offer **{sum}** to {ben}, for a promise to vote with her?", {
+        "yes": Case("SC-161", "Yes, if {ben} takes it", "", NO_MORE, now=PROPOSED),
+        "none": Case("SC-161", "No, the players have not agreed to it", now=NOTHING),
+        "early": Case("SC-256", "No, nothing has been proposed yet", "She proposes a rezone first.",
+                      now=NOTHING),
+        "most": Case("SC-160", "No, the play brings less", "Here that is {brings}.", now=PROPOSED),
+        "much": Case("SC-87", "No, she has less", "She has {have}.", now=PROPOSED),
+    }, DEALS_BELIEFS,
+)  # fmt: skip
+def money_problem(dice: Dice, case: str) -> Drawn:
+    """Ask whether money may be offered."""
     sketch, card, cell = _council(dice, 3)
     have = 2 + dice.below(2) if case == "much" else 9 + dice.below(8)
     game = sketch.game(money=(have, 12, 15), dealing=case != "none", mayor=ANA)
@@ -519,23 +526,12 @@ def deals_problem(dice: Dice) -> Problem:
     kit.require(low <= high)
     sum_ = low + dice.below(high - low + 1)
     whom = 1 + dice.below(2)
-    ben = game.names[whom]
-    truth = {
-        "much": f"She has {kit.dollars(have)}.",
-        "most": f"Here that is {kit.dollars(brings)}.",
-    }.get(case, "She proposes a rezone first.")  # fmt: skip
-    agreed = "Nothing was agreed on before the game" if case == "none" else \
+    words = {"have": kit.dollars(have), "sum": kit.dollars(sum_), "ben": game.names[whom],
+             "card": kit.the(card), "brings": kit.dollars(brings)}  # fmt: skip
+    words["agreed"] = "Nothing was agreed on before the game" if case == "none" else \
         "The players agreed that money can be given away"  # fmt: skip
-    now = "It is her turn, and she has played nothing."
-    if case not in ("none", "early"):
-        now = f"She has proposed {kit.the(card)}, which would bring {kit.dollars(brings)}."
-    return kit.may(
-        game, Give(sum_, whom + 1), f"{agreed}. Ana has {kit.dollars(have)}. {now}",
-        f"May Ana offer **{kit.dollars(sum_)}** to {ben}, for a promise to vote with her?",
-        DEALS_RIGHT[case].format(ben=ben), kit.held(DEALS_BELIEFS, case, truth=truth, ben=ben),
-        why="It is no more than the play will bring, and the other player may take it or leave it.",
-        rule=DEALS_RULES[case], settles=True, places=(player_place(ANA), player_place(whom)),
-    )  # fmt: skip
+    places = (player_place(ANA), player_place(whom))
+    return Drawn(game, (Give(sum_, whom + 1),), words, places=places)
 
 
 def promise_problem(dice: Dice) -> Problem:
@@ -551,16 +547,6 @@ def promise_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-OFFERS = {
-    "card": "Ben would give Ana a card of his hand for her vote.",
-    "threat": "Ben says that he will play Fire! unless Ana votes with him.",
-    "bounty": "Ana, the mayor, promises $3 to whoever places a Fire Station next.",
-}
-OFFERED = {
-    "card": "No, cards never change hands by a deal", "threat": "Yes, he may threaten to",
-    "bounty": "Yes, but nothing binds her to it",
-}  # fmt: skip
-OFFER_RULES = {"card": "SC-159", "threat": "SC-156", "bounty": "SC-157"}
 OFFER_BELIEFS = (
     Belief("card", "Yes, if both agree", "whatever both agree on is allowed",
            "Votes, places and money may be promised, but never cards."),
@@ -583,23 +569,26 @@ OFFER_BELIEFS = (
 )  # fmt: skip
 
 
-def offered_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "", "**Is that allowed?**", {
+        "card": Case("SC-159", "No, cards never change hands by a deal",
+                     "Players may promise votes, places and money. Cards never change hands.",
+                     see="Ben would give Ana a card of his hand for her vote."),
+        "threat": Case("SC-156", "Yes, he may threaten to",
+                       "Players may promise and threaten as they like. Nothing of it is binding.",
+                       see="Ben says that he will play Fire! unless Ana votes with him."),
+        "bounty": Case("SC-157", "Yes, but nothing binds her to it", "Anybody may promise money "
+                       "for a useful card. No rule makes them keep their word, and at this table "
+                       "money changes hands only before a vote (SC-256).",
+                       see="Ana, the mayor, promises $3 to whoever places a Fire Station next."),
+    }, OFFER_BELIEFS, shuffles=True,
+)  # fmt: skip
+def offered_problem(dice: Dice, _: str) -> Drawn:
     """Ask whether something may be offered, or threatened with."""
-    case = dice.choice(tuple(OFFERS))
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
     game = sketch.game(dealing=True, mayor=ANA)
-    why = {
-        "card": "Players may promise votes, places and money. Cards never change hands.",
-        "threat": "Players may promise and threaten as they like. Nothing of it is binding.",
-        "bounty": "Anybody may promise money for a useful card. No rule makes them keep their "
-                  "word, and at this table money changes hands only before a vote (SC-256).",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, OFFERS[case], "**Is that allowed?**", Answer(OFFERED[case], "", why),
-        dice.shuffled(tuple(kit.held(OFFER_BELIEFS, case))), rule=OFFER_RULES[case],
-        places=(player_place(ANA), player_place(BEN)),
-    )  # fmt: skip
+    return Drawn(game, (), places=(player_place(ANA), player_place(BEN)))
 
 
 # -- the task

@@ -6,7 +6,19 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import (
     CITY,
@@ -31,7 +43,6 @@ from urbannb.games.sim_city.rules.specials.cards import Limit, LimitOf
 
 
 SUPPLIER, STATION = "gravel-supplier", "rapid-transit-station"
-RIGHT = {"no": "No, only sims change there", "yes": "Yes, rails lead all the way"}
 BELIEFS = (
     Belief("no", "Yes, by way of the station", "a station joins road and rail for everything",
            "Sims change at the station. A connection by rail needs rails all the way."),
@@ -48,9 +59,18 @@ BELIEFS = (
 )  # fmt: skip
 
 
-def transfer_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "The Gravel Supplier says: {says} Enough sims come to the ringed place. {way}. Rails lead on "
+    "from there to the Mountain.", "May Ana place the Gravel Supplier on the **ringed place**?", {
+        "no": Case("SC-166", "No, only sims change there", "A Rapid Transit Station connects cards "
+                   "for no other purpose than sims. {reasons}",
+                   way="A road leads from it to the station, and no rails do"),
+        "yes": Case("SC-171", "Yes, rails lead all the way", "Its rails are connected to the "
+                    "Mountain, through the station.", way="Rails lead from it to the station"),
+    }, BELIEFS,
+)  # fmt: skip
+def transfer_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a station connects a card by rail that only a road leads to."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, rows=3, columns=4, phase=CITY)
     sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4 and c.gives > 1 and not c.rails)
     station = sketch.somewhere(STATION)
@@ -70,21 +90,9 @@ def transfer_problem(dice: Dice) -> Problem:
     by = RAIL if case == "yes" else ROAD
     kit.require(here in networks.from_spot(spot, by))
     says = next(one for one in CARDS[SUPPLIER].specials if isinstance(one, Limit)).sentence()
-    way = "Rails lead from it to the station" if case == "yes" else \
-        "A road leads from it to the station, and no rails do"  # fmt: skip
-    why = {
-        "no": "A Rapid Transit Station connects cards for no other purpose than sims.",
-        "yes": "Its rails are connected to the Mountain, through the station.",
-    }[case]
-    why += "".join(f" {reason}" for reason in game.why(action).reasons)
-    return kit.ask(
-        game, f"The Gravel Supplier says: {says} Enough sims come to the ringed place. "
-        f"{way}. Rails lead on from there to the Mountain.",
-        "May Ana place the Gravel Supplier on the **ringed place**?", Answer(RIGHT[case], "", why),
-        kit.held(BELIEFS, case), rule="SC-166" if case == "no" else "SC-171",
-        places=(cell, station, mountain), tried=action,
-        actions=(action,) if case == "yes" else (),
-    )  # fmt: skip
+    words = {"says": says, "reasons": " ".join(map(str, game.why(action).reasons))}
+    played, places = (action,) if case == "yes" else (), (cell, station, mountain)
+    return Drawn(game, played, words, places=places, tried=action)
 
 
 # -- a question on what a card asked for when it was placed, and that is gone later
@@ -171,12 +179,6 @@ PLACES_BELIEFS = (
     Belief("beside", "Only if enough sims come to it", "every card requires sims",
            "This card requires none."),
 )  # fmt: skip
-PLACES_RIGHT = {
-    "corner": "No, it shares no edge with a block",
-    "apart": "No, it touches no block at all",
-    "mismatch": "Yes, an edge is enough",
-    "beside": "Yes, it shares an edge with a block",
-}
 
 
 ASIDE = {
@@ -188,9 +190,24 @@ ASIDE = {
 AWAY = {(-2, 0): "above", (0, 2): "to the right of", (2, 0): "below", (0, -2): "to the left of"}
 
 
-def places_problem(dice: Dice) -> Problem:
+EDGE = "It must share an edge with a block of the city."
+ENOUGH = (
+    "It shares an edge with a block. A card that requires no sims and says nothing about its place "
+    "needs no more."
+)
+
+
+@kit.tried(
+    "Ana wants to place {card}. It requires no sims and has {services}.",
+    "May she place it {where}?", {
+        "corner": Case("SC-28", "No, it shares no edge with a block", EDGE),
+        "apart": Case("SC-28", "No, it touches no block at all", EDGE),
+        "mismatch": Case("SC-31", "Yes, an edge is enough", ENOUGH),
+        "beside": Case("SC-28", "Yes, it shares an edge with a block", ENOUGH),
+    }, PLACES_BELIEFS,
+)  # fmt: skip
+def places_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a card may be placed somewhere."""
-    case = dice.choice(tuple(PLACES_RIGHT))
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), lambda card: not card.needs)
     card = sketch.deal(sketch.some(home))
@@ -200,15 +217,8 @@ def places_problem(dice: Dice) -> Problem:
     so = [word for word, given in (
         ("zones", {*near} - {CARDS[card].zone}), ("single", len(near) == 1)
     ) if given]  # fmt: skip
-    truth = "It must share an edge with a block of the city."
-    return kit.may(
-        game, Play(card, cell), f"Ana wants to place {kit.the(card)}. It requires no sims and has "
-        f"{kit.services(card)}.", f"May she place it {where}?", PLACES_RIGHT[case],
-        kit.held(PLACES_BELIEFS, case, so, truth=truth),
-        why="It shares an edge with a block. A card that requires no sims and says nothing "
-        "about its place needs no more.",
-        rule="SC-31" if case == "mismatch" else "SC-28", settles=True, places=(ringed,),
-    )  # fmt: skip
+    words = {"card": kit.the(card), "services": kit.services(card), "where": where}
+    return Drawn(game, (Play(card, cell),), words, so, places=(ringed,))
 
 
 def _tried(sketch: Sketch, card: str, case: str) -> Iterator[tuple[str, str, str]]:
@@ -450,12 +460,6 @@ ASKING_BELIEFS = (
 )  # fmt: skip
 
 
-def asking_problem(dice: Dice) -> Problem:
-    """Ask whether a card may be placed there, what becomes of it later, or what a rule may say."""
-    usual = [placed_problem] * 4
-    return dice.choice((*usual, lost_problem, overrule_problem))(dice)
-
-
 def placed_problem(dice: Dice) -> Problem:
     """Ask whether a card that asks for something may be placed there."""
     want = dice.choice(("no", "yes"))
@@ -548,5 +552,5 @@ ASKING_TOPIC = Topic(
     ("SC-35", "SC-36", "SC-37", "SC-180", "SC-6", "SC-69"),
     "Some cards say **where or when** they may be placed, or how many of them there may be. It "
     "must hold **when the card is placed**, but need not last.",
-    asking_exercise, asking_problem,
+    asking_exercise, Either(*[placed_problem] * 4, lost_problem, overrule_problem),
 )  # fmt: skip

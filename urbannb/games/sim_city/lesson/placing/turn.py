@@ -7,7 +7,19 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components.cards import (
     CITY,
     EVENT,
@@ -69,7 +81,6 @@ RIGHT = {
     "many": "She keeps all {held}",
     "bought": "Yes, and be paid for it",
 }
-RULES = {"first": "SC-9", "many": "SC-15", "bought": "SC-8"}
 BELIEFS = (
     Belief("first", "He plays a card, and then draws one", "one draws for the card one has played",
            "Drawing comes first, so the card just drawn can be played at once."),
@@ -98,9 +109,22 @@ def _asked(game: Game, player: int) -> bool:
     return state.player == player and isinstance(state.agenda[-1], TakePlay)
 
 
-def parts_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "", "", {
+        "first": Case("SC-9", RIGHT["first"], "A turn begins by drawing the top card of the deck.",
+                      see=f"Ana passes, so the next turn is Ben's. He holds {HAND} cards.",
+                      ask="What does Ben do **first**?"),
+        "many": Case("SC-15", RIGHT["many"], "A hand has no limit, and nobody ever has to discard.",
+                     see="Ana has not played for a while, and holds **{held} cards**. Now she "
+                     "passes again.", ask="What happens to **her cards**?"),
+        "bought": Case("SC-8", RIGHT["bought"], "A turn is drawing, perhaps buying a council "
+                       "member, then playing a card or passing, and scoring.", see="Ana has drawn, "
+                       "and buys a council member. Another card is drawn for it.",
+                       ask="May she still **play a card** this turn?"),
+    }, BELIEFS,
+)  # fmt: skip
+def parts_problem(dice: Dice, case: str) -> Drawn:
     """Ask what a turn begins with, what a large hand costs, or what may follow a purchase."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, 2, phase=CITY)
     sketch.scatter(4, lambda c: home(c) and not c.specials)
     card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
@@ -124,30 +148,10 @@ def parts_problem(dice: Dice) -> Problem:
         paid = [kit.gained(then, kit.after(then, one)) for one in scored]
         return RIGHT["bought"] if paid and min(paid) > 0 else ""
 
-    right = RIGHT[case].format(held=held)
-    kit.require(works(later) == right)
-    see = {
-        "first": f"Ana passes, so the next turn is Ben's. He holds {HAND} cards.",
-        "many": f"Ana has not played for a while, and holds **{held} cards**. Now she passes "
-                "again.",
-        "bought": "Ana has drawn, and buys a council member. Another card is drawn for it.",
-    }[case]  # fmt: skip
-    asked = {
-        "first": "What does Ben do **first**?", "many": "What happens to **her cards**?",
-        "bought": "May she still **play a card** this turn?",
-    }[case]  # fmt: skip
-    why = {
-        "first": "A turn begins by drawing the top card of the deck.",
-        "many": "A hand has no limit, and nobody ever has to discard.",
-        "bought": "A turn is drawing, perhaps buying a council member, then playing a card or "
-                  "passing, and scoring.",
-    }[case]  # fmt: skip
+    kit.require(works(later) == RIGHT[case].format(held=held))
     places = {"first": player_place(BEN), "many": player_place(ANA), "bought": hand_place(card)}
-    return kit.ask(
-        game, see, asked, Answer(right, "", why),
-        kit.held(BELIEFS, case, full=HAND), actions=(action,), rule=RULES[case],
-        places=(places[case],), works=works,
-    )  # fmt: skip
+    words = {"held": held, "full": HAND}
+    return Drawn(game, (action,), words, places=(places[case],), works=works)
 
 
 # -- the topic on a turn: what may be played, and how much of it
@@ -185,31 +189,33 @@ TURN_BELIEFS = (
     Belief("second", "No, first she draws another", "she draws again and plays on",
            "Her turn is over, and the next player draws."),
 )  # fmt: skip
-TURN_RIGHT = {
-    "pass": "Yes, a player may always pass",
-    "phase": "No, the city has not come that far",
-    "event": "No, it is too early for events",
-    "second": "No, her turn is over",
-    "another": "Yes, the first card allows it",
-}
-
-
-def turn_problem(dice: Dice) -> Problem:
-    """Ask what may be done on a turn, what it begins with, or how a game does."""
-    usual = [play_problem] * 5
-    return dice.choice((*usual, parts_problem, dealt_problem))(dice)
+SECOND, ANOTHER = "No, her turn is over", "Yes, the first card allows it"
 
 
 def play_problem(dice: Dice) -> Problem:
     """Ask what may be played, and how much of it."""
-    case = dice.choice(tuple(TURN_RIGHT))
+    case = dice.choice(("pass", "phase", "event", "second", "another"))
+    return (further_problem if case in ("second", "another") else single_problem)(dice, want=case)
+
+
+@kit.tried(
+    "It is Ana's turn, and she has drawn. The city is in phase {phase} ({title}); {card} is "
+    "{kind}.",
+    "", {
+        "pass": Case("SC-13", "Yes, a player may always pass",
+                     "A player may always pass, and must pass if no play is legal.",
+                     ask="Could Ana **pass**, although she could play {card}?"),
+        "phase": Case("SC-70", "No, the city has not come that far",
+                      "The city is in phase {phase}.",
+                      ask="May Ana place **{card}** beside the city?"),
+        "event": Case("SC-73", "No, it is too early for events", "The city is in phase {phase}.",
+                      ask="May Ana play **{name}** now?"),
+    }, TURN_BELIEFS,
+)  # fmt: skip
+def single_problem(dice: Dice, case: str) -> Drawn:
+    """Ask whether something may be played, or nothing."""
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), home)
-    return _further(sketch, case) if case in ("second", "another") else _single(sketch, case)
-
-
-def _single(sketch: Sketch, case: str) -> Problem:
-    dice = sketch.dice
     if case == "event":
         card = sketch.deal(dice.choice([c for c in CARDS if CARDS[c].kind == EVENT]))
     elif case == "phase":
@@ -218,27 +224,15 @@ def _single(sketch: Sketch, case: str) -> Problem:
     else:
         card = sketch.deal(sketch.some(home))
     game = sketch.game()
-    state = state_of(game)
-    found = CARDS[card]
     tried: Action = PASS if case == "pass" else play_event(card, "")
     if case == "phase":
         site = dice.choice(sketch.sites())
         tried = Play(card, site)
         kit.require([r.code for r in game.why(tried).reasons] == ["phase"])
-    asked = {
-        "pass": f"Could Ana **pass**, although she could play {kit.the(card)}?",
-        "event": f"May Ana play **{found.name}** now?",
-        "phase": f"May Ana place **{kit.the(card)}** beside the city?",
-    }[case]
-    truth = f"The city is in phase {PHASES[state.phase].roman}."
-    rule = {"pass": "SC-13", "phase": "SC-70", "event": "SC-73"}[case]
-    return kit.may(
-        game, tried, f"It is Ana's turn, and she has drawn. The city is in phase "
-        f"{PHASES[state.phase].roman} ({PHASES[state.phase].title.lower()}); {kit.the(card)} is "
-        f"{_kind(card)}.", asked, TURN_RIGHT[case], kit.held(TURN_BELIEFS, case, truth=truth),
-        why="A player may always pass, and must pass if no play is legal.",
-        rule=rule, settles=True, places=(hand_place(card), PHASES_PLACE),
-    )  # fmt: skip
+    phase = PHASES[state_of(game).phase]
+    words = {"phase": phase.roman, "title": phase.title.lower(), "card": kit.the(card),
+             "kind": _kind(card), "name": CARDS[card].name}  # fmt: skip
+    return Drawn(game, (tried,), words, places=(hand_place(card), PHASES_PLACE))
 
 
 def _kind(card: str) -> str:
@@ -251,31 +245,38 @@ def _kind(card: str) -> str:
 def _continued(later: Game, card: str) -> str:
     """Whether Ana may play another card: it is still her turn, and the card has a place."""
     if state_of(later).player != ANA:
-        return TURN_RIGHT["second"]
-    return TURN_RIGHT["another"] if kit.plays_of(later, card) else ""
+        return SECOND
+    return ANOTHER if kit.plays_of(later, card) else ""
 
 
-def _further(sketch: Sketch, case: str) -> Problem:
-    dice = sketch.dice
+@kit.asked(
+    "Ana holds {first} and {second}, both of which she could play.",
+    "She plays {first}. May she then play **{second}** in the same turn?", {
+        "second": Case("SC-12", SECOND, "Nothing on {first} lets her play another card. The next "
+                       "turn is Ben's."),
+        "another": Case("SC-14", ANOTHER, "{capital} says: {words} Then {second} is scored by "
+                        "itself."),
+    }, TURN_BELIEFS,
+)  # fmt: skip
+def further_problem(dice: Dice, case: str) -> Drawn:
+    """Ask whether a second card may be played."""
+    sketch = Sketch(dice)
+    sketch.scatter(4 + dice.below(2), home)
     first = sketch.named("Street Market") if case == "another" else sketch.some(home)
     sketch.deal(first)
     second = sketch.deal(sketch.some(home))
     game = sketch.game()
     action = dice.choice(kit.plays_of(game, first))
-    kit.require(_continued(kit.after(game, action), second) == TURN_RIGHT[case])
-    words = CARDS[first].specials[0].sentence() if case == "another" else ""
-    right = Answer(TURN_RIGHT[case], "", (
-        f"{kit.cap(kit.the(first))} says: {words} Then {kit.the(second)} is scored by itself."
-        if case == "another" else
-        f"Nothing on {kit.the(first)} lets her play another card. The next turn is Ben's."
-    ))  # fmt: skip
-    return kit.ask(
-        game, f"Ana holds {kit.the(first)} and {kit.the(second)}, both of which she could play.",
-        f"She plays {kit.the(first)}. May she then play **{kit.the(second)}** in the same turn?",
-        right, kit.held(TURN_BELIEFS, case, first=kit.the(first), words=words),
-        actions=(action,), rule="SC-14" if case == "another" else "SC-12",
+    kit.require(_continued(kit.after(game, action), second) == further_problem.cases[case].right)
+    words = {
+        "first": kit.the(first),
+        "second": kit.the(second),
+        "capital": kit.cap(kit.the(first)),
+        "words": CARDS[first].specials[0].sentence() if case == "another" else "",
+    }
+    return Drawn(
+        game, (action,), words, places=(hand_place(first), hand_place(second)),
         works=lambda then: _continued(then, second),
-        places=(hand_place(first), hand_place(second)),
     )  # fmt: skip
 
 
@@ -315,7 +316,7 @@ TURN = Topic(
     ("SC-8", "SC-9", "SC-12", "SC-13", "SC-14", "SC-15", "SC-240", "SC-70", "SC-5", "SC-3"),
     "**Draw, play one card or pass, score it.** A card can be played from its own phase on. "
     "Some cards let you play another in the same turn; nobody ever has to discard.",
-    turn_exercise, turn_problem,
+    turn_exercise, Either(*[play_problem] * 5, parts_problem, dealt_problem),
 )  # fmt: skip
 
 
@@ -460,24 +461,6 @@ REMOVING = Topic(
 
 INN, PRISON, DAIRY = "bed-breakfast", "prison", "dairy-farm"
 GRASS = "agricultural"
-RULE = {
-    "free": "A block of another zone can be rezoned only if the council votes for it, and this "
-            "city has no council yet.",
-    "never": "The council may vote on rezoning any block, and here one vote for it is enough.",
-    "zone": "A zone bonus is paid for residential, commercial and industrial zones, not for "
-            "agricultural ones.",
-}  # fmt: skip
-OVERRULING_RIGHT = {
-    "free": "Yes, because its card allows it",
-    "never": "No, because the Prison forbids it",
-    "zone": "Yes, because a card says so",
-}
-WHY = {
-    "free": "Where a card contradicts a rule, the card is right: it needs no vote.",
-    "never": "Where a card contradicts a rule, the card is right: no vote can allow it.",
-    "zone": "Where a card contradicts a rule, the card is right: while it lies there, this zone "
-            "pays.",
-}  # fmt: skip
 OVERRULING_BELIEFS = (
     Belief("free", "No, the rule comes before the card", "rules come before cards",
            "It is the other way round. A card is right where it contradicts a rule."),
@@ -500,9 +483,30 @@ OVERRULING_BELIEFS = (
 )  # fmt: skip
 
 
-def overrule_problem(dice: Dice) -> Problem:
+PAYS = "Yes, because a card says so"
+OVER = "Where a card contradicts a rule, the card is right: "
+
+
+@kit.asked(
+    "By the rules: {by} {who} says: {says}", "", {
+        "free": Case("SC-6", "Yes, because its card allows it", why=f"{OVER}it needs no vote.",
+                     ask="May Ana place {card} on the **ringed block**?",
+                     by="A block of another zone can be rezoned only if the council votes for it, "
+                     "and this city has no council yet."),
+        "never": Case("SC-6", "No, because the Prison forbids it",
+                      why=f"{OVER}no vote can allow it. {{reasons}}",
+                      ask="May Ana propose {card} for the **Prison**?",
+                      by="The council may vote on rezoning any block, and here one vote for it is "
+                      "enough."),
+        "zone": Case("SC-6", PAYS, why=f"{OVER}while it lies there, this zone pays.",
+                     ask="Ana places {card} on the ringed place. Does she receive a "
+                     "**zone bonus**?",
+                     by="A zone bonus is paid for residential, commercial and industrial zones, "
+                     "not for agricultural ones."),
+    }, OVERRULING_BELIEFS,
+)  # fmt: skip
+def overrule_problem(dice: Dice, case: str) -> Drawn:
     """Ask what holds where a card and a rule contradict each other."""
-    case = dice.choice(tuple(OVERRULING_RIGHT))
     sketch = Sketch(dice, phase=METROPOLIS if case == "never" else VILLAGE)
     card, cell, who = {"free": _free, "never": _never, "zone": _zone}[case](sketch)
     game = sketch.game(mayor=ANA) if case == "never" else sketch.game()
@@ -514,26 +518,16 @@ def overrule_problem(dice: Dice) -> Problem:
     if case == "zone":
         earned = kit.ruled(kit.after(game, action), ZoneEarned)
         kit.require(bool(earned))
-    asked = {
-        "free": f"May Ana place {kit.the(card)} on the **ringed block**?",
-        "never": f"May Ana propose {kit.the(card)} for the **Prison**?",
-        "zone": f"Ana places {kit.the(card)} on the ringed place. Does she receive a "
-                "**zone bonus**?",
-    }[case]  # fmt: skip
     shown: dict[str, Any] = {"works": _paid} if case == "zone" else {"tried": action}
-    why = WHY[case] + "".join(f" {reason}" for reason in verdict.reasons)
-    return kit.ask(
-        game, f"By the rules: {RULE[case]} {kit.cap(kit.the(who))} says: "
-        f"{_words(who)}", asked, Answer(OVERRULING_RIGHT[case], "", why),
-        kit.held(OVERRULING_BELIEFS, case), actions=(action,) if verdict.ok else (), rule="SC-6",
-        places=(cell,), **shown,
-    )  # fmt: skip
+    words = {"who": kit.cap(kit.the(who)), "says": _words(who), "card": kit.the(card),
+             "reasons": " ".join(map(str, verdict.reasons))}  # fmt: skip
+    return Drawn(game, (action,) if verdict.ok else (), words, places=(cell,), **shown)
 
 
 def _paid(later: Game) -> str:
     """Whether the zone has paid, in which the lesson's card says that it does."""
     earned = [one for one in kit.ruled(later, ZoneEarned) if one.player == ANA]
-    return OVERRULING_RIGHT["zone"] if earned else ""
+    return PAYS if earned else ""
 
 
 def _words(card: str) -> str:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import CITY, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -66,18 +78,19 @@ BELIEFS = (
 TRUTH = "Governor and chairman come into play only through the Election event."
 
 
-def office_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "{see}", "Who is **{office}** now?", {
+        case: Case("SC-118", right, TRUTH, end=right, office="governor" if case != "members" else
+                   "city council chairman") for case, right in RIGHT.items()
+    }, BELIEFS,
+)  # fmt: skip
+def office_problem(dice: Dice, case: str) -> Drawn:
     """Ask who is governor or chairman after a Power Plant, a purchase, or an Election."""
-    case = dice.choice(tuple(RIGHT))
     game, action, see = _begun(dice, case)
     kit.require(game.why(action).ok)
     kit.require(_holds(kit.after(game, action)) == RIGHT[case])
-    office = "city council chairman" if case == "members" else "governor"
-    return kit.ask(
-        game, see, f"Who is **{office}** now?", Answer(RIGHT[case], "", TRUTH),
-        kit.held(BELIEFS, case, truth=TRUTH), RIGHT[case], actions=(action,), rule="SC-118",
-        places=(player_place(ANA), player_place(BEN)), works=_holds,
-    )  # fmt: skip
+    places = (player_place(ANA), player_place(BEN))
+    return Drawn(game, (action,), {"see": see}, places=places, works=_holds)
 
 
 def _holds(later: Game) -> str:
@@ -131,9 +144,16 @@ LEVY_BELIEFS = (
 )  # fmt: skip
 
 
-def levy_problem(dice: Dice) -> Problem:
+LEVIED = Case("SC-136", "He pays {paid} and stays mayor",
+              "He pays as a player, not as the mayor, so the office is not at stake.")  # fmt: skip
+
+
+@kit.asked(
+    "Ana plays the event Street Repairs. It says: Each player loses {due}. Ben is mayor, and has "
+    "{have}.", "What becomes of **Ben**?", {"short": LEVIED, "enough": LEVIED}, LEVY_BELIEFS,
+)  # fmt: skip
+def levy_problem(dice: Dice, case: str) -> Drawn:
     """Ask what becomes of a mayor who has to pay like all other players."""
-    case = dice.choice(("short", "enough"))
     due = 4 + dice.below(5)
     have = 1 + dice.below(due - 1) if case == "short" else due + dice.below(9)
     levy = {"kind": "event", "specials": [{"do": "lose", "amount": due, "who": "everybody"}]}
@@ -147,14 +167,9 @@ def levy_problem(dice: Dice) -> Problem:
     later = kit.after(game, action)
     (paid,) = [-one.dollars for one in kit.ruled(later, EventPaid) if one.player == BEN]
     kit.require(state_of(later).mayor == BEN and paid == min(have, due))
-    truth = "He pays as a player, not as the mayor, so the office is not at stake."
-    return kit.ask(
-        game, f"Ana plays the event Street Repairs. It says: Each player loses "
-        f"{kit.dollars(due)}. Ben is mayor, and has {kit.dollars(have)}.",
-        "What becomes of **Ben**?",
-        Answer(f"He pays {kit.dollars(paid)} and stays mayor", "", truth),
-        kit.held(LEVY_BELIEFS, case, truth=truth, have=kit.dollars(have), due=kit.dollars(due)),
-        actions=(action,), rule="SC-136", places=(player_place(BEN),),
+    words = {"paid": kit.dollars(paid), "due": kit.dollars(due), "have": kit.dollars(have)}
+    return Drawn(
+        game, (action,), words, places=(player_place(BEN),),
         works=lambda later: f"He pays {kit.dollars(-kit.gained(game, later, BEN))} and "
         + ("stays mayor" if state_of(later).mayor == BEN else "is no longer mayor"),
     )  # fmt: skip
@@ -172,12 +187,6 @@ def _vacant(sketch: Sketch, gone: int) -> Game:
     money = [14 + sketch.dice.below(8) for _ in sketch.names]
     game = sketch.game(mayor=gone, money=money)
     return kit.after(game, play_event(WAVE, ""), VACATE)
-
-
-def bidding_problem(dice: Dice) -> Problem:
-    """Ask who becomes mayor, what the votes cost, or whether a pass is final."""
-    kinds = (*[mayor_problem] * 14, *[paid_problem] * 2, again_problem)
-    return dice.choice(kinds)(dice)  # what fits at once is asked more often than its share
 
 
 def mayor_problem(dice: Dice) -> Problem:
@@ -209,7 +218,7 @@ def mayor_problem(dice: Dice) -> Problem:
         f"{names[elected.player]} becomes mayor", actions=played,
         rule="SC-142" if not bought else "SC-143" if tied else "SC-140",
         works=lambda then: names[state_of(then).mayor],
-        places=tuple(player_place(p) for p in range(3)),
+        places=kit.EVERYBODY,
     )  # fmt: skip
 
 
@@ -320,13 +329,21 @@ def paid_problem(dice: Dice) -> Problem:
         Answer("", "", why, (row,), (player_place(player),)),
         lambda then: state_of(then).money[player], wrong, kit.DOLLARS,
         f"{names[player]} has {kit.dollars(left)}", actions=played, rule="SC-139",
-        places=tuple(player_place(p) for p in range(3)),
+        places=kit.EVERYBODY,
     )  # fmt: skip
 
 
-def again_problem(dice: Dice) -> Problem:
+@kit.tried(
+    "{gone} has left office. In turn: {told}. Now it is {who}'s turn{again}.",
+    "May **{who}** buy votes?", {
+        "free": Case("SC-140", YES, "Bidding ends only when all have passed in a row, so a pass is "
+                     "not final.", again=" again"),
+        "gone": Case("SC-141", YES, "The mayor who left may buy votes like everybody else.",
+                     again=""),
+    }, AGAIN,
+)  # fmt: skip
+def again_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether somebody who passed, or left the office, may buy votes."""
-    case = dice.choice(("free", "gone"))
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
     gone = dice.below(3)
@@ -337,24 +354,14 @@ def again_problem(dice: Dice) -> Problem:
     game = seated(state_of(kit.after(start, *played)).copy())
     who = order[0] if case == "free" else gone
     kit.require(game.decision is not None and game.decision.player == who)
-    name, names = game.names[who], game.names
+    names = game.names
     told = [f"{names[order[0]]} passes",
             f"{names[order[1]]} buys {plural(opening[1].votes, 'vote')}"]  # fmt: skip
     if case == "free":
         told.append(f"{names[gone]} passes")
     action = bid(1, 1 + dice.below(3))
-    why = {
-        "free": "Bidding ends only when all have passed in a row, so a pass is not final.",
-        "gone": "The mayor who left may buy votes like everybody else.",
-    }[case]  # fmt: skip
-    return kit.may(
-        game, action, f"{names[gone]} has left office. In turn: {'; '.join(told)}. Now it is "
-        f"{name}'s turn again." if case == "free" else
-        f"{names[gone]} has left office. In turn: {'; '.join(told)}. Now it is {name}'s turn.",
-        f"May **{name}** buy votes?", YES, kit.held(AGAIN, case, who=name),
-        why=why, rule="SC-140" if case == "free" else "SC-141", settles=True,
-        places=tuple(player_place(p) for p in range(3)),
-    )  # fmt: skip
+    words = {"gone": names[gone], "told": "; ".join(told), "who": names[who]}
+    return Drawn(game, (action,), words, places=kit.EVERYBODY)
 
 
 # -- the task
@@ -393,7 +400,7 @@ BIDDING = Topic(
     ("SC-138", "SC-139", "SC-140", "SC-141", "SC-142", "SC-143", "SC-243", "SC-248", "SC-254"),
     "Starting to the left of the former mayor, players **buy votes at $1 each** for anybody, or "
     "pass, until **all pass in a row**. The most votes win, and all votes are paid for.",
-    bidding_exercise, bidding_problem,
+    bidding_exercise, Either(*[mayor_problem] * 14, *[paid_problem] * 2, again_problem),
 )  # fmt: skip
 
 
@@ -519,7 +526,15 @@ def _governors(later: Game) -> str:
     return listing(later.names[player] for player in elected.players) + together
 
 
-def governor_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "An Election is held, and {mayor} is mayor. For governor, {told}.", "Who becomes **governor**?",
+    {
+        "tied": Case("SC-145", "{won} together", "The votes are {shown}.",
+                     "{truth} Those who are tied share the office.", end="{won} together"),
+        "alone": Case("SC-144", "{won}", "The votes are {shown}.", end="{won}"),
+    }, SHARED, (),
+)  # fmt: skip
+def governor_problem(dice: Dice, _: str) -> Drawn:
     """Ask who becomes governor."""
     sketch = _city(dice)
     mayor = dice.below(3)
@@ -530,27 +545,25 @@ def governor_problem(dice: Dice) -> Problem:
     names, players = game.names, elected.players
     kit.require(bool(players) and len(players) < 3)
     case = "tied" if len(players) > 1 else "alone"
-    told = [f"{names[p]} casts {plural(each.votes, 'vote')} for {names[each.number - 1]}"
-            for p, each in enumerate(bids)]  # fmt: skip
-    shown = listing(f"{names[p]} {n}" for p, n in enumerate(elected.votes) if n)
-    truth, last = f"The votes are {shown}.", bids[-1].number - 1
-    right = f"{listing(names[p] for p in players)} together" if case == "tied" \
-        else f"{names[players[0]]}"  # fmt: skip
+    last = bids[-1].number - 1
     kit.require(case == "tied" or (players[0] != mayor and players[0] != CLEO))
-    return kit.ask(
-        game, f"An Election is held, and {names[mayor]} is mayor. For governor, "
-        f"{listing(told)}.", "Who becomes **governor**?",
-        Answer(right, "", f"{truth} Those who are tied share the office."
-               if case == "tied" else truth),
-        kit.held(SHARED, case, ["other"] if last != players[0] else (), one=names[players[0]],
-                 mayor=names[mayor], last=names[last], truth=truth),
-        right, actions=actions, rule="SC-145" if case == "tied" else "SC-144",
-        works=_governors,
-        places=tuple(player_place(p) for p in range(3)),
-    )  # fmt: skip
+    words = {
+        "mayor": names[mayor], "last": names[last], "one": names[players[0]],
+        "told": _told(names, bids), "won": listing(names[p] for p in players),
+        "shown": listing(f"{names[p]} {n}" for p, n in enumerate(elected.votes) if n),
+    }  # fmt: skip
+    given = ["other"] if last != players[0] else ()
+    return Drawn(game, actions, words, given, case=case, works=_governors, places=kit.EVERYBODY)
 
 
-CHAIR = {"tied": "SC-152", "nobody": "SC-155"}
+def _told(names: Sequence[str], bids: Sequence[Bid]) -> str:
+    """Who casts how many votes for whom."""
+    return listing(
+        f"{names[p]} casts {plural(each.votes, 'vote')} for {names[each.number - 1]}"
+        for p, each in enumerate(bids)
+    )
+
+
 CHAIRS = (
     Belief("tied", "Nobody: they share the office", "a tie is shared, as for governor",
            "Only governors share their office. {truth}"),
@@ -575,9 +588,20 @@ def _chairman(later: Game) -> str:
     return "The office is vacant" if state.chairman == NOBODY else ""
 
 
-def chairman_problem(dice: Dice) -> Problem:
+VACANT = "The office is vacant"
+
+
+@kit.asked(
+    "An Election is held, and {mayor} is mayor. For chairman, {told}.", "**What follows?**", {
+        "tied": Case("SC-152", "{mayor}, the mayor", "The mayor breaks ties until there is a "
+                     "chairman: {mayor}.", end="{mayor}, the mayor",
+                     ask="Who **decides** between those who are tied?"),
+        "nobody": Case("SC-155", VACANT, "Nobody has votes, so nobody is chairman.",
+                       told="nobody casts a vote"),
+    }, CHAIRS, ("nobody", *["tied"] * 7),
+)  # fmt: skip
+def chairman_problem(dice: Dice, case: str) -> Drawn:
     """Ask who breaks a tie for chairman, or what follows if nobody votes."""
-    case = "tied" if dice.below(8) else "nobody"
     sketch = _city(dice)
     mayor = dice.below(3)
     game = sketch.game(mayor=mayor, money=(20, 20, 20))
@@ -585,30 +609,15 @@ def chairman_problem(dice: Dice) -> Problem:
     bids = [bid(max(own_votes(state, CHAIRMAN, p), 1), 1 + dice.below(3)) for p in range(3)]
     ballots: tuple[Action, ...] = (PASS,) * 3 if case == "nobody" else tuple(bids)
     actions = (play_event(EVENT, ""), PASS, PASS, PASS, *ballots)
-    later = kit.after(game, *actions)
+    later = state_of(kit.after(game, *actions))
+    choice = later.agenda[-1] if later.agenda else None
+    words = {"mayor": names[mayor], "last": names[CLEO]}
     if case == "tied":
-        choice = state_of(later).agenda[-1] if state_of(later).agenda else None
         kit.require(isinstance(choice, ChooseChairman) and mayor != CLEO)
-        right = f"{names[choice.player]}, the mayor" if isinstance(choice, ChooseChairman) else ""
-        truth = f"The mayor breaks ties until there is a chairman: {names[mayor]}."
-        told = listing(
-            f"{names[p]} casts {plural(each.votes, 'vote')} for {names[each.number - 1]}"
-            for p, each in enumerate(bids)
-        )
-        question = "Who **decides** between those who are tied?"
+        words["told"] = _told(names, bids)
     else:
-        kit.require(state_of(later).chairman == NOBODY)
-        right, told = "The office is vacant", "nobody casts a vote"
-        truth = "Nobody has votes, so nobody is chairman."
-        question = "**What follows?**"
-    return kit.ask(
-        game, f"An Election is held, and {names[mayor]} is mayor. For chairman, {told}.", question,
-        Answer(right, "", truth),
-        kit.held(CHAIRS, case, truth=truth, last=names[CLEO], mayor=names[mayor]),
-        right if case == "tied" else "the office is vacant", actions=actions, rule=CHAIR[case],
-        works=_chairman,
-        places=tuple(player_place(p) for p in range(3)),
-    )  # fmt: skip
+        kit.require(later.chairman == NOBODY)
+    return Drawn(game, actions, words, works=_chairman, places=kit.EVERYBODY)
 
 
 # -- the task
@@ -646,7 +655,7 @@ def election_exercise(dice: Dice) -> Exercise:
         f"Make **{name} the only** governor, as cheaply as you can.", goal,
         ("You have one vote; each one beyond that costs $5. Players who are tied share the office.",
          f"{name} needs {needed} more votes."),
-        (bid(needed, target + 1),), tuple(player_place(p) for p in range(3)),
+        (bid(needed, target + 1),), kit.EVERYBODY,
     )  # fmt: skip
 
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import CITY, LAND
 from urbannb.games.sim_city.lesson import kit
@@ -40,11 +52,6 @@ BELIEFS = (
 )  # fmt: skip
 
 
-def disasters_problem(dice: Dice) -> Problem:
-    """Ask what is left of a block, what it was worth, or what scorched earth brings."""
-    return dice.choice((left_problem, value_problem, scorched_problem))(dice)
-
-
 def _city(dice: Dice) -> Sketch:
     sketch = Sketch(dice, phase=CITY)
     sketch.scatter(5, lambda c: home(c) and not c.specials and len(c.roads) > 2)
@@ -65,9 +72,18 @@ def _left(later: Game, cell: str) -> str:
     return "Scorched earth" if block is None else f"The {block.face.card.name}"
 
 
-def left_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "On the ringed place is {top}, and under it {under}, which is {is_land} land.",
+    "A fire **destroys** the block there. What is there afterward?", {
+        "open": Case("SC-125", "Scorched earth", "All the cards there are turned over, and none of "
+                     "them is land. The place is open, its earth scorched.",
+                     is_land="not undeveloped"),
+        "land": Case("SC-126", "The {land}", "Everything but land is turned over, so the {land} is "
+                     "in the city again.", is_land="undeveloped"),
+    }, BELIEFS,
+)  # fmt: skip
+def left_problem(dice: Dice, case: str) -> Drawn:
     """Ask what lies where a block was destroyed."""
-    case = dice.choice(("open", "land"))
     sketch = _city(dice)
     cell = dice.choice(list(sketch.city.lots))
     under = sketch.at(cell)
@@ -79,20 +95,14 @@ def left_problem(dice: Dice) -> Problem:
     game, actions = _burn(sketch, cell)
     block = state_of(kit.after(game, *actions)).cities[0].ground.at(cell_of(cell))  # type: ignore[arg-type]  # actions
     kit.require((block is None) == (case == "open"))
-    if case == "open":
-        right = Answer("Scorched earth", "", "All the cards there are turned over, and none "
-                       "of them is land. The place is open, its earth scorched.")  # fmt: skip
-    else:
-        right = Answer(f"The {under.name}", "", "Everything but land is turned over, so the "
-                       f"{under.name} is in the city again.")  # fmt: skip
-    return kit.ask(
-        game, f"On the ringed place is {kit.the(top.id)}, and under it {kit.the(under.id)}, which "
-        f"is {'' if case == 'land' else 'not '}undeveloped land.",
-        "A fire **destroys** the block there. What is there afterward?", right,
-        kit.held(BELIEFS, case, land=under.name), actions=actions,
-        rule="SC-126" if case == "land" else "SC-125", places=(cell,),
-        works=lambda later: _left(later, cell),
-    )  # fmt: skip
+    words = {"top": kit.the(top.id), "under": kit.the(under.id), "land": under.name}
+    return Drawn(
+        game,
+        actions,
+        words,
+        places=(cell,),
+        works=lambda later: _left(later, cell),  # type: ignore[arg-type]  # actions
+    )
 
 
 def value_problem(dice: Dice) -> Problem:
@@ -209,7 +219,7 @@ DISASTERS = Topic(
     "When a block is destroyed, **all its cards but land are turned over**. Land beneath is in the "
     "city again; without any, the place is **scorched earth**, and the next card there scores $5 "
     "more.",
-    disasters_exercise, disasters_problem,
+    disasters_exercise, Either(left_problem, value_problem, scorched_problem),
 )  # fmt: skip
 
 
@@ -235,7 +245,6 @@ LASTING_BELIEFS = (
     Belief("far", "No, only {who} may place cards", "it binds only the others",
            "It is the same for everybody, and forbids only places next to a Lake or River."),
 )  # fmt: skip
-RIGHT = {"near": "No, winter still lasts", "far": "Yes, no Lake or River is next to it"}
 
 
 def _lasting_city(dice: Dice, players: int = 2) -> Sketch:
@@ -247,12 +256,6 @@ def _lasting_city(dice: Dice, players: int = 2) -> Sketch:
     return sketch
 
 
-STRIKES = {"next": "SC-188", "chooses": "SC-124", "pays": "SC-137"}
-QUESTIONS = {
-    "next": "On **whose turn** does it strike next?",
-    "chooses": "It strikes next on Ben's turn. **Who chooses** the block?",
-    "pays": "It strikes next on Ben's turn. **Who pays** for the damage?",
-}
 STRIKERS = (
     Belief("next", "On the next turn of {by}, who played it", "only the turns of its player count",
            "That is so for how long an event lasts. What is done each turn is done on everybody's "
@@ -276,11 +279,6 @@ STRIKERS = (
 )  # fmt: skip
 
 
-def lasting_problem(dice: Dice) -> Problem:
-    """Ask whether an event still forbids a place, when it ends, or about one that strikes on."""
-    return dice.choice((place_problem, end_problem, strikes_problem, strikes_problem))(dice)
-
-
 def _struck(later: Game, case: str) -> str:
     """On whose turn it strikes, or who is asked to choose or to pay, and in which part."""
     state, asked = state_of(later), later.decision
@@ -297,9 +295,23 @@ def _struck(later: Game, case: str) -> str:
     return f"{later.names[asked.player]}, the mayor" if pays else ""
 
 
-def strikes_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "The order of play is {order}, and it is Ana's turn. {by} played Fire!, which still strikes "
+    "{more}. {mayor} is mayor now{before}. Ana passes.", "", {
+        "next": Case("SC-188", "{right}", "What an event does each turn it does on everybody's "
+                     "turn, at its beginning.", before="",
+                     ask="On **whose turn** does it strike next?"),
+        "chooses": Case("SC-124", "{right}", "{who} played the event, and chooses whenever it "
+                        "strikes.", before="",
+                        ask="It strikes next on Ben's turn. **Who chooses** the block?"),
+        "pays": Case("SC-137", "{right}",
+                     "Whoever is mayor on that turn pays for its damage: {who}.",
+                     before="; {former} was before",
+                     ask="It strikes next on Ben's turn. **Who pays** for the damage?"),
+    }, STRIKERS,
+)  # fmt: skip
+def strikes_problem(dice: Dice, case: str) -> Drawn:
     """Ask on whose turn an event strikes next, who chooses then, and who pays."""
-    case = dice.choice(tuple(STRIKES))
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(7, lambda c: home(c) and not c.specials)
     struck = dice.choice(list(sketch.city.lots))
@@ -323,26 +335,24 @@ def strikes_problem(dice: Dice) -> Problem:
     who = names[asked.player] if asked else ""
     right = _struck(later, case)
     kit.require(bool(right))
-    more = "on one more turn" if left == 1 else f"on {left} more turns"
-    why = {
-        "next": "What an event does each turn it does on everybody's turn, at its beginning.",
-        "chooses": f"{who} played the event, and chooses whenever it strikes.",
-        "pays": f"Whoever is mayor on that turn pays for its damage: {who}.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, f"The order of play is {', '.join(names)}, and it is Ana's turn. {names[by]} played "
-        f"Fire!, which still strikes {more}. {names[mayor]} is mayor now"
-        + (f"; {names[former]} was before" if case == "pays" else "") + ". Ana passes.",
-        QUESTIONS[case], Answer(right, "", why),
-        kit.held(STRIKERS, case, by=names[by], mayor=names[mayor], former=names[former], more=more),
-        right, actions=actions, rule=STRIKES[case], places=(struck,),
-        works=lambda then: _struck(then, case),
-    )  # fmt: skip
+    words = {
+        "order": ", ".join(names), "by": names[by], "mayor": names[mayor], "former": names[former],
+        "who": who, "more": "on one more turn" if left == 1 else f"on {left} more turns",
+        "right": right, "end": right,
+    }  # fmt: skip
+    return Drawn(game, actions, words, places=(struck,), works=lambda then: _struck(then, case))
 
 
-def place_problem(dice: Dice) -> Problem:
+@kit.tried(
+    f"{SAYS} {{who}} played it some time ago, and it still lasts {{lasts}}.",
+    "May Ana place {card} on the **ringed place**?", {
+        "near": Case("SC-187", "No, winter still lasts", "It still lasts {lasts}."),
+        "far": Case("SC-187", "Yes, no Lake or River is next to it", "No Lake or River is next to "
+                    "that place, so winter forbids nothing there."),
+    }, LASTING_BELIEFS,
+)  # fmt: skip
+def place_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a card may be placed while winter lasts."""
-    case = dice.choice(tuple(RIGHT))
     sketch = _lasting_city(dice)
     card = sketch.deal(sketch.some(home))
     who, left = BEN, 1 + dice.below(TURNS)
@@ -352,16 +362,9 @@ def place_problem(dice: Dice) -> Problem:
     found = [c for c in sketch.sites() if (c in lakes) == (case == "near")]
     action = Play(card, dice.choice(found))
     kit.require(game.why(action).ok == (case == "far"))
-    name = game.names[who]
-    lasts = turns_left(state, state.events[0])
-    truth = f"It still lasts {lasts}."
-    return kit.may(
-        game, action, f"{SAYS} {name} played it some time ago, and it still lasts {lasts}.",
-        f"May Ana place {kit.the(card)} on the **ringed place**?", RIGHT[case],
-        kit.held(LASTING_BELIEFS, case, _close(state, action.cell), truth=truth, who=name),
-        why="No Lake or River is next to that place, so winter forbids nothing there.",
-        rule="SC-187", settles=True, places=(action.cell,),
-    )  # fmt: skip
+    words = {"who": game.names[who], "lasts": turns_left(state, state.events[0]),
+             "card": kit.the(card)}  # fmt: skip
+    return Drawn(game, (action,), words, _close(state, action.cell), places=(action.cell,))
 
 
 def _close(state: kit.State, cell: str) -> tuple[str, ...]:
@@ -433,5 +436,5 @@ LASTING = Topic(
     ("SC-187", "SC-188", "SC-124", "SC-137", "SC-249", "SC-253", "SC-268"),
     "An event that lasts a number of turns counts only **those of the player who played it**, to "
     "the end of the last. What happens \"each turn\" happens on **every** player's turn.",
-    lasting_exercise, lasting_problem,
+    lasting_exercise, Either(place_problem, end_problem, strikes_problem, strikes_problem),
 )  # fmt: skip

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CLEO, Sketch, home, state_of
@@ -19,10 +31,6 @@ from urbannb.games.sim_city.rules.rulings import GovernorPaid
 
 
 WAVE = "crime-wave"
-RIGHT = {
-    "next": "Cleo, all of it",
-    "later": "Ben, who may leave office for half",
-}
 BELIEFS = (
     Belief("next", "Ben, who may leave office for half", "the mayor pays for every event",
            "The governor pays for the next event after an Election instead of the mayor."),
@@ -50,39 +58,34 @@ def _pays(later: Game) -> str:
     return f"{later.names[asked.player]}, who may leave office for half" if half else ""
 
 
-def payer_problem(dice: Dice) -> Problem:
+NEXT, LATER = "Cleo, all of it", "Ben, who may leave office for half"
+
+
+@kit.asked(
+    "Ben is mayor. Cleo was elected governor some turns ago. {since} Ana plays Crime Wave!, which "
+    "says that the mayor pays.", "**Who has to pay?**", {
+        "next": Case("SC-146", NEXT, "The governor pays in full for the next event that the mayor "
+                     "would pay for.", end=NEXT, since="No event has cost anything since."),
+        "later": Case("SC-146", LATER, "The governor pays for one event. After that, the mayor "
+                      "pays again.", end=LATER, since="She has paid for one event since."),
+    }, BELIEFS, shuffles=True,
+)  # fmt: skip
+def payer_problem(dice: Dice, case: str) -> Drawn:
     """Ask who has to pay: for the first event after an Election, or for a later one."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4 + dice.below(3), lambda c: c.zone == RESIDENTIAL and home(c))
     sketch.deal(WAVE)
     game = sketch.game(mayor=BEN, money=(20, 20, 20), governors=[CLEO],
                        governor_pays=case == "next")  # fmt: skip
     action: Action = play_event(WAVE, "")
-    kit.require(_pays(kit.after(game, action)) == RIGHT[case])
-    since = {
-        "next": "No event has cost anything since.",
-        "later": "She has paid for one event since.",
-    }[case]  # fmt: skip
-    why = {
-        "next": "The governor pays in full for the next event that the mayor would pay for.",
-        "later": "The governor pays for one event. After that, the mayor pays again.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, f"Ben is mayor. Cleo was elected governor some turns ago. {since} Ana plays Crime "
-        "Wave!, which says that the mayor pays.", "**Who has to pay?**",
-        Answer(RIGHT[case], "", why), dice.shuffled(tuple(kit.held(BELIEFS, case))),
-        RIGHT[case], actions=(action,), rule="SC-146",
-        places=tuple(map(player_place, (ANA, BEN, CLEO))), works=_pays,
-    )  # fmt: skip
+    kit.require(_pays(kit.after(game, action)) == (NEXT if case == "next" else LATER))
+    return Drawn(game, (action,), places=tuple(map(player_place, (ANA, BEN, CLEO))), works=_pays)
 
 
 # -- the topic on costs: the mayor pays, leaves the office, or a governor pays
 
 
 RULES = {"pay": "SC-131", "leave": "SC-133", "governor": "SC-146", "shared": "SC-147"}
-OFFICE = {"broke": "SC-134", "short": "SC-132", "poor": "SC-148", "both": "SC-247"}
-"""What becomes of the office of mayor, by the rule that settles it."""
 
 
 def _city(dice: Dice, players: int = 3) -> Sketch:
@@ -100,12 +103,6 @@ def cost_of(game: Game) -> int:
     blocks = state.cities[0].ground.blocks
     zones = (RESIDENTIAL, COMMERCIAL)
     return sum(blocks[c].face.card.zone in zones and c not in covered for c in blocks)
-
-
-def paying_problem(dice: Dice) -> Problem:
-    """Ask how much money somebody has after an event, who is mayor then, or who has to pay."""
-    usual = (money_problem, money_problem, office_problem, payer_problem)
-    return dice.choice((*usual, levy_problem))(dice)
 
 
 def money_problem(dice: Dice) -> Problem:
@@ -199,9 +196,24 @@ def _paid(start: Game, now: Game) -> str:
     return f"{now.names[player]} pays {kit.dollars(dollars)}{also} {end}"
 
 
-def office_problem(dice: Dice) -> Problem:
+SINCE = " was elected governor, and this is the first event since. {has}."
+
+
+@kit.asked(
+    "Ana plays Crime Wave!, which costs the mayor {cost}. Ben is mayor. {said}",
+    "Who pays how much, and is **Ben** still mayor?", {
+        "broke": Case("SC-134", "{right}", "Half of the cost is {less}, and Ben has less.",
+                      said="{has}."),
+        "short": Case("SC-132", "{right}", "He pays {paid} of {cost}.",
+                      said="{has}, and chooses to pay all of it."),
+        "poor": Case("SC-148", "{right}", "The office of mayor does not depend on what the "
+                     "governor pays.", said=f"Cleo{SINCE}"),
+        "both": Case("SC-247", "{right}", "Ben pays as governor: {cost}.",
+                     said=f"Ben{SINCE.replace('governor', 'governor too')}"),
+    }, PAYING_BELIEFS,
+)  # fmt: skip
+def office_problem(dice: Dice, case: str) -> Drawn:
     """Ask what is paid, and who is mayor then, where the money does not reach or offices meet."""
-    case = dice.choice(tuple(OFFICE))
     sketch = _city(dice)
     cost = cost_of(sketch.game())
     kit.require(cost > 4)
@@ -220,27 +232,15 @@ def office_problem(dice: Dice) -> Problem:
     name = game.names[payer]
     end = "stays mayor" if stays else "is no longer mayor"
     right = f"{name} pays {kit.dollars(paid)}{' and' if payer == BEN else ', and Ben'} {end}"
-    has = f"{name} has {kit.dollars(have)}"
-    said = {
-        "broke": f"{has}.", "short": f"{has}, and chooses to pay all of it.",
-        "poor": f"Cleo was elected governor, and this is the first event since. {has}.",
-        "both": f"Ben was elected governor too, and this is the first event since. {has}.",
-    }[case]  # fmt: skip
-    truth = {
-        "broke": f"Half of the cost is {kit.dollars(half)}, and Ben has less.",
-        "short": f"He pays {kit.dollars(paid)} of {kit.dollars(cost)}.",
-        "poor": "The office of mayor does not depend on what the governor pays.",
-        "both": f"Ben pays as governor: {kit.dollars(cost)}.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, f"Ana plays Crime Wave!, which costs the mayor {kit.dollars(cost)}. Ben is mayor. "
-        f"{said}", "Who pays how much, and is **Ben** still mayor?", Answer(right, "", truth),
-        kit.held(
-            PAYING_BELIEFS, case, stays=f"Ben pays {kit.dollars(paid)} and stays mayor",
-            half=f"Ben pays {kit.dollars(half_of(have))} and is no longer mayor",
-            leave=kit.dollars(half) if case == "short" else f"Ben pays {kit.dollars(half)}",
-            cost=kit.dollars(cost), have=kit.dollars(have), truth=truth,
-        ), right, actions=actions, rule=OFFICE[case], works=lambda then: _paid(game, then),
+    leave = kit.dollars(half) if case == "short" else f"Ben pays {kit.dollars(half)}"
+    words = {
+        "cost": kit.dollars(cost), "has": f"{name} has {kit.dollars(have)}", "right": right,
+        "end": right, "less": kit.dollars(half), "paid": kit.dollars(paid), "leave": leave,
+        "half": f"Ben pays {kit.dollars(half_of(have))} and is no longer mayor",
+        "have": kit.dollars(have), "stays": f"Ben pays {kit.dollars(paid)} and stays mayor",
+    }  # fmt: skip
+    return Drawn(
+        game, actions, words, works=lambda then: _paid(game, then),
         places=tuple(map(player_place, sorted({BEN, payer}))),
     )  # fmt: skip
 
@@ -286,5 +286,6 @@ PAYING = Topic(
     "**The mayor pays** in full, or pays **half, rounded up, and leaves office**. A mayor with "
     "less than half loses it all, and the office too. After an Election, **the governor** pays for "
     "the next event.",
-    paying_exercise, paying_problem,
+    paying_exercise,
+    Either(money_problem, money_problem, office_problem, payer_problem, levy_problem),
 )  # fmt: skip

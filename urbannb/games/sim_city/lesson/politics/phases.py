@@ -7,7 +7,19 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components.cards import (
     CITY,
     COUNCIL,
@@ -36,12 +48,6 @@ ASKED = {
     VILLAGE: "blocks that **provide** sims",
     CITY: "blocks that **require** sims",
 }
-
-
-def phases_problem(dice: Dice) -> Problem:
-    """Ask whether a phase begins, what the metropolis needs, or whether a phase is lost again."""
-    kinds = (*[begins_problem] * 8, metropolis_problem, metropolis_problem, kept_problem)
-    return dice.choice(kinds)(dice)
 
 
 def _ahead(game: Game) -> Progress:
@@ -243,7 +249,8 @@ PHASES = Topic(
     "that require sims, at least 8. **Metropolis:** more than 10 sims a player, at least 40, less "
     "the largest residential zone's bonus. No phase is ever lost. A card's own phase is the Roman "
     "numeral on it.",
-    phases_exercise, phases_problem,
+    phases_exercise,
+    Either(*[begins_problem] * 8, metropolis_problem, metropolis_problem, kept_problem),
 )  # fmt: skip
 
 
@@ -251,13 +258,6 @@ PHASES = Topic(
 
 
 WIND = "wind-generated-power-plant"
-RIGHT = {
-    "plant": "Yes, and she becomes mayor",
-    "late": "No, a Power Plant must come first",
-    "early": "Yes, it is a card of an earlier phase",
-    "event": "No, a Power Plant must come first",
-    "member": "No, a Power Plant must come first",
-}
 BELIEFS = (
     Belief("plant", "Yes, and nothing else happens", "the Power Plant is like any other card",
            "The first Power Plant of phase III makes its player mayor."),
@@ -289,9 +289,23 @@ BELIEFS = (
 )  # fmt: skip
 
 
-def plants_problem(dice: Dice) -> Problem:
+FIRST = "No, a Power Plant must come first"
+
+
+@kit.tried(
+    "The city has just reached phase III. No Power Plant has been placed yet.",
+    "May Ana {verb} **{name}** now?", {
+        "plant": Case("SC-117", "Yes, and she becomes mayor", "A Power Plant is the first card of "
+                      "phase III. Whoever places it becomes mayor.", verb="place"),
+        "late": Case("SC-73", FIRST, verb="place"),
+        "early": Case("SC-70", "Yes, it is a card of an earlier phase", "Cards of phases I "
+                      "and II may be played in any later phase.", verb="place"),
+        "event": Case("SC-73", FIRST, verb="play"),
+        "member": Case("SC-73", FIRST, verb="buy the"),
+    }, BELIEFS,
+)  # fmt: skip
+def plants_problem(dice: Dice, case: str) -> Drawn:
     """Ask what may be played before the Power Plant."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, phase=CITY)
     sketch.latest = VILLAGE
     sketch.scatter(5, lambda c: home(c) and len(c.roads) > 2)
@@ -307,16 +321,8 @@ def plants_problem(dice: Dice) -> Problem:
     action = _action(game, sketch, case, card)
     codes = [reason.code for reason in game.why(action).reasons]
     kit.require(bool(codes) == (case in ("late", "event", "member")) and len(codes) < 2)
-    verb = {"event": "play", "member": "buy the"}.get(case, "place")
     name = CARDS[card].name if case in ("event", "member") else kit.the(card)
-    return kit.may(
-        game, action, "The city has just reached phase III. No Power Plant has been placed yet.",
-        f"May Ana {verb} **{name}** now?", RIGHT[case], kit.held(BELIEFS, case),
-        why="A Power Plant is the first card of phase III. Whoever places it becomes mayor."
-        if case == "plant" else "Cards of phases I and II may be played in any later phase.",
-        rule={"plant": "SC-117", "early": "SC-70"}.get(case, "SC-73"), settles=True,
-        places=(hand_place(card), PHASES_PLACE),
-    )  # fmt: skip
+    return Drawn(game, (action,), {"name": name}, places=(hand_place(card), PHASES_PLACE))
 
 
 def _action(game: Game, sketch: Sketch, case: str, card: str) -> Action:
@@ -375,11 +381,6 @@ PLANTS = Topic(
 # -- the topic on council members: when one is bought, and what it brings
 
 
-COUNCIL_RIGHT = {
-    "ok": "Yes, and then she plays a card as well",
-    "money": "No, she has too little money",
-    "bought": "No, only one a turn",
-}
 COUNCIL_BELIEFS = (
     Belief("ok", "Yes, instead of playing a card", "buying is the whole turn",
            "A member is bought before a card is played, and another card is drawn to replace it."),
@@ -404,9 +405,20 @@ COUNCIL_BELIEFS = (
 )  # fmt: skip
 
 
-def council_problem(dice: Dice) -> Problem:
+COSTS = "It costs {cost}, and she has {have}."
+
+
+@kit.tried(
+    "The {name} costs {cost}, and Ana has {have}.{bought}", "May she buy the **{name}** now?", {
+        "ok": Case("SC-119", "Yes, and then she plays a card as well", COSTS, "{truth} From phase "
+                   "III on, she may buy one each turn, before playing a card.", bought=""),
+        "money": Case("SC-89", "No, she has too little money", COSTS, bought=""),
+        "bought": Case("SC-11", "No, only one a turn",
+                       bought=" She has already bought a member this turn."),
+    }, COUNCIL_BELIEFS,
+)  # fmt: skip
+def council_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a council member may be bought."""
-    case = dice.choice(tuple(COUNCIL_RIGHT))
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(5, home)
     if case == "bought" or dice.below(2):
@@ -418,17 +430,8 @@ def council_problem(dice: Dice) -> Problem:
     game = sketch.game(money=(have, 9, 9), bought=case == "bought")
     state = state_of(game)
     so = (*["no mayor"] * (state.mayor != ANA), *["has one"] * bool(state.council[ANA]))
-    truth = f"It costs {kit.dollars(cost)}, and she has {kit.dollars(have)}."
-    bought = " She has already bought a member this turn." if case == "bought" else ""
-    rule = {"ok": "SC-119", "money": "SC-89", "bought": "SC-11"}[case]
-    return kit.may(
-        game, Buy(card), f"The {CARDS[card].name} costs {kit.dollars(cost)}, and Ana has "
-        f"{kit.dollars(have)}.{bought}",
-        f"May she buy the **{CARDS[card].name}** now?", COUNCIL_RIGHT[case],
-        kit.held(COUNCIL_BELIEFS, case, so, truth=truth),
-        why=f"{truth} From phase III on, she may buy one each turn, before playing a card.",
-        rule=rule, settles=True, places=(hand_place(card), player_place(ANA)),
-    )  # fmt: skip
+    words = {"name": CARDS[card].name, "cost": kit.dollars(cost), "have": kit.dollars(have)}
+    return Drawn(game, (Buy(card),), words, so, places=(hand_place(card), player_place(ANA)))
 
 
 # -- the task

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Dice,
+    Drawn,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.games.sim_city.components.cards import (
     CITY,
     ELECTRICITY,
@@ -50,9 +62,17 @@ def _lost(later: Game) -> str:
     return RIGHT["fire" if lost else "guard"]
 
 
-def guard_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "The Mansion says: {says} The city has a {name}, the ringed block, and no {other}.",
+    "Ana places the Mansion on the ringed place. Does she **lose the $3**?", {
+        "guard": Case("SC-162", RIGHT["guard"], "A Guardhouse counts as a Police Station for every "
+                      "purpose.", other="other station"),
+        "fire": Case("SC-181", RIGHT["fire"], "No card of the city is a Police Station.",
+                     other="police"),
+    }, BELIEFS,
+)  # fmt: skip
+def guard_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether the Mansion loses for want of a Police Station."""
-    case = dice.choice(tuple(RIGHT))
     sketch = Sketch(dice, phase=CITY)
     sketch.scatter(4, lambda c: home(c) and not c.specials and not c.covers)
     there = sketch.somewhere(THERE[case])
@@ -60,19 +80,8 @@ def guard_problem(dice: Dice) -> Problem:
     game = sketch.game()
     action = dice.choice([a for a in kit.plays_of(game, MANSION) if a.cell not in sketch.city.lots])
     kit.require(_lost(kit.after(game, action)) == RIGHT[case])
-    says = CARDS[MANSION].specials[0].sentence()
-    name = kit.title(THERE[case])
-    why = {
-        "guard": "A Guardhouse counts as a Police Station for every purpose.",
-        "fire": "No card of the city is a Police Station.",
-    }[case]  # fmt: skip
-    return kit.ask(
-        game, f"The Mansion says: {says} The city has a {name}, the ringed block"
-        + (", and no other station." if case == "guard" else ", and no police."),
-        "Ana places the Mansion on the ringed place. Does she **lose the $3**?",
-        Answer(RIGHT[case], "", why), kit.held(BELIEFS, case), actions=(action,), rule="SC-162"
-        if case == "guard" else "SC-181", places=(action.cell, there), works=_lost,
-    )  # fmt: skip
+    words = {"says": CARDS[MANSION].specials[0].sentence(), "name": kit.title(THERE[case])}
+    return Drawn(game, (action,), words, places=(action.cell, there), works=_lost)
 
 
 def over_problem(dice: Dice) -> Problem:
@@ -212,15 +221,13 @@ COVERAGE_BELIEFS = (
 )  # fmt: skip
 
 
-def coverage_problem(dice: Dice) -> Problem:
-    """Ask whether a block is covered, how many newly are, or what certain cards cover."""
-    usual = [*[police_problem] * 7, *[new_problem] * 5]
-    return dice.choice((*usual, guard_problem, over_problem, nuclear_problem))(dice)
-
-
-def police_problem(dice: Dice) -> Problem:
+@kit.asked(
+    "The range of {station} is {range}. The crime factor of {name} is {factor}.",
+    "Does {station} cover **{name}**? Both are ringed.",
+    {"yes": Case("SC-173", WITHIN), "no": Case("SC-173", BEYOND)}, COVERAGE_BELIEFS,
+)  # fmt: skip
+def police_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether the police cover a block."""
-    case = dice.choice(("yes", "no"))
     sketch = Sketch(dice, rows=4, columns=5)
     sketch.scatter(4, lambda c: not c.needs and not c.covers)
     there = sketch.somewhere(dice.choice((COVERAGE_GUARD, COVERAGE_STATION)))
@@ -249,19 +256,13 @@ def police_problem(dice: Dice) -> Problem:
         ("roadless", not city.networks.connected(cell_of(cell), cell_of(there), ROAD)),
     ) if given]  # fmt: skip
     kit.require(ground.at(cell_of(cell)) is not None)
-    return kit.ask(
-        game,
-        f"The range of {station} is {kit.blocks(reach)}. The crime factor of {name} is "
-        f"{_factor(card)}.",
-        f"Does {station} cover **{name}**? Both are ringed.",
-        Answer(WITHIN if yes else BEYOND, "", truth),
-        kit.held(COVERAGE_BELIEFS, case, so, truth=truth),
-        rule="SC-173",
-        places=(cell, there),
-        works=lambda then: (
-            WITHIN if _reached(state_of(then), there, cell_of(cell), reach, POLICE) else BEYOND
-        ),
-    )
+    words = {"station": station, "range": kit.blocks(reach), "name": name, "truth": truth,
+             "factor": _factor(card)}  # fmt: skip
+    return Drawn(
+        game, (), words, so, places=(cell, there),
+        works=lambda then:
+            WITHIN if _reached(state_of(then), there, cell_of(cell), reach, POLICE) else BEYOND,
+    )  # fmt: skip
 
 
 def _crime_between(state: kit.State, one: str, other: str) -> bool:
@@ -411,5 +412,6 @@ COVERAGE = Topic(
     ("SC-172", "SC-173", "SC-174", "SC-175", "SC-176", "SC-178", "SC-179", "SC-162", "SC-163"),
     "A provider covers the blocks **within its range**, not itself. For the police a black crime "
     "factor **adds** to the distance, a blue one **subtracts**. Only new coverage pays.",
-    coverage_exercise, coverage_problem,
+    coverage_exercise,
+    Either(*[police_problem] * 7, *[new_problem] * 5, guard_problem, over_problem, nuclear_problem),
 )  # fmt: skip
