@@ -12,6 +12,7 @@ from urbannb.core.lesson import (
     Case,
     Dice,
     Drawn,
+    Either,
     Exercise,
     Goal,
     Misreading,
@@ -427,12 +428,6 @@ PIPES = ("pipeline-1", "pipeline-2")
 ADDING = ("Park", "Lake", "Forest Preserve", "Catholic Church")
 
 
-def buried_problem(dice: Dice) -> Problem:
-    """Ask what a covered block still brings, or whether a pipeline may be put under one."""
-    usual = (pipeline_problem, covered_problem)
-    return dice.choice((*usual, *usual, beneath_problem))(dice)
-
-
 def pipeline_problem(dice: Dice) -> Problem:
     """Ask for a complex bonus with a pipeline that is covered."""
     sketch = Sketch(dice, phase=CITY)
@@ -604,5 +599,5 @@ BURIED = Topic(
     ("SC-53", "SC-54", "SC-55", "SC-164", "SC-83"),
     "A covered block **no longer plays a part**. Only a **Pipeline** stays in its complex "
     "underneath, though it is no longer undeveloped land.",
-    buried_exercise, buried_problem,
+    buried_exercise, Either(*[pipeline_problem, covered_problem] * 2, beneath_problem),
 )  # fmt: skip

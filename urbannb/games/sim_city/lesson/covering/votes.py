@@ -12,6 +12,7 @@ from urbannb.core.lesson import (
     Case,
     Dice,
     Drawn,
+    Either,
     Exercise,
     Goal,
     Problem,
@@ -289,12 +290,6 @@ def _voted(later: Game) -> str:
     return _words(decided, bool(kit.ruled(later, TieBroken)))
 
 
-def voting_problem(dice: Dice) -> Problem:
-    """Ask whether a vote passes, what follows, who votes last, or who may break a tie."""
-    others = (outcome_problem, order_problem, bound_problem, breaker_problem, breaker_problem)
-    return dice.choice((*[passes_problem] * 8, *others))(dice)
-
-
 def passes_problem(dice: Dice) -> Problem:
     """Ask whether a vote passes."""
     sketch = Sketch(dice, 3, phase=CITY)
@@ -444,5 +439,7 @@ VOTING = Topic(
     "In turn, players cast the votes of their council members; **the mayor's two come last**. With "
     "more votes for than against, the block is rezoned. The mayor may break a tie, or the chairman "
     "if there is one.",
-    voting_exercise, voting_problem,
+    voting_exercise,
+    Either(*[passes_problem] * 8, outcome_problem, order_problem, bound_problem, breaker_problem,
+           breaker_problem),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import (
     BLOCK,
@@ -178,12 +178,6 @@ WANTED = {
 DECKS_CARD_SUMS = kit.sums_of(str, "Number")
 
 
-def decks_problem(dice: Dice) -> Problem:
-    """Ask how many cards a deck should have, for whom it is enough, or what it lacks."""
-    kinds = (number_problem, number_problem, enough_problem, size_problem, white_problem)
-    return dice.choice((*kinds, wanting_problem))(dice)
-
-
 def _counts(rule: str, card: Card) -> bool:
     """Whether a card is one more of those that a rule asks for."""
     return {
@@ -321,5 +315,7 @@ DECKS = Topic(
      "SC-237", "SC-238", "SC-239", "SC-250"),
     "For each player **25 to 30 cards**, 3 settlement cards with sims, 4 that require some, 10 "
     "sims and a Power Plant; at least 12, 16 and 40. And **what the cards ask for**.",
-    decks_exercise, decks_problem,
+    decks_exercise,
+    Either(number_problem, number_problem, enough_problem, size_problem, white_problem,
+           wanting_problem),
 )  # fmt: skip

@@ -411,12 +411,6 @@ EVENT = "election"
 SEATED = {GOVERNOR: "governor", CHAIRMAN: "chairman"}
 
 
-def election_problem(dice: Dice) -> Problem:
-    """Ask what votes cost, who becomes governor or chairman, or whether anybody is yet."""
-    usual = (price_problem, governor_problem, chairman_problem)
-    return dice.choice((*usual, *usual, office_problem))(dice)
-
-
 def _city(dice: Dice, first: int = ANA) -> Sketch:
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
@@ -666,5 +660,6 @@ ELECTION_TOPIC = Topic(
     "**Governor:** one vote per player, more at $5 each; players who are tied share the office, "
     "and the governor pays for the next event. **Chairman:** one vote per council member, two for "
     "the mayor; the chairman breaks ties.",
-    election_exercise, election_problem,
+    election_exercise,
+    Either(*[price_problem, governor_problem, chairman_problem] * 2, office_problem),
 )  # fmt: skip

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Misreading,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
@@ -463,12 +473,6 @@ PLACING_BELIEFS = (
 """How a block may be, and what else is believed of it."""
 
 
-def placing_problem(dice: Dice) -> Problem:
-    """Ask whether a block has room, or whether a place is what the card demands."""
-    make = dice.choice((_room, italics_problem, italics_problem))
-    return kit.insist(lambda: make(dice))
-
-
 def _room(dice: Dice) -> Problem:
     """A block in which something stands, and a building that may not fit."""
     case = dice.choice(PLACING_CASES)
@@ -567,5 +571,5 @@ PLACING = Topic(
     "placing", "A place in one block", ("US-32", "US-35", "US-12", "US-39"),
     "All the lots of a building lie in **one block**, and all must be vacant. Words in italics are "
     "demands, and each of them must be met.",
-    placing_exercise, placing_problem,
+    placing_exercise, Either(_room, italics_problem, italics_problem, insists=True),
 )  # fmt: skip

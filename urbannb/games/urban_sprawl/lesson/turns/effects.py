@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
@@ -265,12 +265,6 @@ EFFECTS = Topic(
 
 
 WAREHOUSE, COURT, TENEMENT = "warehouse", "municipal-court", "tenement"
-
-
-def golden_problem(dice: Dice) -> Problem:
-    """Ask about a card that beats a rule."""
-    make = dice.choice((_second_favor, _court, _placed, _unzoned))
-    return kit.insist(lambda: make(dice))
 
 
 # -- the Warehouse
@@ -571,5 +565,5 @@ GOLDEN_RULE = Topic(
     "golden-rule", "A card beats a rule",
     ("US-87", "US-84", "US-115", "US-25", "US-24", "US-26", "US-114", "US-39", "US-81"),
     "The Warehouse, the Municipal Court, and every building that is **placed** instead of built.",
-    golden_exercise, golden_problem,
+    golden_exercise, Either(_second_favor, _court, _placed, _unzoned, insists=True),
 )  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
@@ -78,12 +78,6 @@ def coming(sketch: Sketch, event: str, city: City | None = None, **given: Any) -
         city, permits={}, contracts=sketch.stocked(), plans=laid(rest),
         coming={"planning": [event, row[0]]}, **given,
     )  # fmt: skip
-
-
-def events_problem(dice: Dice) -> Problem:
-    """Ask about a mandatory loss, an optional payment, or the card of an event."""
-    make = dice.choice((loss_problem, loss_problem, offer_problem, offer_problem, card_problem))
-    return kit.insist(lambda: make(dice))
 
 
 # -- what they take
@@ -280,7 +274,8 @@ def events_exercise(dice: Dice) -> Exercise:
 EVENTS = Topic(
     "events", "Events", ("US-100", "US-101", "US-102", "US-58", "US-59", "US-116"),
     "What you **must** pay takes what you have. What you **may** pay takes all of it or nothing.",
-    events_exercise, events_problem,
+    events_exercise,
+    Either(loss_problem, loss_problem, offer_problem, offer_problem, card_problem, insists=True),
 )  # fmt: skip
 
 
@@ -290,11 +285,6 @@ EVENTS = Topic(
 DECK_SIZE = 37
 """How many cards a contract deck has, its key event among them."""
 KEYS = {"Airport": "airport", "Sports Team": "sports-team", "Olympic Games": "olympic-games"}
-
-
-def key_events_problem(dice: Dice) -> Problem:
-    """Ask how soon a key event can come, or who is elected before the Airport."""
-    return dice.choice((layers_problem, ballot_problem))(dice)
 
 
 # -- how soon a key event can come
@@ -468,7 +458,7 @@ KEY_EVENTS = Topic(
     "key-events", "The events that open decks", ("US-2", "US-103", "US-104", "US-85", "US-71"),
     "Key events lie in the **middle part** of their decks. The Mayor is there from the start; "
     "the Airport brings the other four.",
-    key_events_exercise, key_events_problem,
+    key_events_exercise, Either(layers_problem, ballot_problem),
 )  # fmt: skip
 
 
@@ -476,12 +466,6 @@ KEY_EVENTS = Topic(
 
 
 HEADLINES, RELOCATION, SURVEY = "local-headlines", "business-relocation", "land-survey"
-
-
-def deciding_problem(dice: Dice) -> Problem:
-    """Ask who decides when an event leaves something open."""
-    make = dice.choice((_tied_building, _own_building, _relocation, _named_nobody))
-    return kit.insist(lambda: make(dice))
 
 
 def decider(game: Game, *actions: Action) -> str:
@@ -643,5 +627,6 @@ DECIDING = Topic(
     "deciding", "Who decides", ("US-106", "US-107", "US-78", "US-117"),
     "Whoever the card names decides, and each player about what is their own. Everything else, "
     "ties and order included, is up to the **active player**.",
-    deciding_exercise, deciding_problem,
+    deciding_exercise,
+    Either(_tied_building, _own_building, _relocation, _named_nobody, insists=True),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic, lowered
+from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, Topic, lowered
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import PARK, sites, tile_of, tiles
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -67,12 +67,6 @@ def taking(game: Game, count: int) -> tuple[Game, tuple[Action, ...]]:
     later = kit.after(game, *actions)
     kit.require(state_of(later).player == 1 and state_of(later).ap > 0)
     return later, actions
-
-
-def reshuffle_problem(dice: Dice) -> Problem:
-    """Ask what is shuffled when the planning deck is empty, and what can come again."""
-    make = dice.choice((_shuffled_cards, _comes_again))
-    return kit.insist(lambda: make(dice))
 
 
 def _shuffled_cards(dice: Dice) -> Problem:
@@ -205,7 +199,7 @@ RESHUFFLE = Topic(
     "reshuffle", "The planning deck runs out", ("US-99", "US-4", "US-101", "US-108", "US-109"),
     "All discards make the new deck, **events** and **Urban Renewals** among them. So an event "
     "can come again.",
-    reshuffle_exercise, reshuffle_problem,
+    reshuffle_exercise, Either(_shuffled_cards, _comes_again, insists=True),
 )  # fmt: skip
 
 
@@ -215,12 +209,6 @@ RESHUFFLE = Topic(
 TEMPLE, POST_OFFICE = "temple", "post-office"
 SIZE = 4
 """Of the largest buildings there are the fewest tiles."""
-
-
-def limits_problem(dice: Dice) -> Problem:
-    """Ask about a tile, a park, a planning card, or a payment for which there is too little."""
-    make = dice.choice((_tile, _tile, _park, _only_events, _drawn, _drawn, _mixed, _mixed))
-    return kit.insist(lambda: make(dice))
 
 
 # -- no tile left
@@ -497,5 +485,6 @@ LIMITS = Topic(
     ("US-39", "US-81", "US-108", "US-109", "US-116", "US-102"),
     "What is impossible is skipped. A demolished building frees its tile, effects skip events, and "
     "a payment takes as much as there is.",
-    limits_exercise, limits_problem,
+    limits_exercise,
+    Either(_tile, _tile, _park, _only_events, _drawn, _drawn, _mixed, _mixed, insists=True),
 )  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.score.standing import leading
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.board import numbers
@@ -262,12 +262,6 @@ MAYOR = OFFICES[0]
 NO_MAYOR = "Nobody, until a Mayor is elected"
 
 
-def table_problem(dice: Dice) -> Problem:
-    """Ask who starts, who is Mayor, what is open, or what can be traded."""
-    make = dice.choice((_mayor, _mayor, _start, _open, _trade))
-    return kit.insist(lambda: make(dice))
-
-
 def _mayor(dice: Dice) -> Problem:
     game = claiming(dice, STARTING_BUILDINGS)
     state = state_of(game)
@@ -409,5 +403,5 @@ AT_THE_TABLE = Topic(
     "at-the-table", "At the table", ("US-86", "US-19", "US-28", "US-29"),
     "**Nothing is hidden and nothing is traded.** Any method decides who starts, and nobody is "
     "Mayor before the first election.",
-    table_exercise, table_problem,
+    table_exercise, Either(_mayor, _mayor, _start, _open, _trade, insists=True),
 )  # fmt: skip

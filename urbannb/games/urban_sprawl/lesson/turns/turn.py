@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Permit
 from urbannb.games.urban_sprawl.lesson import kit
@@ -42,11 +42,6 @@ from urbannb.games.urban_sprawl.rules.turn import BOSS_POINTS, POINTS
 
 POOR, MIDDLING = 3, 9
 """A permit that is invested in these positions is worth from POOR to MIDDLING."""
-
-
-def points_problem(dice: Dice) -> Problem:
-    """Ask about the action points of a turn, of the next one, or about a late investment."""
-    return dice.choice((spent_problem, spent_problem, kept_problem, invest_problem))(dice)
 
 
 def invested(card: Permit) -> bool:
@@ -227,7 +222,7 @@ ACTION_POINTS = Topic(
     ("US-21", "US-22", "US-20", "US-23", "US-27", "US-83"),
     "Investments come **first** and cost nothing. Then 6 AP buy what the boxes cost; what is not "
     "spent is **lost**.",
-    points_exercise, points_problem,
+    points_exercise, Either(spent_problem, spent_problem, kept_problem, invest_problem),
 )  # fmt: skip
 
 
