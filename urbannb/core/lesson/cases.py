@@ -59,7 +59,7 @@ class Drawn:
         self.shown = {"actions": tuple(actions), **shown}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Question:
     """A question whose words are data. `draw` makes a position for a case, which is drawn first.
 
@@ -78,6 +78,10 @@ class Question:
     insists: bool = False
     tries: bool = False
     shuffles: bool = False
+
+    @property
+    def __name__(self) -> str:
+        return self.draw.__name__
 
     @property
     def offers(self) -> Mapping[str, tuple[str, ...]]:
@@ -137,17 +141,18 @@ class Either:
     One that `insists` draws until the question suits that was drawn, or a rare one stays rare.
     """
 
-    def __init__(self, *questions: Callable[[Dice], Problem], insists: bool = False) -> None:
+    def __init__(self, *questions: Callable[..., Problem], insists: bool = False) -> None:
         self.questions, self.insists = questions, insists
 
-    def __call__(self, dice: Dice) -> Problem:
-        """One of them."""
+    def __call__(self, *given: Any) -> Problem:
+        """One of them; the last that is given are dice."""
+        dice: Dice = given[-1]
         asks = dice.choice(self.questions)
-        return insist(lambda: asks(dice)) if self.insists else asks(dice)
+        return insist(lambda: asks(*given)) if self.insists else asks(*given)
 
 
 def offering(
-    problem: Callable[[Dice], Problem], wanted: Callable[[str], bool]
+    problem: Callable[..., Problem], wanted: Callable[[str], bool]
 ) -> Iterator[tuple[Question, str]]:
     """The questions of a topic's problem, each with a case that can offer such a belief."""
     if isinstance(problem, Either):

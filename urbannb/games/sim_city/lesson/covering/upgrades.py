@@ -129,7 +129,7 @@ def _lacking(new: Card, old: Card) -> Iterator[str]:
         yield "gain"
 
 
-UPGRADING = {
+KINDS = {
     "ok": Case("SC-48", "Yes, it is an upgrade", why="It is of the same zone: {how}."),
     "zone": Case("SC-48", "No, it is of another zone"),
     "land": Case("SC-51", "No, it is another type of land"),
@@ -143,7 +143,7 @@ UPGRADING = {
 @kit.tried(
     "{new} {old} There is no council yet.",
     "May Ana place {card} on **{block}**, the ringed block?",
-    UPGRADING, BELIEFS, ("ok", "ok", *UPGRADING),
+    KINDS, BELIEFS, ("ok", "ok", *KINDS),
 )  # fmt: skip
 def upgrading_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a card upgrades a block."""

@@ -76,7 +76,7 @@ def _followed(later: Game) -> str:
     return "" if later.why(DECLARE).ok or PASS not in later.legal else RIGHT["room"]
 
 
-AGREED = f"The players agreed on a table of {ROWS} rows and {COLUMNS} columns"
+ON_SIZE = f"The players agreed on a table of {ROWS} rows and {COLUMNS} columns"
 PLACED = "Ana places {card} on the last open place."
 
 
@@ -85,21 +85,21 @@ PLACED = "Ana places {card} on the last open place."
         "full": Case(
             "SC-19", RIGHT["full"], "No room is left, and Ana has no legal play.", "When no room "
             "is left on the table, the game ends at once if a player has no legal play. {truth}",
-            see=f"{AGREED}, and it is full. Ana shows her cards: none of them can be played."),
+            see=f"{ON_SIZE}, and it is full. Ana shows her cards: none of them can be played."),
         "room": Case(
             "SC-19", RIGHT["room"], "A place on the table is still open.", "A player declares no "
             "legal play only when that could end the game: with a full table, or a used-up deck. "
             "{truth}",
-            see=f"{AGREED}. One place is open. Ana holds no card that can be played yet.",
+            see=f"{ON_SIZE}. One place is open. Ana holds no card that can be played yet.",
             ask="Ana would like to **declare** that she has no legal play. What follows?"),
         "covered": Case(
             "SC-195", RIGHT["covered"], f"All {ROWS * COLUMNS} places have a block now.",
             "The players agreed to play until the table is covered. {truth}",
-            see=f"{AGREED}, and to play **until it is covered**. {PLACED}"),
+            see=f"{ON_SIZE}, and to play **until it is covered**. {PLACED}"),
         "usual": Case(
             "SC-195", RIGHT["usual"], "Upgrades and rezones are still possible.",
             "A covered table ends the game only where that was agreed. {truth}",
-            see=f"{AGREED}, and to play to $250. {PLACED}"),
+            see=f"{ON_SIZE}, and to play to $250. {PLACED}"),
     }, BELIEFS,
 )  # fmt: skip
 def table_problem(dice: Dice, case: str) -> Drawn:

@@ -661,5 +661,6 @@ ELECTION_TOPIC = Topic(
     "and the governor pays for the next event. **Chairman:** one vote per council member, two for "
     "the mayor; the chairman breaks ties.",
     election_exercise,
-    Either(*[price_problem, governor_problem, chairman_problem] * 2, office_problem),
+    Either(price_problem, governor_problem, chairman_problem, price_problem, governor_problem,
+           chairman_problem, office_problem),
 )  # fmt: skip

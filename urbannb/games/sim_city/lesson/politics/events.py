@@ -58,7 +58,7 @@ def _city(dice: Dice) -> Sketch:
     return sketch
 
 
-def _burn(sketch: Sketch, cell: str) -> tuple[Game, tuple[object, ...]]:
+def _burn(sketch: Sketch, cell: str) -> tuple[Game, tuple[Action, ...]]:
     sketch.deal(FIRE)
     game = sketch.game(money=(30, 30))
     actions = (play_event(FIRE, ""), choose(cell))
@@ -93,7 +93,7 @@ def left_problem(dice: Dice, case: str) -> Drawn:
     top = CARDS[sketch.some(lambda c: home(c) and not c.specials)]
     sketch.cover(top.id, cell)
     game, actions = _burn(sketch, cell)
-    block = state_of(kit.after(game, *actions)).cities[0].ground.at(cell_of(cell))  # type: ignore[arg-type]  # actions
+    block = state_of(kit.after(game, *actions)).cities[0].ground.at(cell_of(cell))
     kit.require((block is None) == (case == "open"))
     words = {"top": kit.the(top.id), "under": kit.the(under.id), "land": under.name}
     return Drawn(
@@ -101,7 +101,7 @@ def left_problem(dice: Dice, case: str) -> Drawn:
         actions,
         words,
         places=(cell,),
-        works=lambda later: _left(later, cell),  # type: ignore[arg-type]  # actions
+        works=lambda later: _left(later, cell),
     )
 
 

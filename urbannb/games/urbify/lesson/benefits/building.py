@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Exercise, Goal, Problem
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Exercise, Goal, Problem
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, ON_SHOW, Tile
 from urbannb.games.urbify.lesson import kit
@@ -139,12 +139,6 @@ def replaced_problem(tile: Tile, dice: Dice) -> Problem:
 
 
 # -- they start a project
-
-
-def found_problem(tile: Tile, dice: Dice) -> Problem:
-    """Ask what a project costs that a Bank starts, if there is one, and what replaces it."""
-    kinds = (price_problem, price_problem, none_problem, replaced_problem)
-    return dice.choice(kinds)(tile, dice)
 
 
 def price_problem(tile: Tile, dice: Dice) -> Problem:
@@ -348,7 +342,11 @@ def metro_exercise(tile: Tile, dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-FOUND = Kind(found_exercise, found_problem, ("UB-66", "UB-67", "UB-68"))
+FOUND = Kind(
+    found_exercise,
+    Either(price_problem, price_problem, none_problem, replaced_problem),
+    ("UB-66", "UB-67", "UB-68"),
+)
 METRO = Kind(metro_exercise, metro_problem, ("UB-70", "UB-71", "UB-72"))
 
 
