@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Exercise,
-    Goal,
-    Problem,
-    after,
-    ask,
-    few,
-    insist,
-    reach,
-    require,
-    ways,
-)
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, after, ask, reach, require
 from urbannb.core.text import plural
 from urbannb.games.city_blocks.lesson.kit import SOME, Sketch, high_low, state_of, streets_of, truly
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome, same_winner
@@ -181,7 +169,7 @@ def drawing_exercise(dice: Dice) -> Exercise:
             f"You hold {held}; {plural(len(state.reserves[0]), 'tile')} left in reserve.",
         )
 
-    require(bool(ways(game, goal)))
+    require(bool(lesson.ways(game, goal)))
     first = game.legal[0]
     found = reach(
         game, "Play a tile of your choice and draw the **last tile of your reserve**.", goal,
@@ -196,7 +184,7 @@ def drawing_exercise(dice: Dice) -> Exercise:
 def drawing_problem(dice: Dice) -> Problem:
     """Ask how many tiles are in the hand after the turn."""
     empty = dice.below(2) == 0
-    return insist(lambda: _drawing(dice, empty))
+    return lesson.insist(lambda: _drawing(dice, empty))
 
 
 def _drawing(dice: Dice, empty: bool) -> Problem:
@@ -285,7 +273,9 @@ def end_exercise(dice: Dice) -> Exercise:
         return Goal(False, f"The city is full: {money}. {drawn}.")
 
     last = [a for a in game.legal if isinstance(a, Place) and a.block == hole]
-    best = few(ways(game, goal, last), len([a for a in last if a.tile != "Court"]) - 1)
+    best = lesson.few(
+        lesson.ways(game, goal, last), len([a for a in last if a.tile != "Court"]) - 1
+    )
     row, column = streets_of(hole)
     return reach(
         game, f"One block is left, **{hole}**. Place the tile that wins you the game.", goal,

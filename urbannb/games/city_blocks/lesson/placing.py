@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from urbannb.core import lesson
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game, begin
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Exercise,
-    Goal,
-    Problem,
-    ask,
-    insist,
-    logged,
-    may,
-    reach,
-)
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, ask, insist, logged, reach
 from urbannb.core.text import listing
+from urbannb.games.city_blocks import model
 from urbannb.games.city_blocks.components import number
 from urbannb.games.city_blocks.lesson.kit import FEW, Sketch, building, state_of
-from urbannb.games.city_blocks.model import (
-    BLOCKS,
-    BLOCKS_OF,
-    CITY,
-    STREETS,
-    CityBlocksState,
-    Place,
-    place,
-)
 from urbannb.games.city_blocks.phrases import a_bold_tile, street_name
 from urbannb.games.city_blocks.rulebook import rulebook
 from urbannb.games.city_blocks.rules.rulings import Drawn
@@ -37,7 +19,7 @@ from urbannb.games.city_blocks.rules.rulings import Drawn
 # -- the first topic, placing a tile, and questions on what may be played at all
 
 
-State = CityBlocksState
+State = model.CityBlocksState
 
 
 # -- placing a tile
@@ -50,7 +32,7 @@ def placing_exercise(dice: Dice) -> Exercise:
     game = sketch.game(sketch.hand())
     before = state_of(game).copy()
     row = dice.choice("12345")
-    free = [b for b in BLOCKS_OF[row] if b not in before.grid]
+    free = [b for b in model.BLOCKS_OF[row] if b not in before.grid]
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
@@ -73,7 +55,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         goal,
         ("Choose a tile from your hand below the city first, then a block.",
          f"Still empty on {street_name(row)}: {', '.join(free)}."),
-        (place(before.hands[0][0], free[0]),), (row,), only=False,
+        (model.place(before.hands[0][0], free[0]),), (row,), only=False,
     )  # fmt: skip
 
 
@@ -85,28 +67,28 @@ REASONS = {
 }
 
 
-def verdict_words(game: Game, action: Place | Pass) -> str:
+def verdict_words(game: Game, action: model.Place | Pass) -> str:
     """The engine's verdict on an action as a short answer."""
     state, verdict = state_of(game), game.why(action)
     name, other = state.names[state.player], state.names[1 - state.player]
     for reason in verdict.reasons:
         if reason.code in REASONS:
             return REASONS[reason.code].format(name=name, other=other)
-    if isinstance(action, Place) and action.block not in state.grid:
+    if isinstance(action, model.Place) and action.block not in state.grid:
         return f"Yes, at no cost; {action.block} is empty"
     return f"Yes, for the lowest token {name} has, ${state.tokens[state.purse(state.player)[0]]}"
 
 
 def legality(
-    game: Game, action: Place | Pass, wrong: Iterable[Answer], see: str, rule: str
+    game: Game, action: model.Place | Pass, wrong: Iterable[Answer], see: str, rule: str
 ) -> Problem:
     """ "May this be played?" answered by the engine's own verdict."""
     state = state_of(game)
     name = state.names[state.player]
     what, places = "**pass**", tuple[str, ...]()
-    if isinstance(action, Place):
+    if isinstance(action, model.Place):
         what, places = f"place {a_bold_tile(action.tile)} on {action.block}", (action.block,)
-    return may(
+    return lesson.may(
         game, action, see, f"It is {name}'s turn. May {name} {what}?",
         verdict_words(game, action), wrong, rule=rule, places=places,
     )  # fmt: skip
@@ -125,7 +107,7 @@ def _placing(dice: Dice, case: str) -> Problem:
     state = state_of(game)
     me, you = state.player, 1 - state.player
     name, other = state.names[me], state.names[you]
-    free = [b for b in BLOCKS if b not in state.grid]
+    free = [b for b in model.BLOCKS if b not in state.grid]
     yours = [b for b in state.grid if state.grid[b].owner == you]
     held = dice.choice(state.hands[me])
     larger = [b for b in yours if number(held) > number(state.grid[b].code)]
@@ -143,7 +125,7 @@ def _placing(dice: Dice, case: str) -> Problem:
             Answer(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
                    "There is no order: any empty block will do."),
         ]  # fmt: skip
-        return legality(game, place(held, block), wrong, see, "CB-10")
+        return legality(game, model.place(held, block), wrong, see, "CB-10")
     if case == "held":
         block = dice.choice(free)
         wrong = [
@@ -154,7 +136,7 @@ def _placing(dice: Dice, case: str) -> Problem:
             Answer(f"No, {other} has that tile", "tiles are shared",
                    f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
         ]  # fmt: skip
-        return legality(game, place(tile, block), wrong, see, "CB-7")
+        return legality(game, model.place(tile, block), wrong, see, "CB-7")
     if case == "theirs" and larger:
         block = dice.choice(larger)
         wrong = [
@@ -166,7 +148,7 @@ def _placing(dice: Dice, case: str) -> Problem:
             Answer("No, a block is never built on twice", "no block is ever redeveloped",
                    "A block of your own could be built on again. This one is not yours."),
         ]  # fmt: skip
-        return legality(game, place(held, block), wrong, see, "CB-12")
+        return legality(game, model.place(held, block), wrong, see, "CB-12")
     wrong = [
         Answer("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
         Answer("Yes, but then a token must be paid", "a turn can be bought",
@@ -178,13 +160,13 @@ def _placing(dice: Dice, case: str) -> Problem:
 
 
 def _touches(state: State, block: str, player: int) -> bool:
-    near = CITY.neighbors(block)
+    near = model.CITY.neighbors(block)
     return any(n in state.grid and state.grid[n].owner == player for n in near)
 
 
 def _skips(state: State, block: str) -> bool:
     """Whether an empty block lies to the left of it in its row."""
-    row = BLOCKS_OF[block[1]]
+    row = model.BLOCKS_OF[block[1]]
     return any(b not in state.grid for b in row[: row.index(block)])
 
 
@@ -214,7 +196,7 @@ def setup_problem(dice: Dice) -> Problem:
 def _laid(dice: Dice) -> Problem:
     game = _begun(dice)
     tokens = state_of(game).tokens
-    at = dice.below(len(STREETS))
+    at = dice.below(len(model.STREETS))
     why = "They are laid clockwise from the bottom row: rows 5 to 1, then columns A to F."
     others = {
         "rows are filled from the top": ORDER[:5][::-1] + ORDER[5:],
@@ -307,5 +289,5 @@ def setup_exercise(dice: Dice) -> Exercise:
         goal,
         ("The tokens are laid out clockwise, beginning at the bottom row.",
          "The bottom row is row 5, and the last street is column F."),
-        (place(state.hands[state.player][0], f"{column}{row}"),), (row, column), only=False,
+        (model.place(state.hands[state.player][0], f"{column}{row}"),), (row, column), only=False,
     )  # fmt: skip

@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
+from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Exercise,
-    Goal,
-    Problem,
-    after,
-    ask,
-    few,
-    insist,
-    reach,
-    require,
-    ways,
-)
+from urbannb.core.lesson import Answer, Dice, Goal, Problem, after, ask, few, reach, require, ways
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components import number
-from urbannb.games.city_blocks.lesson.kit import (
-    MANY,
-    SOME,
-    Count,
-    Sketch,
-    as_option,
-    building,
-    high_low,
-    mistakes,
-    state_of,
-    streets_of,
-    truly,
-    winner_words,
-)
+from urbannb.games.city_blocks.lesson import kit
+from urbannb.games.city_blocks.lesson.kit import SOME, Sketch, high_low, state_of, streets_of, truly
 from urbannb.games.city_blocks.lesson.placing import legality
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome, see_words, sums_words, wins
 from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, PAID, TIED, CityBlocksState, place
@@ -68,7 +44,7 @@ def purse(sketch: Sketch, streets: int, owner: int) -> list[str]:
     return chosen
 
 
-def redevelop_exercise(dice: Dice) -> Exercise:
+def redevelop_exercise(dice: Dice) -> lesson.Exercise:
     """Replace a low building of one's own with a higher one."""
     sketch = Sketch(dice, 0)
     streets = purse(sketch, 2, 0)
@@ -143,7 +119,7 @@ def redevelop_problem(dice: Dice) -> Problem:
     return ask(
         game,
         f"{name} holds the tokens {listing(f'${state.tokens[s]}' for s in held)}. "
-        f"{building(state, block)} stands on {block}.",
+        f"{kit.building(state, block)} stands on {block}.",
         f"{name} redevelops {block} with {a_bold_tile(tile)}. What does that cost?",
         Answer(f"${value}, the lowest token {name} has", "",
                f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
@@ -163,7 +139,7 @@ def _cost(start: Game, now: Game) -> str:
 # -- only your own, only with a token
 
 
-def own_exercise(dice: Dice) -> Exercise:
+def own_exercise(dice: Dice) -> lesson.Exercise:
     """Take the lead on a street by redeveloping."""
     sketch = Sketch(dice, 0)
     purse(sketch, 1, 0)
@@ -199,14 +175,14 @@ def own_exercise(dice: Dice) -> Exercise:
 def own_problem(dice: Dice) -> Problem:
     """Ask whether an occupied block may be redeveloped."""
     case = dice.choice(("token", "none", "theirs"))
-    return insist(lambda: _own(dice, case))
+    return lesson.insist(lambda: _own(dice, case))
 
 
 def _own(dice: Dice, case: str) -> Problem:
     sketch = Sketch(dice)
     if case != "none":
         purse(sketch, 1, sketch.mover)
-    sketch.fill(MANY if case != "none" else SOME)
+    sketch.fill(kit.MANY if case != "none" else SOME)
     game = sketch.game(sketch.hand())
     state = state_of(game)
     me = state.player
@@ -218,7 +194,7 @@ def _own(dice: Dice, case: str) -> Problem:
     require(bool(held) == (case != "none"))
     block, tile = dice.choice(blocks), dice.choice(state.hands[me])
     has = f"{name} has won {' and '.join(held)}" if held else f"{name} holds no token"
-    see = f"{has}. {building(state, block)} stands on {block}."
+    see = f"{has}. {kit.building(state, block)} stands on {block}."
     lowest = min((state.tokens[s] for s in won), default=0)
     wrong = [
         Answer(f"Yes, for the lowest token {name} has, ${lowest}" if held else
@@ -253,7 +229,7 @@ def _higher(old: str, new: str) -> tuple[bool, str]:
 # -- streets that are awarded already
 
 
-def awarded_exercise(dice: Dice) -> Exercise:
+def awarded_exercise(dice: Dice) -> lesson.Exercise:
     """Redevelop on an awarded street for the sake of the one that crosses it."""
     sketch = Sketch(dice, 0)
     (gone,) = purse(sketch, 1, 0)
@@ -269,7 +245,7 @@ def awarded_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         said = f"{sums_words(state, crossing)}."
         if state.grid[block] == before.grid[block]:
-            return Goal(False, f"{building(state, block)} still stands on {block}. {said}")
+            return Goal(False, f"{kit.building(state, block)} still stands on {block}. {said}")
         first, second = truly(state, crossing).sums
         if first <= second:
             return Goal(False, said)
@@ -345,7 +321,7 @@ ALIKE = 3
 # -- a tie
 
 
-def tie_exercise(dice: Dice) -> Exercise:
+def tie_exercise(dice: Dice) -> lesson.Exercise:
     """Complete a street with equal sums."""
     sketch = Sketch(dice, 0)
     street, hole = nearly(sketch)
@@ -377,7 +353,7 @@ def tie_exercise(dice: Dice) -> Exercise:
 def tie_problem(dice: Dice) -> Problem:
     """What becomes of the token of a tied street? Now and then it is tied 0 to 0."""
     zero = dice.below(4) == 0
-    return insist(lambda: _tie(dice, zero))
+    return lesson.insist(lambda: _tie(dice, zero))
 
 
 def _tie(dice: Dice, zero: bool) -> Problem:
@@ -426,8 +402,8 @@ def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answ
     found = [
         Answer(f"{state.names[0 if m.counted.sums[0] > m.counted.sums[1] else 1]} gets it, "
                f"{high_low(m.counted.sums)}", m.belief,
-               m.why, (as_option(state, m).rows[0],))
-        for m in mistakes(state, street, fresh)
+               m.why, (kit.as_option(state, m).rows[0],))
+        for m in kit.mistakes(state, street, fresh)
         if m.counted.sums[0] != m.counted.sums[1]
     ][:1]  # fmt: skip
     found += [
@@ -449,7 +425,7 @@ def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answ
 # -- two streets at once
 
 
-def two_exercise(dice: Dice) -> Exercise:
+def two_exercise(dice: Dice) -> lesson.Exercise:
     """Complete a row and a column with one tile and win both."""
     sketch, block = _crossing(dice, 0)
     row, column = streets_of(block)
@@ -487,7 +463,7 @@ def _crossing(dice: Dice, mover: int | None = None) -> tuple[Sketch, str]:
     sketch.holes.add(block)
     for street in streets_of(block):
         sketch.street(street)
-    sketch.fill(MANY)
+    sketch.fill(kit.MANY)
     return sketch, block
 
 
@@ -505,7 +481,7 @@ def two_problem(dice: Dice) -> Problem:
         if special
         else sketch.take(sketch.mover)
     )
-    sketch.fill(MANY)
+    sketch.fill(kit.MANY)
     game = sketch.game(sketch.hand(tile))
     before, state = state_of(game), state_of(after(game, place(tile, block)))
     name = state.names[sketch.mover]
@@ -542,7 +518,7 @@ def _both(
 
 
 def _short(state: State, sums: tuple[int, int]) -> str:
-    words = winner_words(state, sums)
+    words = kit.winner_words(state, sums)
     return f"nobody, {sums[0]} to {sums[1]}" if sums[0] == sums[1] else words
 
 
@@ -552,7 +528,7 @@ def _same(row: tuple[int, int], column: tuple[int, int]) -> bool:
 
 
 def _two_beliefs(
-    before: State, state: State, pair: tuple[str, str], real: tuple[Count, Count]
+    before: State, state: State, pair: tuple[str, str], real: tuple[kit.Count, kit.Count]
 ) -> list[Answer]:
     row, column = real[0].sums, real[1].sums
     total = (row[0] + column[0], row[1] + column[1])

@@ -2,38 +2,12 @@
 
 from __future__ import annotations
 
+from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Exercise,
-    Goal,
-    Problem,
-    after,
-    ask,
-    distinct,
-    few,
-    lowered,
-    reach,
-    require,
-    ways,
-)
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, few, reach, require, ways
 from urbannb.core.text import listing
-from urbannb.games.city_blocks.lesson.kit import (
-    FEW,
-    SOME,
-    Count,
-    Sketch,
-    as_option,
-    building,
-    count,
-    high_low,
-    mistakes,
-    state_of,
-    streets_of,
-    truly,
-    winner_words,
-)
+from urbannb.games.city_blocks.lesson import kit
+from urbannb.games.city_blocks.lesson.kit import FEW, SOME, Count, Sketch, high_low, state_of, truly
 from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, STREETS, TIED, CityBlocksState, place
 from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title, tile_name
 from urbannb.games.city_blocks.rules.score import RULE_OF, SWITCHES, tally
@@ -93,8 +67,8 @@ def right_option(state: State, street: str) -> Answer:
     why = f"All the numbers on {street_name(street)} are added up."
     if off:
         verb = "counts" if len(off) == 1 else "count"
-        why = f"{listing(building(state, b) for b in off)} {verb} for nothing here."
-    return Answer(winner_words(state, (first, second)), "", why, rows)
+        why = f"{listing(kit.building(state, b) for b in off)} {verb} for nothing here."
+    return Answer(kit.winner_words(state, (first, second)), "", why, rows)
 
 
 def wins(game: Game, street: str) -> str:
@@ -134,21 +108,21 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
     """ "Who wins the street?" about a tile that completes it."""
     game = sketch.game(sketch.hand(tile))
     action = place(tile, hole)
-    state = state_of(after(game, action))
+    state = state_of(lesson.after(game, action))
     right = right_option(state, street)
-    wrong = [as_option(state, m) for m in mistakes(state, street, hole)]
+    wrong = [kit.as_option(state, m) for m in kit.mistakes(state, street, hole)]
     if state.holder[street] != sketch.mover:
         wrong.insert(1, last_tile(state, sketch.mover))
     name, value = state.names[sketch.mover], state.tokens[street]
     heads = (street_title(street), *(f">{n}" for n in state.names))
-    problem = ask(
+    problem = lesson.ask(
         game, see_words(game, street, hole),
         f"{name} places {a_bold_tile(tile)} on {hole}. That completes "
         f"{street_name(street)}. Who wins its **${value}**?", right, wrong,
         answer_words(state, street), actions=(action,), rule=rule, places=(street,), heads=heads,
         works=lambda later: wins(later, street),
     )  # fmt: skip
-    told = distinct(right, wrong)[:3]
+    told = lesson.distinct(right, wrong)[:3]
     require(len(told) >= 2 and (not all(same_winner(right, option) for option in told)))
     return problem
 
@@ -172,7 +146,7 @@ def sums_exercise(dice: Dice) -> Exercise:
     """Lead on both streets of a block with one tile."""
     sketch = Sketch(dice, 0)
     block = dice.choice(BLOCKS)
-    row, column = streets_of(block)
+    row, column = kit.streets_of(block)
     sketch.holes.add(block)
     for street in (row, column):
         sketch.street(street, 2)
@@ -184,7 +158,7 @@ def sums_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         sums = [truly(state, street).sums for street in (row, column)]
         leads = sum(mine > theirs for mine, theirs in sums)
-        said = f"{led_words(row, sums[0])}; {lowered(led_words(column, sums[1]))}."
+        said = f"{led_words(row, sums[0])}; {lesson.lowered(led_words(column, sums[1]))}."
         if not game.turn:
             return Goal(False, said)
         if leads == 2:
@@ -207,14 +181,14 @@ def sums_problem(dice: Dice) -> Problem:
     """Both sums of both streets of a block after a numbered tile is placed there."""
     sketch = Sketch(dice)
     block = dice.choice(BLOCKS)
-    row, column = streets_of(block)
+    row, column = kit.streets_of(block)
     sketch.holes.add(block)
     sketch.street(row, 2)
     sketch.street(column, 2)
     tile = sketch.take(sketch.mover, numbers=range(2, 8))
     sketch.fill(FEW)
     game = sketch.game(sketch.hand(tile))
-    before, state = state_of(game), state_of(after(game, place(tile, block)))
+    before, state = state_of(game), state_of(lesson.after(game, place(tile, block)))
     require(not any(truly(before, s).sums == (0, 0) for s in (row, column)))
     name, now = state.names[sketch.mover], (truly(state, row), truly(state, column))
     was = (truly(before, row), truly(before, column))
@@ -237,7 +211,7 @@ def sums_problem(dice: Dice) -> Problem:
         return Answer(stand(pair[0].sums, pair[1].sums), belief, why, rows)
 
     both = "A building counts for its owner on **both** its streets."
-    heads_now = (count(state, row, lambda _: 1), count(state, column, lambda _: 1))
+    heads_now = (kit.count(state, row, lambda _: 1), kit.count(state, column, lambda _: 1))
     wrong = (
         option(
             (now[0], was[1]),
@@ -251,7 +225,7 @@ def sums_problem(dice: Dice) -> Problem:
         ),
         option(heads_now, "buildings are counted, not numbers", "The numbers are added up."),
     )
-    return ask(
+    return lesson.ask(
         game,
         f"{block} lies on {street_name(row)} and on {street_name(column)}. The dashed tile is "
         f"what {name} is about to place.",
@@ -380,7 +354,7 @@ def mall_exercise(dice: Dice) -> Exercise:
         lines = tally(state.grid, street).lines
         left = [ln.block for ln in lines if ln.counts and ln.code[0] in "HF"]
         if left:
-            named = listing(building(state, b) for b in left)
+            named = listing(kit.building(state, b) for b in left)
             verb = "counts" if len(left) == 1 else "count"
             return Goal(False, f"On {street_name(street)} {named} still {verb}.")
         return Goal(True, f"Only stores count there now. {sums_words(state, street)}.")

@@ -14,9 +14,12 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
     Dice,
+    Either,
     Exercise,
     Goal,
     Problem,
+    Topic,
+    Unfit,
     after,
     held,
     lowered,
@@ -258,10 +261,11 @@ def state_of(game: Game) -> SimCityState:
 
 
 __all__ = [
-    "BLOCKS", "DOLLARS", "EVERYBODY", "SIMS", "acted", "after", "ask", "asked", "bill_of",
-    "blocks", "cap", "cells", "dollars", "due", "earned", "gained", "held", "how_many", "lowered",
-    "may", "names", "near", "needs", "newly", "plays_of", "reach", "require", "richest", "ruled",
-    "services", "sims", "sums_of", "the", "title", "tried", "undone", "ways", "with_the",
+    "BLOCKS", "DOLLARS", "EVERYBODY", "SIMS", "Either", "Exercise", "Problem", "Topic", "Unfit",
+    "acted", "after", "ask", "asked", "bill_of", "blocks", "cap", "cells", "dollars", "due",
+    "earned", "gained", "held", "how_many", "lowered", "may", "names", "near", "needs", "newly",
+    "plays_of", "reach", "require", "richest", "ruled", "services", "sims", "sums_of", "the",
+    "title", "tried", "undone", "ways", "with_the",
 ]  # fmt: skip
 State = SimCityState
 KIT_HAND = "hand:"

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from urbannb.core.lesson import Misreading
 from urbannb.core.text import capital
-from urbannb.games.sprawlopolis.lesson.kit import (
-    Misreadings,
-    Sketch,
-    beside,
-    cornering,
-    each_of,
-    largest,
-    of,
-    open_corners,
-    open_sides,
-    outside,
-    places,
-    spots,
-)
+from urbannb.games.sprawlopolis.lesson import kit
+from urbannb.games.sprawlopolis.lesson.kit import Misreadings, Sketch, beside, of, places, spots
 
 
 def go_green(sketch: Sketch) -> Misreadings:
@@ -27,7 +15,7 @@ def go_green(sketch: Sketch) -> Misreadings:
     good = (1,) * len(parks)
     yield Misreading(
         "industry costs nothing", good, "industry cost nothing",
-        f"{capital(each_of(len(sheds), 'industrial block'))} in sight costs 3 points.",
+        f"{capital(kit.each_of(len(sheds), 'industrial block'))} in sight costs 3 points.",
         places(sheds),
     )  # fmt: skip
     yield Misreading(
@@ -40,7 +28,7 @@ def go_green(sketch: Sketch) -> Misreadings:
         f"each of the {count} cards counted with its park and its industrial block",
         "Only what can be seen counts; what is covered is gone.", places((*parks, *sheds)),
     )  # fmt: skip
-    park, shed = largest(city, "P"), largest(city, "I")
+    park, shed = kit.largest(city, "P"), kit.largest(city, "I")
     yield Misreading(
         "only the largest groups count", (1,) * len(park) + (-3,) * len(shed),
         "only the largest groups counted", "Every park and every industrial block counts.",
@@ -53,13 +41,13 @@ def stacks_and_scrapers(sketch: Sketch) -> Misreadings:
     city = sketch.city
     sheds = of(city, "I")
     scored = [c for c in sheds if not beside(city, c, "RP")]
-    walled = [c for c in scored if not open_sides(city, c)]
+    walled = [c for c in scored if not kit.open_sides(city, c)]
     bare = [c for c in scored if c not in walled]
     yield Misreading(
         "an open side spoils it", (2,) * len(walled), "an open side spoiled it",
         "An open side does no harm; only residential and park neighbors do.", places(bare),
     )  # fmt: skip
-    clear = [c for c in scored if not cornering(city, c, "RP")]
+    clear = [c for c in scored if not kit.cornering(city, c, "RP")]
     yield Misreading(
         "blocks at the corners matter too", (2,) * len(clear),
         "blocks at the corners mattered too",
@@ -96,9 +84,9 @@ def central_perks(sketch: Sketch) -> Misreadings:
     """SP-37: corners looked at, bays overlooked, open sides counted one by one."""
     city = sketch.city
     parks = of(city, "P")
-    inner = [c for c in parks if not open_sides(city, c)]
+    inner = [c for c in parks if not kit.open_sides(city, c)]
     outer = [c for c in parks if c not in inner]
-    round_ = [c for c in inner if not open_corners(city, c)]
+    round_ = [c for c in inner if not kit.open_corners(city, c)]
     cut = [c for c in inner if c not in round_]
     yield Misreading(
         "the corners must be built too", tuple(1 if c in round_ else -2 for c in parks),
@@ -107,7 +95,7 @@ def central_perks(sketch: Sketch) -> Misreadings:
         + (f"; {spots(cut, 'park')} ha{'s' if len(cut) == 1 else 've'} a block on each." if cut
            else "."), places(cut),
     )  # fmt: skip
-    rim = [c for c in outer if any(outside(city, near) for near in open_sides(city, c))]
+    rim = [c for c in outer if any(kit.outside(city, near) for near in kit.open_sides(city, c))]
     bays = [c for c in outer if c not in rim]
     yield Misreading(
         "only the outermost rows and columns are edge",
@@ -118,13 +106,13 @@ def central_perks(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
     yield Misreading(
         "parks on the edge cost nothing", (1,) * len(inner), "parks on the edge cost nothing",
-        f"{capital(each_of(len(outer), 'park'))} on the edge costs 2 points.", places(outer),
+        f"{capital(kit.each_of(len(outer), 'park'))} on the edge costs 2 points.", places(outer),
     )  # fmt: skip
     yield Misreading(
         "a park on the edge costs 1 point", (1,) * len(inner) + (-1,) * len(outer),
         "a park on the edge cost 1 point", "It costs 2.", places(outer),
     )  # fmt: skip
-    each = tuple(-2 * len(open_sides(city, c)) for c in outer)
+    each = tuple(-2 * len(kit.open_sides(city, c)) for c in outer)
     yield Misreading(
         "each open side costs 2 points", (1,) * len(inner) + each, "each open side cost 2 points",
         "A park on the edge costs 2 points once, however many of its sides are open.",
@@ -136,7 +124,7 @@ def concrete_jungle(sketch: Sketch) -> Misreadings:
     """SP-39: sides instead of corners, and contacts instead of blocks."""
     city = sketch.city
     sheds = of(city, "I")
-    touched = {c: cornering(city, c, "I") for c in sheds}
+    touched = {c: kit.cornering(city, c, "I") for c in sheds}
     scored = [c for c in sheds if touched[c]]
     sides = [c for c in sheds if beside(city, c, "I")]
     either = [c for c in sheds if touched[c] or c in sides]
@@ -182,7 +170,7 @@ def skid_row(sketch: Sketch) -> Misreadings:
         + (f"; {spots(one)} {'has one' if len(one) == 1 else 'have one each'}." if one else "."),
         places(one),
     )  # fmt: skip
-    around = {c: near[c] + len(cornering(city, c, "I")) for c in homes}
+    around = {c: near[c] + len(kit.cornering(city, c, "I")) for c in homes}
     wide = [c for c in homes if around[c] > 1]
     yield Misreading(
         "industry at a corner counts too", (2,) * len(wide), "industry at a corner counted too",
@@ -209,7 +197,7 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
     """SP-47: bays overlooked, the second point forgotten or given too freely."""
     city = sketch.city
     shops = of(city, "C")
-    sides = {c: open_sides(city, c) for c in shops}
+    sides = {c: kit.open_sides(city, c) for c in shops}
     edge = [c for c in shops if sides[c]]
     corners = [c for c in edge if _corner(c, sides[c])]
     yield Misreading(
@@ -218,7 +206,7 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
         "A block on a corner of the city brings 2"
         + (f": {spots(corners)}." if corners else "."), places(corners),
     )  # fmt: skip
-    ends = {c: tuple(near for near in sides[c] if outside(city, near)) for c in shops}
+    ends = {c: tuple(near for near in sides[c] if kit.outside(city, near)) for c in shops}
     rim = tuple(bool(ends[c]) + _corner(c, ends[c]) for c in shops)
     bays = [c for c in edge if ends[c] != sides[c]]
     yield Misreading(
@@ -232,7 +220,7 @@ def tourist_traps(sketch: Sketch) -> Misreadings:
         "A block with one side on the edge brings 1 point.",
         places(c for c in edge if c not in corners),
     )  # fmt: skip
-    poked = [c for c in shops if not sides[c] and open_corners(city, c)]
+    poked = [c for c in shops if not sides[c] and kit.open_corners(city, c)]
     yield Misreading(
         "an open corner is enough", (1,) * (len(edge) + len(corners) + len(poked)),
         "a block with an open space at a corner lay on the edge",

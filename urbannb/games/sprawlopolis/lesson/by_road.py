@@ -18,19 +18,14 @@ from urbannb.games.sprawlopolis.lesson.kit import (
     spots,
 )
 from urbannb.games.sprawlopolis.model.city import City, Road
-from urbannb.games.sprawlopolis.rules.conditions.by_road import (
-    MiniMarts,
-    MorningCommute,
-    Outskirts,
-    ParkHopping,
-)
+from urbannb.games.sprawlopolis.rules.conditions import by_road
 from urbannb.games.sprawlopolis.rules.conditions.record import holes
 
 
 def outskirts(sketch: Sketch) -> Misreadings:
     """SP-31: taking both ends, or one kind of road only."""
     city = sketch.city
-    parts = Outskirts().find(city)
+    parts = by_road.Outskirts().find(city)
     one = [p.which for p in parts if len(p.seen) == 1]
     yield Misreading(
         "a road must leave the city at both ends to cost a point",
@@ -104,7 +99,7 @@ def park_hopping(sketch: Sketch) -> Misreadings:
     """SP-43: content with one park, or with any park beside the road."""
     city = sketch.city
     roads = city.roads()
-    parts = ParkHopping().find(city)
+    parts = by_road.ParkHopping().find(city)
     one = [p.which for p in parts if p.why == "one"]
     yield Misreading(
         "one park is enough", tuple(3 for p in parts if p.seen),
@@ -206,7 +201,7 @@ def _within(city: City, loop: Road) -> frozenset[int]:
 def morning_commute(sketch: Sketch) -> Misreadings:
     """SP-46: wanting the blocks side by side, or counting a road more than once."""
     city = sketch.city
-    roads, parts = city.roads(), MorningCommute().find(city)
+    roads, parts = city.roads(), by_road.MorningCommute().find(city)
     both = [p.which for p in parts if p.points]
     next_to = [
         i for i in both
@@ -250,7 +245,7 @@ def _next(road: Road) -> Iterator[tuple[int, int]]:
 def mini_marts(sketch: Sketch) -> Misreadings:
     """SP-41: homes that are near, but not on the road, or on one side only."""
     city = sketch.city
-    parts = MiniMarts().find(city)
+    parts = by_road.MiniMarts().find(city)
     scored = [p.cells[0] for p in parts if p.points]
     near = [c for c in of(city, "C") if len(beside(city, c, "R")) > 1]
     odd = [c for c in near if c not in scored]

@@ -6,30 +6,10 @@ from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Exercise,
-    Problem,
-    Topic,
-    ask,
-    differing,
-    require,
-)
+from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Topic, ask, differing, require
 from urbannb.games.sprawlopolis.components import at, cards
-from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road
-from urbannb.games.sprawlopolis.lesson.kit import (
-    SUMS,
-    Reader,
-    Sketch,
-    corners_of,
-    gives,
-    line_words,
-    places,
-    points_words,
-    reach_worth,
-    road_places,
-)
+from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road, kit
+from urbannb.games.sprawlopolis.lesson.kit import SUMS, Reader, Sketch, gives, places, points_words
 from urbannb.games.sprawlopolis.model.city import City, Road
 from urbannb.games.sprawlopolis.rules.conditions import condition, points
 from urbannb.games.sprawlopolis.rules.conditions.by_city import BLOCK_PARTY
@@ -55,7 +35,7 @@ CARDS = (3, 3, 4)
 def _squares(sketch: Sketch) -> float:
     """Two or three of a zone where four blocks meet are the way to a square."""
     blocks = sketch.city.blocks
-    meeting = (Counter(blocks[c].zone for c in corners_of(c) if c in blocks) for c in blocks)
+    meeting = (Counter(blocks[c].zone for c in kit.corners_of(c) if c in blocks) for c in blocks)
     return sum(max(zones.values()) ** 3 for zones in meeting)
 
 
@@ -138,12 +118,12 @@ def problem(dice: Dice, number: int) -> Problem:
     scoring = [part for part in parts if part.points]
     lit = places(c for part in scoring for c in part.cells)
     if number in BY_ROAD:
-        lit = road_places(part.which for part in scoring)
+        lit = kit.road_places(part.which for part in scoring)
     name = cards()[number].name
     return ask(
         game, f"Card {number}, **{name}**: {game.rule(rule).text}",
         f"What does **{name}** give for this city?",
-        Answer(words, "", line_words(game, rule), (counted,), lit), wrong, f"it gives {words}",
+        Answer(words, "", kit.line_words(game, rule), (counted,), lit), wrong, f"it gives {words}",
         rule=rule, heads=SUMS.heads, verdict=False, counts=(rule,), bare=True,
         works=lambda later: points_words(gives(later, f"card{number}")),
     )  # fmt: skip
@@ -157,7 +137,7 @@ def exercise(dice: Dice, number: int) -> Exercise:
     def worth(city: City) -> int:
         return points(condition(number).find(city))
 
-    return reach_worth(
+    return kit.reach_worth(
         sketch.game(),
         worth,
         lambda want: f"Lay one card so that **{name}** gives at least **{points_words(want)}**.",

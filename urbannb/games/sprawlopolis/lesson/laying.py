@@ -9,19 +9,7 @@ from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Exercise,
-    Goal,
-    Problem,
-    after,
-    ask,
-    insist,
-    may,
-    reach,
-    require,
-)
+from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, after, ask, may, require
 from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.components import (
     COMPASS,
@@ -37,16 +25,8 @@ from urbannb.games.sprawlopolis.components import (
     face,
     footprint,
 )
-from urbannb.games.sprawlopolis.lesson.kit import (
-    Sketch,
-    action,
-    largest,
-    places,
-    reach_worth,
-    state_of,
-    which,
-    worths,
-)
+from urbannb.games.sprawlopolis.lesson import kit
+from urbannb.games.sprawlopolis.lesson.kit import Sketch, action, largest, reach_worth, state_of
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import (
     BUILD,
@@ -89,10 +69,10 @@ def placing_exercise(dice: Dice) -> Exercise:
         return Goal(True, f"{said}{how}.")
 
     what = f"covers **exactly {plural(want, 'block')}**" if want else "covers **no block**"
-    return reach(
+    return lesson.reach(
         game, f"Lay any card so that it {what} of the city.", goal,
         ("Choose a card from your hand, then a place to look at it; choose that place again.",
-         which(best)), (action(best),),
+         kit.which(best)), (action(best),),
     )  # fmt: skip
 
 
@@ -118,7 +98,7 @@ UNSEEN = ("upright", "pass")
 def placing_problem(dice: Dice) -> Problem:
     """Ask whether a card may be laid in a certain way."""
     case = dice.choice(CASES)
-    return insist(lambda: _placing(dice, case))
+    return lesson.insist(lambda: _placing(dice, case))
 
 
 def _placing(dice: Dice, case: str) -> Problem:
@@ -378,7 +358,7 @@ def turning_exercise(dice: Dice) -> Exercise:
     def longest(city: City) -> int:
         return len(city.roads()[0])
 
-    found = worths(game, longest)
+    found = kit.worths(game, longest)
     upright = max(value for card, value in found.items() if not card.turned)
     require(max(found.values()) > upright)
     return reach_worth(
@@ -447,7 +427,7 @@ def goal_exercise(dice: Dice) -> Exercise:
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
         "Choose a card below the city, then a place beside the first card. Every card has one "
         "block of each zone.",
-        places(largest(sketch.city, zone)),
+        kit.places(largest(sketch.city, zone)),
     )
 
 

@@ -6,36 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Exercise,
-    Misreading,
-    Problem,
-    Unfit,
-    after,
-    ask,
-    differing,
-    require,
-)
+from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, ask, differing, require
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components import ZONES, Block, card_name, cards, footprint
+from urbannb.games.sprawlopolis.lesson import kit
 from urbannb.games.sprawlopolis.lesson.by_city import group, roads
-from urbannb.games.sprawlopolis.lesson.kit import (
-    SUMS,
-    Sketch,
-    action,
-    gives,
-    largest,
-    line_words,
-    of,
-    places,
-    points_words,
-    reach_worth,
-    road_places,
-    state_of,
-)
+from urbannb.games.sprawlopolis.lesson.kit import SUMS, Sketch, gives, of, points_words, reach_worth
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
 from urbannb.games.sprawlopolis.position import position
@@ -63,12 +41,12 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
     found = sketch.city.roads()
     count = plural(len(found), "road")
     cost = f"they cost {plural(len(found), 'point')}" if len(found) > 1 else "it costs 1 point"
-    lit = road_places(range(len(found)))
+    lit = kit.road_places(range(len(found)))
     return ask(
         game,
         see,
         "How many roads does this city have?",
-        Answer(count, "", f"{lengths(sketch.city)} {line_words(game, 'SP-23')}", (), lit),
+        Answer(count, "", f"{lengths(sketch.city)} {kit.line_words(game, 'SP-23')}", (), lit),
         tuple(
             replace(option(m), places=lit)  # whatever was answered, all roads are shown
             for m in differing(len(found), roads(sketch))
@@ -101,7 +79,7 @@ def lengths(city: City) -> str:
 
 def _five(laid: str, conditions: tuple[int, ...], see: str) -> Problem:
     game = position(laid, conditions=conditions, seed=1)
-    return standing(game, Sketch.of(state_of(game).laid), see)
+    return standing(game, Sketch.of(kit.state_of(game).laid), see)
 
 
 FIVE = (
@@ -179,7 +157,7 @@ def covering_problem(dice: Dice) -> Problem:
     own = len(alone.roads())
     hidden = [r for r in before if set(r.cells) & covered]
     if not hidden or len(covered) > 2 or max(later.size) > 6:  # a small board, and some is covered
-        raise Unfit
+        raise lesson.Unfit
     game = sketch.game(hand=_hand(sketch, card.card))
     name = card_name(card.card)
     cut = f"{plural(len(hidden), 'road')} of the city {'is' if len(hidden) == 1 else 'are'} covered"
@@ -205,7 +183,7 @@ def covering_problem(dice: Dice) -> Problem:
         *roads(later),
     ]  # fmt: skip
     wrong = [option(m) for m in differing(len(now), found) if m.total > 0][:WRONG]
-    played = after(game, action(card))
+    played = lesson.after(game, kit.action(card))
     require(len(wrong) >= WRONG)
     return ask(
         game,
@@ -214,10 +192,10 @@ def covering_problem(dice: Dice) -> Problem:
         f"Ana lays **{name}** over {plural(len(covered), 'block')} of the city. How many roads "
         "are there then?",
         Answer(plural(len(now), "road"), "",
-               f"{lengths(later.city)} {line_words(played, 'SP-23')}"),
+               f"{lengths(later.city)} {kit.line_words(played, 'SP-23')}"),
         tuple(replace(o, places=()) for o in wrong),
         f"there {'is' if len(now) == 1 else 'are'} {plural(len(now), 'road')}",
-        actions=(action(card),), rule="SP-15", bare=True, counts=("SP-23",), works=_count,
+        actions=(kit.action(card),), rule="SP-15", bare=True, counts=("SP-23",), works=_count,
     )  # fmt: skip
 
 
@@ -288,7 +266,7 @@ def groups_problem(dice: Dice) -> Problem:
         f"Blocks of one zone that are joined along their sides are a group. Look at the {name} "
         "blocks.", f"How many points does the **{name}** zone score?",
         Answer(points_words(best), "", why, (SUMS.row("What it scores", (best,)),),
-               places(groups[0].cells)), wrong, f"it scores {points_words(best)}",
+               kit.places(groups[0].cells)), wrong, f"it scores {points_words(best)}",
         rule="SP-22" if tied else "SP-21", heads=SUMS.heads, verdict=False, bare=True,
         counts=(line_name(zone),), works=lambda later: points_words(gives(later, zone)),
     )  # fmt: skip
@@ -301,13 +279,13 @@ def groups_exercise(dice: Dice) -> Exercise:
     name = ZONES[zone]
     return reach_worth(
         sketch.game(),
-        lambda city: len(largest(city, zone)),
+        lambda city: len(kit.largest(city, zone)),
         lambda want: (
             f"Lay one card so that the largest **{name}** group has **{plural(want, 'block')}**."
         ),
         lambda value: f"The largest {name} group has {plural(value, 'block')}.",
         "Blocks must share a side. A card may also cover what keeps two groups apart.",
-        places(largest(sketch.city, zone)),
+        kit.places(kit.largest(sketch.city, zone)),
     )
 
 
@@ -335,7 +313,7 @@ def score_problem(dice: Dice) -> Problem:
             "roads cost nothing", _without(counted, "roads"), "roads cost nothing",
             "The one road takes 1 point off." if cost == -1 else
             f"The {-cost} roads take {-cost} points off.",
-            road_places(range(-cost)),
+            kit.road_places(range(-cost)),
         ),
         Misreading(
             "the conditions are left out", _without(counted, *conditions),

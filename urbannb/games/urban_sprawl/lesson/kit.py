@@ -13,6 +13,7 @@ from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Dice,
+    Either,
     Exercise,
     Goal,
     after,
@@ -347,11 +348,11 @@ def state_of(game: Game) -> UrbanSprawlState:
 
 
 __all__ = [
-    "across_corner", "after", "agreed", "allowed", "ask", "bonus", "build_on", "builds",
+    "Either", "across_corner", "after", "agreed", "allowed", "ask", "bonus", "build_on", "builds",
     "carry_out", "choices", "count_words", "each", "few", "held", "how_many", "insist", "lots",
-    "lowered", "lying", "named", "new_building", "nothing_built", "once_built", "price",
-    "reach", "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told",
-    "ways", "wealth_words",
+    "lowered", "lying", "named", "new_building", "nothing_built", "once_built", "price", "reach",
+    "require", "ruled", "same_block", "settle", "some", "straight", "sums", "told", "ways",
+    "wealth_words",
 ]  # fmt: skip
 State = UrbanSprawlState
 R = TypeVar("R", bound=Ruling)

@@ -6,33 +6,12 @@ from collections.abc import Callable, Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, ON_SHOW, TRACKS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.hall.turn import endless_problem
-from urbannb.games.urbify.lesson.kit import (
-    ANA,
-    BOX,
-    SECOND,
-    STAGE_I,
-    STAGE_II,
-    Sketch,
-    printed,
-    state_of,
-)
+from urbannb.games.urbify.lesson.kit import ANA, BOX, SECOND, STAGE_I, Sketch, printed, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, InaugurateWithout, Send, Start, Vote
 from urbannb.games.urbify.phrases import PILES, hall_place, party_place, show_place, track_place
 from urbannb.games.urbify.rules.final import ALONE, TIED, tie_breaks, winners
@@ -47,7 +26,7 @@ def nearly(dice: Dice, players: int, left: int) -> Sketch:
     sketch = Sketch(dice, players)
     sketch.aside |= {*SECOND}
     sketch.grow()
-    sketch.scatter(len(BOX.tiles) - ON_SHOW - left - len(sketch.city), [*STAGE_I, *STAGE_II])
+    sketch.scatter(len(BOX.tiles) - ON_SHOW - left - len(sketch.city), [*STAGE_I, *kit.STAGE_II])
     for player in range(players):
         sketch.hold(player, 4, **dict.fromkeys(DEPARTMENTS, 4))
     return sketch
@@ -194,7 +173,7 @@ def allowed_problem(dice: Dice, case: str) -> Drawn:
 # -- the task
 
 
-def end_exercise(dice: Dice) -> Exercise:
+def end_exercise(dice: Dice) -> kit.Exercise:
     """Do in the last rounds what is not allowed before: score with politicians at home."""
     sketch = Sketch(dice)
     sketch.complete()
@@ -230,7 +209,7 @@ END = Topic(
     "Turning up the **last tile of Stage II** begins the end: the current round is played to its "
     "end, then come **two more rounds**. In these you may vote and inaugurate even with "
     "politicians at home.",
-    end_exercise, Either(turns_problem, turns_problem, begins_problem, allowed_problem),
+    end_exercise, kit.Either(turns_problem, turns_problem, begins_problem, allowed_problem),
 )  # fmt: skip
 
 
@@ -325,7 +304,7 @@ def _second(ruling: MajorityScored, player: int) -> bool:
 # -- the task
 
 
-def majorities_exercise(dice: Dice) -> Exercise:
+def majorities_exercise(dice: Dice) -> kit.Exercise:
     """Take the last turn so that the majorities bring most."""
     sketch = Sketch(dice)
     sketch.complete()
@@ -438,7 +417,7 @@ def _other(
 # -- the task
 
 
-def winning_exercise(dice: Dice) -> Exercise:
+def winning_exercise(dice: Dice) -> kit.Exercise:
     """Win the game with the last turn."""
     sketch = Sketch(dice)
     sketch.complete()

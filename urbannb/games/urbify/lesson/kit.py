@@ -13,7 +13,9 @@ from urbannb.core.checking.names import NAMES
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
+    Answer,
     Dice,
+    Either,
     Exercise,
     Goal,
     Problem,
@@ -240,10 +242,11 @@ def state_of(game: Game) -> UrbifyState:
 
 
 __all__ = [
-    "acted", "after", "answered", "ask", "asked", "best", "building", "capped", "copied",
-    "count_of", "each", "endings", "held", "how_many", "level", "levels", "lost_words", "may",
-    "named", "numbers", "paid", "reach", "reached", "reading_order", "require", "ruled", "says",
-    "scored", "sums", "tile", "told_to", "tried", "undone", "way_to", "ways",
+    "Answer", "Either", "Exercise", "acted", "after", "answered", "ask", "asked", "best",
+    "building", "capped", "copied", "count_of", "each", "endings", "held", "how_many", "level",
+    "levels", "lost_words", "may", "named", "numbers", "paid", "reach", "reached", "reading_order",
+    "require", "ruled", "says", "scored", "sums", "tile", "told_to", "tried", "undone", "way_to",
+    "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import (
     AROUND,
@@ -519,7 +508,7 @@ STARTED = Topic(
     ("UB-28", "UB-24", "UB-29", "UB-30", "UB-2", "UB-6", "UB-7", "UB-8", "UB-90"),
     "Its politicians go on it, it scores its **prestige at once**, and a new tile is turned up. "
     "The benefit waits until it is inaugurated.",
-    started_exercise, Either(*USUAL, *USUAL, open_problem),
+    started_exercise, kit.Either(*USUAL, *USUAL, open_problem),
 )  # fmt: skip
 
 

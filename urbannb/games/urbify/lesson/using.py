@@ -7,19 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
 from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, GROUPS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
@@ -111,7 +99,7 @@ def inaugurating_problem(dice: Dice, case: str) -> Drawn:
     return Drawn(game, (action,), words, places=(cell, party_place(ANA)))
 
 
-def inaugurating_exercise(dice: Dice) -> Exercise:
+def inaugurating_exercise(dice: Dice) -> kit.Exercise:
     """Gain development and bring two politicians home by one inauguration."""
     sketch = Sketch(dice)
     hospital = sketch.somewhere("hospital", ANA)
@@ -414,7 +402,7 @@ def _which(state: kit.State, cells: list[str]) -> str:
 # -- the task
 
 
-def chains_exercise(dice: Dice) -> Exercise:
+def chains_exercise(dice: Dice) -> kit.Exercise:
     """Reach a benefit by way of two buildings."""
     sketch = Sketch(dice)
     cell = sketch.somewhere(PARKING, ANA)
@@ -457,7 +445,7 @@ CHAINS = Topic(
     "A copied benefit has **its own price**, and it works **where the copied building stands**. "
     "The politicians are those on the building you inaugurate. No building is visited twice.",
     chains_exercise,
-    Either(price_problem, place_problem, copied_pool_problem, again_problem, alone_problem),
+    kit.Either(price_problem, place_problem, copied_pool_problem, again_problem, alone_problem),
 )  # fmt: skip
 
 
@@ -516,7 +504,7 @@ def pool_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def pool_exercise(dice: Dice) -> Exercise:
+def pool_exercise(dice: Dice) -> kit.Exercise:
     """Bring somebody back from the pool by way of a building that copies."""
     sketch = Sketch(dice)
     cell = sketch.somewhere("parking-1", ANA)
@@ -653,7 +641,7 @@ def nobody_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def passing_exercise(dice: Dice) -> Exercise:
+def passing_exercise(dice: Dice) -> kit.Exercise:
     """Keep the last politician, so as not to pass."""
     sketch = Sketch(dice)
     sketch.scatter(2)

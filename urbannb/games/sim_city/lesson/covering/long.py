@@ -6,28 +6,8 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
-from urbannb.games.sim_city.components.cards import (
-    CITY,
-    METROPOLIS,
-    PHASES,
-    RAIL,
-    RESIDENTIAL,
-    ROAD,
-    VILLAGE,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Misreading, Problem
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit, sims
 from urbannb.games.sim_city.lesson.covering.votes import way
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
@@ -43,8 +23,9 @@ from urbannb.games.sim_city.rules.turn import DrawCard
 
 
 DRAWING = {
-    VILLAGE: "No, long cards come with phase III", CITY: "Yes, instead of a card from the deck",
-    METROPOLIS: "Yes, instead of a card from the deck",
+    cards.VILLAGE: "No, long cards come with phase III",
+    cards.CITY: "Yes, instead of a card from the deck",
+    cards.METROPOLIS: "Yes, instead of a card from the deck",
 }  # fmt: skip
 BELIEFS = (
     Belief("no", "Yes, instead of a card from the deck", "long cards may always be drawn",
@@ -64,15 +45,15 @@ BELIEFS = (
 
 def draw_problem(dice: Dice) -> Problem:
     """Ask whether a long card may be drawn."""
-    phase = dice.choice((VILLAGE, CITY, METROPOLIS))
+    phase = dice.choice((cards.VILLAGE, cards.CITY, cards.METROPOLIS))
     sketch = Sketch(dice, phase=phase)
     sketch.with_longs = True
     sketch.scatter(5, home)
-    game = sketch.game(tasks=(DrawCard(),)) if phase > VILLAGE else sketch.game()
+    game = sketch.game(tasks=(DrawCard(),)) if phase > cards.VILLAGE else sketch.game()
     action: Action = Draw(LONG_DECK)
-    kit.require(phase == VILLAGE or game.why(action).ok)
-    late = phase > VILLAGE
-    roman = PHASES[phase].roman
+    kit.require(phase == cards.VILLAGE or game.why(action).ok)
+    late = phase > cards.VILLAGE
+    roman = cards.PHASES[phase].roman
     truth = "All long cards here are of phase IV, so they may be drawn from phase III on."
     see = f"A deck of long cards lies beside the other. The city is in phase {roman}."
     asked = "At the beginning of a turn, may a player **draw a long card**?"
@@ -88,14 +69,14 @@ def _drawn(game: Game, later: Game) -> str:
     """Whether a long card has been drawn instead of another, or none can be on the next turn."""
     before, now = state_of(game), state_of(later)
     if now.long_pile != before.long_pile:
-        return DRAWING[CITY] if now.piles == before.piles else ""
+        return DRAWING[cards.CITY] if now.piles == before.piles else ""
     more = [a for a in kit.after(later, PASS).legal if isinstance(a, Draw) and a.pile == LONG_DECK]
-    return "" if more else DRAWING[VILLAGE]
+    return "" if more else DRAWING[cards.VILLAGE]
 
 
 def sims_problem(dice: Dice) -> Problem:
     """Ask how many sims could come to a long card over two blocks."""
-    sketch = Sketch(dice, phase=METROPOLIS, rows=3, columns=5)
+    sketch = Sketch(dice, phase=cards.METROPOLIS, rows=3, columns=5)
     sketch.with_longs = True
     sketch.scatter(8, lambda c: not c.needs and not c.covers and bool(c.roads or c.rails))
     lots = sketch.city.lots
@@ -104,7 +85,7 @@ def sims_problem(dice: Dice) -> Problem:
     card = sketch.deal(dice.choice([c for c in BOX.long if CARDS[c].needs]))
     game = sketch.game(hand=3)
     state = state_of(game)
-    city, kind = state.cities[0], dice.choice((ROAD, ROAD, RAIL))
+    city, kind = state.cities[0], dice.choice((cards.ROAD, cards.ROAD, cards.RAIL))
     spot = city.spot(BOX.faces[card], cell_of(west))
     total = city.sims.at(spot, kind)
     routes = city.sims.routes(spot, kind)
@@ -150,7 +131,7 @@ def _coming(game: Game, card: str, west: str, kind: str) -> int:
 
 def through_problem(dice: Dice) -> Problem:
     """Ask how many sims come to a card where a long one lies on their way."""
-    sketch = Sketch(dice, phase=METROPOLIS, rows=3, columns=5)
+    sketch = Sketch(dice, phase=cards.METROPOLIS, rows=3, columns=5)
     sketch.with_longs = True
     sketch.scatter(11, lambda c: not c.needs and not c.covers and len(c.roads) > 1)
     lots = sketch.city.lots
@@ -165,13 +146,13 @@ def through_problem(dice: Dice) -> Problem:
     fewer = [c for c in sketch.sites() if 0 < _sent(city, card, c) < _sent(joined, card, c)]
     cell = dice.choice(fewer)
     spot = sims.spot_of(state, card, cell)
-    routes = city.sims.routes(spot, ROAD)
+    routes = city.sims.routes(spot, cards.ROAD)
     coming = tuple(GRID.place(route.provider) for route in routes)
-    more = tuple(GRID.place(route.provider) for route in joined.sims.routes(spot, ROAD))
+    more = tuple(GRID.place(route.provider) for route in joined.sims.routes(spot, cards.ROAD))
     rest = City(
         city.faces, {c: lot for c, lot in city.lots.items() if c not in (west, _east(west))}, {}
     )
-    past = tuple(GRID.place(route.provider) for route in rest.sims.routes(spot, ROAD))
+    past = tuple(GRID.place(route.provider) for route in rest.sims.routes(spot, cards.ROAD))
     sent = sims.counts(state, coming)
     why = (
         f"{kit.cap(kit.the(long))} has the roads of the two blocks beneath it. At the edge between "
@@ -212,7 +193,7 @@ def _apart(sketch: Sketch, west: str, east: str) -> bool:
 
 def _sent(city: City, card: str, cell: str) -> int:
     """The sims that come to a card by road."""
-    return city.sims.at(city.spot(city.faces[card], cell_of(cell)), ROAD)
+    return city.sims.at(city.spot(city.faces[card], cell_of(cell)), cards.ROAD)
 
 
 # -- the topic on long cards, which lie over two blocks
@@ -252,7 +233,7 @@ LONG_BELIEFS = (
 
 
 def _city(dice: Dice, count: int) -> Sketch:
-    sketch = Sketch(dice, phase=METROPOLIS, rows=3, columns=5)
+    sketch = Sketch(dice, phase=cards.METROPOLIS, rows=3, columns=5)
     sketch.with_longs = True
     sketch.scatter(count, lambda c: home(c) and not c.specials)
     return sketch
@@ -434,10 +415,10 @@ def _around(here: str, there: str, closed: tuple[str, ...]) -> int:
 # -- the task
 
 
-def long_exercise(dice: Dice) -> Exercise:
+def long_exercise(dice: Dice) -> kit.Exercise:
     """Upgrade two blocks with a long card."""
     sketch = _city(dice, 5)
-    sketch.scatter(3, lambda c: not c.needs and c.zone != RESIDENTIAL)
+    sketch.scatter(3, lambda c: not c.needs and c.zone != cards.RESIDENTIAL)
     card = sketch.deal(dice.choice(HOMES))
     game = sketch.game()
     wanted = kit.plays_of(game, card)
@@ -459,7 +440,7 @@ def long_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-LONG = Topic(
+LONG = kit.Topic(
     "long", "Long cards",
     ("SC-198", "SC-196", "SC-197", "SC-199", "SC-200", "SC-201", "SC-202", "SC-203", "SC-204",
      "SC-205", "SC-206", "SC-207", "SC-259"),

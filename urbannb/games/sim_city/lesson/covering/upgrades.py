@@ -6,19 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
 from urbannb.core.text import a, listing
 from urbannb.games.sim_city.components.cards import CITY, SPECIAL, VILLAGE, Card
 from urbannb.games.sim_city.lesson import kit
@@ -191,7 +179,7 @@ def _facts(card: str) -> str:
 # -- the task
 
 
-def upgrading_exercise(dice: Dice) -> Exercise:
+def upgrading_exercise(dice: Dice) -> kit.Exercise:
     """Upgrade a block with the one card of the hand that can."""
     sketch = Sketch(dice)
     sketch.scatter(5, lambda c: home(c) and not c.specials)
@@ -367,7 +355,7 @@ def _council(case: str) -> str:
 # -- the task
 
 
-def rezoning_exercise(dice: Dice) -> Exercise:
+def rezoning_exercise(dice: Dice) -> kit.Exercise:
     """Rezone a block without a vote."""
     sketch = Sketch(dice)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
@@ -559,7 +547,7 @@ def _covered(hidden: bool) -> Iterator[Answer]:
 # -- the task
 
 
-def buried_exercise(dice: Dice) -> Exercise:
+def buried_exercise(dice: Dice) -> kit.Exercise:
     """Cover a pipeline without harm to its complex."""
     sketch = Sketch(dice, phase=2)
     sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4)
@@ -599,5 +587,5 @@ BURIED = Topic(
     ("SC-53", "SC-54", "SC-55", "SC-164", "SC-83"),
     "A covered block **no longer plays a part**. Only a **Pipeline** stays in its complex "
     "underneath, though it is no longer undeveloped land.",
-    buried_exercise, Either(*[pipeline_problem, covered_problem] * 2, beneath_problem),
+    buried_exercise, kit.Either(*[pipeline_problem, covered_problem] * 2, beneath_problem),
 )  # fmt: skip

@@ -6,19 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Problem,
-    Topic,
-    Unfit,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Problem, Topic
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
@@ -188,7 +176,7 @@ def _tied(game: Game, first: Action, dice: Dice) -> tuple[Game, list[Action]]:
                 break
         if not later.over and isinstance(state_of(later).agenda[-1], BreakTie):
             return later, played
-    raise Unfit
+    raise kit.Unfit
 
 
 def _breaks(later: Game) -> str:
@@ -387,7 +375,7 @@ def _misread(
 # -- the task
 
 
-def voting_exercise(dice: Dice) -> Exercise:
+def voting_exercise(dice: Dice) -> kit.Exercise:
     """Propose a rezone and win the vote."""
     sketch = Sketch(dice, 2, phase=CITY)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2 and not c.specials)

@@ -23,16 +23,8 @@ from urbannb.games.sim_city.lesson.kit import CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
 from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.phrases import hand_place, pile_place
+from urbannb.games.sim_city.rules import setup
 from urbannb.games.sim_city.rules.fits import Places
-from urbannb.games.sim_city.rules.setup import (
-    LEAST_CARDS,
-    POWER_PLANT,
-    PROVIDERS,
-    SIMS,
-    USERS,
-    Finding,
-    findings,
-)
 
 # -- questions on decks that are put together: how many cards, how many settlements, what is asked
 
@@ -46,8 +38,8 @@ def _of(*cards: Card, long: tuple[Card, ...] = ()) -> Deck:
     return replace(shipped(STARTER), standard=cards, long=long)
 
 
-def _lacks(deck: Deck, rule: str) -> list[Finding]:
-    return [one for one in findings(deck, 2) if one.rule == rule]
+def _lacks(deck: Deck, rule: str) -> list[setup.Finding]:
+    return [one for one in setup.findings(deck, 2) if one.rule == rule]
 
 
 def _board(dice: Dice) -> Sketch:
@@ -69,8 +61,10 @@ def size_problem(dice: Dice) -> Problem:
     enough = judged().startswith("Yes")
     blocks = sum(card.kind == BLOCK for card in cards)
     others = len(cards) - blocks
-    kit.require(others > 1 and (blocks < LEAST_CARDS) and len(cards) + len(long) >= LEAST_CARDS)
-    why = f"A deck has at least {LEAST_CARDS} standard cards, and this one has {number}."
+    kit.require(
+        others > 1 and (blocks < setup.LEAST_CARDS) and len(cards) + len(long) >= setup.LEAST_CARDS
+    )
+    why = f"A deck has at least {setup.LEAST_CARDS} standard cards, and this one has {number}."
     wrong = [
         (f"No, {blocks} blocks are too few", "events and council members do not count",
          f"All standard cards count, events and council members too. {why}"),
@@ -170,9 +164,9 @@ def wanting_problem(dice: Dice) -> Problem:
 
 HYDRO = "hydroelectric-power-plant"
 WANTED = {
-    "SC-231": (PROVIDERS, "settlement cards that **provide sims**"),
-    "SC-232": (USERS, "settlement or village cards that **require sims**"),
-    "SC-233": (SIMS, "**sims** on its cards"),
+    "SC-231": (setup.PROVIDERS, "settlement cards that **provide sims**"),
+    "SC-232": (setup.USERS, "settlement or village cards that **require sims**"),
+    "SC-233": (setup.SIMS, "**sims** on its cards"),
     "SC-235": ((1, 1), "**Power Plants**"),
 }
 DECKS_CARD_SUMS = kit.sums_of(str, "Number")
@@ -184,7 +178,7 @@ def _counts(rule: str, card: Card) -> bool:
         "SC-231": card.gives > 0 and card.phase == SETTLEMENT,
         "SC-232": card.needs > 0 and card.phase <= VILLAGE,
         "SC-233": card.gives == 1,
-        "SC-235": POWER_PLANT in card.titles,
+        "SC-235": setup.POWER_PLANT in card.titles,
     }[rule]
 
 
@@ -192,7 +186,9 @@ def _asked(rule: str, players: int) -> int:
     """How many a rule asks for: so many are the fewest of which no deck is said to lack any."""
     whole = shipped(STARTER)
     card, many = next(c for c in whole.standard if _counts(rule, c)), 1
-    while any(f.rule == rule for f in findings(replace(whole, standard=(card,) * many), players)):
+    while any(
+        f.rule == rule for f in setup.findings(replace(whole, standard=(card,) * many), players)
+    ):
         many += 1
     return many
 
@@ -235,7 +231,7 @@ def number_problem(dice: Dice) -> Problem:
 
 def _suits(players: int) -> str:
     """Whether the starter deck is good for so many players, by what it is said to lack."""
-    found = findings(shipped(STARTER), players)
+    found = setup.findings(shipped(STARTER), players)
     if not found:
         return "Yes, and it lacks nothing"
     more = all("more could play" in one.text for one in found)
@@ -246,7 +242,7 @@ def enough_problem(dice: Dice) -> Problem:
     """Ask whether the starter deck is enough for so many players."""
     deck = shipped(STARTER)
     players = dice.choice((2, 3, 4, 5, 6))
-    found = findings(deck, players)
+    found = setup.findings(deck, players)
     sketch = Sketch(dice, players)
     sketch.scatter(3, home)
     game = sketch.game()

@@ -6,18 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COUNCIL, EVENT, METROPOLIS, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -277,7 +266,7 @@ def agreed_problem(dice: Dice) -> Problem:
 # -- the task
 
 
-def goal_exercise(dice: Dice) -> Exercise:
+def goal_exercise(dice: Dice) -> kit.Exercise:
     """Reach the goal with the one card that brings enough."""
     sketch = Sketch(dice, 2, phase=CITY)
     sketch.scatter(5, lambda c: home(c) and not c.specials and len(c.roads) > 2)
@@ -441,7 +430,7 @@ def last_problem(dice: Dice, case: str) -> Drawn:
 # -- the task
 
 
-def declaring_exercise(dice: Dice) -> Exercise:
+def declaring_exercise(dice: Dice) -> kit.Exercise:
     """End the game by declaring no legal play."""
     sketch = Sketch(dice, 2, VILLAGE)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)

@@ -9,43 +9,12 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.choosing.answers import NO, YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Exercise,
-    Goal,
-    Problem,
-    Topic,
-    require,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Exercise, Goal, Problem, Topic
 from urbannb.games.sim_city.components.cards import BLOCK, CITY, COMMERCIAL, VILLAGE, Card
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.lesson import kit
-from urbannb.games.sim_city.lesson.kit import (
-    ANA,
-    BEN,
-    CARDS,
-    HAND,
-    LIMIT,
-    Sketch,
-    home,
-    seated,
-    state_of,
-)
-from urbannb.games.sim_city.model.actions import (
-    DISCARDS,
-    PASS,
-    RIVAL,
-    Discard,
-    Draw,
-    Give,
-    Play,
-    play_event,
-    propose,
-)
+from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, HAND, Sketch, home, seated, state_of
+from urbannb.games.sim_city.model import actions
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import SET_UP, SOLITAIRE, SUBURBS, SimCityState, read_box
@@ -85,12 +54,12 @@ BELIEFS = (
 
 def _drawn(later: Game) -> str:
     """What follows from drawing the top discard: whether there is anything but to play a card."""
-    return RIGHT["draw"] if all(isinstance(a, Play) for a in later.legal) else ""
+    return RIGHT["draw"] if all(isinstance(a, actions.Play) for a in later.legal) else ""
 
 
 def _passed(later: Game) -> str:
     """What follows from passing with eight cards: which of them may be discarded."""
-    may = {action.card for action in later.legal if isinstance(action, Discard)}
+    may = {action.card for action in later.legal if isinstance(action, actions.Discard)}
     return RIGHT["pass"] if may == set(state_of(later).hands[ANA]) else ""
 
 
@@ -129,18 +98,18 @@ def _city(dice: Dice) -> Sketch:
 def alone_problem(dice: Dice, case: str) -> Drawn:
     """Ask what is different when one plays alone."""
     sketch = _city(dice)
-    action: Action = PASS
+    action: Action = actions.PASS
     places: tuple[str, ...] = (player_place(ANA), TOP)
     words: dict[str, str] = {}
     if case == "draw":
         top = sketch.some(home)
         game = sketch.game(variant=SOLITAIRE, tasks=(DrawCard(),), hand=7, thrown=(top,))
-        action = Draw(DISCARDS)
-        kit.require(game.why(action).ok and PASS not in kit.after(game, action).legal)
+        action = actions.Draw(actions.DISCARDS)
+        kit.require(game.why(action).ok and actions.PASS not in kit.after(game, action).legal)
         words, places = {"card": kit.the(top)}, (TOP,)
     elif case == "pass":
         game = sketch.game(variant=SOLITAIRE, hand=8)
-        kit.require(isinstance(state_of(kit.after(game, PASS)).agenda[-1], DiscardOne))
+        kit.require(isinstance(state_of(kit.after(game, actions.PASS)).agenda[-1], DiscardOne))
     else:
         card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
         have = 249 - dice.below(2)
@@ -161,14 +130,14 @@ def alone_exercise(dice: Dice) -> Exercise:
     sketch = _city(dice)
     top = sketch.some(lambda c: home(c) and not c.specials and c.value > 3)
     game = sketch.game(variant=SOLITAIRE, tasks=(DrawCard(),), hand=7, thrown=(top,))
-    first = Draw(DISCARDS)
+    first = actions.Draw(actions.DISCARDS)
     kit.require(game.why(first).ok)
     later = kit.after(game, first)
     best = max(kit.bill_of(later, top, a.cell).due for a in kit.plays_of(later, top))
     wanted = [a for a in kit.plays_of(later, top) if kit.bill_of(later, top, a.cell).due == best]
 
     def goal(now: Game) -> Goal:
-        played = [a for a in now.actions if isinstance(a, Play)]
+        played = [a for a in now.actions if isinstance(a, actions.Play)]
         if played and played[0].card == top and first in now.actions:
             return Goal(True, f"{kit.cap(kit.the(top))} came from the discards, and is played.")
         if first in now.actions and not played:
@@ -245,7 +214,7 @@ class Twins:
 
     def deal(self, card: str) -> str:
         """Put a card into Ana's hand."""
-        require(card not in self.out)
+        kit.require(card not in self.out)
         self.hand.append(card)
         return card
 
@@ -253,7 +222,7 @@ class Twins:
         """The game that begins in such a position, on Ana's turn."""
         dice = self.dice
         state = SimCityState(
-            names=NAMES[:2], seed=dice.below(LIMIT), variant=SUBURBS, decks=list(DECKS),
+            names=NAMES[:2], seed=dice.below(kit.LIMIT), variant=SUBURBS, decks=list(DECKS),
             agenda=[EndTurn(), TakePlay()], phase=CITY, opened=True, **given,
         )  # fmt: skip
         out = self.out
@@ -369,16 +338,16 @@ def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
     dice, (mine, his) = twins.dice, twins.cities
     if case == "event":
         card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name in STRIKING))
-        return card, play_event(card, RIVAL), (hand_place(card),)
+        return card, actions.play_event(card, actions.RIVAL), (hand_place(card),)
     if case == "abroad":
         card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name == HIGHWAY))
         cell = GRID.place(dice.choice([c for c in his.open_cells if twins.inside(1, c)]))
-        return card, Play(card, cell, RIVAL), (cell,)
+        return card, actions.Play(card, cell, actions.RIVAL), (cell,)
     if case == "late":
         card = twins.deal(twins.some(0, lambda c: c.phase == CITY and not c.counts_as
                                      and 0 < c.needs < 7))  # fmt: skip
         cell = GRID.place(dice.choice([c for c in mine.open_cells if twins.inside(0, c)]))
-        return card, Play(card, cell), (cell,)
+        return card, actions.Play(card, cell), (cell,)
     card = twins.deal(twins.some(0, plain))
     if case == "rezone":
         cell = dice.choice(list(mine.lots))
@@ -386,13 +355,13 @@ def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
         twins.hand.clear()
         card = twins.deal(twins.some(0, lambda c: c.zone != old.zone and not c.needs
                                      and not c.specials))  # fmt: skip
-        return card, Play(card, cell), (cell,)
+        return card, actions.Play(card, cell), (cell,)
     if case == "taken":
         cell = dice.choice(list(his.lots))
-        return card, Play(card, cell), (cell,)
+        return card, actions.Play(card, cell), (cell,)
     free = [GRID.place(c) for c in his.open_cells if GRID.at(c)[1] > EDGE]
     cell = dice.choice(free)
-    return card, Play(card, cell, RIVAL if case == "home" else ""), (cell,)
+    return card, actions.Play(card, cell, actions.RIVAL if case == "home" else ""), (cell,)
 
 
 # -- the task
@@ -405,7 +374,7 @@ def suburbs_exercise(dice: Dice) -> Exercise:
         twins.scatter(city, 4, plain)
     card = twins.deal(next(c for c in BOX.decks[0] if BOX.cards[c].name == HIGHWAY))
     game = twins.game(hand=3)
-    wanted = [a for a in game.legal if isinstance(a, Play) and a.where == RIVAL]
+    wanted = [a for a in game.legal if isinstance(a, actions.Play) and a.where == actions.RIVAL]
     kit.require(bool(wanted))
 
     def goal(now: Game) -> Goal:
@@ -515,7 +484,7 @@ def money_problem(dice: Dice, case: str) -> Drawn:
     sketch, card, cell = _council(dice, 3)
     have = 2 + dice.below(2) if case == "much" else 9 + dice.below(8)
     game = sketch.game(money=(have, 12, 15), dealing=case != "none", mayor=ANA)
-    first = propose(card, cell)
+    first = actions.propose(card, cell)
     kit.require(game.why(first).ok)
     brings = kit.bill_of(game, card, cell).due
     if case not in ("none", "early"):
@@ -531,7 +500,7 @@ def money_problem(dice: Dice, case: str) -> Drawn:
     words["agreed"] = "Nothing was agreed on before the game" if case == "none" else \
         "The players agreed that money can be given away"  # fmt: skip
     places = (player_place(ANA), player_place(whom))
-    return Drawn(game, (Give(sum_, whom + 1),), words, places=places)
+    return Drawn(game, (actions.Give(sum_, whom + 1),), words, places=places)
 
 
 def promise_problem(dice: Dice) -> Problem:
@@ -600,9 +569,9 @@ def deals_exercise(dice: Dice) -> Exercise:
     game = sketch.game(money=(12 + dice.below(6), 9), dealing=True, mayor=ANA)
     sum_ = 2 + dice.below(2)
     start = state_of(game).money[BEN]
-    first = propose(card, cell)
+    first = actions.propose(card, cell)
     kit.require(game.why(first).ok)
-    solution: tuple[Action, ...] = (first, Give(sum_, BEN + 1), YES)
+    solution: tuple[Action, ...] = (first, actions.Give(sum_, BEN + 1), YES)
     kit.after(game, *solution)
 
     def goal(now: Game) -> Goal:

@@ -6,29 +6,9 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
 from urbannb.core.text import plural
-from urbannb.games.sim_city.components.cards import (
-    CITY,
-    POWER,
-    RAIL,
-    RESIDENTIAL,
-    ROAD,
-    SERVICE_KINDS,
-    Card,
-)
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit, sims
 from urbannb.games.sim_city.lesson.kit import ANA, BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.placing.turn import overrule_problem
@@ -71,7 +51,7 @@ BELIEFS = (
 )  # fmt: skip
 def transfer_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether a station connects a card by rail that only a road leads to."""
-    sketch = Sketch(dice, rows=3, columns=4, phase=CITY)
+    sketch = Sketch(dice, rows=3, columns=4, phase=cards.CITY)
     sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4 and c.gives > 1 and not c.rails)
     station = sketch.somewhere(STATION)
     mountain = sketch.beside(station, sketch.named("Mountain"))
@@ -86,8 +66,8 @@ def transfer_problem(dice: Dice, case: str) -> Drawn:
     networks = state_of(game).cities[0].networks
     spot = sims.spot_of(state_of(game), SUPPLIER, cell)
     here, peak = cell_of(station), cell_of(mountain)
-    kit.require(networks.connected(here, peak, RAIL))
-    by = RAIL if case == "yes" else ROAD
+    kit.require(networks.connected(here, peak, cards.RAIL))
+    by = cards.RAIL if case == "yes" else cards.ROAD
     kit.require(here in networks.from_spot(spot, by))
     says = next(one for one in CARDS[SUPPLIER].specials if isinstance(one, Limit)).sentence()
     words = {"says": says, "reasons": " ".join(map(str, game.why(action).reasons))}
@@ -116,7 +96,7 @@ def lost_problem(dice: Dice) -> Problem:
     """Ask what becomes of a card when what it asked for is covered."""
     name = dice.choice(tuple(ASKING))
     need = dice.choice(ASKING[name])
-    sketch = Sketch(dice, phase=CITY)
+    sketch = Sketch(dice, phase=cards.CITY)
     sketch.scatter(3, lambda c: home(c) and len(c.roads) == 4)
     there = sketch.somewhere(sketch.named(need))
     card = sketch.named(name)
@@ -250,7 +230,7 @@ def _tried(sketch: Sketch, card: str, case: str) -> Iterator[tuple[str, str, str
 # -- the task
 
 
-def places_exercise(dice: Dice) -> Exercise:
+def places_exercise(dice: Dice) -> kit.Exercise:
     """Place a card where it touches as many blocks as possible."""
     sketch = Sketch(dice)
     sketch.scatter(6 + dice.below(2), lambda card: not card.needs and not card.specials)
@@ -282,8 +262,8 @@ def places_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-def _plain(card: Card) -> bool:
-    return home(card) and card.zone == RESIDENTIAL and not card.specials
+def _plain(card: cards.Card) -> bool:
+    return home(card) and card.zone == cards.RESIDENTIAL and not card.specials
 
 
 PLACES = Topic(
@@ -298,15 +278,15 @@ PLACES = Topic(
 # -- the topic on services: what roads, rails and power lines connect
 
 
-BY = {ROAD: "by road", RAIL: "by rail", POWER: "by power line"}
+BY = {cards.ROAD: "by road", cards.RAIL: "by rail", cards.POWER: "by power line"}
 WAYS = {
-    ROAD: "two blocks are connected where roads of both lead to the edge between them",
-    RAIL: "two blocks are connected where rails of both lead to the edge between them",
-    POWER: "power lines always connect to those of all neighboring blocks",
+    cards.ROAD: "two blocks are connected where roads of both lead to the edge between them",
+    cards.RAIL: "two blocks are connected where rails of both lead to the edge between them",
+    cards.POWER: "power lines always connect to those of all neighboring blocks",
 }
 
 
-def free(card: Card) -> bool:
+def free(card: cards.Card) -> bool:
     """Whether a card asks for nothing, so that it can be placed anywhere beside the city."""
     return not card.needs
 
@@ -324,7 +304,7 @@ def services_problem(dice: Dice) -> Problem:
 
 def connected_problem(dice: Dice) -> Problem:
     """Ask how many blocks a card would be connected with."""
-    kind = dice.choice((ROAD, ROAD, RAIL, POWER))
+    kind = dice.choice((cards.ROAD, cards.ROAD, cards.RAIL, cards.POWER))
     sketch = Sketch(dice)
     sketch.scatter(6 + dice.below(2), lambda c: free(c) and bool(c.roads or c.rails or c.power))
     card = sketch.deal(sketch.some(lambda c: home(c) and bool(c.edges(kind))))
@@ -345,7 +325,7 @@ def connected_problem(dice: Dice) -> Problem:
                (kit.BLOCKS.row("In the game", (right,)),), places),
         lambda later: _together(later, cell, kind), _misread(game, spot, kind, why), kit.BLOCKS,
         kit.blocks(right) if right else "none", actions=(Play(card, cell),),
-        rule="SC-32" if kind == POWER else "SC-171", places=(cell,),
+        rule="SC-32" if kind == cards.POWER else "SC-171", places=(cell,),
     )  # fmt: skip
 
 
@@ -370,7 +350,7 @@ def _changing(city: City, spot: Spot) -> set[int]:
     """The blocks that a path reaches on which one may change between all services."""
 
     def led(at: Spot) -> set[int]:
-        return {cell for kind in SERVICE_KINDS for cell in city.ground.faced(at, SHIFT[kind])}
+        return {cell for kind in cards.SERVICE_KINDS for cell in city.ground.faced(at, SHIFT[kind])}
 
     ahead = list(led(spot))
     for cell in ahead:
@@ -382,7 +362,7 @@ def _changing(city: City, spot: Spot) -> set[int]:
 # -- the task
 
 
-def services_exercise(dice: Dice) -> Exercise:
+def services_exercise(dice: Dice) -> kit.Exercise:
     """Place a card where its roads connect it with as many blocks as possible."""
     sketch = Sketch(dice)
     sketch.scatter(6 + dice.below(2), lambda card: free(card) and bool(card.roads))
@@ -391,7 +371,7 @@ def services_exercise(dice: Dice) -> Exercise:
     state = state_of(game)
     city, face = state.cities[0], BOX.faces[card]
     worth = {
-        a.cell: len(city.networks.from_spot(city.spot(face, cell_of(a.cell)), ROAD))
+        a.cell: len(city.networks.from_spot(city.spot(face, cell_of(a.cell)), cards.ROAD))
         for a in kit.plays_of(game, card) if a.cell not in state.lots[0]
     }  # fmt: skip
     kit.require(bool(worth))
@@ -487,13 +467,13 @@ def placed_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _asked(card: Card) -> Limit:
+def _asked(card: cards.Card) -> Limit:
     return next(one for one in card.specials if isinstance(one, Limit))
 
 
 def _city(dice: Dice, name: str) -> Sketch:
     """A city in phase III with many roads, and some of what the card may ask for."""
-    sketch = Sketch(dice, phase=CITY)
+    sketch = Sketch(dice, phase=cards.CITY)
     busy = name == "Nuclear Power Plant"
     few = 3 if busy else 4
     sketch.scatter(few, lambda c: home(c) and len(c.roads) == 4 and (not busy or c.gives > 1))
@@ -508,7 +488,7 @@ def _city(dice: Dice, name: str) -> Sketch:
 # -- the task
 
 
-def asking_exercise(dice: Dice) -> Exercise:
+def asking_exercise(dice: Dice) -> kit.Exercise:
     """Put something down now, so that the next card may be placed."""
     sketch = Sketch(dice)
     sketch.scatter(5, lambda c: home(c) and len(c.roads) == 4)
@@ -552,5 +532,5 @@ ASKING_TOPIC = Topic(
     ("SC-35", "SC-36", "SC-37", "SC-180", "SC-6", "SC-69"),
     "Some cards say **where or when** they may be placed, or how many of them there may be. It "
     "must hold **when the card is placed**, but need not last.",
-    asking_exercise, Either(*[placed_problem] * 4, lost_problem, overrule_problem),
+    asking_exercise, kit.Either(*[placed_problem] * 4, lost_problem, overrule_problem),
 )  # fmt: skip

@@ -7,27 +7,8 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
-from urbannb.games.sim_city.components.cards import (
-    CITY,
-    EVENT,
-    METROPOLIS,
-    PHASES,
-    RESIDENTIAL,
-    VILLAGE,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, HAND, LIMIT, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import PASS, Buy, Play, play_event, propose
@@ -125,7 +106,7 @@ def _asked(game: Game, player: int) -> bool:
 )  # fmt: skip
 def parts_problem(dice: Dice, case: str) -> Drawn:
     """Ask what a turn begins with, what a large hand costs, or what may follow a purchase."""
-    sketch = Sketch(dice, 2, phase=CITY)
+    sketch = Sketch(dice, 2, phase=cards.CITY)
     sketch.scatter(4, lambda c: home(c) and not c.specials)
     card = sketch.deal(sketch.some(lambda c: home(c) and not c.specials))
     held = HAND + 2 + dice.below(6)
@@ -217,9 +198,9 @@ def single_problem(dice: Dice, case: str) -> Drawn:
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), home)
     if case == "event":
-        card = sketch.deal(dice.choice([c for c in CARDS if CARDS[c].kind == EVENT]))
+        card = sketch.deal(dice.choice([c for c in CARDS if CARDS[c].kind == cards.EVENT]))
     elif case == "phase":
-        late = [c for c in CARDS.values() if c.kind == "block" and c.phase > VILLAGE]
+        late = [c for c in CARDS.values() if c.kind == "block" and c.phase > cards.VILLAGE]
         card = sketch.deal(dice.choice([c.id for c in late if not c.needs or c.needs < 5]))
     else:
         card = sketch.deal(sketch.some(home))
@@ -229,7 +210,7 @@ def single_problem(dice: Dice, case: str) -> Drawn:
         site = dice.choice(sketch.sites())
         tried = Play(card, site)
         kit.require([r.code for r in game.why(tried).reasons] == ["phase"])
-    phase = PHASES[state_of(game).phase]
+    phase = cards.PHASES[state_of(game).phase]
     words = {"phase": phase.roman, "title": phase.title.lower(), "card": kit.the(card),
              "kind": _kind(card), "name": CARDS[card].name}  # fmt: skip
     return Drawn(game, (tried,), words, places=(hand_place(card), PHASES_PLACE))
@@ -237,9 +218,9 @@ def single_problem(dice: Dice, case: str) -> Drawn:
 
 def _kind(card: str) -> str:
     found = CARDS[card]
-    if found.kind == EVENT:
+    if found.kind == cards.EVENT:
         return "an event"
-    return f"a card of phase {PHASES[found.phase].roman}"
+    return f"a card of phase {cards.PHASES[found.phase].roman}"
 
 
 def _continued(later: Game, card: str) -> str:
@@ -283,12 +264,14 @@ def further_problem(dice: Dice, case: str) -> Drawn:
 # -- the task
 
 
-def turn_exercise(dice: Dice) -> Exercise:
+def turn_exercise(dice: Dice) -> kit.Exercise:
     """Play two cards in one turn."""
     sketch = Sketch(dice)
     sketch.scatter(5, lambda card: home(card) and len(card.roads) > 2)
     market = sketch.deal(sketch.named("Street Market"))
-    homes = [sketch.deal(sketch.some(lambda c: c.zone == RESIDENTIAL and home(c))) for _ in "12"]
+    homes = [
+        sketch.deal(sketch.some(lambda c: c.zone == cards.RESIDENTIAL and home(c))) for _ in "12"
+    ]
     game = sketch.game()
     kit.require(state_of(game).names[ANA] == "Ana")
     ways = kit.plays_of(game, market)
@@ -316,7 +299,7 @@ TURN = Topic(
     ("SC-8", "SC-9", "SC-12", "SC-13", "SC-14", "SC-15", "SC-240", "SC-70", "SC-5", "SC-3"),
     "**Draw, play one card or pass, score it.** A card can be played from its own phase on. "
     "Some cards let you play another in the same turn; nobody ever has to discard.",
-    turn_exercise, Either(*[play_problem] * 5, parts_problem, dealt_problem),
+    turn_exercise, kit.Either(*[play_problem] * 5, parts_problem, dealt_problem),
 )  # fmt: skip
 
 
@@ -411,7 +394,7 @@ def again_problem(dice: Dice) -> Problem:
 def _town(dice: Dice) -> tuple[Sketch, str]:
     """A city with the schoolhouse, and where that is."""
     sketch = Sketch(dice)
-    sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4 and c.zone == RESIDENTIAL)
+    sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4 and c.zone == cards.RESIDENTIAL)
     old = sketch.somewhere(sketch.named(OLD))
     return sketch, old
 
@@ -419,7 +402,7 @@ def _town(dice: Dice) -> tuple[Sketch, str]:
 # -- the task
 
 
-def removing_exercise(dice: Dice) -> Exercise:
+def removing_exercise(dice: Dice) -> kit.Exercise:
     """Have the schoolhouse removed."""
     sketch, old = _town(dice)
     school = sketch.deal(sketch.named(dice.choice(SCHOOLS)))
@@ -507,7 +490,7 @@ OVER = "Where a card contradicts a rule, the card is right: "
 )  # fmt: skip
 def overrule_problem(dice: Dice, case: str) -> Drawn:
     """Ask what holds where a card and a rule contradict each other."""
-    sketch = Sketch(dice, phase=METROPOLIS if case == "never" else VILLAGE)
+    sketch = Sketch(dice, phase=cards.METROPOLIS if case == "never" else cards.VILLAGE)
     card, cell, who = {"free": _free, "never": _never, "zone": _zone}[case](sketch)
     game = sketch.game(mayor=ANA) if case == "never" else sketch.game()
     action: Action = propose(card, cell) if case == "never" else Play(card, cell)

@@ -6,19 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Misreading, Problem
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import CITY, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -27,6 +15,7 @@ from urbannb.games.sim_city.model.actions import PASS, VACATE, Bid, Buy, Play, b
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases import player_place
 from urbannb.games.sim_city.position.builder import position
+from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.politics.elections import (
     CHAIRMAN,
     GOVERNOR,
@@ -36,13 +25,6 @@ from urbannb.games.sim_city.rules.politics.elections import (
     ChooseChairman,
     cost_of,
     own_votes,
-)
-from urbannb.games.sim_city.rules.rulings import (
-    EventPaid,
-    GovernorsElected,
-    MayorElected,
-    MayorTied,
-    VotesBought,
 )
 
 # -- questions on offices: which come with an Election only, and what a mayor pays like anybody
@@ -165,7 +147,7 @@ def levy_problem(dice: Dice, case: str) -> Drawn:
     )  # fmt: skip
     action = play_event("street-repairs", "")
     later = kit.after(game, action)
-    (paid,) = [-one.dollars for one in kit.ruled(later, EventPaid) if one.player == BEN]
+    (paid,) = [-one.dollars for one in kit.ruled(later, rulings.EventPaid) if one.player == BEN]
     kit.require(state_of(later).mayor == BEN and paid == min(have, due))
     words = {"paid": kit.dollars(paid), "due": kit.dollars(due), "have": kit.dollars(have)}
     return Drawn(
@@ -198,8 +180,8 @@ def mayor_problem(dice: Dice) -> Problem:
     names = game.names
     played, told = _bids(game, dice)
     later = kit.after(game, *played)
-    (elected,) = kit.ruled(later, MayorElected)
-    bought, tied = kit.ruled(later, VotesBought), kit.ruled(later, MayorTied)
+    (elected,) = kit.ruled(later, rulings.MayorElected)
+    bought, tied = kit.ruled(later, rulings.VotesBought), kit.ruled(later, rulings.MayorTied)
     votes = elected.votes
     shown = listing(f"{names[p]} {n}" for p, n in enumerate(votes) if n)
     why = f"The votes are {shown}." if shown else "Nobody bought a vote."
@@ -245,7 +227,7 @@ def _bids(game: Game, dice: Dice) -> tuple[tuple[Action, ...], list[str]]:
 
 
 def _misread(
-    names: tuple[str, ...], gone: int, votes: tuple[int, ...], bought: list[VotesBought],
+    names: tuple[str, ...], gone: int, votes: tuple[int, ...], bought: list[rulings.VotesBought],
     truth: str,
 ) -> Iterator[Answer]:  # fmt: skip
     if bought:
@@ -297,11 +279,11 @@ def paid_problem(dice: Dice) -> Problem:
     names, before = game.names, state_of(game).money
     played, told = _bids(game, dice)
     later = kit.after(game, *played)
-    bought = kit.ruled(later, VotesBought)
+    bought = kit.ruled(later, rulings.VotesBought)
     kit.require(bool(bought))
     player = dice.choice(sorted({one.player for one in bought}))
     costs = tuple(one.cost for one in bought if one.player == player)
-    (elected,) = kit.ruled(later, MayorElected)
+    (elected,) = kit.ruled(later, rulings.MayorElected)
     votes, have = elected.votes[player], before[player]
     left = state_of(later).money[player]
     mine = sum(one.bought for one in bought if one.player == player == one.candidate)
@@ -367,7 +349,7 @@ def again_problem(dice: Dice, case: str) -> Drawn:
 # -- the task
 
 
-def bidding_exercise(dice: Dice) -> Exercise:
+def bidding_exercise(dice: Dice) -> kit.Exercise:
     """Win a tie for mayor with as little money as possible."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
@@ -395,7 +377,7 @@ def bidding_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-BIDDING = Topic(
+BIDDING = kit.Topic(
     "bidding", "Electing a new mayor",
     ("SC-138", "SC-139", "SC-140", "SC-141", "SC-142", "SC-143", "SC-243", "SC-248", "SC-254"),
     "Starting to the left of the former mayor, players **buy votes at $1 each** for anybody, or "
@@ -515,7 +497,7 @@ SHARED = (
 
 def _governors(later: Game) -> str:
     """Who has been elected: "Ben", "Ana and Ben together"."""
-    (elected,) = kit.ruled(later, GovernorsElected)
+    (elected,) = kit.ruled(later, rulings.GovernorsElected)
     together = " together" if len(elected.players) > 1 else ""
     return listing(later.names[player] for player in elected.players) + together
 
@@ -535,7 +517,7 @@ def governor_problem(dice: Dice, _: str) -> Drawn:
     game = sketch.game(mayor=mayor, money=(20, 20, 20))
     bids = [bid(1 + (dice.below(3) == 0), 1 + dice.below(3)) for _ in range(3)]
     actions = (play_event(EVENT, ""), *bids)
-    (elected,) = kit.ruled(kit.after(game, *actions), GovernorsElected)
+    (elected,) = kit.ruled(kit.after(game, *actions), rulings.GovernorsElected)
     names, players = game.names, elected.players
     kit.require(bool(players) and len(players) < 3)
     case = "tied" if len(players) > 1 else "alone"
@@ -617,7 +599,7 @@ def chairman_problem(dice: Dice, case: str) -> Drawn:
 # -- the task
 
 
-def election_exercise(dice: Dice) -> Exercise:
+def election_exercise(dice: Dice) -> kit.Exercise:
     """Make somebody governor, alone, and as cheaply as possible."""
     sketch = _city(dice, BEN)
     game = sketch.game(to=BEN, money=(30, 30, 30))
@@ -653,7 +635,7 @@ def election_exercise(dice: Dice) -> Exercise:
     )  # fmt: skip
 
 
-ELECTION_TOPIC = Topic(
+ELECTION_TOPIC = kit.Topic(
     "election", "The Election event",
     ("SC-118", "SC-144", "SC-145", "SC-146", "SC-150", "SC-151", "SC-152", "SC-153", "SC-154",
      "SC-155", "SC-252", "SC-267"),

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import CITY, LAND
 from urbannb.games.sim_city.lesson import kit
@@ -180,7 +168,7 @@ def scorched_problem(dice: Dice) -> Problem:
 # -- the task
 
 
-def disasters_exercise(dice: Dice) -> Exercise:
+def disasters_exercise(dice: Dice) -> kit.Exercise:
     """Play a fire so that it costs the mayor least, being mayor oneself."""
     sketch = Sketch(dice, phase=CITY)
     sketch.scatter(7, lambda c: (home(c) or c.zone == LAND) and not c.covers)
@@ -219,7 +207,7 @@ DISASTERS = Topic(
     "When a block is destroyed, **all its cards but land are turned over**. Land beneath is in the "
     "city again; without any, the place is **scorched earth**, and the next card there scores $5 "
     "more.",
-    disasters_exercise, Either(left_problem, value_problem, scorched_problem),
+    disasters_exercise, kit.Either(left_problem, value_problem, scorched_problem),
 )  # fmt: skip
 
 
@@ -415,7 +403,7 @@ def _over_after(game: Game, now: Game) -> int:
 # -- the task
 
 
-def lasting_exercise(dice: Dice) -> Exercise:
+def lasting_exercise(dice: Dice) -> kit.Exercise:
     """Place a card where it scores most while winter lasts."""
     sketch = _lasting_city(dice)
     sketch.scatter(2, lambda c: speaking(c) and c.land != "water")
@@ -436,5 +424,5 @@ LASTING = Topic(
     ("SC-187", "SC-188", "SC-124", "SC-137", "SC-249", "SC-253", "SC-268"),
     "An event that lasts a number of turns counts only **those of the player who played it**, to "
     "the end of the last. What happens \"each turn\" happens on **every** player's turn.",
-    lasting_exercise, Either(place_problem, end_problem, strikes_problem, strikes_problem),
+    lasting_exercise, kit.Either(place_problem, end_problem, strikes_problem, strikes_problem),
 )  # fmt: skip

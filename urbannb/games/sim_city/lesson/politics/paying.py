@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Misreading, Topic
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CLEO, Sketch, home, state_of
@@ -105,7 +93,7 @@ def cost_of(game: Game) -> int:
     return sum(blocks[c].face.card.zone in zones and c not in covered for c in blocks)
 
 
-def money_problem(dice: Dice) -> Problem:
+def money_problem(dice: Dice) -> kit.Problem:
     """Ask how much money somebody has after an event."""
     case = dice.choice(tuple(RULES))
     sketch = _city(dice)
@@ -248,7 +236,7 @@ def office_problem(dice: Dice, case: str) -> Drawn:
 # -- the task
 
 
-def paying_exercise(dice: Dice) -> Exercise:
+def paying_exercise(dice: Dice) -> kit.Exercise:
     """Get out of the office for half the cost."""
     sketch = _city(dice, 2)
     cost = cost_of(sketch.game())

@@ -7,19 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
 from urbannb.games.sim_city.components.cards import (
     CITY,
     COUNCIL,
@@ -215,7 +203,7 @@ def kept_problem(dice: Dice) -> Problem:
 # -- the task
 
 
-def phases_exercise(dice: Dice) -> Exercise:
+def phases_exercise(dice: Dice) -> kit.Exercise:
     """Play the card with which the village begins."""
     sketch = Sketch(dice, 3, SETTLEMENT)
     sketch.scatter(3, home)
@@ -250,7 +238,7 @@ PHASES = Topic(
     "the largest residential zone's bonus. No phase is ever lost. A card's own phase is the Roman "
     "numeral on it.",
     phases_exercise,
-    Either(*[begins_problem] * 8, metropolis_problem, metropolis_problem, kept_problem),
+    kit.Either(*[begins_problem] * 8, metropolis_problem, metropolis_problem, kept_problem),
 )  # fmt: skip
 
 
@@ -343,7 +331,7 @@ def _unopened(sketch: Sketch, **given: Any) -> Game:
 # -- the task
 
 
-def plants_exercise(dice: Dice) -> Exercise:
+def plants_exercise(dice: Dice) -> kit.Exercise:
     """Become mayor."""
     sketch = Sketch(dice, phase=CITY)
     sketch.latest = VILLAGE
@@ -437,7 +425,7 @@ def council_problem(dice: Dice, case: str) -> Drawn:
 # -- the task
 
 
-def council_exercise(dice: Dice) -> Exercise:
+def council_exercise(dice: Dice) -> kit.Exercise:
     """Buy the member that brings the most votes for the money."""
     sketch = Sketch(dice, 2, phase=CITY)
     sketch.scatter(5, home)

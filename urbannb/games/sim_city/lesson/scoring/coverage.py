@@ -3,29 +3,8 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
-from urbannb.games.sim_city.components.cards import (
-    CITY,
-    ELECTRICITY,
-    FIRE,
-    POLICE,
-    RESIDENTIAL,
-    ROAD,
-    TELEPHONE,
-    Card,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.lesson.scoring.scores import crimes, quiet
@@ -73,7 +52,7 @@ def _lost(later: Game) -> str:
 )  # fmt: skip
 def guard_problem(dice: Dice, case: str) -> Drawn:
     """Ask whether the Mansion loses for want of a Police Station."""
-    sketch = Sketch(dice, phase=CITY)
+    sketch = Sketch(dice, phase=cards.CITY)
     sketch.scatter(4, lambda c: home(c) and not c.specials and not c.covers)
     there = sketch.somewhere(THERE[case])
     sketch.deal(MANSION)
@@ -86,7 +65,7 @@ def guard_problem(dice: Dice, case: str) -> Drawn:
 
 def over_problem(dice: Dice) -> Problem:
     """Ask how many blocks a station newly covers that is placed on a Guardhouse."""
-    sketch = Sketch(dice, rows=4, columns=5, phase=CITY)
+    sketch = Sketch(dice, rows=4, columns=5, phase=cards.CITY)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4)
     there = sketch.somewhere(GUARD)
     sketch.scatter(6, quiet)
@@ -97,7 +76,7 @@ def over_problem(dice: Dice) -> Problem:
     city, cell = state_of(game).cities[0], cell_of(there)
     (cover,) = CARDS[STATION].covers
     new = city.coverage.newly((cell,), cover)
-    before = [c for c in city.coverage.covered[POLICE] if c != cell]
+    before = [c for c in city.coverage.covered[cards.POLICE] if c != cell]
     kit.require(bool(new) and bool(before))
     why = (
         f"The Guardhouse covered {kit.blocks(len(before))} already. The "
@@ -122,7 +101,7 @@ def over_problem(dice: Dice) -> Problem:
         "How many blocks are **newly covered**?",
         Answer("", "", why, (kit.BLOCKS.row("In the game", (everything, -len(before))),),
                tuple(map(GRID.place, new))),
-        lambda later: kit.newly(game, later, POLICE, there), wrong, kit.BLOCKS,
+        lambda later: kit.newly(game, later, cards.POLICE, there), wrong, kit.BLOCKS,
         kit.blocks(len(new)), rule="SC-179", places=(there,),
         actions=(action,),
     )  # fmt: skip
@@ -139,9 +118,9 @@ SITE = "1,5"
 
 def nuclear_problem(dice: Dice) -> Problem:
     """Ask for how many blocks a Nuclear Power Plant pays where another plant stands."""
-    sketch = Sketch(dice, rows=3, columns=6, phase=CITY)
+    sketch = Sketch(dice, rows=3, columns=6, phase=cards.CITY)
     for cell in NUCLEAR_ROAD:
-        sketch.put(sketch.some(lambda c: quiet(c) and c.zone != RESIDENTIAL and not c.gives
+        sketch.put(sketch.some(lambda c: quiet(c) and c.zone != cards.RESIDENTIAL and not c.gives
                                and {"E", "W"} <= set(c.roads)), cell)  # fmt: skip
     for cell in HOMES:
         sketch.put(sketch.some(_house), cell)
@@ -153,7 +132,7 @@ def nuclear_problem(dice: Dice) -> Problem:
     city, (cover,) = state_of(game).cities[0], CARDS[NUCLEAR].covers
     new = city.coverage.newly((cell_of(SITE),), cover)
     blocks = len(city.ground.blocks)
-    before = sorted(city.coverage.covered[ELECTRICITY])
+    before = sorted(city.coverage.covered[cards.ELECTRICITY])
     paid = sum(one.amount for one in kit.ruled(kit.after(game, action), SpecialEarned))
     kit.require(paid == len(new) > 0 and len(before) > 1)
     why = (
@@ -184,7 +163,7 @@ def nuclear_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _house(card: Card) -> bool:
+def _house(card: cards.Card) -> bool:
     return home(card) and len(card.roads) == 4 and card.gives > 1
 
 
@@ -195,8 +174,9 @@ COVERAGE_GUARD, COVERAGE_STATION = "guardhouse", "joliet-police-station"
 FIREHOUSES = ("bensenville-fire-station", "chicago-fire-station")
 PLANTS = ("wind-generated-power-plant", "hydroelectric-power-plant", "telephone-company")
 KINDS = {
-    **dict.fromkeys((COVERAGE_GUARD, COVERAGE_STATION), POLICE), **dict.fromkeys(FIREHOUSES, FIRE),
-    **dict.fromkeys(PLANTS, ELECTRICITY), "telephone-company": TELEPHONE,
+    **dict.fromkeys((COVERAGE_GUARD, COVERAGE_STATION), cards.POLICE), **dict.fromkeys(FIREHOUSES,
+                                                                                       cards.FIRE),
+    **dict.fromkeys(PLANTS, cards.ELECTRICITY), "telephone-company": cards.TELEPHONE,
 }  # fmt: skip
 WITHIN, BEYOND = "Yes, it is within the range", "No, it is beyond the range"
 COVERAGE_BELIEFS = (
@@ -235,11 +215,11 @@ def police_problem(dice: Dice, case: str) -> Drawn:
     game = sketch.game()
     state = state_of(game)
     city, ground = state.cities[0], state.cities[0].ground
-    reach = sketch.at(there).covers_by(POLICE) or 0
+    reach = sketch.at(there).covers_by(cards.POLICE) or 0
     cell = dice.choice([c for c in state.lots[0] if c != there])
     card = sketch.at(cell)
     away = city.distances.between((cell_of(cell),), (cell_of(there),))
-    yes = cell_of(cell) in city.coverage.covered[POLICE]
+    yes = cell_of(cell) in city.coverage.covered[cards.POLICE]
     kit.require(yes == (case == "yes") and abs(away + card.crime - reach) < 3)
     kit.require(card.crime != 0 or dice.below(4) == 0)
     sign = f" + {card.crime}" if card.crime >= 0 else f" − {-card.crime}"
@@ -253,7 +233,7 @@ def police_problem(dice: Dice, case: str) -> Drawn:
         ("near", away <= reach), ("crime", card.crime > 0), ("far", away > 1),
         ("nearer", card.crime > 0 and away - card.crime <= reach),
         ("between", _crime_between(state, cell, there)),
-        ("roadless", not city.networks.connected(cell_of(cell), cell_of(there), ROAD)),
+        ("roadless", not city.networks.connected(cell_of(cell), cell_of(there), cards.ROAD)),
     ) if given]  # fmt: skip
     kit.require(ground.at(cell_of(cell)) is not None)
     words = {"station": station, "range": kit.blocks(reach), "name": name, "truth": truth,
@@ -261,7 +241,8 @@ def police_problem(dice: Dice, case: str) -> Drawn:
     return Drawn(
         game, (), words, so, places=(cell, there),
         works=lambda then:
-            WITHIN if _reached(state_of(then), there, cell_of(cell), reach, POLICE) else BEYOND,
+            WITHIN if _reached(state_of(then), there, cell_of(cell), reach,
+                               cards.POLICE) else BEYOND,
     )  # fmt: skip
 
 
@@ -275,7 +256,7 @@ def _crime_between(state: kit.State, one: str, other: str) -> bool:
     )  # fmt: skip
 
 
-def _factor(card: Card) -> str:
+def _factor(card: cards.Card) -> str:
     if not card.crime:
         return "0"
     return f"{abs(card.crime)}, {'black' if card.crime > 0 else 'blue'}"
@@ -286,7 +267,7 @@ def _factor(card: Card) -> str:
 
 def new_problem(dice: Dice) -> Problem:
     """Ask how many blocks a provider newly covers."""
-    sketch = Sketch(dice, rows=4, columns=5, phase=CITY)
+    sketch = Sketch(dice, rows=4, columns=5, phase=cards.CITY)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4)
     card = dice.choice(tuple(KINDS))
     kind = KINDS[card]
@@ -316,7 +297,7 @@ def new_problem(dice: Dice) -> Problem:
         Misreading("blocks already covered count again", (len(all_of),),
                    "covered blocks counted again", why),
         *([Misreading("the crime factor does not matter", (len(near - _by_distance(state, other)),),
-                      "crime factors did not matter", why)] if kind == POLICE else []),
+                      "crime factors did not matter", why)] if kind == cards.POLICE else []),
         Misreading("the card covers itself", (len(set(new) - there), 1),
                    "a provider covered itself", why),
         *([] if other else [
@@ -360,14 +341,14 @@ def _aways(state: kit.State, cell: str) -> list[tuple[int, int]]:
 
 def _reached(state: kit.State, cell: str, block: int, reach: int, kind: str) -> bool:
     away = dict(_aways(state, cell))[block]
-    crime = state.cities[0].ground.blocks[block].face.card.crime if kind == POLICE else 0
+    crime = state.cities[0].ground.blocks[block].face.card.crime if kind == cards.POLICE else 0
     return away + crime <= reach
 
 
 # -- the task
 
 
-def coverage_exercise(dice: Dice) -> Exercise:
+def coverage_exercise(dice: Dice) -> kit.Exercise:
     """Place a police station where it newly covers the most blocks."""
     sketch = Sketch(dice, rows=4, columns=5)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) > 2)
@@ -396,7 +377,7 @@ def coverage_exercise(dice: Dice) -> Exercise:
         return Goal(True, f"{said} No more is possible.")
 
     crime = " Add the crime factor of each block to its distance; take a blue one off." \
-        if cover.by == POLICE else ""  # fmt: skip
+        if cover.by == cards.POLICE else ""  # fmt: skip
     return kit.reach(
         game, f"You are **Ana**. The range of {kit.the(card)} is "
         f"{kit.blocks(cover.range)}. Place it where it **covers the most blocks**."
@@ -413,5 +394,6 @@ COVERAGE = Topic(
     "A provider covers the blocks **within its range**, not itself. For the police a black crime "
     "factor **adds** to the distance, a blue one **subtracts**. Only new coverage pays.",
     coverage_exercise,
-    Either(*[police_problem] * 7, *[new_problem] * 5, guard_problem, over_problem, nuclear_problem),
+    kit.Either(*[police_problem] * 7, *[new_problem] * 5, guard_problem, over_problem,
+               nuclear_problem),
 )  # fmt: skip

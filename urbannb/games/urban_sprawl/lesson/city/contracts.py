@@ -6,41 +6,15 @@ from urbannb.core.action import Action
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic, may
 from urbannb.core.text import a, listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    PARK,
-    WEALTH,
-    ZONES,
-    Site,
-    bits,
-    edges,
-    halo,
-    lot_name,
-    lots_in,
-    numbers,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Restriction
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    Sketch,
-    contracts,
-    ids,
-    permit_for,
-    quiet,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import Sketch, contracts, ids, quiet, state_of
 from urbannb.games.urban_sprawl.model.actions import Favor, build
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import box_place, favor_place, player_place, value_sum
+from urbannb.games.urban_sprawl.rules import sites
 from urbannb.games.urban_sprawl.rules.rulings import PermitsPaid
-from urbannb.games.urban_sprawl.rules.sites import (
-    Beside,
-    BlockWorth,
-    EmptyBlock,
-    company,
-    heeds_zoning,
-    is_beside,
-)
 
 # -- the topic on favors: contracts kept for later, by one player alone
 
@@ -95,12 +69,12 @@ class Shelf:
     def __init__(self, dice: Dice, held: bool, ap: int = 6) -> None:
         sketch = Sketch(dice, 2)
         sketch.scatter(3, (1,))
-        zones = dice.shuffled(ZONES)[:2]
+        zones = dice.shuffled(board.ZONES)[:2]
         sizes = 1 + dice.below(2), 1 + dice.below(2)
         self.favor = quiet(dice, zones[0], sizes[0])
         self.offered = quiet(dice, zones[1], sizes[1])
         self.box = str(2 + dice.below(4))
-        cards = [permit_for(dice, z, n) for z, n in zip(zones, sizes, strict=True)]
+        cards = [kit.permit_for(dice, z, n) for z, n in zip(zones, sizes, strict=True)]
         # so that nobody is asked how to pay
         kit.require(zones[0] not in cards[1].zones and zones[1] not in cards[0].zones)
         mine = "She has no favor."
@@ -206,7 +180,7 @@ def _same_turn(dice: Dice) -> Problem:
     """Whether a favor may be built on the turn it was taken."""
     shelf = Shelf(dice, held=False)
     game = kit.after(shelf.game, Favor(shelf.box))
-    block = dice.choice(BLOCKS)
+    block = dice.choice(board.BLOCKS)
     action = build("favor", block, {1: "nw", 2: "n"}[shelf.offered.lots])
     kit.require([reason.code for reason in game.why(action).reasons] == ["favor-new"])
     return shelf.may(
@@ -344,10 +318,10 @@ def italics_problem(dice: Dice) -> Problem:
     place = sketch.vacant_site(contract.lots, lambda s: _tempting(demand, s, want))
     sketch.kept = place.lots
     _set_up(sketch, demand, place, want)
-    if heeds_zoning(contract.restrictions) and _kind(demand) != EMPTY:
+    if sites.heeds_zoning(contract.restrictions) and _kind(demand) != EMPTY:
         sketch.beside(place, contract.zone)
     for _ in range(2):
-        sketch.apart(place, dice.choice((*ZONES, PARK)))
+        sketch.apart(place, dice.choice((*board.ZONES, board.PARK)))
     game = sketch.offer(contract, "3", wealth=60)
     build, state = kit.build_on("3", place), state_of(game)
     verdict = game.why(build)
@@ -375,53 +349,53 @@ def italics_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _found(state: UrbanSprawlState, demand: Restriction, place: Site) -> str:
+def _found(state: UrbanSprawlState, demand: Restriction, place: board.Site) -> str:
     """What the engine finds on the site: whether the demand is met, and what is so."""
     met = demand.allows(state, place)
-    so = met if _kind(demand) in (WORTH, EMPTY) else is_beside(state, demand.what, place)
+    so = met if _kind(demand) in (WORTH, EMPTY) else sites.is_beside(state, demand.what, place)
     return f"{'Yes' if met else 'No'}, {FACTS[_kind(demand)][0 if so else 1]}"
 
 
 def _kind(demand: Restriction) -> str:
-    if isinstance(demand, BlockWorth):
+    if isinstance(demand, sites.BlockWorth):
         return WORTH
-    if isinstance(demand, EmptyBlock):
+    if isinstance(demand, sites.EmptyBlock):
         return EMPTY
-    return NEAR if demand.what in (*ZONES, PARK) else EDGE
+    return NEAR if demand.what in (*board.ZONES, board.PARK) else EDGE
 
 
 def _touches(demand: Restriction, want: bool) -> bool:
     """Whether a place that is right, or wrong, touches what the card speaks of."""
-    return isinstance(demand, Beside) == want
+    return isinstance(demand, sites.Beside) == want
 
 
-def _tempting(demand: Restriction, place: Site, want: bool) -> bool:
+def _tempting(demand: Restriction, place: board.Site, want: bool) -> bool:
     """Whether a site makes a question: by the edge, or all but."""
-    if _kind(demand) != EDGE or not isinstance(demand, Beside):
+    if _kind(demand) != EDGE or not isinstance(demand, sites.Beside):
         return place.block[0] in "BCDE" and place.block[1] in "2345"
-    by_edge = demand.what in edges(lots_in(place.block))
+    by_edge = demand.what in board.edges(board.lots_in(place.block))
     return by_edge and (demand.what in place.edges) == want
 
 
-def _set_up(sketch: Sketch, demand: Restriction, place: Site, want: bool) -> None:
+def _set_up(sketch: Sketch, demand: Restriction, place: board.Site, want: bool) -> None:
     """Put down what the question is about."""
     kind = _kind(demand)
     if kind == WORTH:
         sketch.mark(2)
     elif kind == EMPTY and want:
-        sketch.kept |= lots_in(place.block)
+        sketch.kept |= board.lots_in(place.block)
     elif kind == EMPTY:
         sketch.somewhere("RES", (1,), lambda s: s.block == place.block)
     elif kind == NEAR:
         (sketch.beside if _touches(demand, want) else sketch.apart)(place, demand.what)
 
 
-def _words(state: UrbanSprawlState, demand: Restriction, place: Site) -> dict[str, object]:
+def _words(state: UrbanSprawlState, demand: Restriction, place: board.Site) -> dict[str, object]:
     """What is filled in."""
-    thing = "park" if demand.what == PARK else f"{demand.what} building"
-    printed = sum(marker.value for _, marker in numbers(place.block, {}))
-    there = numbers(place.block, state.markers)
-    wealth = sum(marker.value for _, marker in there if marker.kind == WEALTH)
+    thing = "park" if demand.what == board.PARK else f"{demand.what} building"
+    printed = sum(marker.value for _, marker in board.numbers(place.block, {}))
+    there = board.numbers(place.block, state.markers)
+    wealth = sum(marker.value for _, marker in there if marker.kind == board.WEALTH)
     prestige = state.worth(place.block) - wealth
     return {
         "block": place.block, "sum": value_sum(state, place.block),
@@ -444,10 +418,10 @@ def _verb(demand: Restriction, worth: int) -> str:
     return "No" if high or worth < demand.at_least else "Yes"
 
 
-def _looks(state: UrbanSprawlState, demand: Restriction, place: Site) -> list[str]:
+def _looks(state: UrbanSprawlState, demand: Restriction, place: board.Site) -> list[str]:
     """What else is so: where the neighbor is, and whose; how the edge is touched, and the value."""
-    block = lots_in(place.block)
-    around = halo(block | halo(block)) | halo(block)
+    block = board.lots_in(place.block)
+    around = board.halo(block | board.halo(block)) | board.halo(block)
     near = [b for b in state.buildings(place.near) if b.zone == demand.what]
     so = {
         "outside": bool(near) and all(b.block != place.block for b in near),
@@ -457,28 +431,30 @@ def _looks(state: UrbanSprawlState, demand: Restriction, place: Site) -> list[st
         "alone": not state.ground.taken & around,
         "within": state.worth(place.block) != _limit(demand),
         "exact": state.worth(place.block) == _limit(demand),
-        "demanded": isinstance(demand, Beside),
-        "forbidden": not isinstance(demand, Beside),
-        "partly": any(demand.what not in edges(1 << n) for n in bits(place.lots)),
+        "demanded": isinstance(demand, sites.Beside),
+        "forbidden": not isinstance(demand, sites.Beside),
+        "partly": any(demand.what not in board.edges(1 << n) for n in board.bits(place.lots)),
         "other edge": bool(place.edges - {demand.what}),
     }
     return [name for name, is_so in so.items() if is_so]
 
 
-def _because(state: UrbanSprawlState, demand: Restriction, place: Site) -> str:
+def _because(state: UrbanSprawlState, demand: Restriction, place: board.Site) -> str:
     """What is so at length."""
     kind, block = _kind(demand), place.block
     if kind == WORTH:
         return f"{block}: {value_sum(state, block)}."
     if kind == EMPTY:
-        stands = listing(f"{a(b.zone)} building" for b in company(state, place))
+        stands = listing(f"{a(b.zone)} building" for b in sites.company(state, place))
         return f"{block} already has {stands}." if stands else f"{block} is vacant."
     if kind == NEAR:
         there = [b.block for b in state.buildings(place.near) if b.zone == demand.what]
         if not there:
             return "None touches it, straight or at a corner."
         return f"One touches it in {there[0]}; streets and corners make no difference."
-    by_edge = [lot_name(n) for n in bits(place.lots) if demand.what in edges(1 << n)]
+    by_edge = [
+        board.lot_name(n) for n in board.bits(place.lots) if demand.what in board.edges(1 << n)
+    ]
     if not by_edge:
         does = "do" if place.size > 1 else "does"
         return f"Its block lies by the {demand.what}, but {listing(kit.lots(place))} {does} not."

@@ -7,29 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import a, capital, listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    FIXED,
-    PRESTIGE,
-    WEALTH,
-    ZONES,
-    lines_of,
-    numbers,
-    sites,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Permit
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    WHERE,
-    Sketch,
-    ids,
-    permit_for,
-    permit_words,
-    permits,
-    quiet,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import Sketch, permit_words, permits, quiet, state_of
 from urbannb.games.urban_sprawl.model.actions import Build, Invest, Pay, Take
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -59,15 +40,15 @@ def values_problem(dice: Dice) -> Problem:
     """Ask what a block is worth."""
     sketch = Sketch(dice, 2)
     sketch.mark(dice.below(3))
-    block = dice.choice(BLOCKS)
-    building = sketch.somewhere(dice.choice(ZONES), (2, 3, 4), lambda s: s.block == block)
+    block = dice.choice(board.BLOCKS)
+    building = sketch.somewhere(dice.choice(board.ZONES), (2, 3, 4), lambda s: s.block == block)
     sketch.scatter(4)
     game = sketch.bare()
     state = state_of(game)
-    there = numbers(block, state.markers)
+    there = board.numbers(block, state.markers)
     return kit.how_many(
         game,
-        f"Block {block} is ringed. {WHERE} Yellow discs are wealth, red squares are prestige; "
+        f"Block {block} is ringed. {kit.WHERE} Yellow discs are wealth, red squares are prestige; "
         "a bracket shows which blocks a number is for.",
         f"What is the value of block **{block}**?",
         Answer("", "", f"{value_sum(state, block)}.",
@@ -79,29 +60,30 @@ def values_problem(dice: Dice) -> Problem:
 
 
 def _misread(state: UrbanSprawlState, block: str, building: Building) -> Iterator[Misreading]:
-    there = numbers(block, state.markers)
-    wealth = tuple(m.value for _, m in there if m.kind == WEALTH)
-    prestige = tuple(m.value for _, m in there if m.kind == PRESTIGE)
-    printed = tuple(m.value for line, m in there if line in FIXED)
-    placed = tuple(m.value for line, m in there if line not in FIXED)
-    column, double, *_ = lines_of(block)
+    there = board.numbers(block, state.markers)
+    wealth = tuple(m.value for _, m in there if m.kind == board.WEALTH)
+    prestige = tuple(m.value for _, m in there if m.kind == board.PRESTIGE)
+    printed = tuple(m.value for line, m in there if line in board.FIXED)
+    placed = tuple(m.value for line, m in there if line not in board.FIXED)
+    column, double, *_ = board.lines_of(block)
     other = next(line for line in ("34", "12", "56") if line != double)
     right, lots = state.worth(block), plural(building.size, "lot")
     if placed:
         yield Misreading("markers do not count", printed, "only printed numbers counted",
                          "A marker on a gray space counts like a printed number: "
                          f"{sum(placed)} more here.")  # fmt: skip
-        gone = {m.kind for line, m in there if line not in FIXED}
-        kept = tuple(m.value for line, m in there if line in FIXED and m.kind not in gone)
+        gone = {m.kind for line, m in there if line not in board.FIXED}
+        kept = tuple(m.value for line, m in there if line in board.FIXED and m.kind not in gone)
         yield Misreading("a marker replaces the printed number", (*kept, *placed),
                          "a marker took the place of the printed number of its color",
                          "The printed number stays; the marker is added to it.")  # fmt: skip
     yield Misreading("only wealth counts", wealth, "only wealth numbers counted",
                      f"Prestige numbers are added as well: {sum(prestige)} here.")  # fmt: skip
-    yield Misreading("the number of another row", (FIXED[column][1], FIXED[other][1], *placed),
+    yield Misreading("the number of another row", (board.FIXED[column][1], board.FIXED[other][1],
+                                                   *placed),
                      f"{block} lay on {line_name(other)}",
                      f"A red number is for two rows of blocks at once: {block} lies on "
-                     f"{line_name(double)}, which have the {FIXED[double][1]}.")  # fmt: skip
+                     f"{line_name(double)}, which have the {board.FIXED[double][1]}.")  # fmt: skip
     yield Misreading("a larger building is worth more", (right,) * building.size,
                      f"the value counted once for each of the {lots} of the building",
                      "A block has one value, and every lot and building in it is worth just as "
@@ -115,7 +97,7 @@ def values_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 2)
     sketch.mark(1)
     sketch.scatter(4, (1,))
-    zone = dice.choice(ZONES)
+    zone = dice.choice(board.ZONES)
     contract = quiet(dice, zone, 1)
     start = sketch.offer(contract, "1")
     state, found = state_of(start), dict[int, list[Build]]()
@@ -162,17 +144,17 @@ def price_problem(dice: Dice) -> Problem:
     sketch = Sketch(dice, 2)
     sketch.mark(dice.below(3))
     sketch.scatter(4)
-    zone, size = dice.choice(ZONES), 2 + dice.below(3)
-    contract, card = quiet(dice, zone, size), permit_for(dice, zone, size)
+    zone, size = dice.choice(board.ZONES), 2 + dice.below(3)
+    contract, card = quiet(dice, zone, size), kit.permit_for(dice, zone, size)
     box = dice.choice("12345")
     game = sketch.bare(contracts={box: contract.id}, permits={"Ana": [card.id]}, wealth=60)
-    place = dice.choice(kit.allowed(game, box, sites(size)))
+    place = dice.choice(kit.allowed(game, box, board.sites(size)))
     state, block = state_of(game), place.block
     right = state.worth(block)
-    there = [marker for _, marker in numbers(block, state.markers)]
+    there = [marker for _, marker in board.numbers(block, state.markers)]
     terms = tuple(marker.value for marker in there)
-    prestige = sum(marker.value for marker in there if marker.kind == PRESTIGE)
-    yellow = tuple(marker.value for marker in there if marker.kind != PRESTIGE)
+    prestige = sum(marker.value for marker in there if marker.kind == board.PRESTIGE)
+    yellow = tuple(marker.value for marker in there if marker.kind != board.PRESTIGE)
     return kit.how_many(
         game,
         f"The {box} AP box has a contract of {plural(size, 'lot')}, the **{contract.name}**. Ana "
@@ -202,7 +184,7 @@ def price_exercise(dice: Dice) -> Exercise:
     """Build as cheaply as zoning allows, beside a building of the same zone."""
     sketch = Sketch(dice, 2)
     sketch.mark(1)
-    zone = dice.choice(ZONES)
+    zone = dice.choice(board.ZONES)
     sketch.somewhere(zone, (1,))
     sketch.somewhere(zone, (1,))
     sketch.scatter(2, (1,))
@@ -210,7 +192,7 @@ def price_exercise(dice: Dice) -> Exercise:
     contract = quiet(dice, zone, size)
     game = sketch.offer(contract, "2", wealth=40)
     state = state_of(game)
-    beside = [s for s in kit.allowed(game, "2", sites(size)) if zoning(state, s, zone).same]
+    beside = [s for s in kit.allowed(game, "2", board.sites(size)) if zoning(state, s, zone).same]
     kit.require(bool(beside))
     least = min(state.worth(s.block) for s in beside)
     best = [s for s in beside if state.worth(s.block) == least]
@@ -259,11 +241,14 @@ def _spending(dice: Dice) -> Problem:
     """A planning card is acquired and a contract built."""
     sketch = Sketch(dice, 2)
     sketch.scatter(3)
-    zone, size = dice.choice(ZONES), 2 + dice.below(2)
+    zone, size = dice.choice(board.ZONES), 2 + dice.below(2)
     contract = quiet(dice, zone, size)
     plan, box = dice.choice((1, 2, 3, 4)), dice.choice((1, 2, 3, 4, 5))
     kit.require(plan + box <= 6 and not plan == box == 1)
-    card, spare = permit_for(dice, zone, size), permit_for(dice, dice.choice(ZONES), 1)
+    card, spare = (
+        kit.permit_for(dice, zone, size),
+        kit.permit_for(dice, dice.choice(board.ZONES), 1),
+    )
     kit.require(card is not spare)
     game = sketch.bare(
         contracts={str(box): contract.id}, plans={plan: spare.id}, permits={"Ana": [card.id]}
@@ -367,7 +352,7 @@ def points_exercise(dice: Dice) -> Exercise:
     """Acquire the missing permit, then build, with the action points there are."""
     sketch = Sketch(dice, 2)
     sketch.scatter(4, (1,))
-    zone = dice.choice(ZONES)
+    zone = dice.choice(board.ZONES)
     contract = quiet(dice, zone, 2)
     box, plan = dice.choice(((2, 4), (3, 3), (4, 2), (5, 1), (3, 2), (2, 3)))
     one, other = dice.shuffled(permits(lambda p: p.permits == 1 and zone in p.zones))[:2]
@@ -424,12 +409,12 @@ def permits_problem(dice: Dice) -> Problem:
 def _paid(dice: Dice, want: str) -> Problem:
     sketch = Sketch(dice, 2)
     sketch.scatter(3)
-    zone, size = dice.choice(ZONES), 2 + dice.below(3)
+    zone, size = dice.choice(board.ZONES), 2 + dice.below(3)
     contract = quiet(dice, zone, size)
     cards = dice.shuffled(permits())[: 2 + dice.below(2)]
     fit = [c for c in cards if zone in c.zones]
     kit.require(bool(fit) and _sum(cards) <= MOST_HELD and _case(fit, size) == want)
-    game = sketch.bare(contracts={"3": contract.id}, permits={"Ana": ids(cards)})
+    game = sketch.bare(contracts={"3": contract.id}, permits={"Ana": kit.ids(cards)})
     least = cheapest(fit, size)
     why = f"Only what shows {zone} counts: {permits_words(fit)}. "
     if least:
@@ -455,7 +440,7 @@ def _over(game: Game, later: Game, size: int) -> int:
     """How many permits too many have been paid; less than none where the engine misses some."""
     for paid in kit.ruled(later, PermitsPaid):
         return paid.had - paid.needed
-    there = (site for site in sites(size) if not site.lots & state_of(game).ground.taken)
+    there = (site for site in board.sites(size) if not site.lots & state_of(game).ground.taken)
     for reason in game.why(kit.build_on("3", next(there))).reasons:
         if reason.code == "permits":
             return int(reason.had.split()[0]) - int(reason.needed.split()[0])
@@ -478,7 +463,7 @@ def permits_words(cards: Iterable[Permit]) -> str:
 def cheapest(cards: Sequence[Permit], size: int) -> list[Permit]:
     """The cards that pay with the fewest permits lost, if any can."""
     ordered = sorted(cards, key=lambda c: (-c.permits, c.id))
-    found = [[BOX.permits[card] for card in way] for way in ways(ordered, size)]
+    found = [[kit.BOX.permits[card] for card in way] for way in ways(ordered, size)]
     return min(found, key=lambda way: (_sum(way), len(way)), default=[])
 
 
@@ -510,7 +495,7 @@ def _paying(game: Game, paid: Sequence[Permit], dice: Dice) -> tuple[Build | Pay
 
 
 def _pay(cards: Iterable[Permit]) -> Pay:
-    return Pay(tuple(sorted(ids(cards))))
+    return Pay(tuple(sorted(kit.ids(cards))))
 
 
 def _permits_misread(
@@ -549,18 +534,18 @@ def permits_exercise(dice: Dice) -> Exercise:
     """Build and pay without losing a permit, where one could."""
     sketch = Sketch(dice, 2)
     sketch.scatter(4, (1,))
-    zone = dice.choice(ZONES)
+    zone = dice.choice(board.ZONES)
     size = 2 + dice.below(2)
     contract = quiet(dice, zone, size)
     held = dice.shuffled(permits(lambda p: zone in p.zones))[:3]
     exact = cheapest(held, size)
     found = ways(sorted(held, key=lambda c: (-c.permits, c.id)), size)
-    worst = max((_sum(BOX.permits[card] for card in way) for way in found), default=0)
+    worst = max((_sum(kit.BOX.permits[card] for card in way) for way in found), default=0)
     kit.require(len(found) > 1 and _sum(exact) == size < worst)
-    start = sketch.bare(contracts={"3": contract.id}, permits={"Ana": ids(held)})
+    start = sketch.bare(contracts={"3": contract.id}, permits={"Ana": kit.ids(held)})
 
     def goal(game: Game) -> Goal:
-        paid = _sum(held) - _sum(BOX.permits[card] for card in state_of(game).permits[0])
+        paid = _sum(held) - _sum(kit.BOX.permits[card] for card in state_of(game).permits[0])
         new = kit.new_building(start, game)  # to invest a card is not to pay with it
         if not new:
             return kit.nothing_built(game)

@@ -5,32 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Dice,
-    Either,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import a, capital, listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    PARK,
-    SHAPES,
-    SIDE,
-    ZONES,
-    Site,
-    bits,
-    halo,
-    lot_name,
-    lots_in,
-    site,
-    sites,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import Effect
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.city.contracts import italics_problem
@@ -52,7 +29,7 @@ BUILDINGS = kit.sums("", "Buildings")
 
 def called(building: Building) -> str:
     """A building in a list: "RES on D3ne"."""
-    name = "the park" if building.zone == PARK else building.zone
+    name = "the park" if building.zone == board.PARK else building.zone
     return f"{name} on {building.lot}"
 
 
@@ -70,13 +47,15 @@ def adjacency_problem(dice: Dice) -> Problem:
     """Ask how many buildings are adjacent to one."""
     sketch = Sketch(dice, 2)
     size = dice.choice((1, 1, 2, 3))
-    place = dice.choice([s for s in sites(size) if s.block[0] in "BCDE" and s.block[1] in "2345"])
-    here = sketch.stand(dice.choice(ZONES), place, dice.below(2))
+    place = dice.choice(
+        [s for s in board.sites(size) if s.block[0] in "BCDE" and s.block[1] in "2345"]
+    )
+    here = sketch.stand(dice.choice(board.ZONES), place, dice.below(2))
     for _ in range(2 + dice.below(4)):
-        sketch.beside(place, dice.choice((*ZONES, PARK)), (1, 1, 2, 3))
+        sketch.beside(place, dice.choice((*board.ZONES, board.PARK)), (1, 1, 2, 3))
     for _ in range(2):
         sketch.somewhere(
-            dice.choice(ZONES), (1, 2),
+            dice.choice(board.ZONES), (1, 2),
             lambda s: bool(s.near & place.near) and not s.lots & place.near,
         )  # fmt: skip
     game = sketch.bare()
@@ -116,7 +95,7 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
     ):  # fmt: skip
         looked = list(state.buildings(near))
         yield seen(belief, looked, idea, missed(truth, looked, found))
-    yield seen("parks are not buildings", [b for b in found if b.zone != PARK],
+    yield seen("parks are not buildings", [b for b in found if b.zone != board.PARK],
                "parks did not count", "A park is a building, though of no zone.")  # fmt: skip
     yield seen("each lot counts", found, "each adjacent lot counted",
                "Buildings are counted, each once, however many of its lots touch.",
@@ -129,13 +108,13 @@ def _misread(state: UrbanSprawlState, here: Building) -> Iterator[Misreading]:
 def adjacency_exercise(dice: Dice) -> Exercise:
     """Build so that two buildings are touched at once."""
     sketch = Sketch(dice, 2)
-    zone = dice.choice(ZONES)
+    zone = dice.choice(board.ZONES)
     size = 1 + dice.below(2)
     spot = sketch.vacant_site(size)
     one, two = (sketch.beside(spot, zone, (1, 2)) for _ in range(2))
     kit.require(one.block != two.block)
     for _ in range(3):
-        sketch.apart(spot, dice.choice((*ZONES, PARK)), (1, 2))
+        sketch.apart(spot, dice.choice((*board.ZONES, board.PARK)), (1, 2))
     contract = quiet(dice, zone, size)
     start = sketch.offer(contract, "1", wealth=40)
     able = kit.builds(start, "1")
@@ -161,7 +140,7 @@ def adjacency_exercise(dice: Dice) -> Exercise:
 
 
 def _touches(build: Build, size: int, *others: Building) -> bool:
-    near = site(build.block, build.shape, size).near
+    near = board.site(build.block, build.shape, size).near
     return all(other.site.lots & near for other in others)
 
 
@@ -244,24 +223,24 @@ def zoning_problem(dice: Dice) -> Problem:
     return kit.insist(lambda: _placed(dice) if case == "placed" else _zoned(dice, case))
 
 
-def _surround(sketch: Sketch, place: Site, zone: str, case: str) -> None:
+def _surround(sketch: Sketch, place: board.Site, zone: str, case: str) -> None:
     """Put down the neighbors that make a case, and some buildings further off."""
     dice = sketch.dice
-    others = [z for z in ZONES if z != zone]
+    others = [z for z in board.ZONES if z != zone]
     if case in ("same", "both"):
         sketch.beside(place, zone)
     if case in ("both", "other", "ignore"):
         for _ in range(1 + dice.below(2)):
             sketch.beside(place, dice.choice(others))
     if case == "parks" or (dice.below(3) == 0 and case != "nothing"):
-        sketch.beside(place, PARK)
+        sketch.beside(place, board.PARK)
     for _ in range(3):
         sketch.apart(place, dice.choice((zone, *others)))
 
 
 def _zoned(dice: Dice, case: str) -> Problem:
     """A contract, and the place where it may stand or not."""
-    zone, size = dice.choice(ZONES), 1 + dice.below(3)
+    zone, size = dice.choice(board.ZONES), 1 + dice.below(3)
     contract = quiet(dice, zone, size)
     if case == "ignore":
         contract = dice.choice(contracts(lambda c: c.restrictions == (IgnoreZoning(),)))
@@ -305,7 +284,7 @@ def _case(found: Zoning, ok: bool) -> str:
     return "parks" if found.parks else "nothing"
 
 
-def _looks(state: UrbanSprawlState, place: Site, zone: str, case: str) -> list[str]:
+def _looks(state: UrbanSprawlState, place: board.Site, zone: str, case: str) -> list[str]:
     """How what counts is adjacent, at a corner or across a street only; whose it is; what is near.
 
     What is near is all but adjacent: it would be if the site were one lot larger all around.
@@ -313,14 +292,14 @@ def _looks(state: UrbanSprawlState, place: Site, zone: str, case: str) -> list[s
     found, city = zoning(state, place, zone), state.city
     near = [city[lot] for lot in found.same + (found.other if case == "other" else ())]
     apart = [b for b in city.values() if not b.site.lots & (place.lots | place.near)]
-    around = halo(place.lots | place.near)
+    around = board.halo(place.lots | place.near)
     so = {
         "corner": not any(b.site.lots & kit.straight(place) for b in near),
         "street": not any(b.site.lots & kit.same_block(place) for b in near),
         "own": all(b.owner == 0 for b in near),
         "others": all(b.owner != 0 for b in near),
         "elsewhere": any(b.zone == zone for b in apart),
-        "near": any(b.zone not in (zone, PARK) and b.site.lots & around for b in apart),
+        "near": any(b.zone not in (zone, board.PARK) and b.site.lots & around for b in apart),
     }
     return [name for name, is_so in so.items() if is_so]
 
@@ -339,7 +318,7 @@ def _placed(dice: Dice) -> Problem:
     game = placing_game(dice)
     state, effect = state_of(game), tile_of(game)
     place = dice.choice([
-        s for s in sites(effect.lots)
+        s for s in board.sites(effect.lots)
         if game.legal.allows(put(s.block, s.shape)) and not zoning(state, s, effect.zone).ok
     ])  # fmt: skip
     other = other_zones(game, zoning(state, place, effect.zone))
@@ -371,7 +350,7 @@ def placing_game(dice: Dice) -> Game:
     """The game in which Ana has built a contract that places a building, and is to place it."""
     contract = dice.choice(contracts(lambda c: any(map(_free, c.effects)) and c.lots < 4))
     sketch = Sketch(dice, 2)
-    for zone in ZONES:
+    for zone in board.ZONES:
         sketch.somewhere(zone, (1, 2))
     game = sketch.offer(contract, "1", wealth=60, prestige=5)
     game = kit.after(game, dice.choice(kit.builds(game, "1")))
@@ -385,7 +364,7 @@ def placing_game(dice: Dice) -> Game:
 
 def _free(effect: Effect) -> bool:
     """Whether an effect places a building of a zone anywhere."""
-    return isinstance(effect, AddBuilding) and effect.zone != PARK and not effect.beside
+    return isinstance(effect, AddBuilding) and effect.zone != board.PARK and not effect.beside
 
 
 def tile_of(game: Game) -> AddBuilding:
@@ -402,7 +381,7 @@ def tile_of(game: Game) -> AddBuilding:
 
 def zoning_exercise(dice: Dice) -> Exercise:
     """Build beside another zone, which takes one's own zone beside it."""
-    zone, other = dice.shuffled(ZONES)[:2]
+    zone, other = dice.shuffled(board.ZONES)[:2]
     size = 1 + dice.below(2)
     sketch = Sketch(dice, 2)
     spot = sketch.vacant_site(size)
@@ -410,10 +389,10 @@ def zoning_exercise(dice: Dice) -> Exercise:
     sketch.beside(spot, zone, (1,))
     there = sketch.beside(spot, other, (1, 2))
     for _ in range(3):
-        sketch.apart(spot, dice.choice(ZONES), (1, 2))
+        sketch.apart(spot, dice.choice(board.ZONES), (1, 2))
     contract = quiet(dice, zone, size)
     start = sketch.offer(contract, "1", wealth=40)
-    able = [site(b.block, b.shape, size) for b in kit.builds(start, "1")]
+    able = [board.site(b.block, b.shape, size) for b in kit.builds(start, "1")]
     good = kit.few([s for s in able if s.near & there.site.lots], 8)
 
     def judge(new: Building) -> Goal:
@@ -477,19 +456,19 @@ def _room(dice: Dice) -> Problem:
     """A block in which something stands, and a building that may not fit."""
     case = dice.choice(PLACING_CASES)
     sketch = Sketch(dice, 2)
-    block, zone = dice.choice(BLOCKS), dice.choice(ZONES)
+    block, zone = dice.choice(board.BLOCKS), dice.choice(board.ZONES)
     size = 2 if case == "apart" else dice.choice((2, 3, 4) if case == "few" else (1, 2, 3))
     if case == "apart":
         for corner in dice.choice((("nw", "se"), ("ne", "sw"))):
-            sketch.stand(zone, site(block, corner, 1), dice.below(2))
+            sketch.stand(zone, board.site(block, corner, 1), dice.below(2))
     else:
         for _ in range(1 + dice.below(2)):
             sketch.somewhere(zone, (1, 1, 2), lambda s: s.block == block)
     sketch.scatter(3, (1, 2))
     contract = quiet(dice, zone, size)
     game = sketch.offer(contract, "3", wealth=60)
-    fits = kit.allowed(game, "3", (site(block, shape, size) for shape in SHAPES[size]))
-    vacant = (lots_in(block) & ~state_of(game).ground.taken).bit_count()
+    fits = kit.allowed(game, "3", (board.site(block, shape, size) for shape in board.SHAPES[size]))
+    vacant = (board.lots_in(block) & ~state_of(game).ground.taken).bit_count()
     kit.require(vacant > 0 and case == _placing_case(bool(fits), vacant, size))
     words = {
         "lots": plural(vacant, "lot is", "lots are"), "block": block, "size": plural(size, "lot"),
@@ -509,9 +488,11 @@ def _room(dice: Dice) -> Problem:
 
 def _found(game: Game, later: Game, block: str, size: int) -> str:
     """Whether the engine has built it there, or what it says of every site of the block."""
-    vacant = (lots_in(block) & ~state_of(game).ground.taken).bit_count()
+    vacant = (board.lots_in(block) & ~state_of(game).ground.taken).bit_count()
     new = kit.new_building(game, later)
-    sites_there = [kit.build_on("3", site(block, shape, size)) for shape in SHAPES[size]]
+    sites_there = [
+        kit.build_on("3", board.site(block, shape, size)) for shape in board.SHAPES[size]
+    ]
     refused = all("occupied" in [r.code for r in game.why(a).reasons] for a in sites_there)
     if not refused and (new is None or new.block != block):
         return ""
@@ -529,15 +510,15 @@ def placing_exercise(dice: Dice) -> Exercise:
     """Build so that certain lots of a block stay vacant."""
     sketch = Sketch(dice, 2)
     sketch.scatter(4, (1, 2))
-    zone = dice.choice(ZONES)
+    zone = dice.choice(board.ZONES)
     size = dice.choice((2, 3))
     contract = quiet(dice, zone, size)
     start = sketch.offer(contract, "2", wealth=40)
-    able = kit.allowed(start, "2", sites(size))
+    able = kit.allowed(start, "2", board.sites(size))
     place = dice.choice(able)
     kit.require(sum(s.block == place.block for s in able) > 1)
-    vacant = bits(kit.same_block(place) & ~state_of(start).ground.taken)
-    left = listing(map(lot_name, vacant))
+    vacant = board.bits(kit.same_block(place) & ~state_of(start).ground.taken)
+    left = listing(map(board.lot_name, vacant))
 
     def judge(new: Building) -> Goal:
         if new.block != place.block:
@@ -555,7 +536,7 @@ def placing_exercise(dice: Dice) -> Exercise:
         kit.once_built(start, judge, contract),
         (("Choose the contract, then the block. If it could lie in several ways, you are "
           "shown them."),
-         (f"A lot is named after its block and its corner: {lot_name(vacant[0])} is the "
+         (f"A lot is named after its block and its corner: {board.lot_name(vacant[0])} is the "
           f"{_side(vacant[0])} one. What is left for {plural(size, 'lot')}?")),
         (kit.build_on("2", place),), (place.block,),
     )  # fmt: skip
@@ -563,7 +544,7 @@ def placing_exercise(dice: Dice) -> Exercise:
 
 def _side(number: int) -> str:
     """Which corner of its block a lot is."""
-    y, x = divmod(number, SIDE)
+    y, x = divmod(number, board.SIDE)
     return f"{'south' if y % 2 else 'north'}-{'east' if x % 2 else 'west'}"
 
 
@@ -571,5 +552,5 @@ PLACING = Topic(
     "placing", "A place in one block", ("US-32", "US-35", "US-12", "US-39"),
     "All the lots of a building lie in **one block**, and all must be vacant. Words in italics are "
     "demands, and each of them must be met.",
-    placing_exercise, Either(_room, italics_problem, italics_problem, insists=True),
+    placing_exercise, kit.Either(_room, italics_problem, italics_problem, insists=True),
 )  # fmt: skip

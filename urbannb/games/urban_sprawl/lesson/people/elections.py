@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import plural
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import ZONES, lots_of
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
@@ -14,22 +15,8 @@ from urbannb.games.urban_sprawl.lesson.kit import BOX, GONE, Sketch, ids, paymen
 from urbannb.games.urban_sprawl.model.actions import END, Player, Take
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases import (
-    TRACK,
-    office_place,
-    plan_place,
-    player_place,
-    vocation_place,
-)
+from urbannb.games.urban_sprawl.rules import elections
 from urbannb.games.urban_sprawl.rules.base import holder
-from urbannb.games.urban_sprawl.rules.elections import (
-    BREAKER,
-    ZONE_OF,
-    AssignContractor,
-    BreakTie,
-    CountVotes,
-    candidates,
-)
 from urbannb.games.urban_sprawl.words.people import election_words
 
 # -- the topic on ballot boxes: the pawn moves on, and its office is elected, if it is in play
@@ -104,7 +91,7 @@ def ballot_problem(dice: Dice) -> Problem:
         Answer(right, "", kit.told(game, (END,), "US-70", "US-71")),
         kit.held(BELIEFS, case, stood=stood, goes=goes),
         actions=kit.settle(game, END), rule="US-71" if case == "blank" else "US-70",
-        places=(TRACK,), works=_goes,
+        places=(phrases.TRACK,), works=_goes,
     )  # fmt: skip
 
 
@@ -137,7 +124,7 @@ def ballot_exercise(dice: Dice) -> Exercise:
         goal,
         ("For each planning card you take, a new one turns up and moves the pawn one space.",
          f"From {pawn} to {MAYOR} it is {steps} spaces, so take {steps} cards."),
-        (*map(Take, range(1, steps + 1)), END), (TRACK, plan_place(1)),
+        (*map(Take, range(1, steps + 1)), END), (phrases.TRACK, phrases.plan_place(1)),
     )  # fmt: skip
 
 
@@ -175,10 +162,10 @@ def _outcome(state: State, office: str) -> tuple[str, str]:
 
     A name alone makes no end of a sentence, so that is told as well.
     """
-    task = AssignContractor() if office == CONTRACTOR else CountVotes(office)
+    task = elections.AssignContractor() if office == CONTRACTOR else elections.CountVotes(office)
     later = kit.carry_out(state, task)
     choice = later.agenda[-1] if later.agenda else None
-    if isinstance(choice, BreakTie):
+    if isinstance(choice, elections.BreakTie):
         decides = _decides(state, choice.chooser(later), choice.tied)
         return decides, decides
     won = holder(later, office)
@@ -205,7 +192,7 @@ def _ask(
 
 def _elected(game: Game, later: Game, office: str) -> str:
     """Who has come into an office as the game was played, or who was asked about whom."""
-    for then, choice in kit.choices(game, later, BreakTie):
+    for then, choice in kit.choices(game, later, elections.BreakTie):
         if choice.office == office:
             tied = tuple(a.index for a in then.legal if isinstance(a, Player))
             return _decides(state_of(then), choice.chooser(state_of(then)), tied)
@@ -234,7 +221,7 @@ def _in_office(sketch: Sketch) -> dict[str, str]:
 
 def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
     """How close it is: 0 the value decides, 1 the number of buildings, 2 somebody else."""
-    zone = ZONE_OF[office]
+    zone = elections.ZONE_OF[office]
     sketch = Sketch(dice)
     for _ in range(3 + dice.below(3)):
         sketch.put(dice.choice(sketch.names), zone)
@@ -247,28 +234,28 @@ def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
         active_decks=2, offices=offices, to_move=dice.choice(sketch.names),
     )  # fmt: skip
     state = state_of(game)
-    tied, found = candidates(state, office)
+    tied, found = elections.candidates(state, office)
     best = max((value[0] for value in found.values()), default=0)
     even = sum(value[0] == best for value in found.values()) > 1
     kit.require(even + (len(tied) > 1) == closeness)
     truth = election_words(state, office, found, tied)
     rows = tuple((state.names[p], str(v[0]), str(v[1])) for p, v in sorted(found.items()))
     rule = "US-73" if not even else "US-74" if len(tied) == 1 else "US-75"
-    if len(tied) > 1 and holder(state, BREAKER[office]) == NOBODY:
+    if len(tied) > 1 and holder(state, elections.BREAKER[office]) == NOBODY:
         rule = "US-78"
     right, end = _outcome(state, office)
     return _ask(
         game, office, f"A ballot box moves the pawn to the {office}. {_holders(state, *OFFICES)}",
         f"Who becomes **{office}**? Look at the {zone} buildings.",
         Answer(right, "", truth, rows), end,
-        _office_beliefs(state, office, truth), rule, (office_place(office),),
+        _office_beliefs(state, office, truth), rule, (phrases.office_place(office),),
         ("Player", f">Best {zone}", f">{zone} buildings"),
     )  # fmt: skip
 
 
 def _office_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
-    zone, names = ZONE_OF[office], state.names
-    _, found = candidates(state, office)
+    zone, names = elections.ZONE_OF[office], state.names
+    _, found = elections.candidates(state, office)
     there = [b for b in state.city.values() if b.zone == zone]
     best = max((value[0] for value in found.values()), default=0)
     if any(state.worth(b.block) > best for b in there if b.owner == NOBODY):
@@ -297,14 +284,14 @@ def _office_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
 
 def _tie_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
     """What those expect of a tie who miss how it is decided."""
-    tied, found = candidates(state, office)
+    tied, found = elections.candidates(state, office)
     best = max((value[0] for value in found.values()), default=0)
     first = tuple(p for p, value in sorted(found.items()) if value[0] == best)
-    who = holder(state, BREAKER[office])
+    who = holder(state, elections.BREAKER[office])
     if len(tied) < 2:
         if len(first) > 1 and who != NOBODY:
             yield Answer(_decides(state, who, first), "the number does not matter",
-                         f"The number of buildings comes before the {BREAKER[office]}. "
+                         f"The number of buildings comes before the {elections.BREAKER[office]}. "
                          f"{truth}")  # fmt: skip
         return
     beliefs = {
@@ -314,7 +301,7 @@ def _tie_beliefs(state: State, office: str, truth: str) -> Iterator[Answer]:
     for title, belief in beliefs.items():
         other = holder(state, title)
         if other not in (NOBODY, who):
-            text = f"Ties for {office} are decided by the {BREAKER[office]}. {truth}"
+            text = f"Ties for {office} are decided by the {elections.BREAKER[office]}. {truth}"
             yield Answer(_decides(state, other, tuple(tied)), belief, text)
     yield Answer(_decides(state, state.player, tuple(tied)), "the active player breaks ties",
                  f"Whose turn it is does not matter here. {truth}")  # fmt: skip
@@ -349,7 +336,7 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
         to_move=dice.choice(sketch.names), offices={ELECTIONS_MAYOR: dice.choice(sketch.names)},
     )  # fmt: skip
     state = state_of(game)
-    tied, found = candidates(state, ELECTIONS_MAYOR)
+    tied, found = elections.candidates(state, ELECTIONS_MAYOR)
     kit.require((len(tied) > 1) == close)
     truth = election_words(state, ELECTIONS_MAYOR, found, tied)
     kinds = [len(set(listed)) for listed in held.values()]
@@ -377,7 +364,7 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
         "The Airport has not come yet. A ballot box moves the pawn to the Mayor. Vocations: "
         f"{owned}. Mayor so far: {state.names[now]}.", "Who becomes **Mayor**?",
         Answer(right, "", truth, (counts,)), end, wrong(),
-        "US-75" if close else "US-72", (vocation_place("Media"), TRACK),
+        "US-75" if close else "US-72", (phrases.vocation_place("Media"), phrases.TRACK),
         ("", *(f">{who}" for who in sketch.names)),
     )  # fmt: skip
 
@@ -398,7 +385,7 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
     )  # fmt: skip
     state = state_of(game)
     tied = [p for p, n in enumerate(state.prestige) if n == min(state.prestige)]
-    first, _ = candidates(state, OFFICES[1])
+    first, _ = elections.candidates(state, OFFICES[1])
     kit.require(len(first) == 1 and (len(tied) > 1) == close)
     elected, boss = state.names[first[0]], holder(state, OFFICES[-1])
     truth = f"The least prestige is {min(state.prestige)}: {kit.some(state.names, tied)}."
@@ -432,7 +419,8 @@ def _contractor_problem(dice: Dice, close: bool) -> Problem:
         f"{_holders(state, OFFICES[-1], CONTRACTOR)}",
         f"A ballot box makes **{elected}** District Attorney. Who has the **Contractor** then?",
         Answer(right, "", truth), end, wrong(),
-        "US-78" if close and boss == NOBODY else "US-79", (TRACK, player_place(state.player)),
+        "US-78" if close and boss == NOBODY else "US-79", (phrases.TRACK,
+                                                           phrases.player_place(state.player)),
     )  # fmt: skip
 
 
@@ -446,7 +434,7 @@ BUILT = {"Treasurer": "corner-shop", "Police Chief": "cottage", "Union Boss": "w
 def election_exercise(dice: Dice) -> Exercise:
     """Build where one would win an election."""
     office = dice.choice(tuple(BUILT))
-    zone, card = ZONE_OF[office], BOX.contracts[BUILT[office]]
+    zone, card = elections.ZONE_OF[office], BOX.contracts[BUILT[office]]
     sketch = Sketch(dice)
     me, *rivals = sketch.names
     for rival in rivals:
@@ -456,28 +444,28 @@ def election_exercise(dice: Dice) -> Exercise:
     sketch.fill(3)
     game = sketch.laid_out(
         contracts={"1": card.id}, permits={me: [payment(card).id]}, active_decks=2,
-        offices={BREAKER[office]: rivals[0]},
+        offices={elections.BREAKER[office]: rivals[0]},
     )  # fmt: skip
 
     def goal(game: Game) -> Goal:
         if missing := kit.unbuilt(game, card):
             return missing
         state = state_of(game)
-        tied, found = candidates(state, office)
+        tied, found = elections.candidates(state, office)
         return Goal(tied == [0], election_words(state, office, found, tied))
 
-    kit.require(candidates(state_of(game), office)[0] != [0])
+    kit.require(elections.candidates(state_of(game), office)[0] != [0])
     found = kit.few(kit.ways(game, goal, kit.builds(game, "1")), 30)
-    best = max(v[0] for p, v in candidates(state_of(game), office)[1].items() if p)
+    best = max(v[0] for p, v in elections.candidates(state_of(game), office)[1].items() if p)
     return kit.reach(
         game,
         f"You are **{me}**. Build the **{card.name}** (1 {zone} lot) where you would win an "
-        f"election for **{office}** outright, with no tie for {rivals[0]}, the {BREAKER[office]}, "
-        "to decide.",
+        f"election for **{office}** outright, with no tie for {rivals[0]}, the "
+        f"{elections.BREAKER[office]}, to decide.",
         goal,
         (f"It takes the most valuable {zone} building, however small. Add up its rows.",
          f"The best of your rivals is worth {best}. Beat that, or match it with more buildings."),
-        (found[0],), (office_place(office),), only=False,
+        (found[0],), (phrases.office_place(office),), only=False,
     )  # fmt: skip
 
 

@@ -10,15 +10,7 @@ from urbannb.core.text import number, plural
 from urbannb.games.urban_sprawl.components.board import PARK, ZONES, Site, halo, site
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    CITY,
-    Sketch,
-    payment,
-    permits,
-    seated,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import BOX, CITY, Sketch, payment, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Build
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
@@ -184,7 +176,7 @@ def _park_problem(dice: Dice) -> Problem:
     sketch.fill(7)
     names = sketch.names
     winner, now = dice.below(3), dice.below(3)
-    card = dice.choice(permits(ballot=True))
+    card = dice.choice(kit.permits(ballot=True))
     game = sketch.laid_out(
         plans={1: ""}, coming={"planning": [card.id]}, pawn=BOSS,
         vocations={names[winner]: ["Media", "Energy", "Factory"]}, offices={MAYOR: names[now]},

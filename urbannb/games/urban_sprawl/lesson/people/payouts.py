@@ -8,33 +8,10 @@ from dataclasses import dataclass
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing
-from urbannb.games.urban_sprawl.components.board import (
-    FIXED,
-    FIXED_NUMBERS,
-    MARKERS,
-    PARK,
-    PRESTIGE,
-    WEALTH,
-    Marker,
-    blocks_of,
-    lots_of,
-    row_of,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import NOBODY
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    CITY,
-    GONE,
-    Sketch,
-    beyond,
-    contracts,
-    payment,
-    permits,
-    seated,
-    stage,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import GONE, Sketch, beyond, contracts, permits, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Take
 from urbannb.games.urban_sprawl.phrases import (
     ORDINALS,
@@ -54,20 +31,20 @@ from urbannb.games.urban_sprawl.words.people import pool_words
 # -- the topic on payouts: which row pays when a card turns up
 
 
-OTHER = {WEALTH: PRESTIGE, PRESTIGE: WEALTH}
-COLOR = {WEALTH: "yellow", PRESTIGE: "red"}
-CARD = {WEALTH: "Build Permit", PRESTIGE: "contract"}
-ON = {WEALTH: "planning card", PRESTIGE: "contract"}
+OTHER = {board.WEALTH: board.PRESTIGE, board.PRESTIGE: board.WEALTH}
+COLOR = {board.WEALTH: "yellow", board.PRESTIGE: "red"}
+CARD = {board.WEALTH: "Build Permit", board.PRESTIGE: "contract"}
+ON = {board.WEALTH: "planning card", board.PRESTIGE: "contract"}
 
 
-def paying(sketch: Sketch, number: Marker) -> Game:
+def paying(sketch: Sketch, number: board.Marker) -> Game:
     """The game in which a card that pays a row turns up at the end of the turn, in a gap."""
-    if number.kind == WEALTH:
+    if number.kind == board.WEALTH:
         permit = sketch.dice.choice(permits(wealth=number.value, ballot=False))
         return sketch.laid_out(plans=GONE, coming={"planning": [permit.id]})
     card = sketch.dice.choice(contracts(payout=number.value))
     return sketch.laid_out(
-        contracts={"1": ""}, coming={card.deck: [card.id]}, active_decks=stage(card)
+        contracts={"1": ""}, coming={card.deck: [card.id]}, active_decks=kit.stage(card)
     )
 
 
@@ -75,14 +52,16 @@ def row_problem(dice: Dice) -> Problem:
     """Ask what a number on a card that turns up pays."""
     sketch = Sketch(dice)
     sketch.mark(2 + dice.below(2))
-    there = [*sketch.markers.values(), *FIXED_NUMBERS.values()]
-    all_of_them = [Marker(kind, n) for kind, of in MARKERS.items() for n in of]
+    there = [*sketch.markers.values(), *board.FIXED_NUMBERS.values()]
+    all_of_them = [board.Marker(kind, n) for kind, of in board.MARKERS.items() for n in of]
     absent = [number for number in all_of_them if number not in there]
     number = dice.choice(absent if dice.below(5) == 0 else there)
     sketch.fill(8)
     game = paying(sketch, number)
-    kind, line = number.kind, row_of(number.kind, number.value, sketch.markers)
-    kit.require(line is None or any(state_of(game).counts(lots_of(line))))  # else it pays nobody
+    kind, line = number.kind, board.row_of(number.kind, number.value, sketch.markers)
+    kit.require(
+        line is None or any(state_of(game).counts(board.lots_of(line)))
+    )  # else it pays nobody
     return kit.ask(
         game,
         f"It is the end of {sketch.names[0]}'s turn, and the {ON[kind]} for 1 AP has been taken. "
@@ -106,12 +85,12 @@ def _pays(kind: str, line: str | None) -> str:
     """ "Wealth is paid for column D, 6 blocks"."""
     if line is None:
         return "Nothing is paid"
-    return f"{kind.capitalize()} is paid for {line_name(line)}, {len(blocks_of(line))} blocks"
+    return f"{kind.capitalize()} is paid for {line_name(line)}, {len(board.blocks_of(line))} blocks"
 
 
-def _beliefs(dice: Dice, game: Game, number: Marker) -> Iterator[Answer]:
+def _beliefs(dice: Dice, game: Game, number: board.Marker) -> Iterator[Answer]:
     kind, value, markers = number.kind, number.value, state_of(game).markers
-    line, same = row_of(kind, value, markers), row_of(OTHER[kind], value, markers)
+    line, same = board.row_of(kind, value, markers), board.row_of(OTHER[kind], value, markers)
     color = (
         f"The {COLOR[kind]} number of a {CARD[kind]} stands for {kind}, and its row is the one "
         f"with the same {COLOR[kind]} number."
@@ -121,7 +100,7 @@ def _beliefs(dice: Dice, game: Game, number: Marker) -> Iterator[Answer]:
                      f"There the number {value} is {COLOR[OTHER[kind]]}. {color}")  # fmt: skip
     if line is None:
         gone = f"No row has a {COLOR[kind]} {value}, since that marker lies in the holding box."
-        there = {**FIXED_NUMBERS, **markers}
+        there = {**board.FIXED_NUMBERS, **markers}
         highest = max((n.value, at) for at, n in there.items() if n.kind == kind)
         yield Answer(_pays(kind, highest[1]), "the highest row stands in for a missing one",
                      f"{gone} No other row stands in for it.")  # fmt: skip
@@ -129,7 +108,7 @@ def _beliefs(dice: Dice, game: Game, number: Marker) -> Iterator[Answer]:
                      "a payout waits for its marker",
                      f"{gone} The payout is lost, not put off.")  # fmt: skip
         return
-    later = "it has been taken" if kind == WEALTH else "it is built"
+    later = "it has been taken" if kind == board.WEALTH else "it is built"
     rest = [
         Answer(_pays(OTHER[kind], line), "permits pay prestige, contracts wealth", color),
         Answer(f"Nothing yet, not before {later}", "a payout comes when the card is taken or built",
@@ -139,20 +118,20 @@ def _beliefs(dice: Dice, game: Game, number: Marker) -> Iterator[Answer]:
     if len(line) > 1:
         rest.append(Answer(
             _pays(kind, dice.choice(line)), "a wide row is two rows", f"The {value} stands at a "
-            f"bracket over both {line_name(line)}: they are one row of {len(blocks_of(line))} "
-            "blocks."))  # fmt: skip
+            f"bracket over both {line_name(line)}: they are one row of "
+            f"{len(board.blocks_of(line))} blocks."))  # fmt: skip
     yield from dice.shuffled(rest)
 
 
 def row_exercise(dice: Dice) -> Exercise:
     """Bring a payout about: turn up a card of the right deck."""
-    kind = dice.choice((WEALTH, PRESTIGE))
+    kind = dice.choice((board.WEALTH, board.PRESTIGE))
     sketch = Sketch(dice, 2)
     wealth, prestige = dice.choice((1, 2, 3, 4, 5, 6)), dice.choice((1, 2, 3))
-    pays = Marker(WEALTH, wealth), Marker(PRESTIGE, prestige)
-    lines = [line for line, number in FIXED_NUMBERS.items() if number in pays]
+    pays = board.Marker(board.WEALTH, wealth), board.Marker(board.PRESTIGE, prestige)
+    lines = [line for line, number in board.FIXED_NUMBERS.items() if number in pays]
     for line in lines:
-        sketch.put(0, there=lots_of(line))
+        sketch.put(0, there=board.lots_of(line))
     sketch.fill(3, beyond(*lines))
     permit = dice.choice(permits(wealth=wealth, ballot=False))
     town = dice.choice(contracts(deck="town", payout=prestige))
@@ -175,8 +154,8 @@ def row_exercise(dice: Dice) -> Exercise:
         goal,
         ("Only a card that turns up pays, and a card turns up where one is missing.",
          f"{kind.capitalize()} payouts are on {ON[kind]}s. So a {ON[kind]} has to be taken."),
-        (Take(1) if kind == WEALTH else Favor("1"), END),
-        (plan_place(1) if kind == WEALTH else box_place("1"),), only=False,
+        (Take(1) if kind == board.WEALTH else Favor("1"), END),
+        (plan_place(1) if kind == board.WEALTH else box_place("1"),), only=False,
     )  # fmt: skip
 
 
@@ -196,11 +175,11 @@ def count_problem(dice: Dice) -> Problem:
     """Ask how many buildings each player has on a row, as a payout counts them."""
     sketch = Sketch(dice)
     sketch.mark(1)
-    line = dice.choice((*FIXED, *sketch.markers))
-    number, row = {**FIXED_NUMBERS, **sketch.markers}[line], lots_of(line)
+    line = dice.choice((*board.FIXED, *sketch.markers))
+    number, row = {**board.FIXED_NUMBERS, **sketch.markers}[line], board.lots_of(line)
     for name in dice.shuffled(sketch.names)[:2]:
         sketch.put(name, size=2 + dice.below(3), there=row)
-    sketch.put(dice.choice(sketch.names), PARK, there=row)
+    sketch.put(dice.choice(sketch.names), board.PARK, there=row)
     sketch.put("nobody", there=row)
     sketch.fill(2 + dice.below(3), row)
     sketch.fill(3, beyond(line))
@@ -209,8 +188,8 @@ def count_problem(dice: Dice) -> Problem:
     text = kit.each(sketch.names, counts)
     return kit.ask(
         game,
-        f"The ring shows {line_name(line)}: {len(blocks_of(line))} blocks with the {number.kind} "
-        f"number {number.value}. The cubes show whose building is whose.",
+        f"The ring shows {line_name(line)}: {len(board.blocks_of(line))} blocks with the "
+        f"{number.kind} number {number.value}. The cubes show whose building is whose.",
         f"The row with **{number.kind} {number.value}** pays out. How many buildings does each "
         "player have there?",
         Answer(text, "",
@@ -224,10 +203,10 @@ def count_problem(dice: Dice) -> Problem:
 
 
 def _counts_beliefs(game: Game, line: str) -> Iterator[Answer]:
-    state, row = state_of(game), lots_of(line)
+    state, row = state_of(game), board.lots_of(line)
     there = [b for b in state.buildings(row) if b.owner != NOBODY]
     largest = max(there, key=lambda b: b.size)
-    park = next(b for b in there if b.zone == PARK)
+    park = next(b for b in there if b.zone == board.PARK)
     theirs = [[b for b in there if b.owner == p] for p in range(len(state.names))]
 
     def counted(label: str, counts: Sequence[int], belief: str, why: str) -> Answer:
@@ -241,17 +220,17 @@ def _counts_beliefs(game: Game, line: str) -> Iterator[Answer]:
                   "and is 1 building.")  # fmt: skip
     if len(line) > 1:
         half = line[0]
-        yield counted(line_name(half), state.counts(lots_of(half)), "a wide row is two rows",
+        yield counted(line_name(half), state.counts(board.lots_of(half)), "a wide row is two rows",
                       f"{line_name(half)} alone were counted. The number stands at a bracket over "
                       f"both {line_name(line)}: they are one row of 12 blocks.")  # fmt: skip
-    yield counted("no parks", [sum(b.zone != PARK for b in mine) for mine in theirs],
+    yield counted("no parks", [sum(b.zone != board.PARK for b in mine) for mine in theirs],
                   "parks are not counted",
                   f"parks were left out. But {building_words(state, park)} counts like any other "
                   "building.")  # fmt: skip
     yield counted("blocks", [len({b.block for b in mine}) for mine in theirs],
                   "a block counts once", "each block counted once. But several buildings of a "
                   "player in one block all count.")  # fmt: skip
-    yield counted("the whole city", state.counts(CITY), "the whole city is counted",
+    yield counted("the whole city", state.counts(kit.CITY), "the whole city is counted",
                   f"the whole city were counted. Only {line_name(line)} pays.")  # fmt: skip
 
 
@@ -262,18 +241,18 @@ def count_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice)
     for line, other in ((column, rows), (rows, column)):
         best = 1 + dice.below(2)
-        here = lots_of(line) & beyond(other)
+        here = board.lots_of(line) & beyond(other)
         for owner, count in enumerate((best, best, best - 1)):
             for _ in range(count):
                 sketch.put(owner, there=here)
-    card = BOX.contracts["warehouse"]
-    game = sketch.laid_out(contracts={"1": card.id}, permits={"Ana": [payment(card).id]})
+    card = kit.BOX.contracts["warehouse"]
+    game = sketch.laid_out(contracts={"1": card.id}, permits={"Ana": [kit.payment(card).id]})
 
     def goal(game: Game) -> Goal:
         if missing := kit.unbuilt(game, card):
             return missing
         state = state_of(game)
-        counts = [state.counts(lots_of(line)) for line in lines]
+        counts = [state.counts(board.lots_of(line)) for line in lines]
         said = "; ".join(
             f"{name(line)}: {kit.each(state.names, found)}"
             for name, line, found in zip((line_title, line_name), lines, counts, strict=True)
@@ -282,7 +261,7 @@ def count_exercise(dice: Dice) -> Exercise:
         return Goal(done, f"{said}." if done else f"{said}. You do not lead both alone.")
 
     ways = kit.few(kit.ways(game, goal, kit.builds(game, "1")), 8)
-    crossing = [block for block in blocks_of(column) if block in blocks_of(rows)]
+    crossing = [block for block in board.blocks_of(column) if block in board.blocks_of(rows)]
     return kit.reach(
         game,
         f"You are **Ana**. Build the **{card.name}** so that you have the most buildings, alone, "
@@ -332,7 +311,7 @@ def _share_of(player: int, value: int, counts: Sequence[int]) -> Share | None:
 # -- sharing places
 
 
-def _gained(game: Game, number: Marker, player: int) -> str:
+def _gained(game: Game, number: board.Marker, player: int) -> str:
     """What the row of a number has paid a player."""
     rows = [each for each in kit.ruled(game, RowPaid) if each.value == number.value]
     gains = [s.each for row in rows if row.kind == number.kind for s in row.shares
@@ -344,9 +323,9 @@ def ties_problem(dice: Dice) -> Problem:
     """Ask what one player gains in a payout with a tie."""
     sketch = Sketch(dice, dice.choice((2, 3, 3, 4, 4, 4)))
     sketch.mark(2)
-    numbers = {**FIXED_NUMBERS, **sketch.markers}
+    numbers = {**board.FIXED_NUMBERS, **sketch.markers}
     line = dice.choice([x for x, number in numbers.items() if number.value >= LOW or x == "12"])
-    number, row = numbers[line], lots_of(line)
+    number, row = numbers[line], board.lots_of(line)
     counts = [dice.below(4) for _ in sketch.names]
     paid = shares(number.value, tuple(counts))
     kit.require(any(len(share.players) > 1 for share in paid))
@@ -396,7 +375,7 @@ class Tally:
     """
 
     names: Sequence[str]
-    number: Marker
+    number: board.Marker
     counts: Sequence[int]
     lots: Sequence[int]
     asked: int
@@ -526,11 +505,11 @@ def ties_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 3 + dice.below(2))
     permit = dice.choice(permits(lambda p: p.ballot and p.wealth >= 3))
     value = permit.wealth
-    line = row_of(WEALTH, value, {})
+    line = board.row_of(board.WEALTH, value, {})
     if line is None:
         line = dice.choice(FREE_LINES)
-        sketch.markers = {line: Marker(WEALTH, value)}
-    row = lots_of(line)
+        sketch.markers = {line: board.Marker(board.WEALTH, value)}
+    row = board.lots_of(line)
     counts = [dice.below(3) for _ in sketch.names]
     for owner, count in enumerate(counts):
         for _ in range(count):
@@ -542,7 +521,7 @@ def ties_exercise(dice: Dice) -> Exercise:
         coming={"planning": [permit.id]},
     )  # fmt: skip
     state.agenda[:] = END_OF_TURN
-    game = seated(state)
+    game = kit.seated(state)
     before = state_of(game).wealth[0]
     now, then = (_share_of(0, value, (counts[0] + more, *counts[1:])) for more in (0, 1))
     without, best = (share.each if share else 0 for share in (now, then))

@@ -13,25 +13,12 @@ from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, VOCATIONS, Contract
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    LIMIT,
-    Sketch,
-    contracts,
-    payment,
-    seated,
-    stage,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import LIMIT, Sketch, payment, seated, stage, state_of
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, somebody, split
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import TRACK, box_place, player_place, vocation_place
+from urbannb.games.urban_sprawl.rules import payouts
 from urbannb.games.urban_sprawl.rules.elections import candidates
-from urbannb.games.urban_sprawl.rules.payouts import (
-    ScoreVocation,
-    SplitVocations,
-    TakeFromOpponent,
-    TakeVocation,
-)
 from urbannb.games.urban_sprawl.rules.rulings import ScoredBoth, ScoreSplit, VocationTaken
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE, SETUP, START
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -44,7 +31,7 @@ MEDIA, CHIEF = "Media", "Police Chief"
 
 def vocation_cards(*names: str) -> list[Contract]:
     """The contracts with one vocation, of one of these names."""
-    return contracts(lambda c: len(c.vocations) == 1 and c.vocations[0][0] in names)
+    return kit.contracts(lambda c: len(c.vocations) == 1 and c.vocations[0][0] in names)
 
 
 def shout(card: Contract) -> str:
@@ -181,7 +168,7 @@ def _taking_problem(dice: Dice) -> Problem:
 
 def _from(game: Game, later: Game, name: str, me: int) -> str:
     """Where the engine has taken the marker from, or whom it has asked about."""
-    for then, choice in kit.choices(game, later, TakeFromOpponent):
+    for then, choice in kit.choices(game, later, payouts.TakeFromOpponent):
         if (choice.name, choice.player) == (name, me):
             rivals = [a.index for a in then.legal if isinstance(a, Player)]
             whom = kit.some(game.names, rivals, "or")
@@ -194,8 +181,8 @@ def _from(game: Game, later: Game, name: str, me: int) -> str:
 
 def _source(state: State, name: str, me: int) -> str:
     """Where the engine takes the marker from."""
-    later = kit.carry_out(state, TakeVocation(name, me))
-    if later.agenda and isinstance(later.agenda[-1], TakeFromOpponent):
+    later = kit.carry_out(state, payouts.TakeVocation(name, me))
+    if later.agenda and isinstance(later.agenda[-1], payouts.TakeFromOpponent):
         rivals = sorted(set(later.vocations[name]) - {me})
         whom = kit.some(state.names, rivals, "or")
         return f"From {whom}, or from nobody, as {state.names[me]} chooses"
@@ -275,7 +262,7 @@ def taking_exercise(dice: Dice) -> Exercise:
         state = state_of(game)
         owners = state.vocations[name]
         if 0 not in owners:
-            if isinstance(state.agenda[-1], TakeFromOpponent):
+            if isinstance(state.agenda[-1], payouts.TakeFromOpponent):
                 return Goal(False, "Now choose whose marker you take.")
             return Goal(False, f"You have no {name} marker. Build the {card.name}.")
         counts = [sum(o.count(p) for o in state.vocations.values()) for p in range(3)]
@@ -325,7 +312,7 @@ def paid_problem(dice: Dice) -> Problem:
     me = dice.below(len(names))
     game = about_to_build(sketch, card, owned, names[me])
     action, state = dice.choice(kit.builds(game, "1")), state_of(game)
-    tasks = TakeVocation(name, me), ScoreVocation(name, value)
+    tasks = payouts.TakeVocation(name, me), payouts.ScoreVocation(name, value)
     scored = kit.carry_out(state, *tasks, answered=True)
     markers = [scored.vocations[name].count(p) for p in range(len(names))]
     chief = state.offices.get(CHIEF, NOBODY)
@@ -473,7 +460,7 @@ def paid_exercise(dice: Dice) -> Exercise:
 def _splits(game: Game, player: int) -> bool:
     """Whether a player is just being asked how the markers pay."""
     choice = state_of(game).agenda[-1] if state_of(game).agenda else None
-    return isinstance(choice, SplitVocations) and choice.player == player
+    return isinstance(choice, payouts.SplitVocations) and choice.player == player
 
 
 WHAT_VOCATIONS_PAY = Topic(

@@ -11,31 +11,10 @@ from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import a, capital, listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    CORNERS,
-    LINES,
-    PRESTIGE,
-    WEALTH,
-    ZONES,
-    blocks_of,
-    lots_of,
-    site,
-    sites,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import YOU, Contract, Swaying
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    LIMIT,
-    Sketch,
-    contracts,
-    ids,
-    laid,
-    permits,
-    seated,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import BOX, Sketch, ids, laid, permits, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Build, Favor, Take, put
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import BOXES, UrbanSprawlState
@@ -63,7 +42,7 @@ class Counting(NamedTuple):
     @property
     def kind(self) -> str:
         """What it brings."""
-        return WEALTH if self.gain.wealth else PRESTIGE
+        return board.WEALTH if self.gain.wealth else board.PRESTIGE
 
     def words(self, buildings: int) -> str:
         """What so many buildings bring: "4 wealth"."""
@@ -120,17 +99,17 @@ class Built:
         """How many would count in some rows, whichever rows are meant."""
         lots = 0
         for line in lines:
-            lots |= lots_of(line)
+            lots |= board.lots_of(line)
         return sum(bool(b.site.lots & lots) for b in self.fitting(self.anywhere))
 
 
 def about_to_build(dice: Dice, card: Contract) -> tuple[Game, Build]:
     """A city with room for a contract that Ana holds as a favor, and where she builds it."""
     sketch = Sketch(dice, 2)
-    spots = dice.shuffled(sites(1))
+    spots = dice.shuffled(board.sites(1))
     for name in sketch.names:
         for _ in range(BUILDINGS):
-            sketch.stand(dice.choice(ZONES), spots.pop(), name)
+            sketch.stand(dice.choice(board.ZONES), spots.pop(), name)
     pay = permits(lambda p: p.zones == (card.zone,) and p.permits >= card.lots)[0]
     game = sketch.game(
         wealth=20, favors={"Ana": [card.id]}, permits={"Ana": [pay.id]}, vocations={}
@@ -166,8 +145,8 @@ def _effects(dice: Dice, counts: Counting) -> Problem:
         game,
         f"Ana holds the **{card.name}** as a favor, {a(card.zone)} building of "
         f"{plural(card.lots, 'lot')}. {effect_words(counts.gain)}",
-        f"She builds it on **{kit.lying(site(action.block, action.shape, card.lots))}**. What does "
-        "that effect bring her?",
+        f"She builds it on **{kit.lying(board.site(action.block, action.shape, card.lots))}**. "
+        "What does that effect bring her?",
         Answer(right, "", why),
         ((counts.words(n), belief, text) for n, belief, text in misread(new, found, itself, why)),
         f"it brings {right}",
@@ -196,7 +175,7 @@ def misread(
     per, block = new.counts.per, new.place.block
     column, row = block[0], block[1]
     if per.rows:
-        double = [line for line in LINES if block in blocks_of(line)]
+        double = [line for line in board.LINES if block in board.blocks_of(line)]
         yield (new.in_lines(row), "only the row counts",
                f"Columns are rows: both column {column} and row {row} count. {why}")  # fmt: skip
         yield (new.in_lines(column), "only the column counts",
@@ -274,7 +253,7 @@ def without_warehouse(sketch: Sketch) -> tuple[dict[str, str], list[str]]:
     """Boxes and the Town deck without the Warehouse, and the Town contracts that lie nowhere."""
     boxes = {n: c for n, c in sketch.stocked().items() if c != WAREHOUSE}
     lying = (*boxes.values(), WAREHOUSE)
-    spare = [c for c in ids(contracts(deck="town")) if c not in lying]
+    spare = [c for c in ids(kit.contracts(deck="town")) if c not in lying]
     return {n: boxes.get(n, spare.pop()) for n in ("1", "2", "3", "4", "5", "town")}, spare
 
 
@@ -351,7 +330,7 @@ def _court(dice: Dice) -> Problem:
         permits={}, contracts=boxes, active_decks=2,
         plans=laid(row), coming={"planning": [card]},
         wealth={"Ana": has, "Ben": 9, "Cleo": 9}, pawn="Mayor", vocations={},
-        seed=dice.below(LIMIT), to_move=dice.choice(("Ben", "Cleo")),
+        seed=dice.below(kit.LIMIT), to_move=dice.choice(("Ben", "Cleo")),
     )  # fmt: skip
     actions: tuple[Action, ...] = (Take(1), END)
     later = kit.after(game, *actions)
@@ -416,19 +395,19 @@ PLACING = (
 def _placed(dice: Dice) -> Problem:
     """The Tenement places a house: zoning does not matter, and there is no bonus."""
     sketch = Sketch(dice, 2)
-    block = dice.choice([b for b in BLOCKS if b[0] in "BCDE" and b[1] in "2345"])
-    place = site(block, dice.choice(CORNERS), 1)
-    near = sorted((s for s in sites(1) if s.lots & place.near), key=lambda s: s.lots)
+    block = dice.choice([b for b in board.BLOCKS if b[0] in "BCDE" and b[1] in "2345"])
+    place = board.site(block, dice.choice(board.CORNERS), 1)
+    near = sorted((s for s in board.sites(1) if s.lots & place.near), key=lambda s: s.lots)
     spots = dice.shuffled(near)
-    homes, other = dice.below(3), dice.choice([z for z in ZONES if z != "RES"])
+    homes, other = dice.below(3), dice.choice([z for z in board.ZONES if z != "RES"])
     taken = dice.below(4) == 0
     sketch.stand(other, spots.pop(), "Ben")
     if taken:
-        sketch.stand(dice.choice(ZONES), place, "Ben")
+        sketch.stand(dice.choice(board.ZONES), place, "Ben")
     for _ in range(homes):
         sketch.stand("RES", spots.pop(), "Ana")
     corner = dice.choice(("A1", "A6", "F1", "F6"))
-    far = site(corner, "n" if "1" in corner else "s", 2)
+    far = board.site(corner, "n" if "1" in corner else "s", 2)
     pay = permits(zones=("RES",), permits=3)[0].id
     row = dice.shuffled([p for p in ids(permits(ballot=False)) if p != pay])
     start = sketch.game(
@@ -480,14 +459,14 @@ def _for_nothing(game: Game, later: Game) -> bool:
 def _unzoned(dice: Dice) -> Problem:
     """A contract on a site where zoning would forbid it: some say that they ignore it."""
     free = bool(dice.below(3))
-    fits = [c for c in contracts(deck="town") if heeds_zoning(c.restrictions) != free]
+    fits = [c for c in kit.contracts(deck="town") if heeds_zoning(c.restrictions) != free]
     card = dice.choice([c for c in fits if free or not c.restrictions])
     sketch, box = Sketch(dice, 2), str(1 + dice.below(5))
     sketch.scatter(8)
     game = sketch.offer(card, box)
     state = state_of(game)
     clash = [
-        place for place in dice.shuffled(sites(card.lots))
+        place for place in dice.shuffled(board.sites(card.lots))
         if not zoning(state, place, card.zone).ok
         and {r.code for r in game.why(kit.build_on(box, place)).reasons}
         == (set() if free else {"zoning"})
@@ -530,13 +509,13 @@ def golden_exercise(dice: Dice) -> Exercise:
     boxes[box] = WAREHOUSE
     pay = dice.choice(permits(lambda p: "IND" in p.zones and p.permits == 1))
     held = BOX.contracts[dice.choice(spare)]
-    block, corner = dice.choice(("B2", "C3", "D4", "E5")), dice.choice(CORNERS)
+    block, corner = dice.choice(("B2", "C3", "D4", "E5")), dice.choice(board.CORNERS)
     game = sketch.game(
         {"Ana": f"IND {block}{corner}", "Ben": "RES A6ne, COM F1sw"}, contracts=boxes,
         favors={"Ana": [held.id]}, permits={"Ana": [pay.id]}, wealth=15,
     )  # fmt: skip
-    free = next(c for c in CORNERS if c != corner)
-    best = kit.build_on(box, site(block, free, 1))
+    free = next(c for c in board.CORNERS if c != corner)
+    best = kit.build_on(box, board.site(block, free, 1))
     other = next(n for n in "123" if n != box)
     kit.require(game.legal.allows(best))
 

@@ -9,19 +9,11 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
 from urbannb.core.score.ledger import brought
 from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH, Marker, row_of
 from urbannb.games.urban_sprawl.components.cards import OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    Sketch,
-    contracts,
-    ids,
-    laid,
-    permit_words,
-    permits,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import BOX, Sketch, ids, permit_words, permits, state_of
 from urbannb.games.urban_sprawl.model.actions import DECK_COST, END, Favor, Invest, Take
 from urbannb.games.urban_sprawl.model.state import (
     BOXES,
@@ -30,13 +22,6 @@ from urbannb.games.urban_sprawl.model.state import (
     WEALTH_COUNTED,
     UrbanSprawlState,
     plan_at,
-)
-from urbannb.games.urban_sprawl.phrases import (
-    PLAN_DECK,
-    box_place,
-    permit_place,
-    plan_place,
-    player_place,
 )
 from urbannb.games.urban_sprawl.rules.rulings import RowPaid
 
@@ -51,7 +36,7 @@ def table(dice: Dice, coming: Sequence[str] = (), **given: Any) -> Game:
     sketch = Sketch(dice, 2 + dice.below(2))
     row = dice.shuffled([p for p in ids(permits(ballot=False)) if p not in coming])
     boxes = sketch.stocked()
-    spare = [c for c in ids(contracts(deck="town")) if c not in boxes.values()]
+    spare = [c for c in ids(kit.contracts(deck="town")) if c not in boxes.values()]
     sketch.strew()
     town = dice.shuffled(spare)[:3]
     return sketch.game(
@@ -105,7 +90,8 @@ def _sliding(dice: Dice) -> Problem:
         f"{listing([f'the one for {c} AP' for c in taken])}. Then she ends her turn. What does the "
         f"ringed **{permit_words(BOX.permits[card])}** cost after that?",
         Answer(f"{now} AP", "", why), [(f"{ap} AP", belief, why) for ap, belief in wrong],
-        f"it costs {now} AP", actions=actions, rule="US-90", places=(plan_place(cost),), least=0,
+        f"it costs {now} AP", actions=actions, rule="US-90", places=(phrases.plan_place(cost),),
+        least=0,
         works=lambda later: f"{cost_of(state_of(later), card)} AP",
     )  # fmt: skip
 
@@ -137,7 +123,7 @@ def sliding_exercise(dice: Dice) -> Exercise:
         (("Cards slide toward the box for 1 AP. Every gap on that side brings a card one box "
           "on."),
          f"Make {plural(len(taken), 'gap')} among the boxes cheaper than {cost} AP."),
-        solution, (plan_place(cost),),
+        solution, (phrases.plan_place(cost),),
     )  # fmt: skip
 
 
@@ -239,7 +225,8 @@ def _turned_up(dice: Dice) -> Problem:
         Answer(right, "", why), wrong,
         f"{kit.lowered(right)} {'pay' if len(up) > 1 else 'pays'}",
         actions=played, rule="US-92" if calls(state, [first]) else "US-95" if up else "US-61",
-        places=(plan_place(cost), *(box_place(favor.box) for favor in favors)), least=0,
+        places=(phrases.plan_place(cost), *(phrases.box_place(favor.box) for favor in favors)),
+        least=0,
         works=_paying,
     )  # fmt: skip
 
@@ -272,7 +259,7 @@ def turned_up_exercise(dice: Dice) -> Exercise:
         goal,
         ("A card pays when it turns up at the end of a turn, not when somebody takes it.",
          f"As many planning cards turn up as are taken; you have {state.ap} AP."),
-        solution, (PLAN_DECK,),
+        solution, (phrases.PLAN_DECK,),
     )  # fmt: skip
 
 
@@ -340,7 +327,7 @@ def last_turn(dice: Dice, held: str = "") -> Game:
     sketch.strew(3)
     return sketch.game(
         contracts=sketch.stocked(3), active_decks=3, coming={"metropolis": ["olympic-games"]},
-        plans=laid(row), vocations={}, offices=offices,
+        plans=kit.laid(row), vocations={}, offices=offices,
         wealth={n: 5 + dice.below(24) for n in names},
         prestige={n: 20 + dice.below(5) for n in names}, contractor=dice.choice(names),
         permits={"Ana": [held] if held else []},
@@ -446,7 +433,8 @@ def _last_turn_won(dice: Dice) -> Exercise:
         ("At the end every full 10 wealth brings 1 prestige, and wealth breaks ties.",
          (f"Ana has {kit.wealth_words(state_of(game).wealth[0])}. Her {permit_words(card)} is "
           f"worth {card.wealth}, but only at the start of a turn.")),
-        solution, (permit_place(0, card.id), player_place(0), player_place(1), box_place("1")),
+        solution, (phrases.permit_place(0, card.id), phrases.player_place(0),
+                   phrases.player_place(1), phrases.box_place("1")),
     )  # fmt: skip
 
 

@@ -10,49 +10,17 @@ from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    COLUMNS,
-    PRESTIGE,
-    WEALTH,
-    ZONES,
-    site,
-    value,
-)
+from urbannb.games.urban_sprawl import phrases
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    LIMIT,
-    Sketch,
-    contracts,
-    ids,
-    laid,
-    permits,
-    seated,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import BOX, Sketch, contracts, ids, permits, state_of
 from urbannb.games.urban_sprawl.model.actions import END, Favor, Player, Take
-from urbannb.games.urban_sprawl.phrases import (
-    DISCARDS,
-    PLAN_DECK,
-    TRACK,
-    box_place,
-    card_words,
-    plan_place,
-    player_place,
-)
 from urbannb.games.urban_sprawl.position.dealing import City
+from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.effects.amounts import Lose
 from urbannb.games.urban_sprawl.rules.effects.context import AmountLost, OfferPaid, OfferRefused
 from urbannb.games.urban_sprawl.rules.effects.payments import Offer
-from urbannb.games.urban_sprawl.rules.rulings import (
-    EventBegun,
-    NextDecides,
-    OfficeBlank,
-    PawnMoved,
-    RowPaid,
-)
 from urbannb.games.urban_sprawl.rules.setup import PARTS
 from urbannb.games.urban_sprawl.words.counting import expected
 
@@ -66,7 +34,7 @@ DECAY, AUCTION, TAXES, FLOOD = "urban-decay", "estate-auction", "luxury-taxes", 
 
 def words(event: str) -> str:
     """What an event says, in sentences; where it comes from is left to its card."""
-    return " ".join(card_words(BOX.events[event])[:-1])
+    return " ".join(phrases.card_words(BOX.events[event])[:-1])
 
 
 def coming(sketch: Sketch, event: str, city: City | None = None, **given: Any) -> Game:
@@ -75,7 +43,7 @@ def coming(sketch: Sketch, event: str, city: City | None = None, **given: Any) -
     row = dice.shuffled([i for n in (1, 0) for i in ids(permits(ballot=False, wealth=n))])
     rest = dice.shuffled([p for p in ids(permits(ballot=False)) if p not in row])
     return sketch.game(
-        city, permits={}, contracts=sketch.stocked(), plans=laid(rest),
+        city, permits={}, contracts=sketch.stocked(), plans=kit.laid(rest),
         coming={"planning": [event, row[0]]}, **given,
     )  # fmt: skip
 
@@ -108,7 +76,7 @@ def loss_problem(dice: Dice) -> Problem:
     had, prestige = has["Ben"], points["Ben"]
     kit.require(len(lost) == 1 and had > 0)
     due, left = lost[0].due, had - lost[0].lost
-    kit.require(not kit.ruled(later, RowPaid) or state_of(later).wealth[1] == left)
+    kit.require(not kit.ruled(later, rulings.RowPaid) or state_of(later).wealth[1] == left)
     short = had < due
     why = f"The loss is mandatory: {had} − {due} = {left}."
     if short:
@@ -124,7 +92,7 @@ def loss_problem(dice: Dice) -> Problem:
         kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
                  points=max(0, prestige - (missing or due)), missing=missing),
         f"he has {kit.wealth_words(left)}",
-        actions=TAKEN, rule="US-58", places=(player_place(1),), least=0,
+        actions=TAKEN, rule="US-58", places=(phrases.player_place(1),), least=0,
         works=lambda now: kit.wealth_words(state_of(now).wealth[1]),
     )  # fmt: skip
 
@@ -149,15 +117,15 @@ def offer_problem(dice: Dice) -> Problem:
     """Ask whether somebody may pay what an event asks for."""
     event = dice.choice((DECAY, AUCTION))
     (offer,) = (e for e in BOX.events[event].effects if isinstance(e, Offer))
-    kind = PRESTIGE if offer.cost.prestige else WEALTH
+    kind = board.PRESTIGE if offer.cost.prestige else board.WEALTH
     due, sketch = offer.cost.prestige or offer.cost.wealth, Sketch(dice)
     has = {name: dice.below(2 * due) for name in sketch.names}
     sketch.strew()
-    about, places = "", [player_place(1)]
+    about, places = "", [phrases.player_place(1)]
     if event == DECAY:  # the least valuable building of all is Ben's
-        low = min(BLOCKS, key=lambda b: (value(b, {}), dice.below(100)))
-        kit.require(all(value(b.block, {}) > value(low, {}) for b in sketch.city))
-        sketch.stand("RES", site(low, "nw", 1), "Ben")
+        low = min(board.BLOCKS, key=lambda b: (board.value(b, {}), dice.below(100)))
+        kit.require(all(board.value(b.block, {}) > board.value(low, {}) for b in sketch.city))
+        sketch.stand("RES", board.site(low, "nw", 1), "Ben")
         about = "The least valuable building is Ben's, in the ringed block. "
         places = [low, *places]
     given: dict[str, Any] = {"prestige": 3, "wealth": 5, kind: has}
@@ -208,7 +176,7 @@ def card_problem(dice: Dice) -> Problem:
     spare = dice.choice([c for c in ids(contracts(deck=deck)) if c not in boxes.values()])
     sketch.strew()
     game = sketch.game(
-        permits={}, contracts=boxes, plans=laid(row),
+        permits={}, contracts=boxes, plans=kit.laid(row),
         coming={deck: [event, spare]} if town else {"planning": [event, row[6]]},
     )  # fmt: skip
     actions = (Favor("1"), END) if town else TAKEN
@@ -230,7 +198,8 @@ def card_problem(dice: Dice) -> Problem:
         kit.held(CARDS, "town" if town else "planning", why=why),
         actions=actions, rule="US-101", least=0,
         works=lambda then: GONE if event in state_of(then).gone else AGAIN,
-        places=(box_place("1"), box_place(deck)) if town else (plan_place(1), DISCARDS),
+        places=(phrases.box_place("1"),
+                phrases.box_place(deck)) if town else (phrases.plan_place(1), phrases.DISCARDS),
     )  # fmt: skip
 
 
@@ -241,17 +210,17 @@ def events_exercise(dice: Dice) -> Exercise:
     """Keep enough wealth to save a building from the flood."""
     (offer,) = (e for e in BOX.events[FLOOD].effects if isinstance(e, Offer))
     due, sketch = offer.cost.wealth, Sketch(dice, 2)
-    water = site(f"{dice.choice(COLUMNS)}1", dice.choice(("nw", "ne")), 1)
+    water = board.site(f"{dice.choice(board.COLUMNS)}1", dice.choice(("nw", "ne")), 1)
     (edge,) = kit.lots(water)
-    zone = dice.choice(ZONES)
+    zone = dice.choice(board.ZONES)
     has = due + dice.below(4)
     sketch.stand(zone, water, "Ana")
-    for far in (site("B4", "nw", 1), site("D5", "se", 1)):
-        sketch.stand(dice.choice(ZONES), far, "Ben")
+    for far in (board.site("B4", "nw", 1), board.site("D5", "se", 1)):
+        sketch.stand(dice.choice(board.ZONES), far, "Ben")
     game = coming(sketch, FLOOD, wealth={"Ana": has, "Ben": 9}, vocations={})
 
     def goal(game: Game) -> Goal:
-        if not kit.ruled(game, EventBegun):
+        if not kit.ruled(game, rulings.EventBegun):
             return Goal(False, "The Flood has not turned up yet.")
         if edge not in state_of(game).city:
             return Goal(False, "The building is gone.")
@@ -267,7 +236,7 @@ def events_exercise(dice: Dice) -> Exercise:
         (("An event is performed the moment it turns up, at the end of the turn. Ana must then "
           f"still have {due}."),
          "Acquire one planning card, end the turn, and pay when you are asked."),
-        (*TAKEN, YES), (edge, PLAN_DECK),
+        (*TAKEN, YES), (edge, phrases.PLAN_DECK),
     )  # fmt: skip
 
 
@@ -319,7 +288,7 @@ def layers_problem(dice: Dice) -> Problem:
         (high, "the cards that have turned up do not count"),
     )
     return kit.ask(
-        seated(state),
+        kit.seated(state),
         f"A **{variant}** game. {plural(seen, 'card')} of the {deck} deck {has} turned up so far, "
         f"the {key} not among them.",
         f"How many more {deck} cards turn up before the **{key}**, at the very least?",
@@ -327,7 +296,7 @@ def layers_problem(dice: Dice) -> Problem:
         (("None: it may be the next card", "the deck is shuffled as one", why),
          *((plural(n, "card"), belief, why) for n, belief in counted if n > 0)),
         f"it is {left} at least",
-        rule="US-2", places=(box_place(CONTRACT_DECKS[number]),),
+        rule="US-2", places=(phrases.box_place(CONTRACT_DECKS[number]),),
         works=lambda now: _before(now, number),
     )  # fmt: skip
 
@@ -368,9 +337,9 @@ def ballot_problem(dice: Dice) -> Problem:
 
 def _follows(game: Game) -> str:
     """What has come of a ballot box."""
-    if kit.ruled(game, OfficeBlank):
+    if kit.ruled(game, rulings.OfficeBlank):
         return "Nothing: that space is still blank"
-    return ELECTED.format(kit.ruled(game, PawnMoved)[0].office)
+    return ELECTED.format(kit.ruled(game, rulings.PawnMoved)[0].office)
 
 
 def _ballot(dice: Dice, active: int) -> Problem:
@@ -380,16 +349,16 @@ def _ballot(dice: Dice, active: int) -> Problem:
     sketch = Sketch(dice, 2)
     sketch.strew(3)
     contracts = sketch.stocked(active)
-    seed = dice.below(LIMIT)
+    seed = dice.below(kit.LIMIT)
     game = sketch.game(
-        contracts=contracts, plans=laid(row), coming={"planning": [card]},
+        contracts=contracts, plans=kit.laid(row), coming={"planning": [card]},
         pawn=OFFICES[pawn], active_decks=active, seed=seed,
         vocations={"Ana": dice.shuffled(list(VOCATIONS))[: 1 + dice.below(2)]},
     )  # fmt: skip
     later = kit.after(game, *TAKEN)
-    moved = [r.office for r in kit.ruled(later, PawnMoved)]
+    moved = [r.office for r in kit.ruled(later, rulings.PawnMoved)]
     kit.require(len(moved) == 1)
-    there, blank, office = moved[0], bool(kit.ruled(later, OfficeBlank)), OFFICES[pawn]
+    there, blank, office = moved[0], bool(kit.ruled(later, rulings.OfficeBlank)), OFFICES[pawn]
     in_play = state_of(game).offices
     why = f"The pawn moves on from {office} to {there}. " + (
         "Before the Airport only the Mayor is elected, so that space is blank."
@@ -410,7 +379,8 @@ def _ballot(dice: Dice, active: int) -> Problem:
         Answer(right, "", why),
         kit.held(BALLOTS, "blank" if blank else "in-play", [name for name in so if so[name]],
                  why=why, **words),
-        actions=TAKEN, rule="US-71" if blank else "US-70", places=(PLAN_DECK, TRACK), least=0,
+        actions=TAKEN, rule="US-71" if blank else "US-70", places=(phrases.PLAN_DECK,
+                                                                   phrases.TRACK), least=0,
         works=_follows,
     )  # fmt: skip
 
@@ -450,7 +420,7 @@ def key_events_exercise(dice: Dice) -> Exercise:
         ((f"A gap that {deck.capitalize()} cards slide into takes the top card away, so the next "
           "one turns up."),
          "Take a contract that lies in a box as a favor, then end the turn."),
-        solution, (box_place(deck),),
+        solution, (phrases.box_place(deck),),
     )  # fmt: skip
 
 
@@ -497,7 +467,7 @@ def _tied_building(dice: Dice) -> Problem:
     sketch = Sketch(dice)
     me = dice.choice(sketch.names)
     others = [n for n in dice.shuffled(sketch.names) if n != me]
-    high = max(BLOCKS, key=lambda b: (value(b, {}), dice.below(100)))
+    high = max(board.BLOCKS, key=lambda b: (board.value(b, {}), dice.below(100)))
     city = {me: f"RES A{5 + dice.below(2)}ne", others[0]: f"COM {high}nw",
             others[1]: f"CIV {high}se"}  # fmt: skip
     media = others[dice.below(2)]
@@ -550,7 +520,7 @@ def _relocation(dice: Dice) -> Problem:
     spare = dice.choice([c for c in unpaid if c not in boxes.values()])
     game = sketch.game(
         {me: "COM B2nw", treasurer: "COM D4se, RES A1nw", media: "COM F5ne"},
-        permits={}, contracts=boxes, plans=laid(row),
+        permits={}, contracts=boxes, plans=kit.laid(row),
         coming={"city": [RELOCATION, spare]}, active_decks=2, to_move=me,
         offices={"Treasurer": treasurer}, vocations={media: ["Media"]},
     )  # fmt: skip
@@ -602,8 +572,8 @@ def deciding_exercise(dice: Dice) -> Exercise:
     number = game.names.index(first) + 1
 
     def goal(game: Game) -> Goal:
-        chosen = [r.player for r in kit.ruled(game, NextDecides)]
-        if not kit.ruled(game, EventBegun):
+        chosen = [r.player for r in kit.ruled(game, rulings.NextDecides)]
+        if not kit.ruled(game, rulings.EventBegun):
             return Goal(False, "The Flood has not turned up yet.")
         if not chosen:
             return Goal(False, "The Flood is here: who is to decide first?")
@@ -619,7 +589,7 @@ def deciding_exercise(dice: Dice) -> Exercise:
         goal,
         ("When several players must decide, the active player chooses the order: that is Ana.",
          "Acquire a planning card, end the turn, then choose who decides next."),
-        (*TAKEN, Player(number)), (*lots, PLAN_DECK),
+        (*TAKEN, Player(number)), (*lots, phrases.PLAN_DECK),
     )  # fmt: skip
 
 

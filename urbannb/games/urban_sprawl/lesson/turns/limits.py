@@ -11,31 +11,14 @@ from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import PARK, sites, tile_of, tiles
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    Sketch,
-    contracts,
-    ids,
-    laid,
-    permit_words,
-    permits,
-    seated,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import BOX, Sketch, ids, laid, permits, seated, state_of
 from urbannb.games.urban_sprawl.lesson.turns.events import DECAY, FLOOD, TAXES, coming
 from urbannb.games.urban_sprawl.model.actions import END, Build, Split, Take
 from urbannb.games.urban_sprawl.model.state import EVENT, UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import DISCARDS, PLAN_DECK, TILES, player_place
+from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector
 from urbannb.games.urban_sprawl.rules.elections import ChoosePark
-from urbannb.games.urban_sprawl.rules.rulings import (
-    CardDrawn,
-    Demolished,
-    DiscardsShuffled,
-    EventBegun,
-    NoPlans,
-    ParkImpossible,
-)
 
 # -- the topic on the planning deck that runs out: the discards are shuffled into a new one
 
@@ -74,7 +57,7 @@ def _shuffled_cards(dice: Dice) -> Problem:
     game = seated(thin(dice, cards))
     state = state_of(game)
     later, actions = taking(game, cards)
-    found = kit.ruled(later, DiscardsShuffled)
+    found = kit.ruled(later, rulings.DiscardsShuffled)
     kit.require(len(found) == 1)
     right = found[0].cards
     events = sum(c in BOX.events for c in state.discards)
@@ -101,7 +84,7 @@ def _shuffled_cards(dice: Dice) -> Problem:
           f"What players hold stays with them. {why}")),
         f"it is {right} cards",
         actions=actions, rule="US-99", places=(PLAN_DECK, DISCARDS), least=0,
-        works=lambda now: f"{kit.ruled(now, DiscardsShuffled)[0].cards} cards",
+        works=lambda now: f"{kit.ruled(now, rulings.DiscardsShuffled)[0].cards} cards",
     )  # fmt: skip
 
 
@@ -121,9 +104,9 @@ def _comes_again(dice: Dice) -> Problem:
     card, name = dice.choice((
         (event, f"the event {BOX.events[event].name}"),
         ("urban-renewal-1", "an Urban Renewal card"),
-        (mine, f"the {permit_words(BOX.permits[mine])} in a player's hand"),
+        (mine, f"the {kit.permit_words(BOX.permits[mine])} in a player's hand"),
     ))  # fmt: skip
-    fresh, now = bool(kit.ruled(later, DiscardsShuffled)), state_of(later)
+    fresh, now = bool(kit.ruled(later, rulings.DiscardsShuffled)), state_of(later)
     comes = card in (*now.planning, *now.plans)
     kit.require(fresh == (taken >= cards) and comes == (fresh and card != mine))
     kit.require(fresh or card != mine)
@@ -156,7 +139,7 @@ def _comes_again(dice: Dice) -> Problem:
 
 def _lies(later: Game, card: str) -> str:
     """What is said of a card that lies there by now."""
-    state, fresh = state_of(later), kit.ruled(later, DiscardsShuffled)
+    state, fresh = state_of(later), kit.ruled(later, rulings.DiscardsShuffled)
     if fresh and any(card in held for held in state.permits):
         return HELD
     if not fresh and card in state.discards:
@@ -169,13 +152,13 @@ def reshuffle_exercise(dice: Dice) -> Exercise:
     cards = 1 + dice.below(3)
     game = seated(thin(dice, cards))
     later, solution = taking(game, cards)
-    kit.require(bool(kit.ruled(later, DiscardsShuffled)))
+    kit.require(bool(kit.ruled(later, rulings.DiscardsShuffled)))
     if cards > 1:
-        kit.require(not kit.ruled(taking(game, cards - 1)[0], DiscardsShuffled))
+        kit.require(not kit.ruled(taking(game, cards - 1)[0], rulings.DiscardsShuffled))
 
     def goal(game: Game) -> Goal:
         state = state_of(game)
-        for found in kit.ruled(game, DiscardsShuffled):
+        for found in kit.ruled(game, rulings.DiscardsShuffled):
             return Goal(True, f"{found.cards} discards were shuffled into a new deck.")
         left = plural(len(state.planning), "card")
         if state.player == 0:
@@ -216,7 +199,9 @@ SIZE = 4
 
 def _used_up(dice: Dice, *, contractor: bool) -> tuple[Game, Contract]:
     """All tiles of a kind stand in the city, and a contract asks for one."""
-    card = dice.choice([c for c in contracts(lots=SIZE, restrictions=()) if c.deck == "metropolis"])
+    card = dice.choice(
+        [c for c in kit.contracts(lots=SIZE, restrictions=()) if c.deck == "metropolis"]
+    )
     sketch = Sketch(dice, 2)
     for _ in range(tiles()[tile_of(card.zone, SIZE)]):
         sketch.put(dice.choice(sketch.names), card.zone, SIZE)
@@ -261,7 +246,9 @@ def _tile(dice: Dice) -> Problem:
 def _freed(game: Game) -> set[str]:
     """The tiles of what is demolished in all the ways to build the contract."""
     ways = (a for a in game.legal if isinstance(a, Build) and a.box == "3")
-    return {r.building.tile for a in ways for r in kit.ruled(kit.after(game, a), Demolished)}
+    return {
+        r.building.tile for a in ways for r in kit.ruled(kit.after(game, a), rulings.Demolished)
+    }
 
 
 def _without_tile(game: Game) -> bool:
@@ -284,7 +271,7 @@ def _park(dice: Dice) -> Problem:
     ballot = dice.choice(ids(permits(ballot=True, wealth=0)))
     game = coming(sketch, ballot, pawn="Union Boss", vocations={"Ana": "Media, Energy"})
     later = kit.after(game, Take(1), END)
-    gone = bool(kit.ruled(later, ParkImpossible))
+    gone = bool(kit.ruled(later, rulings.ParkImpossible))
     kit.require(gone == (not left) and state_of(later).offices["Mayor"] == 0)
     there = plural(every - left, "park")
     why = f"There are {every} park tiles, and {every - left} of them stand in the city. " + (
@@ -300,7 +287,7 @@ def _park(dice: Dice) -> Problem:
          ("She moves a park of her own", "a park can be moved instead", why),
          ("She gains 1 prestige instead", "there is something else instead", why)),
         actions=(Take(1), END), rule="US-81" if gone else "US-80", places=(TILES,), least=0,
-        works=lambda later: UNPARKED if kit.ruled(later, ParkImpossible)
+        works=lambda later: UNPARKED if kit.ruled(later, rulings.ParkImpossible)
         else PARKED if list(kit.choices(game, later, ChoosePark)) else "",
     )  # fmt: skip
 
@@ -319,8 +306,8 @@ def _only_events(dice: Dice) -> Problem:
         state.discards.append(state.permits[1].pop())
     game = seated(state)
     later, actions = taking(game, 1)
-    none = bool(kit.ruled(later, NoPlans))
-    kit.require(none != bool(kit.ruled(later, DiscardsShuffled)))
+    none = bool(kit.ruled(later, rulings.NoPlans))
+    kit.require(none != bool(kit.ruled(later, rulings.DiscardsShuffled)))
     kit.require(none != spare)
     events = plural(len(BOX.events.keys() & set(state.discards)), "event")
     other = " and one other card" if spare else " and nothing else"
@@ -339,8 +326,8 @@ def _only_events(dice: Dice) -> Problem:
          ("The events are removed, the rest becomes the new deck", "events come only once", why),
          ("The players give their cards back", "hands are shuffled too", why)),
         actions=actions, rule="US-108" if none else "US-99", places=(PLAN_DECK, DISCARDS), least=0,
-        works=lambda later: full if kit.ruled(later, DiscardsShuffled)
-        else empty if kit.ruled(later, NoPlans) else "",
+        works=lambda later: full if kit.ruled(later, rulings.DiscardsShuffled)
+        else empty if kit.ruled(later, rulings.NoPlans) else "",
     )  # fmt: skip
 
 
@@ -362,11 +349,11 @@ def _drawn(dice: Dice) -> Problem:
     )  # fmt: skip
     actions = kit.settle(game, dice.choice(kit.builds(game, "1")))
     later = kit.after(game, *actions)
-    (drawn,) = kit.ruled(later, CardDrawn)
+    (drawn,) = kit.ruled(later, rulings.CardDrawn)
     state, card = state_of(later), BOX.permits[next_]
     kit.require(drawn.card == next_ and (event in state.discards) == first)
     kit.require(not any(key.startswith(EVENT) for key in state.wealth_from[0]))
-    name, what = BOX.events[event].name, permit_words(card)
+    name, what = BOX.events[event].name, kit.permit_words(card)
     skipped = f"The {what}; the {name} goes to the discards" if first else f"The {what}"
     why = "She draws the next card, and it is not an event. Its icons do nothing."
     if first:
@@ -390,8 +377,8 @@ def _drawn(dice: Dice) -> Problem:
 
 def _got(later: Game, event: str) -> str:
     """What the engine has drawn, and what has become of the event."""
-    (drawn,), begun = kit.ruled(later, CardDrawn), kit.ruled(later, EventBegun)
-    said = f"The {permit_words(BOX.permits[drawn.card])}"
+    (drawn,), begun = kit.ruled(later, rulings.CardDrawn), kit.ruled(later, rulings.EventBegun)
+    said = f"The {kit.permit_words(BOX.permits[drawn.card])}"
     skipped = event in state_of(later).discards and not begun
     return f"{said}; the {BOX.events[event].name} goes to the discards" if skipped else said
 

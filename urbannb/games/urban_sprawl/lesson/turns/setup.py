@@ -6,32 +6,13 @@ from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.score.standing import leading
 from urbannb.core.text import listing, plural
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import numbers
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    LIMIT,
-    Sketch,
-    contracts,
-    permit_for,
-    permit_words,
-    permits,
-    quiet,
-    seated,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import BOX, LIMIT, Sketch, permit_for, seated, state_of
 from urbannb.games.urban_sprawl.model.actions import Choose
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases import (
-    TRACK,
-    box_place,
-    favor_place,
-    line_name,
-    office_place,
-    permit_place,
-    player_place,
-)
 from urbannb.games.urban_sprawl.rules.base import holder
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE, SETUP, START_WEALTH
 
@@ -69,7 +50,7 @@ def starting_problem(dice: Dice) -> Problem:
     paid = had - left
     parts = numbers(building.block, state.markers)
     column, double = (marker.value for _, marker in parts)
-    named = " + ".join(f"{m.value} ({line_name(line)})" for line, m in parts)
+    named = " + ".join(f"{m.value} ({phrases.line_name(line)})" for line, m in parts)
     both = f"The price is the value of the block, and that adds both numbers: {named} = {paid}."
 
     def said(price: int) -> str:
@@ -279,7 +260,8 @@ def _mayor(dice: Dice) -> Problem:
          Answer(f"{state.names[media]}, who has Media", "Media makes a Mayor without an election",
                 f"Media breaks ties when a Mayor is elected. {why}"),
          Answer(f"{last}, who goes last", "the last player is Mayor in compensation", why)),
-        rule="US-86", places=(TRACK, office_place(MAYOR)), least=0, works=_who_is_mayor,
+        rule="US-86", places=(phrases.TRACK, phrases.office_place(MAYOR)), least=0,
+        works=_who_is_mayor,
     )  # fmt: skip
 
 
@@ -302,7 +284,7 @@ def _start(dice: Dice) -> Problem:
          Answer("Whoever offers the most wealth starts", "it is auctioned", why),
          Answer("The Mayor starts", "there is a Mayor already",
                 f"Nobody is Mayor before the first election. {why}")),
-        rule="US-19", places=(player_place(state.first),), least=0,
+        rule="US-19", places=(phrases.player_place(state.first),), least=0,
     )  # fmt: skip
 
 
@@ -310,8 +292,8 @@ def _open(dice: Dice) -> Problem:
     """What another player holds is there to be looked at."""
     sketch = Sketch(dice, 2)
     sketch.strew()
-    held = dice.shuffled(permits())[: 2 + dice.below(2)]
-    favor, has = dice.choice(contracts(deck="town")), 3 + dice.below(20)
+    held = dice.shuffled(kit.permits())[: 2 + dice.below(2)]
+    favor, has = dice.choice(kit.contracts(deck="town")), 3 + dice.below(20)
     game = sketch.game(
         permits={"Ana": [], "Ben": [p.id for p in held]}, favors={"Ben": [favor.id]},
         wealth={"Ana": 9, "Ben": has},
@@ -328,7 +310,8 @@ def _open(dice: Dice) -> Problem:
          Answer("The cards and the favor, but not the wealth", "wealth is hidden", why)),
         "she may know all of it, card by card",
         rule="US-28", least=0,
-        places=(*(permit_place(1, p.id) for p in held), favor_place(1, favor.id), player_place(1)),
+        places=(*(phrases.permit_place(1, p.id) for p in held), phrases.favor_place(1, favor.id),
+                phrases.player_place(1)),
     )  # fmt: skip
 
 
@@ -336,7 +319,7 @@ def _trade(dice: Dice) -> Problem:
     """Ana lacks permits that Ben would sell."""
     sketch = Sketch(dice, 2)
     zone, size = dice.choice(("CIV", "COM", "IND", "RES")), 2
-    wanted, box = quiet(dice, zone, size), str(1 + dice.below(5))
+    wanted, box = kit.quiet(dice, zone, size), str(1 + dice.below(5))
     kit.require(wanted.deck == "town")
     short, other = permit_for(dice, zone, size - 1), permit_for(dice, zone, size)
     sketch.fill(3)
@@ -353,15 +336,16 @@ def _trade(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"Ana wants to build the {wanted.name}, a {size}-lot {zone} building. She "
-        f"holds 1 permit for {zone}. Ben's {permit_words(other)} would pay for it, and he would "
-        "let her have it.",
+        f"holds 1 permit for {zone}. Ben's {kit.permit_words(other)} would pay for it, and he "
+        "would let her have it.",
         "What can the two of them do?",
         Answer("Nothing: cards cannot change hands", "", why),
         (Answer("Ben sells her the card, for any price", "cards can be sold", why),
          Answer("They swap their cards", "cards can be swapped", why),
          Answer("Ben pays with his card for her", "somebody else may pay", why)),
         "nothing: cards cannot change hands",
-        rule="US-29", places=(box_place(box), permit_place(0, short.id), permit_place(1, other.id)),
+        rule="US-29", places=(phrases.box_place(box), phrases.permit_place(0, short.id),
+                              phrases.permit_place(1, other.id)),
         least=0,
     )  # fmt: skip
 
@@ -390,7 +374,7 @@ def table_exercise(dice: Dice) -> Exercise:
         goal,
         (f"A contract can call for an election. What does the one in the box for {box} AP do?",
          f"The {hall.name} brings a vocation and elects the Mayor: the most vocations win."),
-        solution, (TRACK, box_place(box)), only=False,
+        solution, (phrases.TRACK, phrases.box_place(box)), only=False,
     )  # fmt: skip
 
 

@@ -11,18 +11,7 @@ from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, T
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Permit
 from urbannb.games.urban_sprawl.lesson import kit
-from urbannb.games.urban_sprawl.lesson.kit import (
-    BOX,
-    FEEDS,
-    Sketch,
-    contracts,
-    ids,
-    laid,
-    permit_words,
-    permits,
-    seated,
-    state_of,
-)
+from urbannb.games.urban_sprawl.lesson.kit import BOX, FEEDS, Sketch, ids, laid, permits, state_of
 from urbannb.games.urban_sprawl.model.actions import (
     CONTRACT_COSTS,
     DECK_COST,
@@ -157,8 +146,8 @@ def invest_problem(dice: Dice) -> Problem:
     )
     return kit.ask(
         game,
-        f"Ana's turn has begun. She has {kit.wealth_words(now)} and a {permit_words(card)} that "
-        f"shows {card.wealth}.",
+        f"Ana's turn has begun. She has {kit.wealth_words(now)} and a {kit.permit_words(card)} "
+        f"that shows {card.wealth}.",
         f"{f'Ana acquires the permit for {cost} AP first. ' if before else ''}"
         f"May she invest the permit in her hand {'now' if before else 'at once'}?",
         Answer(yes if verdict.ok else no, "", why),
@@ -252,7 +241,9 @@ def rails_of(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
     sketch = Sketch(dice, 2)
     boxes = sketch.stocked(active)
     below = {
-        deck: dice.shuffled([c for c in ids(contracts(deck=deck)) if c not in boxes.values()])[:2]
+        deck: dice.shuffled([c for c in ids(kit.contracts(deck=deck)) if c not in boxes.values()])[
+            :2
+        ]
         for deck in CONTRACT_DECKS[:active]
     }
     row = dice.shuffled(ids(permits(ballot=False)))
@@ -264,7 +255,7 @@ def rails_of(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
     for number in empty:
         state.gone += state.decks[number]
         state.decks[number], state.decks_open[number] = [], False
-    return seated(state)
+    return kit.seated(state)
 
 
 def turned_up(game: Game) -> tuple[int, ...]:

@@ -15,22 +15,17 @@ from urbannb.games.urbify.lesson.benefits.kit import SPECIAL, Kind
 from urbannb.games.urbify.lesson.benefits.politicians import MOVE, RECALL, RETIRE
 from urbannb.games.urbify.lesson.kit import BOX, SECOND
 from urbannb.games.urbify.phrases import politicians, price_words
+from urbannb.games.urbify.rules.benefits import counting
 from urbannb.games.urbify.rules.benefits.copying import CopyNeighbor, CopyOccupied
-from urbannb.games.urbify.rules.benefits.counting import (
-    Crowd,
-    Line,
-    NeighborsAlike,
-    NeighborsUnlike,
-    Pair,
-)
 from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, ShareOut
 from urbannb.games.urbify.rules.benefits.moving import Found, Move, StaffAnother
 
 NUMBERS = ("price", "politicians", "prestige")
 """What of a tile may be ours."""
 KINDS: dict[type[Benefit], Kind] = {
-    Gain: GAIN, Retire: RETIRE, Recall: RECALL, ShareOut: SHARE, NeighborsAlike: ALIKE,
-    NeighborsUnlike: UNLIKE, Pair: PAIR, Crowd: CROWD, Line: LINE, Move: MOVE, Found: FOUND,
+    Gain: GAIN, Retire: RETIRE, Recall: RECALL, ShareOut: SHARE, counting.NeighborsAlike: ALIKE,
+    counting.NeighborsUnlike: UNLIKE, counting.Pair: PAIR, counting.Crowd: CROWD,
+    counting.Line: LINE, Move: MOVE, Found: FOUND,
     StaffAnother: METRO, CopyNeighbor: COPY_NEIGHBOR, CopyOccupied: COPY_OCCUPIED,
 }  # fmt: skip
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Exercise, Goal, Problem
 from urbannb.core.text import capital, listing, plural
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, ON_SHOW, Tile
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.kit import (
@@ -21,14 +22,6 @@ from urbannb.games.urbify.lesson.benefits.kit import (
 from urbannb.games.urbify.lesson.benefits.politicians import crowded, where_problem
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, STAGE_II, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, Start
-from urbannb.games.urbify.phrases import (
-    PILES,
-    gained_words,
-    party_place,
-    politicians,
-    price_words,
-    show_place,
-)
 from urbannb.games.urbify.rules.base import Use
 from urbannb.games.urbify.rules.benefits.copying import targets
 from urbannb.games.urbify.rules.projects import empty_buildings
@@ -87,7 +80,7 @@ def none_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
     kit.require(verdict.ok == (case == "some") and len(state_of(game).show) == ON_SHOW)
     words = {"tile": tile.name, "says": kit.says(tile.benefit), "asked": asked, "lacks": lacks,
              "free": BOX.tiles[cheap].name}  # fmt: skip
-    return Drawn(game, (Inaugurate(cell),), words, places=(cell, *map(show_place, show)))
+    return Drawn(game, (Inaugurate(cell),), words, places=(cell, *map(phrases.show_place, show)))
 
 
 ENDS = {1: "It is replaced, and the end begins", 2: "It is replaced, and the game goes on"}
@@ -131,7 +124,7 @@ def replaced_problem(tile: Tile, dice: Dice) -> Problem:
         f"What becomes of the {new.name}'s **place on show**?",
         Answer(ENDS[left], "", truth), wrong, actions=way, rule="UB-68",
         works=lambda then: ENDS[1 if kit.ruled(then, EndBegun) else 2],
-        places=(show_place(wanted), PILES, cell),
+        places=(phrases.show_place(wanted), phrases.PILES, cell),
     )  # fmt: skip
 
 
@@ -172,26 +165,28 @@ def price_problem(tile: Tile, dice: Dice) -> Problem:
     truth += f" She pays no influence for the {new.name}."
 
     def wrong() -> Iterator[Answer]:
-        full = price_words(new.price, cost)
+        full = phrases.price_words(new.price, cost)
         yield Answer(full, "the tile costs what it always costs", truth)
         if new.development:
-            yield Answer(price_words((0, 0, 0, 0), asked), "nothing of the tile is paid",
+            yield Answer(phrases.price_words((0, 0, 0, 0), asked), "nothing of the tile is paid",
                          f"The tile's development is paid too. {truth}")  # fmt: skip
-            yield Answer(price_words((0, 0, 0, 0), new.development), "the benefit is free", truth)
+            yield Answer(
+                phrases.price_words((0, 0, 0, 0), new.development), "the benefit is free", truth
+            )
         else:
-            yield Answer(price_words(new.price, 0),
+            yield Answer(phrases.price_words(new.price, 0),
                          "the benefit is free and the tile costs what it always costs",
                          truth)  # fmt: skip
         yield Answer("nothing", "the Bank pays for everything", truth)
 
     return kit.ask(
         game, f"Ana inaugurates the **{tile.name}**: {kit.says(tile.benefit)} "
-        f"The {new.name} is on show; it costs {price_words(new.price, new.development)}.",
+        f"The {new.name} is on show; it costs {phrases.price_words(new.price, new.development)}.",
         f"She starts the **{new.name}**. What does she pay in all?",
-        Answer(price_words((0, 0, 0, 0), cost), "", truth), wrong(),
-        f"she pays {price_words((0, 0, 0, 0), cost)}", actions=way,
+        Answer(phrases.price_words((0, 0, 0, 0), cost), "", truth), wrong(),
+        f"she pays {phrases.price_words((0, 0, 0, 0), cost)}", actions=way,
         rule="UB-66" if new.development else "UB-65", places=(cell,),
-        works=lambda later: price_words(*kit.paid(game, later)),
+        works=lambda later: phrases.price_words(*kit.paid(game, later)),
     )  # fmt: skip
 
 
@@ -204,7 +199,7 @@ def found_exercise(tile: Tile, dice: Dice) -> Exercise:
         game, tile, cell, f"You are **Ana**, without any influence. Inaugurate the "
         f"**{tile.name}** and score **as much prestige as you can** with the project it starts.",
         "You need development for the benefit, and for a tile that costs some.",
-        look=(*map(show_place, state_of(game).show), party_place(ANA)),
+        look=(*map(phrases.show_place, state_of(game).show), phrases.party_place(ANA)),
     )  # fmt: skip
 
 
@@ -252,7 +247,7 @@ def manned_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
     kit.require(verdict.ok == (case == "empty") and len(found) == (case == "empty"))
     kit.require(all(reason.rule == "UB-71" for reason in verdict.reasons))
     near = [site for site in state.sites if {*AROUND[site]} & {*found}]
-    to, home = state.tile(found[0]).name if found else "", politicians(state.home[ANA])
+    to, home = state.tile(found[0]).name if found else "", phrases.politicians(state.home[ANA])
     words = {"tile": tile.name, "says": kit.says(tile.benefit), "home": home, "to": to}
     return Drawn(game, (action,), words, () if near else ("far",), places=tuple(found))
 
@@ -268,13 +263,13 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
     to = dice.choice(right)
     way = kit.way_to(game, Start(tile.id, site), lambda s: s.city[to].owner == ANA)
     see = (f"Ana builds the **{tile.name}**: {kit.says(tile.benefit)} She has "
-           f"{politicians(state.home[ANA])} at home.")  # fmt: skip
+           f"{phrases.politicians(state.home[ANA])} at home.")  # fmt: skip
     if dice.below(2):
         return where_problem(game, see, right, way, "UB-69", ())
     target = state.tile(to)
     home, asked = state.home[ANA], target.politicians
-    truth = (f"The {target.name} asks for {politicians(asked)}. Nobody goes on the {tile.name} "
-             "itself.")  # fmt: skip
+    truth = (f"The {target.name} asks for {phrases.politicians(asked)}. Nobody goes on the "
+             f"{tile.name} itself.")  # fmt: skip
 
     def wrong() -> Iterator[tuple[str, str, str]]:
         yield str(home), "a Metro Station needs no politicians at all", truth
@@ -286,7 +281,7 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
         yield "0", "all at home go there", truth
 
     return kit.ask(
-        game, f"{see} The {target.name} asks for {politicians(asked)}.",
+        game, f"{see} The {target.name} asks for {phrases.politicians(asked)}.",
         f"They go to the **{target.name}**. How many politicians does she "
         "have **at home** then?", Answer(str(home - asked), "", truth),
         (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
@@ -337,8 +332,8 @@ def metro_exercise(tile: Tile, dice: Dice) -> Exercise:
         game, f"You are **Ana**. Build the **{tile.name}** and send its politicians to the empty "
         "building that will bring you **the most development**.", goal,
         (f"The empty buildings are {listing(kit.building(state, c) for c in right)}.",
-         f"{capital(kit.building(state, to))} brings {gained_words(best, 0)}."),
-        way, (show_place(tile.id), *right), only=False,
+         f"{capital(kit.building(state, to))} brings {phrases.gained_words(best, 0)}."),
+        way, (phrases.show_place(tile.id), *right), only=False,
     )  # fmt: skip
 
 
@@ -472,7 +467,7 @@ def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
         f"you **the most {what}**, less what you pay.", goal,
         (f"A copied benefit has its price.{also} Compare those it may copy.",
          f"Copying {copied} brings the most: {most}."),
-        way, (cell, party_place(ANA)), only=False,
+        way, (cell, phrases.party_place(ANA)), only=False,
     )  # fmt: skip
 
 

@@ -6,17 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-)
+from urbannb.core.lesson import Belief, Case, Dice, Drawn, Exercise, Goal, Misreading, Problem
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, Tile
 from urbannb.games.urbify.lesson import kit
@@ -110,7 +100,8 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         game, f"Ana has {before} development. She stands on the **{tile.name}**: "
         f"{kit.says(benefit)}",
         f"Ana inaugurates it{pays}. How much **development** does she have then?",
-        Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain, lost)),)),
+        kit.Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain,
+                                                                               lost)),)),
         lambda later: kit.level(state_of(later), ANA, DEVELOPMENT), wrong(), heads,
         f"she has {after} development", actions=way,
         rule="UB-36" if lost else benefit.rule, places=(cell, track_place(ANA, DEVELOPMENT)),
@@ -355,7 +346,7 @@ def share_problem(tile: Tile, dice: Dice) -> Problem:
         f"Ana stands at {before} in {one}; each track ends at {SHARING_TOP}. She inaugurates the "
         f"**{tile.name}**: {kit.says(benefit)}",
         f"She takes {points_words(taken.points)}. Where does she stand in **{one}** then?",
-        Answer("", "", truth, (row,)),
+        kit.Answer("", "", truth, (row,)),
         lambda later: kit.level(state_of(later), ANA, one),
         wrong(),
         heads,

@@ -6,18 +6,7 @@ from collections.abc import Callable
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Belief,
-    Case,
-    Dice,
-    Drawn,
-    Exercise,
-    Goal,
-    Misreading,
-    Problem,
-    Topic,
-)
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
@@ -237,7 +226,7 @@ def action_problem(dice: Dice, case: str) -> Drawn:
     return Drawn(game, (actions[words],), so, given, places=(places[words], party_place(ANA)))
 
 
-def turn_exercise(dice: Dice) -> Exercise:
+def turn_exercise(dice: Dice) -> kit.Exercise:
     """Bring home as many politicians as one action can."""
     sketch = Sketch(dice)
     sketch.scatter(3)
