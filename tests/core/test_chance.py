@@ -106,6 +106,28 @@ def test_what_is_certain_is_foretold_though_cards_are_hidden():
     assert game(0).outlook("stay").text == "This would happen: Ana marks A1."
 
 
+class Further(Chance):
+    """Something is asked after it."""
+
+    asks_for = "what to risk further"
+
+
+class Sure(Chance):
+    """Three for certain, and then another question."""
+
+    def answer(self, state, action, log):
+        super().answer(state, action, log)
+        state.agenda.append(Further())
+
+
+def test_a_preview_says_what_everybody_has_then_and_what_is_asked_next():
+    told = game(0, Sure)
+    told.rulebook.holdings = lambda state: [{"points": state.won}, {"points": 0}]
+    sums = "In all, Ana goes from 0 to 3 points. Next: Ana chooses what to risk further."
+    assert told.outlook("stay").plain == f"This would happen: Ana marks A1. {sums}"
+    assert told.outlook("roll").plain == "This would happen: Ana marks A1."
+
+
 def test_advice_weighs_the_average_of_what_may_come():
     for seed in range(10):
         at = game(seed)

@@ -30,7 +30,7 @@ def market(hand: str):
 def test_a_further_card_is_said_to_be_of_its_kind():
     at = market("nest, stall")
     ahead = said([at.outlook("play bazaar 0,1")])
-    assert "You could then play another residential card this turn." in ahead
+    assert "lets Ana play another residential card this turn" in ahead
     assert "lets Ana play another residential card this turn" in said(at.play("play bazaar 0,1"))
     assert "another residential card to play" in at.decision.prompt
     assert "Ana plays no further card" in said(at.play("pass"))

@@ -415,7 +415,9 @@ def test_a_payment_says_who_asks_for_it(city, played, words):
     at = busy({"0,1": "police-station Ana 1", **city}, tracks=rich, show=show).do(*played)
     assert at.choice.question(at.state).endswith(f" for {words}")
     answer = str(at.choice.actions(at.state)[0])
-    assert f" for {words}, and keep" in rulebook.outlook(at.state, rulebook.parse(answer)).plain
+    assert (
+        f" for {words}, which leaves " in rulebook.outlook(at.state, rulebook.parse(answer)).plain
+    )
     at.do(answer)
     assert any(f" for {words}" in each for each in told(at))
 

@@ -73,6 +73,11 @@ def _parts(line: Score) -> str:
     return f": {listing(f'{part.name} {dollars(part.total)}' for part in line.lines)}"
 
 
+def holdings(state: State) -> list[dict[str, int]]:
+    """Everybody's money."""
+    return [{"$": amount} for amount in state.money]
+
+
 # -- how far a game has come toward its end, by the ending that was agreed on
 
 

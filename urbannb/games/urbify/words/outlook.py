@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.data.origin import HOUSE
-from urbannb.core.engine import advance, apply
-from urbannb.core.log import Log
-from urbannb.core.ruling import Ruling
+from urbannb.core.defaults.foreseeing import Ahead, ahead, told
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.telling import Said
-from urbannb.core.text import listing, number, plural
+from urbannb.core.text import number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.urbify.components import DEVELOPMENT, TRACKS, Tile
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import (
     building_apart,
-    buildings_named,
     clause,
     due_words,
     hall_place,
-    points_words,
     politicians,
     price_words,
     sent_words,
@@ -40,15 +36,13 @@ from urbannb.games.urbify.rules.base import (
     benefit_reasons,
     due,
     exchange_words,
-    purpose,
     usable,
 )
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
-from urbannb.games.urbify.rules.benefits.moving import MoveTo
 from urbannb.games.urbify.rules.final import majority
-from urbannb.games.urbify.rules.rulings import HomeAgain
+from urbannb.games.urbify.rules.rulings import HomeAgain, NothingShown, ProjectShown
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS, EndTurn, TakeAction, last_turn_of, payouts
-from urbannb.games.urbify.words.common import State, end_words, levels_words, now, player_cell
+from urbannb.games.urbify.words.common import State, end_words, now, player_cell
 from urbannb.games.urbify.words.turn import payout_table, payout_words
 
 if TYPE_CHECKING:
@@ -78,10 +72,18 @@ class Foreseen:
     changes: tuple[Change, ...]
     due: tuple[tuple[str, int], ...]
     """What would have to be paid, in a way of one's choice: "development" or "influence"."""
-    asked: Choice[Any] | None
-    """What would be asked after it."""
-    after: State
-    rulings: tuple[Ruling, ...]
+    ahead: Ahead[State]
+    """What it was found by; of tracks that are charged in a way of one's choice as they were."""
+
+    @property
+    def asked(self) -> Choice[Any] | None:
+        """What would be asked after it."""
+        return self.ahead.asked
+
+    @property
+    def after(self) -> State:
+        """The position then."""
+        return self.ahead.after
 
     @property
     def final(self) -> bool:
@@ -91,27 +93,32 @@ class Foreseen:
 
 def foresee(state: State, action: Action) -> Foreseen:
     """What a legal action would change."""
-    after = state.copy()
-    log = Log()
-    asked: Any = after.agenda.pop()
-    log.begin(after, asked)
-    asked.answer(after, action, log)
-    if after.agenda and isinstance(after.agenda[0], EndTurn):
-        del after.agenda[0]  # and with it all that the next players do
-    then = advance(after, log)
-    first, due = after.copy(), []
-    while isinstance(then, SettleDevelopment | SettleInfluence):
-        kind = DEVELOPMENT if isinstance(then, SettleDevelopment) else "influence"
-        due.append((kind, then.amount))
-        then = apply(after, then.actions(after)[0], log)
+    kept: list[State] = []
+    due: list[tuple[str, int]] = []
+
+    def settle(then: State, choice: Choice[Any]) -> Action | None:
+        if not isinstance(choice, SettleDevelopment | SettleInfluence):
+            return None
+        kept.append(then.copy())
+        kind = DEVELOPMENT if isinstance(choice, SettleDevelopment) else "influence"
+        due.append((kind, choice.amount))
+        return choice.actions(then)[0]
+
+    found = _ahead(state, action, settle=settle)
+    after = found.after
     if due:  # which track is charged is still open; all else is not
-        for before, later in zip(first.tracks, after.tracks, strict=True):
+        for before, later in zip(kept[0].tracks, after.tracks, strict=True):
             later[:-1] = before[:-1]
             if DEVELOPMENT in dict(due):
                 later[-1] = before[-1]
     after.show = [tile for tile in after.show if tile in state.show]
-    rulings = tuple(ruling for ruling, _ in log.entries)
-    return Foreseen(changes(state, after), tuple(due), then, after, rulings)
+    return Foreseen(changes(state, after), tuple(due), found)
+
+
+def _ahead(state: State, action: Action, **settle: Any) -> Ahead[State]:
+    """What follows from an action within the turn."""
+    below = int(isinstance(state.agenda[0], EndTurn))
+    return ahead(state, action, below=below, stops=(EndTurn,), **settle)
 
 
 def amounts(state: State, player: int) -> dict[str, int]:
@@ -199,18 +206,27 @@ __all__ = [
 # -- what an action would do, said before it is done
 
 
+HIDDEN = (ProjectShown, NothingShown)
+"""What nobody can know."""
+
+
 def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     """What a legal action would do: in sentences, and as a table."""
     choice: Any = state.agenda[-1]
     found = foresee(state, action)
     said = _said(action, state, choice, found)
-    text = said.text + _prestige(state, action, found) + pile_words(state, found.after)
+    if said:
+        step = book.say(_rule(state, action, choice), said, state)
+    else:  # how the rest is paid is not foretold
+        sure = _ahead(state, action) if found.due else found.ahead
+        step = told(book, sure, besides=HIDDEN, summed=False)
+    text = step.text + pile_words(state, found.after)
     if not found.due:
         text += majority_words(state, found.after, state.player)
-    if not _told_next(action, choice):
+    if said and not _told_next(action, choice):
         text += _asked_next(found)
-    table = said.table or changes_table(state, found)
-    return book.say(_rule(state, action, choice), Said(text, table, said.places), state)
+    table = (said and said.table) or changes_table(state, found) or step.table
+    return replace(step, text=text, table=table)
 
 
 RULES: dict[type[Action], str] = {
@@ -227,17 +243,6 @@ def _rule(state: State, action: Action, choice: Any) -> str:
     if isinstance(action, act.Inaugurate):
         return state.benefit(action.cell).rule
     return RULES.get(type(action), choice.rule) if isinstance(choice, TakeAction) else choice.rule
-
-
-def _prestige(state: State, action: Action, found: Foreseen) -> str:
-    """The prestige that a payment or a choice would bring at once."""
-    if not isinstance(action, act.PayInfluence | act.PayDevelopment):
-        return ""
-    gained = found.after.prestige[state.player] - state.prestige[state.player]
-    developed = now(found.after, state.player, DEVELOPMENT) - now(state, state.player, DEVELOPMENT)
-    parts = [f"**{gained} prestige**"] * bool(gained)
-    parts += [f"**{developed} development**"] * (developed > 0)
-    return f" You would get {listing(parts)} for it." if parts else ""
 
 
 def _told_next(action: Action, choice: Any) -> bool:
@@ -264,8 +269,9 @@ def _last_turn(state: State) -> str:
 
 
 @singledispatch
-def _said(action: Action, state: State, choice: Any, found: Foreseen) -> Said:
-    raise TypeError(f"{action!r} is no action of Urbify")
+def _said(action: Action, state: State, choice: Any, found: Foreseen) -> Said | None:
+    """What is said of an action in words of its own, if anything."""
+    return None
 
 
 @_said.register
@@ -380,7 +386,7 @@ def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
     """What using a benefit would bring, and who would go home after it."""
     benefit = state.benefit(use.cell).prospect(state, use)
     useless = " **It would bring you nothing.**" if benefit.nothing else ""
-    gone = sum(ruling.politicians for ruling in found.rulings if isinstance(ruling, HomeAgain))
+    gone = sum(ruling.politicians for ruling in found.ahead.made(HomeAgain))
     home = ""
     if not found.asked:
         who = politicians(gone) if gone else "Nobody"
@@ -402,67 +408,11 @@ def _without(action: act.InaugurateWithout, state: State, choice: Any, found: Fo
 
 
 @_said.register
-def _development(action: act.PayDevelopment, state: State, choice: Any, found: Foreseen) -> Said:
-    each = f"{action.each} of each influence" if action.each else ""
-    own = f"{action.development} development" if action.development or not each else ""
-    left = now(state, choice.player, DEVELOPMENT) - action.development
-    text = f"You would pay {listing(filter(None, (own, each)))}{purpose(state, development=True)}"
-    return Said(f"{text}, and keep {left} development.")
-
-
-@_said.register
-def _influence(action: act.PayInfluence, state: State, choice: Any, found: Foreseen) -> Said:
-    left = levels_words(found.after, choice.player, action.points)
-    text = f"You would pay {points_words(action.points)}{purpose(state, development=False)}"
-    return Said(f"{text}, and keep {left}.")
-
-
-@_said.register
-def _take(action: act.Take, state: State, choice: Any, found: Foreseen) -> Said:
-    player = choice.chooser(state)
-    levels = levels_words(found.after, player, action.points)
-    text = f"You would take {points_words(action.points)} and then have {levels}."
-    for track in dict.fromkeys(action.points):
-        gained = now(found.after, player, track) - now(state, player, track)
-        if lost := action.points.count(track) - gained:
-            end = end_words(state, track)
-            text += f" The {track} track ends at {end}, so {plural(lost, 'point')} would be lost."
-    return Said(text)
-
-
-@_said.register
-def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> Said:
-    what = _bold(state, action.cell)
-    if isinstance(choice, ChooseCopied):
-        use = choice.use.copying(action.cell)
-        by = building_apart(state, choice.use.cell)
-        return _used(state, use, found, f"The {by} would copy the {what}.")
-    count = politicians(state.tile(action.cell).politicians)
-    if isinstance(choice, MoveTo):
-        text = f"{count} would move to the {what}. Moving scores nothing."
-        return Said(text, places=(choice.use.source, action.cell))
-    tile = state.box.tiles[choice.project.tile]
-    total = found.after.prestige[state.player]
-    text = f"{count} would go to the {what}. You would score **{tile.prestige} prestige** for the "
-    text += f"{tile.name}, bringing your total to {total}."
-    return Said(text, places=(action.cell,))
-
-
-@_said.register
-def _color(action: act.Color, state: State, choice: Any, found: Foreseen) -> Said:
-    worth = choice.benefit(state).worth(state, choice.use.cell, action.group)
-    one, names = len(worth) == 1, buildings_named(state, worth, the="the ")
-    counted = f"the {action.group} building{',' if one else 's:'} {names}"
-    text = f"You would score **{sum(worth.values())} prestige** for {counted}."
-    return Said(text, places=tuple(worth))
-
-
-@_said.register
-def _both(action: act.Both, state: State, choice: Any, found: Foreseen) -> Said:
-    cells = (action.first, action.second)
-    total = sum(state.tile(cell).prestige for cell in cells)
-    names = buildings_named(state, cells, the="the ")
-    return Said(f"You would score **{total} prestige** for {names}.", places=cells)
+def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> Said | None:
+    if not isinstance(choice, ChooseCopied):
+        return None
+    use, by = choice.use.copying(action.cell), building_apart(state, choice.use.cell)
+    return _used(state, use, found, f"The {by} would copy the {_bold(state, action.cell)}.")
 
 
 def _bold(state: State, cell: str) -> str:

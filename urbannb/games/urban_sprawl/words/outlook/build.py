@@ -87,7 +87,7 @@ def ahead(state: State, action: Action, player: int, with_: int = 0) -> Ahead:
     """
     choice: Any = state.agenda[-1]
     below = len(state.agenda) - (not isinstance(choice, SpendPoints)) - with_
-    worlds = [_unseen(state, backward) for backward in (False, True)]
+    worlds = [unseen(state, backward) for backward in (False, True)]
     for world in worlds:
         world.agenda.pop()
         choice.answer(world, action, None)
@@ -112,7 +112,7 @@ def ahead(state: State, action: Action, player: int, with_: int = 0) -> Ahead:
         kept = worlds[0].copy()
         for world in worlds:
             _one(world)
-        if _seen(worlds[0]) != _seen(worlds[1]):
+        if seen(worlds[0]) != seen(worlds[1]):
             found.state, found.unknown = kept, True
             break
         _note(found, task, kept, found.state, player)
@@ -131,7 +131,7 @@ def least_wasted(state: State, choice: ChoosePermits) -> Pay:
     )
 
 
-def _unseen(state: State, backward: bool) -> State:
+def unseen(state: State, backward: bool) -> State:
     """The position with what lies face down in an order of its own."""
     new = state.copy()
     top = new.planning.pop() if new.planning and new.planning_open else ""
@@ -153,7 +153,7 @@ def _one(world: State) -> None:
         task.run(world, None)
 
 
-def _seen(state: State) -> tuple[Any, ...]:
+def seen(state: State) -> tuple[Any, ...]:
     """All that a preview speaks of."""
     return (
         state.wealth, state.prestige, state.city, state.markers, state.vocations, state.offices,
