@@ -67,7 +67,7 @@ def test_actions_and_places(game):
                 answers(ask, text)
             table.do("choose", action=text)
             table.do("click", place=text)
-            assert not (table.session.trouble and table.session.trouble.details)
+            assert not (table.session.speaker.trouble and table.session.speaker.trouble.details)
     for name in ("at", "goto", "review", "steps_of"):
         answers(getattr(played, name), HUGE)
     for width in (HUGE, -HUGE):
@@ -127,7 +127,7 @@ def test_whatever_the_page_says():
         for field in entry.fields:
             for value in (DIGITS, HUGE, -HUGE, MANY, {"seed": DIGITS, "players": DIGITS}):
                 table.do(name, **{field.name: value})
-                wrong = table.session.trouble
+                wrong = table.session.speaker.trouble
                 assert not (wrong and wrong.details), (name, field.name)
     for number in (HUGE, -HUGE):
         assert asked_for([number, 0, 10, 10, 1], 100, 100) is None

@@ -82,43 +82,43 @@ def _live(folder: Path, moment: str, pick: random.Random, tell: Callable[[str], 
     """Sit down at a table and play, telling what is about to be kept, and what is."""
     game = first_game()
     session = Session(game, saving=Saving(game, folder))
-    if session.offers and pick.random() < 0.7:
-        offer = pick.choice(session.offers)
-        what = "forget" if len(session.offers) > 4 else "resume"
+    if session.keeping.offers and pick.random() < 0.7:
+        offer = pick.choice(session.keeping.offers)
+        what = "forget" if len(session.keeping.offers) > 4 else "resume"
         tell(f"{what} {mark(offer.record)}")
         handle(session, {"do": what, "id": offer.id})
-        session.keep()
+        session.keeping.keep()
         tell(f"{what}-done {mark(offer.record)}")
     if moment == "tidy":
-        handle(session, {"do": "choose", "action": str(session.game.legal[0])})
-        session.keep()
-        session.saving.let_go()
+        handle(session, {"do": "choose", "action": str(session.match.game.legal[0])})
+        session.keeping.keep()
+        session.keeping.saving.let_go()
         return
     if moment != "outside":
         _die_at(moment, pick.randrange(1, 30))
     while True:
         _act(session, pick)
         tell(f"doing {_now(session)}")
-        session.keep()
-        if session.saving.problem:
-            tell(f"wrong {session.saving.problem}")
+        session.keeping.keep()
+        if session.keeping.saving.problem:
+            tell(f"wrong {session.keeping.saving.problem}")
         tell(f"kept {_now(session)}")
 
 
 def _act(session: Session, pick: random.Random) -> None:
     """Play an action; now and then take one back."""
-    if session.game.over:
+    if session.match.game.over:
         fields = {"seed": str(pick.randrange(999)), "name0": "Ana", "name1": "Ben"}
         handle(session, {"do": "new", "fields": fields})
-    if session.game.turn > 1 and pick.random() < 0.1:
+    if session.match.game.turn > 1 and pick.random() < 0.1:
         handle(session, {"do": "undo"})
     else:
-        action = session.game.legal[pick.randrange(len(session.game.legal))]
+        action = session.match.game.legal[pick.randrange(len(session.match.game.legal))]
         handle(session, {"do": "choose", "action": str(action)})
 
 
 def _now(session: Session) -> str:
-    game = session.game
+    game = session.match.game
     return "nothing" if game.over or not game.turn else mark(game.record())
 
 

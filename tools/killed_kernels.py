@@ -29,7 +29,7 @@ def told():
     action = str(legal[len(legal) // 2]) if table.game.turn < FULL else ""
     print("kept", mark(table.game.record()), table.overlay.comm.comm_id, action, flush=True)
 table.painted = told
-if table.session.offers:
+if table.session.keeping.offers:
     table.do("resume")
 table.do("dismiss")
 """

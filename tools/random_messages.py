@@ -59,7 +59,7 @@ class Page:
 
     def message(self, table: Table) -> dict[str, Any]:
         """Any message: sensible ones more often, some of them sent before."""
-        draw, now = self.draw, table.session.moment
+        draw, now = self.draw, table.session.speaker.moment
         self.moments.append(now)
         if self.sent and draw.random() < 0.15:  # repeated, and out of order
             return draw.choice(self.sent)
@@ -87,26 +87,28 @@ class Page:
             marked = sorted(table.overlay.state.get("legal", []))
             return draw.choice(marked if marked and draw.random() < 0.7 else places)
         if field == "action":
-            legal = session.game.legal
+            legal = session.match.game.legal
             one = str(legal[draw.randrange(len(legal))]) if legal else ""
-            return draw.choice([one, one, one, str(draw.choice(session.game.actions or [one]))])
+            return draw.choice(
+                [one, one, one, str(draw.choice(session.match.game.actions or [one]))]
+            )
         return self.other(field, session)
 
     def record(self, session: Any) -> str:
         """The game's record; a position that was set up has none."""
         try:
-            return str(session.game.record())
+            return str(session.match.game.record())
         except ub.UrbanError:
             return ""
 
     def other(self, field: str, session: Any) -> Any:
         """What a field that names neither place nor action may hold."""
         draw = self.draw
-        rules = list(session.game.rulebook.rules)
+        rules = list(session.match.game.rulebook.rules)
         return draw.choice({
             "how": ["mouse", "touch", "key", "drag", "drop"],
             "to": [*WAYS, "0", "3", "999"],
-            "turn": [0, 1, session.game.turn, "2", -5, 10**9],
+            "turn": [0, 1, session.match.game.turn, "2", -5, 10**9],
             "line": ["", "1", "2.1", "9.9.9"],
             "name": ["new", "save", "load", "rule", ""],
             "id": [*rules, "", "nobody"],
@@ -134,7 +136,7 @@ def to_a_table(name: str, draw: random.Random, events: int) -> Iterator[str]:
 def send(table: Table, page: Page) -> str:
     """Send a message and look at what came of it; its name."""
     message = page.message(table)
-    before, moment = (id(table.game), table.game.actions), table.session.moment
+    before, moment = (id(table.game), table.game.actions), table.session.speaker.moment
     table._message(None, message, None)
     changed = before != (id(table.game), table.game.actions)
     check(table, message, changed, moment)

@@ -386,14 +386,14 @@ def test_in_a_task_a_card_in_the_hand_is_explained_but_its_places_are_not_ranked
     table = found.table
     place = next(
         t.place
-        for t in table.session.draw(table.session.view()).all_targets
+        for t in table.session.picture.draw(table.session.picture.view()).all_targets
         if t.place.startswith("hand:") and "would score" in table.game.about(t.place).text
     )
     table.do("why")
-    table.session.tasked = False
+    table.session.match.task.on = False
     table.do("click", place=place)
     assert "would score" in told(table), "as at every other table"
-    table.session.tasked = True
+    table.session.match.task.on = True
     table.do("click", place=place)
     said = told(table)
     assert "It can be placed at" in said

@@ -228,6 +228,6 @@ def _message(name: str) -> Callable[[str], object]:
         session = Session(ub.new_game("city-blocks", seed=3))
         fields = {field.name: text for field in MESSAGES[name].fields}
         handle(session, {"do": name, **fields})
-        return session.trouble and session.trouble.text
+        return session.speaker.trouble and session.speaker.trouble.text
 
     return act

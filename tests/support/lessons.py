@@ -84,11 +84,16 @@ def giveaways(task: LiveExercise, most: int = 40) -> list[str]:
         if game.over:
             break
         legal = list(game.legal)[:most]
-        said = [session.named(one) for one in legal]
-        said += [plain(told(session, line)) for line in lines(session, legal)]
+        said = [session.selection.named(one) for one in legal]
+        said += [
+            plain(told(session.match, session.selection, session.picture, line))
+            for line in lines(session.match, session.selection, legal)
+        ]
         shown = plain(html(table, "choices"))
         figures = {str(f) for one in legal for f in book.figures(game.state, one) if f.told}
-        outlooks = {session.outlook_text(one) for one in session.clicks.buttons[:most]}
+        outlooks = {
+            session.selection.outlook_text(one) for one in session.selection.clicks.buttons[:most]
+        }
         found += [words for words in said if BRINGS.search(words)]
         found += [text for text in figures if any(text in words for words in (*said, shown))]
         found += [text for text in outlooks if text and text in shown]

@@ -12,7 +12,7 @@ from tests.teach.topics import topics
 from tests.ui.helpers import html
 from urbannb.core.text import plain
 from urbannb.core.text.table import table_html
-from urbannb.ui.looks import TRY_IT
+from urbannb.ui.parts.selection import TRY_IT
 
 BRINGS = re.compile("would|win|score|come|worth|gain|bring|lose|pay")
 """What a sentence about what follows from an action has; a place has numbers, too."""
@@ -35,15 +35,15 @@ def shown(table, action):
     table.do("aim", action=str(action))
     found = html(table) + table.overlay.said
     table.do("escape")
-    *first, last = session.game.rulebook.gesture(session.game.state, action) or ("",)
-    if last and not session.game.rulebook.tries:
+    *first, last = session.match.game.rulebook.gesture(session.match.game.state, action) or ("",)
+    if last and not session.match.game.rulebook.tries:
         for place in first:
             table.do("click", place=place)
-        session.point(last, "key")
+        session.input.point(last, "key")
         table.refresh()
         found += html(table) + table.overlay.said
-        session.escape()
-        session.point(None)
+        session.input.escape()
+        session.input.point(None)
     return found
 
 
@@ -74,9 +74,9 @@ def test_the_board_of_a_task_says_what_lies_there_and_why_is_asked_for(game):
     task = lesson.do(lesson.names[-1])
     state, book = task.game.state, task.game.rulebook
     for place in task.exercise.places[:1]:
-        assert task.table.session.explain(place) == book.about_plainly(state, place)
-        task.table.session.toggle_why()
-        assert task.table.session.explain(place) == book.about_unranked(state, place)
+        assert task.table.session.selection.explain(place) == book.about_plainly(state, place)
+        task.table.session.selection.toggle_why()
+        assert task.table.session.selection.explain(place) == book.about_unranked(state, place)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_the_board_of_a_task_says_what_lies_there_and_why_is_asked_for(game):
 def test_what_was_asked_for_or_tried_is_told(game, name):
     asked = ub.lesson(game).do(name)
     first = asked.game.legal[0]
-    assert TRY_IT in asked.table.session.outlook_text(first)
+    assert TRY_IT in asked.table.session.selection.outlook_text(first)
     asked.view().do("previews")
     assert told(asked, 1), "it was asked for"
     hinted = ub.lesson(game).do(name)

@@ -115,7 +115,7 @@ def test_what_the_next_move_needs_is_marked_and_not_played(small):
     table.do("guide-show")
     assert table.game.turn == 0
     assert table.overlay.state["advised"]
-    assert str(table.session.state.advised) == first
+    assert str(table.session.selection.state.advised) == first
 
 
 @pytest.mark.parametrize("width", [360, 540, 720, 860, 1180])
@@ -133,7 +133,7 @@ def test_another_game_on_the_table_has_no_coach(small):
     assert coach(table) == ""
     table.do("guide-play")
     assert table.game.turn == 0
-    assert table.session.trouble is not None
+    assert table.session.speaker.trouble is not None
 
 
 @GUIDED
@@ -141,17 +141,17 @@ def test_every_guide_can_be_followed_at_the_table(name):
     table = ub.play(name, guide=True, autosave=False)
     for _ in guide(name).moves:
         table.do("guide-play")
-        assert table.session.trouble is None
-        assert not table.session.standing.strayed
-    assert table.session.planned is None
-    assert table.session.coach_says
+        assert table.session.speaker.trouble is None
+        assert not table.session.coach.standing.strayed
+    assert table.session.coach.planned is None
+    assert table.session.coach.says
 
 
 @GUIDED
 def test_a_stored_guided_game_says_what_is_next_and_has_all_of_it_folded(name):
     table = ub.play(name, guide=True, autosave=False)
     shown = table._repr_mimebundle_()
-    assert table.session.coach_lines[-1] in shown["text/plain"]
+    assert table.session.coach.lines[-1] in shown["text/plain"]
     assert all(move.play[-1] in shown["text/html"] for move in guide(name).moves)
     assert "<details>" in shown["text/html"]
 

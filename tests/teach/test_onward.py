@@ -175,8 +175,8 @@ def test_a_hint_that_names_an_action_shows_its_places(game):
         for _ in task.exercise.hints:
             bench.do("hint")
         session = bench.table.session
-        wanted = task.game.rulebook.gesture(task.game.state, session.state.advised)
-        shown = {*bench.table.overlay.state["advised"], *session.state.trail}
+        wanted = task.game.rulebook.gesture(task.game.state, session.selection.state.advised)
+        shown = {*bench.table.overlay.state["advised"], *session.selection.state.trail}
         assert set(wanted) <= shown, name
 
 
@@ -190,7 +190,7 @@ def test_a_hint_stays_and_shows_what_it_speaks_of(game):
         assert html(bench.top).count("<li>") == n
         assert plain(hint) in bench.top.said
     assert f"hint {task.topic.name} 0 {n}" in html(bench.top), "it is brought into sight"
-    state = bench.table.session.state
+    state = bench.table.session.selection.state
     assert state.advised == task.exercise.solution[0]
     assert "Hint: " not in html(bench.table.head), "said twice, it would move the board"
     assert bench.table.overlay.state["advised"], "it stays on the board until it is played"

@@ -77,7 +77,9 @@ def test_a_good_guide_is_one(tmp_path):
     guide = Guide.read(GOOD)
     assert guide.options == {"seed": 7}
     assert guide.moves[1].play == ("F5 E1", "H1 B1")
-    assert ub.play("city-blocks", guide=GOOD, autosave=False).session.planned == guide.moves[0]
+    assert (
+        ub.play("city-blocks", guide=GOOD, autosave=False).session.coach.planned == guide.moves[0]
+    )
 
 
 @pytest.mark.parametrize(

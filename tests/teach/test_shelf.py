@@ -184,7 +184,7 @@ def test_an_unfinished_game_is_offered_with_the_notebook_it_was_played_in(monkey
     table = ub.play("city-blocks", seed=7, opponent="greedy")
     table.do("choose", action=str(table.game.legal[0]))
     assert "Resume" not in page(), "it is being played just now"
-    table.session.saving.let_go()
+    table.session.keeping.saving.let_go()
     autosave._tables.clear()
     shown = page()
     assert "2 actions, saved" in words(shown)

@@ -172,8 +172,8 @@ def test_the_table_of_a_task_that_was_missed_plays_nothing_but_undo():
     task = strayed(lessons.lesson("sprawlopolis").do("groups"))
     view = task.view()
     table, turn = task.table, task.game.turn
-    assert not table.session.live
-    assert not table.session.view().legal
+    assert not table.session.selection.live
+    assert not table.session.picture.view().legal
     assert "The task was one action<" in "".join(text for _, text in table.head.parts)
     page = "".join(text for _, text in view.top.parts)
     assert "Not done: " in page
@@ -183,7 +183,7 @@ def test_the_table_of_a_task_that_was_missed_plays_nothing_but_undo():
     view.do("undo")
     assert task.game.turn == turn - 1
     assert not task.missed
-    assert table.session.live
+    assert table.session.selection.live
     assert 'data-do="undo"' not in "".join(text for _, text in view.top.parts)
 
 

@@ -44,7 +44,7 @@ def ended() -> Any:
     """Ana, against three bots, has just ended her turn."""
     session = Session(before_an_end(seed=2), "greedy")
     handle(session, {"do": "choose", "action": "end"})
-    assert len(session.game.state.agenda) == 1, "the three have played, and nothing is open"
+    assert len(session.match.game.state.agenda) == 1, "the three have played, and nothing is open"
     return session
 
 
@@ -57,17 +57,17 @@ def asked() -> Any:
 
 
 def names(session: Any, *wanted: str) -> list[str]:
-    return [e.words for e in agenda.line(session.walk) if e.status in wanted]
+    return [e.words for e in agenda.line(session.timeline.walk) if e.status in wanted]
 
 
 def test_the_strip_is_true_at_every_step(ended: Any) -> None:
-    first = len(ended.game.steps_of(ended.walk.first))
+    first = len(ended.match.game.steps_of(ended.timeline.walk.first))
     for k in range(first):
-        ended.step(str(k))
-        entries = agenda.line(ended.walk)
+        ended.line.step(str(k))
+        entries = agenda.line(ended.timeline.walk)
         numbered = [e.words for e in entries if e.status != agenda.PART]
         assert numbered == NINE, "all nine, in their order, at every step"
-        step = ended.walk.step
+        step = ended.timeline.walk.step
         coming = [t.words(step.state) for t in reversed(step.state.agenda)]
         now = names(ended, agenda.NOW)
         parts = names(ended, agenda.PART)
@@ -78,33 +78,33 @@ def test_the_strip_is_true_at_every_step(ended: Any) -> None:
 
 
 def test_task_by_task(ended: Any) -> None:
-    ended.step("task")
-    assert ended.walk.at == 0
+    ended.line.step("task")
+    assert ended.timeline.walk.at == 0
     seen = []
     for _ in range(6):
-        ended.step("task")
-        part = ended.walk.part
-        assert ended.walk.at == part.first
+        ended.line.step("task")
+        part = ended.timeline.walk.part
+        assert ended.timeline.walk.at == part.first
         seen.append((part.start, part.task))
     assert len(set(seen)) == 6
-    for _ in range(len(ended.walk.parts)):
-        ended.step("task")
-    assert ended.walk.ended
-    assert ended.live
+    for _ in range(len(ended.timeline.walk.parts)):
+        ended.line.step("task")
+    assert ended.timeline.walk.ended
+    assert ended.selection.live
 
 
 def test_an_entry_walks_to_its_first_step_and_what_is_to_come_cannot_be_clicked(ended: Any) -> None:
-    ended.step("2")
-    for entry in agenda.line(ended.walk):
+    ended.line.step("2")
+    for entry in agenda.line(ended.timeline.walk):
         text = agenda.item(entry)
         assert ("<button" in text) == (entry.step is not None)
         if entry.status in (agenda.COMING, agenda.PART):
             assert entry.step is None
         elif entry.step is not None:
-            ended.step(str(entry.step))
-            assert ended.walk.part.words == entry.words
-            assert ended.walk.part.first == entry.step
-            ended.step("2")
+            ended.line.step(str(entry.step))
+            assert ended.timeline.walk.part.words == entry.words
+            assert ended.timeline.walk.part.first == entry.step
+            ended.line.step("2")
 
 
 def test_what_the_end_of_the_game_cuts_off_is_not_said_to_be_done() -> None:
@@ -113,7 +113,7 @@ def test_what_the_end_of_the_game_cuts_off_is_not_said_to_be_done() -> None:
     while not game.over:
         game.play(greedy.choose(game))
     session: Any = Session(game)
-    session.step("back")
+    session.line.step("back")
     done = names(session, agenda.DONE)
     assert NINE[0] in done
     assert NINE[8] not in done + names(session, agenda.COMING)
@@ -125,7 +125,7 @@ def test_the_final_count_is_no_part_of_what_the_end_of_the_game_cut_off() -> Non
     game = ub.new_game("urban-sprawl", players=3, seed=5)
     while not game.over:
         game.play(greedy.choose(game))
-    parts = Session(game).walk.parts
+    parts = Session(game).timeline.walk.parts
     tasks = [part.task for part in parts]
     assert len(tasks) == len(set(tasks)), "no task is told twice"
     final = [part for part in parts if "final payout" in part.words]
@@ -134,56 +134,60 @@ def test_the_final_count_is_no_part_of_what_the_end_of_the_game_cut_off() -> Non
 
 
 def test_a_choice_in_the_middle_shows_what_comes_after_it(asked: Any) -> None:
-    assert asked.live
-    assert names(asked, agenda.ASKED) == [asked.game.agenda[0]]
+    assert asked.selection.live
+    assert names(asked, agenda.ASKED) == [asked.match.game.agenda[0]]
     later = names(asked, agenda.PART, agenda.COMING)
-    assert later == [words for words in asked.game.agenda[1:] if words not in NINE[:3]]
+    assert later == [words for words in asked.match.game.agenda[1:] if words not in NINE[:3]]
     assert names(asked, agenda.DONE, agenda.NOW)[0] == NINE[0]
-    assert header.caption(asked).startswith("Ana's turn is not over. ")  # its part has a colon
-    told = len(asked.walk.steps)
-    start = asked.walk.since
-    asked.play(asked.game.legal[0])
-    assert asked.walk.since == start, "the answer goes on with the same turn"
-    assert asked.walk.fresh == told
-    assert asked.walk.first == asked.walk.steps[told][0] > start
-    asked.step("play")
-    assert asked.walk.at == told, "what has been told is not played again"
-    asked.step("first")
+    said = header.caption(asked.match, asked.timeline, asked.selection, "", "")
+    assert said.startswith("Ana's turn is not over. ")  # its part has a colon
+    told = len(asked.timeline.walk.steps)
+    start = asked.timeline.walk.since
+    asked.line.play(asked.match.game.legal[0])
+    assert asked.timeline.walk.since == start, "the answer goes on with the same turn"
+    assert asked.timeline.walk.fresh == told
+    assert asked.timeline.walk.first == asked.timeline.walk.steps[told][0] > start
+    asked.line.step("play")
+    assert asked.timeline.walk.at == told, "what has been told is not played again"
+    asked.line.step("first")
     assert names(asked, agenda.COMING) == NINE
 
 
 def test_a_task_that_was_chosen_is_no_entry() -> None:
     session: Any = Session(before_an_end())
-    session.step("first")
-    assert session.walk.part.task is None
-    assert agenda.strip(Session(ub.new_game("urban-sprawl", players=2, seed=1))) != ""
+    session.line.step("first")
+    assert session.timeline.walk.part.task is None
+    fresh = Session(ub.new_game("urban-sprawl", players=2, seed=1))
+    assert agenda.strip(fresh.match, fresh.timeline) != ""
     blocks = Session(part_way())
-    assert agenda.strip(blocks) == "", "only a choice is asked"
-    blocks.step("first")
-    assert agenda.strip(blocks) == "", "three tasks need no strip to find the way"
+    assert agenda.strip(blocks.match, blocks.timeline) == "", "only a choice is asked"
+    blocks.line.step("first")
+    assert agenda.strip(blocks.match, blocks.timeline) == "", (
+        "three tasks need no strip to find the way"
+    )
 
 
 def test_a_long_stretch_is_told_by_turns_and_tasks(ended: Any) -> None:
-    text = summary.summary(ended)
-    steps = len(ended.walk.steps)
+    text = summary.summary(ended.match, ended.timeline)
+    steps = len(ended.timeline.walk.steps)
     assert steps > 30
-    for name in ended.game.names:
+    for name in ended.match.game.names:
         assert f"{name}&#x27;s turn <" in text
     assert "9 The next player takes a turn</h4>" in text
     lines = text.count("ub-stepline")
     assert lines < steps / 2
     told = {int(part.split('"')[0]) for part in text.split('data-to="')[1:]}
-    for turn in range(ended.walk.first, ended.game.turn + 1):
-        if ended.owners.start(turn) == turn:
-            first = next(k for k, (n, _) in enumerate(ended.walk.steps) if n == turn)
+    for turn in range(ended.timeline.walk.first, ended.match.game.turn + 1):
+        if ended.match.owners.start(turn) == turn:
+            first = next(k for k, (n, _) in enumerate(ended.timeline.walk.steps) if n == turn)
             assert first in told, "everything that was chosen has its line"
 
 
 def test_a_turn_says_who_gained_and_lost_points(ended: Any) -> None:
-    text = summary.summary(ended)
-    first, end = ended.walk.first, ended.game.turn
-    book, game = ended.game.rulebook, ended.game
-    owners = [ended.owners.owner(n) for n in range(first, end + 1)]
+    text = summary.summary(ended.match, ended.timeline)
+    first, end = ended.timeline.walk.first, ended.match.game.turn
+    book, game = ended.match.game.rulebook, ended.match.game
+    owners = [ended.match.owners.owner(n) for n in range(first, end + 1)]
     for player in range(4):
         last = first + max(k for k, owner in enumerate(owners) if owner == player)
         begin = first + owners.index(player)
@@ -195,9 +199,9 @@ def test_a_turn_says_who_gained_and_lost_points(ended: Any) -> None:
 
 
 def test_the_task_that_asks_is_not_folded(asked: Any) -> None:
-    parts = asked.walk.parts
-    assert len(asked.walk.steps) > summary.SHORT
-    text = summary.summary(asked)
+    parts = asked.timeline.walk.parts
+    assert len(asked.timeline.walk.steps) > summary.SHORT
+    text = summary.summary(asked.match, asked.timeline)
     folded = "".join(part.split("</details>")[0] for part in text.split("<details")[1:])
     for part in parts:
         inside = f'data-to="{part.first}"' in folded
@@ -205,63 +209,82 @@ def test_the_task_that_asks_is_not_folded(asked: Any) -> None:
 
 
 def test_the_stepper_counts_what_it_tells(ended: Any) -> None:
-    count = len(ended.walk.steps)
-    assert f"{count} steps</b>" in beside.stepper(ended)
-    ended.step("first")
-    assert f"<b>Step 1 of {count}</b>" in beside.stepper(ended)
+    count = len(ended.timeline.walk.steps)
+    assert f"{count} steps</b>" in beside.stepper(
+        ended.match, ended.timeline, ended.selection, ended.picture, ended.failures
+    )
+    ended.line.step("first")
+    assert f"<b>Step 1 of {count}</b>" in beside.stepper(
+        ended.match, ended.timeline, ended.selection, ended.picture, ended.failures
+    )
 
 
 def test_a_short_stretch_is_told_as_ever() -> None:
     session: Any = Session(part_way(26))
-    assert "<details" not in summary.summary(session)
-    assert summary.summary(session).count("ub-stepline") == len(session.walk.steps) == 6
+    assert "<details" not in summary.summary(session.match, session.timeline)
+    assert (
+        summary.summary(session.match, session.timeline).count("ub-stepline")
+        == len(session.timeline.walk.steps)
+        == 6
+    )
 
 
 def test_the_answer_to_a_choice_is_told_after_what_was_told_before(asked: Any) -> None:
-    told = len(asked.walk.steps)
-    asked.play(asked.game.legal[0])
-    assert len(asked.walk.steps) - told > 1
-    text = summary.summary(asked)
+    told = len(asked.timeline.walk.steps)
+    asked.line.play(asked.match.game.legal[0])
+    assert len(asked.timeline.walk.steps) - told > 1
+    text = summary.summary(asked.match, asked.timeline)
     assert f"Told before: {told} steps" in text
     assert f'data-to="{told}"' in text.split("</details>")[1]
 
 
 def test_walking_says_whose_turn_and_which_task(ended: Any) -> None:
-    ended.step("first")
-    assert header.sentence(ended).startswith("Ana's turn")
+    ended.line.step("first")
+    assert header.sentence(ended.match, ended.timeline, ended.selection, ended.picture).startswith(
+        "Ana's turn"
+    )
     said = set()
-    while not ended.walk.ended:
-        said.add(header.sentence(ended))
-        ended.step("task")
+    while not ended.timeline.walk.ended:
+        said.add(header.sentence(ended.match, ended.timeline, ended.selection, ended.picture))
+        ended.line.step("task")
     assert "Ana's turn: the next player takes a turn" in said
     assert any(words.startswith("Ben's turn: put the ") for words in said)
-    assert header.sentence(ended) == ended.game.decision.prompt
+    assert (
+        header.sentence(ended.match, ended.timeline, ended.selection, ended.picture)
+        == ended.match.game.decision.prompt
+    )
 
 
 def test_the_log_is_by_turns_and_the_slider_reaches_every_action(ended: Any) -> None:
-    text = logbook.log(ended)
+    text = logbook.log(ended.match, ended.timeline)
     assert text.count("ub-logline") == logbook.MANY
-    owner = ended.game.names[ended.owners.owner(ended.game.turn)]
+    owner = ended.match.game.names[ended.match.owners.owner(ended.match.game.turn)]
     assert f"{owner}&#x27;s turn" in text.replace("'", "&#x27;")
-    assert f'max="{ended.game.turn}"' in text
-    for turn in (0, 5, 17, ended.game.turn):
+    assert f'max="{ended.match.game.turn}"' in text
+    for turn in (0, 5, 17, ended.match.game.turn):
         handle(ended, {"do": "look", "turn": turn})
-        assert ended.shown == ended.game.at(turn).state
-        assert f"Action {turn}<" in logbook.log(ended)
-    assert "ub-logturn" not in logbook.log(Session(part_way())), "there a turn is one action"
+        assert ended.timeline.shown == ended.match.game.at(turn).state
+        assert f"Action {turn}<" in logbook.log(ended.match, ended.timeline)
+    blocks = Session(part_way())
+    log = logbook.log(blocks.match, blocks.timeline)
+    assert "ub-logturn" not in log, "there a turn is one action"
 
 
 def test_whose_turn_it_was_follows_the_game_back_and_forth(ended: Any) -> None:
-    game = ended.game
-    known = [(ended.owners.start(n), ended.owners.owner(n)) for n in range(game.turn + 1)]
+    game = ended.match.game
+    known = [
+        (ended.match.owners.start(n), ended.match.owners.owner(n)) for n in range(game.turn + 1)
+    ]
     assert known[0] == (0, -1)
     handle(ended, {"do": "undo"})
     handle(ended, {"do": "redo"})
     fresh = Session(game.copy())
-    assert known == [(fresh.owners.start(n), fresh.owners.owner(n)) for n in range(game.turn + 1)]
+    assert known == [
+        (fresh.match.owners.start(n), fresh.match.owners.owner(n)) for n in range(game.turn + 1)
+    ]
     for n in range(1, game.turn + 1):
         before = game.at(n - 1).state
-        assert (ended.owners.start(n) == n) == (len(before.agenda) == 1)
+        assert (ended.match.owners.start(n) == n) == (len(before.agenda) == 1)
 
 
 def test_counting_has_no_tasks() -> None:

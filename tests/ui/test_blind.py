@@ -70,9 +70,9 @@ def test_by_keyboard_one_hears_what_enter_would_do_before_one_presses_it(name: s
     browser_says(table, "point", place=there, how="mouse")
     assert table.overlay.said == before, "who sees the preview needs no voice"
     browser_says(table, "point", place=there, how="key")
-    meant, _ = session.meant()
+    meant, _ = session.selection.meant()
     assert meant is not None
-    assert session.outlook_text(meant) in table.overlay.said
+    assert session.selection.outlook_text(meant) in table.overlay.said
     assert game.turn == turn
 
 
@@ -103,7 +103,7 @@ def test_choices_are_told_by_names_and_not_by_notation() -> None:
     assert ">House 3 on " in shown
     assert ">H3 " not in shown
     browser_says(table, "hint")
-    advised = table.session.state.advised
+    advised = table.session.selection.state.advised
     assert str(advised) not in html(table, "offer").replace(f'data-action="{advised}"', "")
 
 
@@ -131,9 +131,9 @@ def test_a_single_choice_is_told_as_one() -> None:
         table = Table(game, autosave=False)
         for place in [t[0] for t in table.overlay.targets if t[0] in table.overlay.state["legal"]]:
             click(table, place)
-            if trail := table.session.state.selected:
-                count = len(table.session.clicks.under(trail))
-                said.add((count == 1, table.session.announcement.split()[-1]))
+            if trail := table.session.selection.state.selected:
+                count = len(table.session.selection.clicks.under(trail))
+                said.add((count == 1, table.session.speaker.announcement.split()[-1]))
     assert said == {(True, "choice."), (False, "choices.")}
 
 
@@ -148,14 +148,16 @@ def test_a_name_that_ends_with_a_period_gets_no_second_one() -> None:
     book, state = table.game.rulebook, table.game.state
     ends = [a for a in table.game.legal if book.called(state, a).endswith("Ave.")]
     assert ends
-    table.session.advise(ends[0], "It brings you $3.")
+    table.session.input.advise(ends[0], "It brings you $3.")
     table.refresh()
     assert "Ave.</b> It brings" in html(table, "offer")
     table.do("click", place=book.gesture(state, ends[0])[0])
     assert ".." not in html(table).replace("...", "")
-    assert ".." not in table.session.announcement
+    assert ".." not in table.session.speaker.announcement
     table.do("choose", action=str(ends[0]))
-    assert all("Ave.. " not in table.session.told(p) for p in sums(table.game, table.game.turn))
+    assert all(
+        "Ave.. " not in table.session.match.tales.told(p) for p in sums(table.game, table.game.turn)
+    )
     over = position(
         {"0,0": "1942-willard-st", "0,1": "duplex over 101-pheasant-ave"}, hands={"Ana": "park-1"}
     )

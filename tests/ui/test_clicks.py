@@ -41,5 +41,5 @@ def test_a_click_asks_the_game_little(name: str) -> None:
 
     assert asked(shown_and_clicked) <= MOST, len(game.legal)
     (table,) = tables
-    assert table.session.state.selected == (place,)
+    assert table.session.selection.state.selected == (place,)
     assert asked(lambda: click(table, place)) <= 3, "what this decision offers is known by now"

@@ -146,12 +146,12 @@ def test_the_majorities_at_the_end_are_not_what_the_last_action_brought():
     )
     whole = zip(game.scores(), game.at(game.turn - 1).scores(), strict=True)
     last = [now.total - then.total - by for (now, then), by in zip(whole, end.gains, strict=True)]
-    told = session.brief(game.turn)
+    told = session.match.tales.brief(game.turn)
     assert [f"+{by} prestige" in told for by in last] == [bool(by) for by in last]
     assert not any(f"+{by} prestige" in told for by in end.gains if by not in last)
     log = html(table, "players")
-    assert f"At the end: {session.wound_up}" in log
-    assert all(f"+{by} prestige" in session.wound_up for by in end.gains if by)
+    assert f"At the end: {session.match.tales.wound_up}" in log
+    assert all(f"+{by} prestige" in session.match.tales.wound_up for by in end.gains if by)
     page = html(table, "ending")
     assert page.count("At the end") == (end in turning_points(game))
 
@@ -168,7 +168,7 @@ def test_a_finished_game_is_played_again_with_the_same_bots_from_the_same_seed_o
     browser_says(table, "again")
     assert table.game.turn == 0
     assert table.game.options["seed"] == 5
-    assert table.session.opponents == {1: "greedy"}
+    assert table.session.match.opponents == {1: "greedy"}
     assert html(table, "ending") == ""
     browser_says(table, "again", seed="new")
     assert table.game.options["players"] == ["Ana", "Ben"]
@@ -239,23 +239,23 @@ def test_what_a_card_of_sim_city_came_to_is_what_decided_it():
 def test_what_decided_it_tells_the_step_that_moved_the_lead():
     """A placement wins nothing by itself: the street that is added up after it does."""
     game = played("city-blocks")
-    session = Table(game, autosave=False).session
-    for point in session.turning_points:
+    tales = Table(game, autosave=False).session.match.tales
+    for point in tales.turning_points:
         (number,) = point.steps
         words = game.steps_of(point.turn)[number].plain
         assert f"${abs(point.change)}" in words
-        assert words in session.told(point)
-    assert any(p.steps != (0,) for p in session.turning_points)
+        assert words in tales.told(point)
+    assert any(p.steps != (0,) for p in tales.turning_points)
 
 
 @pytest.mark.parametrize("name", ["sim-city", "urban-sprawl", "urbify"])
 def test_each_figure_of_what_decided_a_game_stands_in_the_sentence_beside_it(name):
     """Who is paid by three others is told with all three; a bonus that is doubled, with both."""
     game = played(name)
-    session = Table(game, autosave=False).session
+    tales = Table(game, autosave=False).session.match.tales
     found = [point for turn in range(1, game.turn, 4) for point in sums(game, turn)]
-    for point in (*session.turning_points, *found):
-        said, steps = session.told(point), game.steps_of(point.turn)
+    for point in (*tales.turning_points, *found):
+        said, steps = tales.told(point), game.steps_of(point.turn)
         if not (point.end or len(point.steps) > 4):
             numbers = {int(number) for number in re.findall(r"\d+", said)}
             assert all(steps[number].plain in said for number in point.steps)

@@ -40,9 +40,9 @@ def plays_on(table: Table) -> None:
     browser_says(table, "undo")
     assert table.game.turn == turn
     browser_says(table, "look", turn=1)
-    back = table.session.live
+    back = table.session.selection.live
     browser_says(table, "look", turn=turn)
-    assert (back, table.session.live) == (False, True)
+    assert (back, table.session.selection.live) == (False, True)
 
 
 # -- the card
@@ -119,7 +119,7 @@ def test_a_place_that_cannot_be_explained_leaves_the_table_whole(name, monkeypat
 def test_a_doubt_that_fails_is_told_once_and_pointing_goes_on(monkeypatch):
     table = played("city-blocks", 1)
     click(table, next(t[0] for t in table.overlay.targets if t[0].startswith("hand1:")))
-    assert table.session.state.selected
+    assert table.session.selection.state.selected
     monkeypatch.setattr(type(table.game.rulebook), "attempt", broken)
     fine = {*table.overlay.state["legal"], *table.overlay.state["selected"]}
     others = [t[0] for t in table.overlay.targets if t[0] not in fine]
@@ -128,7 +128,7 @@ def test_a_doubt_that_fails_is_told_once_and_pointing_goes_on(monkeypatch):
     browser_says(table, "dismiss")
     browser_says(table, "point", place=others[1])
     assert html(table, "trouble") == ""
-    assert table.session.state.pointed == others[1]
+    assert table.session.selection.state.pointed == others[1]
 
 
 # -- whatever fails, the rest is there
@@ -137,7 +137,7 @@ PARTS = [
     (header, "whose"), (header, "toolbar"), (header, "sentence"), (header, "caption"),
     (beside, "strip"), (beside, "stepper"), (beside, "choices"), (beside, "explanation"),
     (beside, "why_not"), (beside, "players"), (inset, "choices"), (inset, "prospect"),
-    (inset, "explanation"), (agenda, "strip"), (scoring, "live"), (beside, "drawer"),
+    (inset, "explanation"), (agenda, "strip"), (scoring, "live"), (beside, "drawer_card"),
 ]  # fmt: skip
 
 
@@ -218,7 +218,7 @@ def test_steps_that_cannot_be_told_leave_the_way_back(name, monkeypatch):
 
 def test_what_cannot_be_announced_is_silent(monkeypatch):
     table = played("city-blocks")
-    table.session.say(broken)
+    table.session.speaker.say(broken)
     table.refresh()
     assert table.overlay.said == ""
     assert "The announcement cannot be shown" in html(table, "trouble")
@@ -248,7 +248,7 @@ def test_a_trouble_in_a_drawer_is_closed_and_the_drawer_stays(drawer, message, f
     browser_says(table, "dismiss")
     assert html(table, "drawer")
     assert CLOSE not in html(table, "drawer")
-    assert table.session.drawer_trouble is None
+    assert table.session.drawer.trouble is None
 
 
 def test_a_refusal_outside_a_drawer_is_closed():

@@ -20,19 +20,25 @@ def test_after_each_choice_a_place_is_marked_or_words_say_where_the_choices_are(
     session = table.session
     for _ in range(10):
         firsts = sorted(
-            place for place in session.clicks.after(()) if session.clicks.after((place,))
+            place
+            for place in session.selection.clicks.after(())
+            if session.selection.clicks.after((place,))
         )
         for place in firsts[:2]:
             browser_says(table, "click", place=place)
-            held = session.state.selected
+            held = session.selection.state.selected
             if held:
-                marked = session.clicks.after(session.state.held) & {
-                    target.acts_as for target in session.seen()[1].all_targets
+                marked = session.selection.clicks.after(session.selection.state.held) & {
+                    target.acts_as for target in session.picture.seen()[1].all_targets
                 }
-                whole = session.clicks.whole(session.state.held)
-                assert marked or "the choices" in sentence(session), held
-                assert whole is None or "press" in sentence(session), held
-            while session.state.selected:
+                whole = session.selection.clicks.whole(session.selection.state.held)
+                assert marked or "the choices" in sentence(
+                    session.match, session.timeline, session.selection, session.picture
+                ), held
+                assert whole is None or "press" in sentence(
+                    session.match, session.timeline, session.selection, session.picture
+                ), held
+            while session.selection.state.selected:
                 browser_says(table, "escape")
         if table.game.over:
             break
@@ -46,7 +52,7 @@ def test_a_building_that_can_be_left_without_its_benefit_says_where_both_are() -
     table = Table(game, autosave=False)
     session = table.session
     for _ in range(300):
-        clicks = session.clicks
+        clicks = session.selection.clicks
         both = [p for p in sorted(clicks.after(())) if clicks.whole((p,)) and clicks.after((p,))]
         both = [place for place in both if place in game.state.city]
         if both:
@@ -55,9 +61,9 @@ def test_a_building_that_can_be_left_without_its_benefit_says_where_both_are() -
     browser_says(table, "click", place=both[0])
     whole = clicks.whole((both[0],))
     assert whole is not None
-    said = sentence(session)
-    assert f"press “{session.named(whole)}” in the choices beside the board" in said
-    assert session.named(whole) in html(table, "choices").replace("&#x27;", "'")
+    said = sentence(session.match, session.timeline, session.selection, session.picture)
+    assert f"press “{session.selection.named(whole)}” in the choices beside the board" in said
+    assert session.selection.named(whole) in html(table, "choices").replace("&#x27;", "'")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -66,12 +72,12 @@ def test_what_a_hint_has_chosen_is_not_put_back_by_a_click(name: str) -> None:
     session = table.session
     for _ in range(6):
         browser_says(table, "hint")
-        advised, held = session.state.advised, session.state.held
+        advised, held = session.selection.state.advised, session.selection.state.held
         for place in held:
             browser_says(table, "click", place=place)
-        if session.state.advised is not None:
-            assert session.state.held == held
-            assert session.state.advised == advised
+        if session.selection.state.advised is not None:
+            assert session.selection.state.held == held
+            assert session.selection.state.advised == advised
         else:
             assert table.game.actions[-1] == advised
         browser_says(table, "unadvise")

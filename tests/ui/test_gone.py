@@ -9,7 +9,7 @@ import pytest
 import urbannb as ub
 from urbannb.core.errors import UrbanError
 from urbannb.ui import Table
-from urbannb.ui.match import GONE, KEPT
+from urbannb.ui.parts.keeping import GONE, KEPT
 from urbannb.ui.saving import kept
 
 

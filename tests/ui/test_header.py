@@ -10,6 +10,7 @@ import pytest
 import urbannb as ub
 from tests.support.strategies import NAMES
 from urbannb.ui.panels import header
+from urbannb.ui.panels.html import esc
 from urbannb.ui.session import Session
 
 LAKE = "rezoning the Lake at the very end of the long road for the Post Office"
@@ -26,17 +27,17 @@ def test_a_title_has_two_lines_and_nothing_of_the_question_is_lost(name):
     """What a long one says in passing stands in the line below it."""
     table, rng = session(name), random.Random(1)
     for _ in range(120):
-        if table.game.over:
+        if table.match.game.over:
             break
-        prompt = table.game.decision.prompt
-        words, aside = header.parted(table)
+        prompt = table.match.game.decision.prompt
+        words, aside = header.parted(table.match, prompt)
         assert len(words) <= MOST
         assert words == prompt or len(prompt) > header.LONG
         lost = set(_letters(prompt)) - set(_letters(f"{words} {aside}"))
         assert not lost, prompt
         if aside:
-            assert aside in header.caption(table)
-        table.play(rng.choice(list(table.game.legal)[:80]))
+            assert esc(aside) in header.whose(table)
+        table.line.play(rng.choice(list(table.match.game.legal)[:80]))
 
 
 def _letters(text: str) -> list[str]:
@@ -74,7 +75,9 @@ def test_how_things_stand_and_what_it_came_from_leave_the_title(prompt, title, a
 
 def test_what_is_rarely_used_is_in_a_menu_that_the_page_unfolds():
     table = session("city-blocks")
-    often, _, menu = header.toolbar(table).partition("data-menu")
+    often, _, menu = header.toolbar(
+        table.match, table.timeline, table.looks, table.selection, table.drawer
+    ).partition("data-menu")
     for name in ("Undo", "Redo", "Why?", "Hint"):
         assert f">{name}<" in often
     for name in ("Show hands", "Rules", "Save", "Load", "New game"):
@@ -83,7 +86,9 @@ def test_what_is_rarely_used_is_in_a_menu_that_the_page_unfolds():
 
 def test_who_looks_on_has_the_buttons_that_play_on_at_hand():
     table: Any = Session(ub.new_game("city-blocks", seed=7), {"Ana": "greedy", "Ben": "greedy"})
-    often, _, menu = header.toolbar(table).partition("data-menu")
+    often, _, menu = header.toolbar(
+        table.match, table.timeline, table.looks, table.selection, table.drawer
+    ).partition("data-menu")
     assert ">Next action<" in often
     assert ">Play on<" in often
     assert ">Undo<" in menu

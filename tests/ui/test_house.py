@@ -84,7 +84,7 @@ def test_white_and_pink_are_nowhere_blue_and_orange(book):
     drawn = [shape for layer in plain.scene().layers.values() for shape in layer]
     marked = any(getattr(shape, "fill", None) == "P1" for shape in drawn)  # or nobody's marks
     table = Table(played, autosave=False)
-    _, scene = table.session.seen()
+    _, scene = table.session.picture.seen()
     drawings = [scene, scene.tray] if scene.tray else [scene]
     shapes = [s for drawing in drawings for layer in drawing.layers.values() for s in layer]
     fills = {getattr(shape, "fill", None) for shape in shapes}

@@ -14,8 +14,8 @@ from urbannb.core.view import View
 from urbannb.games import urban_sprawl, urbify
 from urbannb.lab.bots import bot
 from urbannb.ui import Table, play
-from urbannb.ui.onlooker import EDGE
 from urbannb.ui.panels import inset
+from urbannb.ui.parts.looks import EDGE
 from urbannb.ui.style import sheet
 
 
@@ -41,7 +41,7 @@ def test_the_grid_is_laid_over_the_picture(table: Table) -> None:
     assert "ub-roomy" in table.middle._dom_classes
     for width in (1100, 720, 500):
         table.overlay.width = width
-        room = table.session.room
+        room = table.session.picture.room
         assert room
         assert sum(sizes(layout.grid_template_columns)) == table.overlay.size[0] <= width - EDGE
         assert sizes(layout.grid_template_columns)[:2] == [room.x, room.w]
@@ -57,12 +57,12 @@ def test_other_boards_keep_their_panels_beside_them() -> None:
 
 
 def test_a_still_picture_has_no_empty_room(table: Table) -> None:
-    lively = table.session.room
+    lively = table.session.picture.room
     assert lively
     tall = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', still(table))
     assert tall
-    assert table.session.room == lively
-    alone = table.game.scene(width=table.session.board_width)
+    assert table.session.picture.room == lively
+    alone = table.game.scene(width=table.session.looks.board_width)
     assert float(tall[2]) == alone.height
 
 
@@ -281,7 +281,7 @@ def test_a_board_that_can_be_narrow_is_drawn_as_wide_as_there_is_room(width: int
     table = Table(urbify.position(left=21), autosave=False)
     table.overlay.width = width
     assert table.overlay.size[0] == width - EDGE
-    assert table.session.room
+    assert table.session.picture.room
     assert table.overlay.window == 0, "nothing to pan"
 
 
@@ -330,7 +330,9 @@ def test_what_a_button_says_is_not_said_again_beside_it() -> None:
     greedy = bot("greedy")
     while not str(table.game.legal[0]).startswith("vote"):
         table.do("choose", action=str(greedy.choose(table.game)))
-    said = inset.choices(table.session)
+    said = inset.choices(
+        table.session.match, table.session.looks, table.session.selection, table.session.picture
+    )
     assert said.count("Activate a vote on tourism: ") == 1
     assert "<span>You would activate a vote on" not in said
     assert "You would activate a vote on tourism: " in said, "whole for whoever points at it"

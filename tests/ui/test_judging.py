@@ -31,14 +31,14 @@ def test_one_may_ask_about_ones_own_last_action(name: str, monkeypatch: pytest.M
 
     monkeypatch.setattr(Game, "review", review)
     table.do("choose", action=str(table.game.legal[0]))
-    turn = table.session.last_decided
+    turn = table.session.match.last_decided
     assert f'data-turn="{turn}" aria-expanded="false"' in asking(table)
     assert not looked
     browser_says(table, "review", turn=str(turn))
     said = table.game.review(turn)
     assert looked == [turn, turn]
     assert said.verdict.replace("'", "&#x27;") in asking(table)
-    assert table.session.announcement == str(said)
+    assert table.session.speaker.announcement == str(said)
     browser_says(table, "review", turn=str(turn))
     assert 'aria-expanded="false"' in asking(table)
     assert "ub-judged" not in html(table)
@@ -58,10 +58,10 @@ def test_looking_back_one_asks_about_the_action_looked_at_if_a_person_did_it() -
     table = play("city-blocks", seed=7, opponent="random", autosave=False)
     for _ in range(3):
         table.do("choose", action=str(table.game.legal[0]))
-    owners = table.session.owners
+    owners = table.session.match.owners
     turns = range(1, table.game.turn)
-    mine = next(n for n in turns if owners.chooser(n) not in table.session.bots)
-    theirs = next(n for n in turns if owners.chooser(n) in table.session.bots)
+    mine = next(n for n in turns if owners.chooser(n) not in table.session.match.bots)
+    theirs = next(n for n in turns if owners.chooser(n) in table.session.match.bots)
     table.do("look", turn=mine)
     assert f'data-turn="{mine}"' in asking(table)
     table.do("review", turn=mine)
@@ -79,6 +79,6 @@ def test_an_action_that_was_not_played_is_answered_with_what_was() -> None:
 
 def test_who_has_a_task_is_not_told() -> None:
     table = play("city-blocks", seed=7, autosave=False)
-    table.session.hints = False
+    table.session.match.task.hints = False
     table.do("choose", action=str(table.game.legal[0]))
     assert not asking(table)

@@ -31,7 +31,7 @@ def sizes(table: Table) -> set[tuple[Any, ...]]:
 
 
 def test_all_of_a_wide_board_is_drawn_as_small_as_it_is_shown(table: Table) -> None:
-    assert table.overlay.window == table.session.board_width == 640
+    assert table.overlay.window == table.session.looks.board_width == 640
     assert table.overlay.size == [1888, 1936]
     assert sizes(table) == {(640, 656, "0px", "0px", "1888px")}
 

@@ -19,11 +19,35 @@ LONG = 110
 
 def test_the_heading_says_what_to_do_with_what_is_held() -> None:
     table = Table(part_way(), autosave=False)
-    assert sentence(table.session) == "Ana: choose a tile and a block"
+    assert (
+        sentence(
+            table.session.match,
+            table.session.timeline,
+            table.session.selection,
+            table.session.picture,
+        )
+        == "Ana: choose a tile and a block"
+    )
     click(table, "hand0:H3")
-    assert sentence(table.session) == "Ana: choose a block for House 3"
+    assert (
+        sentence(
+            table.session.match,
+            table.session.timeline,
+            table.session.selection,
+            table.session.picture,
+        )
+        == "Ana: choose a block for House 3"
+    )
     table.do("escape")
-    assert sentence(table.session) == "Ana: choose a tile and a block"
+    assert (
+        sentence(
+            table.session.match,
+            table.session.timeline,
+            table.session.selection,
+            table.session.picture,
+        )
+        == "Ana: choose a tile and a block"
+    )
 
 
 def test_the_heading_of_a_card_that_is_held_and_one_that_is_tried() -> None:
@@ -31,9 +55,15 @@ def test_the_heading_of_a_card_that_is_held_and_one_that_is_tried() -> None:
     session = table.session
     card, site = table.game.rulebook.gesture(table.game.state, table.game.legal[0])
     click(table, card)
-    assert re.fullmatch(r"Ana: choose where to lay .*", sentence(session))
+    assert re.fullmatch(
+        r"Ana: choose where to lay .*",
+        sentence(session.match, session.timeline, session.selection, session.picture),
+    )
     click(table, site)
-    assert re.fullmatch(r"Ana: lay .* at row .*\?", sentence(session))
+    assert re.fullmatch(
+        r"Ana: lay .* at row .*\?",
+        sentence(session.match, session.timeline, session.selection, session.picture),
+    )
 
 
 def says_what_next(name: str) -> bool:
@@ -52,8 +82,18 @@ def test_the_heading_names_what_is_held(name: str) -> None:
     table = Table(game, autosave=False)
     action = next(a for a in game.legal if len(gesture(game.state, a)) > 1)
     click(table, gesture(game.state, action)[0])
-    assert sentence(table.session) != game.decision.prompt
-    assert "choose" in sentence(table.session)
+    assert (
+        sentence(
+            table.session.match,
+            table.session.timeline,
+            table.session.selection,
+            table.session.picture,
+        )
+        != game.decision.prompt
+    )
+    assert "choose" in sentence(
+        table.session.match, table.session.timeline, table.session.selection, table.session.picture
+    )
 
 
 def test_a_line_of_the_log_has_the_action_and_what_it_won() -> None:
@@ -65,7 +105,7 @@ def test_a_line_of_the_log_has_the_action_and_what_it_won() -> None:
     table = Table(game, autosave=False)
     (street,) = (s for s in game.state.holder if s not in before.holder)
     name = game.names[game.state.holder[street]]
-    line = table.session.brief(game.turn)
+    line = table.session.match.tales.brief(game.turn)
     kind = "row" if street.isdigit() else "column"
     assert f"wins {kind} {street}, ${game.state.tokens[street]}" in line
     assert name in html(table, "players")
@@ -81,9 +121,9 @@ def test_every_line_is_short_and_says_what_was_done(name: str) -> None:
             game.play(game.legal[draw.randrange(len(game.legal))])
     session = Table(game, autosave=False).session
     for turn in range(1, game.turn + 1):
-        brief = session.brief(turn)
+        brief = session.match.tales.brief(turn)
         assert 3 < len(brief) <= LONG, brief
         assert "\n" not in brief
-    said = [session.brief(turn) for turn in range(1, game.turn + 1)]
+    said = [session.match.tales.brief(turn) for turn in range(1, game.turn + 1)]
     scored = any(score.total for score in game.scores())
     assert not scored or any(re.search(r"[+−]\$?\d|wins ", brief) for brief in said)

@@ -48,9 +48,9 @@ def test_it_says_how_far_it_is_and_comes_to_its_end(record, hasty):
         assert "load-stop" in shown(table)
         assert table.game.turn == 0
         await until(lambda: table.game.turn == 12)
-        assert table.session.loading is None
+        assert table.session.keeping.loading is None
         assert "load-stop" not in shown(table)
-        assert table.session.notice == "Loaded a game of 12 actions."
+        assert table.session.speaker.notice == "Loaded a game of 12 actions."
         table.close()
 
     asyncio.run(scenario())
@@ -61,16 +61,16 @@ def test_stop_leaves_the_game_on_the_table(record, hasty):
         table = Table(ub.new_game("city-blocks", seed=1), autosave=False)
         game = table.game
         table.do("load-text", fields={"record": record})
-        await until(lambda: table.session.loading.playing.done > 2)
+        await until(lambda: table.session.keeping.loading.playing.done > 2)
         table.do("load-stop")
-        stopped = table.session.notice
+        stopped = table.session.speaker.notice
         assert stopped.startswith("Stopped: ")
         assert stopped.endswith("of 12 actions played again. The game on the table is as it was.")
         await asyncio.sleep(0.1)
         assert table.game is game
         assert not shown(table)
         table.do("load-stop")
-        assert "nothing is being loaded any more" in table.session.trouble.text
+        assert "nothing is being loaded any more" in table.session.speaker.trouble.text
         table.close()
 
     asyncio.run(scenario())
@@ -85,8 +85,8 @@ def test_a_mistake_late_in_it_is_told_with_its_line(record, hasty):
     async def scenario():
         table = Table(ub.new_game("city-blocks", seed=1), autosave=False)
         table.do("load-text", fields={"record": spoiled})
-        await until(lambda: table.session.loading is None)
-        assert str(wrong.value).splitlines()[0] in table.session.trouble.text
+        await until(lambda: table.session.keeping.loading is None)
+        assert str(wrong.value).splitlines()[0] in table.session.speaker.trouble.text
         assert table.game.turn == 0
         table.close()
 
@@ -106,7 +106,7 @@ def test_the_kernel_s_stop_leaves_all_as_it_was(record, monkeypatch):
     with pytest.raises(KeyboardInterrupt):
         table.do("load-text", fields={"record": record})
     assert table.game is game
-    assert table.session.loading is None
+    assert table.session.keeping.loading is None
     monkeypatch.undo()
     table.do("load-text", fields={"record": record})
     assert table.game.turn == 12
@@ -120,7 +120,7 @@ def test_a_new_game_is_not_replaced_by_what_was_on_its_way(record, hasty):
         game = table.game
         await asyncio.sleep(0.2)
         assert table.game is game
-        assert table.session.loading is None
+        assert table.session.keeping.loading is None
         table.close()
 
     asyncio.run(scenario())

@@ -34,20 +34,20 @@ def test_what_is_missing_or_wrong_is_told_in_a_sentence(name: str) -> None:
             told.append({key: value for key, value in whole.items() if key != field.name})
         for message in told:
             handle(session, message)
-            assert session.trouble is not None
-            assert not session.trouble.details, session.trouble.details
-            assert name in session.trouble.text
-            assert field.what in session.trouble.text
-    assert session.game.turn == 21
+            assert session.speaker.trouble is not None
+            assert not session.speaker.trouble.details, session.speaker.trouble.details
+            assert name in session.speaker.trouble.text
+            assert field.what in session.speaker.trouble.text
+    assert session.match.game.turn == 21
 
 
 @pytest.mark.parametrize("message", [*ODD, {"do": None}, {"do": []}, {"do": "drawer "}, {1: 2}])
 def test_what_is_no_message_is_answered(message: Any) -> None:
     session = Session(part_way())
     handle(session, message)
-    assert session.trouble is not None
-    assert "does not know how to do" in session.trouble.text
-    assert not session.trouble.details
+    assert session.speaker.trouble is not None
+    assert "does not know how to do" in session.speaker.trouble.text
+    assert not session.speaker.trouble.details
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -57,8 +57,10 @@ def test_no_message_is_ever_a_surprise(sent: list[tuple[str, dict[str, Any]]]) -
     session = Session(part_way())
     for name, fields in sent:
         handle(session, {"do": name, **fields})
-        assert session.trouble is None or not session.trouble.details, session.trouble.details
-        session.view()
+        assert session.speaker.trouble is None or not session.speaker.trouble.details, (
+            session.speaker.trouble.details
+        )
+        session.picture.view()
 
 
 def test_all_that_the_page_sends_is_known() -> None:
@@ -76,5 +78,5 @@ def test_all_that_the_page_sends_is_known() -> None:
 def test_long_texts_are_refused() -> None:
     session = Session(part_way())
     handle(session, {"do": "load-text", "fields": {"record": "x" * (messages.LONG + 1)}})
-    assert session.trouble is not None
-    assert len(session.trouble.text) < 200
+    assert session.speaker.trouble is not None
+    assert len(session.speaker.trouble.text) < 200

@@ -60,25 +60,25 @@ def test_a_click_repeated_answers_one_question(table: Table) -> None:
 def test_a_late_click_on_a_place_neither_plays_nor_chooses(table: Table) -> None:
     moment = table.overlay.moment
     table.do("choose", action=str(table.game.legal[0]))
-    before, state = record(table), table.session.state
-    for target in table.session.draw(table.session.view()).targets[:60]:
+    before, state = record(table), table.session.selection.state
+    for target in table.session.picture.draw(table.session.picture.view()).targets[:60]:
         for how in ("mouse", "touch", "key", "drag", "drop"):
             browser_says(table, "click", place=target.place, how=how, moment=moment)
     assert record(table) == before
-    assert table.session.state == state
+    assert table.session.selection.state == state
     assert not html(table, "trouble")
 
 
 @pytest.mark.parametrize("name", SPEAKING)
 def test_what_answers_a_decision_is_refused_late_and_never_an_error(name: str) -> None:
     session = Session(begun("city-blocks"))
-    moment = session.moment
-    session.choose(str(session.game.legal[0]))
-    before = session.game.record()
+    moment = session.speaker.moment
+    session.input.choose(str(session.match.game.legal[0]))
+    before = session.match.game.record()
     handle(session, {"do": name, "moment": moment})
-    assert session.game.record() == before
-    assert session.late == LATE
-    assert session.trouble is None
+    assert session.match.game.record() == before
+    assert session.speaker.late == LATE
+    assert session.speaker.trouble is None
 
 
 def test_messages_out_of_order(table: Table) -> None:
@@ -128,32 +128,34 @@ def test_the_moment_is_another_whenever_something_else_is_asked(table: Table) ->
         ("load-text", {"fields": {"record": record(table)}}),
     ]
     for do, fields in deeds:
-        chosen = {"action": str(session.game.legal[0])} if "action" in fields else fields
+        chosen = {"action": str(session.match.game.legal[0])} if "action" in fields else fields
         table.do(do, **chosen)
-        assert session.trouble is None, do
-        assert table.overlay.moment == table.side.moment == session.moment
-        assert session.moment not in seen, do
-        seen.add(session.moment)
+        assert session.speaker.trouble is None, do
+        assert table.overlay.moment == table.side.moment == session.speaker.moment
+        assert session.speaker.moment not in seen, do
+        seen.add(session.speaker.moment)
 
 
 def test_looking_and_pointing_leave_the_moment(table: Table) -> None:
-    before = table.session.moment
-    places = [t.place for t in table.session.draw(table.session.view()).targets[:10]]
+    before = table.session.speaker.moment
+    places = [
+        t.place for t in table.session.picture.draw(table.session.picture.view()).targets[:10]
+    ]
     for place in places:
         table.do("point", place=place)
     table.do("point")
     for do in ("why", "why", "hands", "under", "under", "drawer", "escape", "light"):
         table.do(do)
-    assert table.session.moment == before
+    assert table.session.speaker.moment == before
 
 
 def test_a_walk_back_to_the_past_and_to_now_is_another_moment() -> None:
     session = Session(begun("city-blocks"))
-    session.step("first")
-    back = session.moment
-    session.step("last")
-    assert session.live
-    assert session.moment > back
+    session.line.step("first")
+    back = session.speaker.moment
+    session.line.step("last")
+    assert session.selection.live
+    assert session.speaker.moment > back
 
 
 def test_pointing_late_says_nothing() -> None:
@@ -171,14 +173,14 @@ def test_pointing_late_says_nothing() -> None:
 @pytest.mark.parametrize("odd", [True, 10**30, "x", [], {}, -1, 1.5])
 def test_a_moment_that_never_was_is_late(odd: Any) -> None:
     session = Session(begun("city-blocks"))
-    handle(session, {"do": "choose", "action": str(session.game.legal[0]), "moment": odd})
-    assert session.game.turn == 6
-    assert session.trouble is None
+    handle(session, {"do": "choose", "action": str(session.match.game.legal[0]), "moment": odd})
+    assert session.match.game.turn == 6
+    assert session.speaker.trouble is None
 
 
 def test_bots_that_move_make_it_another_moment() -> None:
     table = Table(ub.new_game("city-blocks", seed=7), "random", autosave=False)
-    moment = table.session.moment
+    moment = table.session.speaker.moment
     browser_says(table, "choose", action=str(table.game.legal[0]), moment=moment)
     turn = table.game.turn
     assert turn >= 2
@@ -280,7 +282,7 @@ def test_a_guide_of_another_game_shows_and_plays_nothing() -> None:
     table.do("new", fields={"seed": "11", "name0": "Ana", "name1": "Ben"})
     for do in ("guide-show", "guide-play"):
         table.do(do)
-        assert table.session.trouble is not None
-        assert "no move to make here" in str(table.session.trouble.text)
-        assert not table.session.trouble.details
+        assert table.session.speaker.trouble is not None
+        assert "no move to make here" in str(table.session.speaker.trouble.text)
+        assert not table.session.speaker.trouble.details
     assert table.game.turn == 0

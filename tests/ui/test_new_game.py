@@ -67,7 +67,7 @@ def test_any_bot_of_the_game_may_have_any_seat(name: str) -> None:
             browser_says(table, "drawer", name="new")
         assert f'<option value="{bot}"' in html(table, "drawer")
         browser_says(table, "new", fields=form(table, seed="3", **{f"seat{last}": bot}))
-        assert table.session.opponents == {last: bot}
+        assert table.session.match.opponents == {last: bot}
     browser_says(table, "drawer", name="new")
     browser_says(table, "new", fields=form(table, seat0="clever"))
     assert "A seat is for one of person, random, greedy" in html(table, "drawer")
@@ -76,10 +76,10 @@ def test_any_bot_of_the_game_may_have_any_seat(name: str) -> None:
 def test_a_team_plays_with_its_bots() -> None:
     table = opened("sprawlopolis", players=2)
     browser_says(table, "new", fields=form(table, seed="5", seat1="hint"))
-    assert table.session.opponents == {1: "hint"}
+    assert table.session.match.opponents == {1: "hint"}
     table.do("choose", action=str(table.game.legal[0]))
     assert table.game.turn == 2, "the partner has answered"
-    assert table.session.to_move == 0
+    assert table.session.match.to_move == 0
 
 
 def test_three_conditions_are_chosen_or_dealt() -> None:
@@ -167,17 +167,17 @@ def test_a_bot_plays_solitaire_one_action_at_a_time() -> None:
     assert "press Next action" in html(table, "drawer")
     browser_says(table, "new", fields=form(table, seat0="hint"))
     assert table.game.turn == 0
-    assert not table.session.live
+    assert not table.session.selection.live
     assert ">Next action</button>" in html(table, "head")
     for turn in range(1, 4):
         browser_says(table, "bots")
         assert table.game.turn == turn
-        assert table.session.walk.steps, "what it did is explained"
+        assert table.session.timeline.walk.steps, "what it did is explained"
     browser_says(table, "run")
     assert ">Stop</button>" in html(table, "head")
-    assert table.session.waiting
+    assert table.session.match.waiting
     browser_says(table, "run")
-    assert not table.session.waiting
+    assert not table.session.match.waiting
 
 
 def test_bots_in_every_seat_play_to_the_end_while_one_looks_on() -> None:
@@ -187,7 +187,7 @@ def test_bots_in_every_seat_play_to_the_end_while_one_looks_on() -> None:
         browser_says(table, "bots")
     assert "Next action" not in html(table, "head")
     browser_says(table, "bots")
-    assert table.session.trouble is None
+    assert table.session.speaker.trouble is None
 
 
 # -- settings, each by itself
@@ -216,9 +216,9 @@ def test_a_form_gives_back_what_a_setting_is() -> None:
 def test_what_is_shown_over_one_board_is_not_shown_over_the_next(name: str) -> None:
     table = opened(name)
     browser_says(table, "layer", name=table.game.rulebook.layers[0])
-    assert table.session.layer
+    assert table.session.looks.layer
     browser_says(table, "new", fields=form(table))
-    assert table.session.layer == ""
+    assert table.session.looks.layer == ""
     assert 'aria-pressed="true"' not in html(table, "layers")
 
 

@@ -46,18 +46,18 @@ def saved_at(table: Table, moment: float) -> None:
 
 
 def autosave_of(table: Table) -> Path:
-    path = table.session.saving._path
+    path = table.session.keeping.saving._path
     assert path is not None
     return path
 
 
 def offered(table: Table) -> list[int]:
     """The numbers of actions of the games on offer."""
-    return [game.turn for game in table.session.offers]
+    return [game.turn for game in table.session.keeping.offers]
 
 
 def one_of(table: Table, actions: int) -> SavedGame:
-    return next(game for game in table.session.offers if game.turn == actions)
+    return next(game for game in table.session.keeping.offers if game.turn == actions)
 
 
 def test_only_the_game_that_is_resumed_goes() -> None:
@@ -98,7 +98,7 @@ def test_a_double_click_forgets_one_game_though_the_list_moves_up() -> None:
 def test_the_second_click_of_a_double_click_means_no_other_game(do: str) -> None:
     left(1, 2, 3)
     table = sit()
-    moment = table.session.moment
+    moment = table.session.speaker.moment
     browser_says(table, do, id=one_of(table, 3).id, moment=moment)
     browser_says(table, do, id=one_of(table, 2).id, moment=moment)
     assert offered(table) == [2, 1]
@@ -124,13 +124,13 @@ def test_a_cell_that_runs_again_offers_what_its_table_had(monkeypatch: Any) -> N
     monkeypatch.setattr(notebook, "run", lambda: CellRun("first", "run 1"))
     before, also = sit(2), sit(1)
     assert offered(also) == [2]
-    assert also.session.offers[0].live, "two tables of one run are both played"
+    assert also.session.keeping.offers[0].live, "two tables of one run are both played"
     monkeypatch.setattr(notebook, "run", lambda: CellRun("second", "run 2"))
     other = sit(3)
-    assert [game.live for game in other.session.offers] == [True, True]
+    assert [game.live for game in other.session.keeping.offers] == [True, True]
     monkeypatch.setattr(notebook, "run", lambda: CellRun("first", "run 3"))
     again = sit()
-    assert [(game.turn, game.live) for game in again.session.offers] == [
+    assert [(game.turn, game.live) for game in again.session.keeping.offers] == [
         (1, False), (2, False), (3, True)
     ]  # fmt: skip
     browser_says(again, "resume", id=one_of(again, 2).id)
@@ -143,7 +143,7 @@ def test_a_cell_that_runs_again_offers_what_its_table_had(monkeypatch: Any) -> N
 def test_a_game_played_at_another_table_can_be_copied_but_not_forgotten() -> None:
     first = sit(2)
     second = sit()
-    (game,) = second.session.offers
+    (game,) = second.session.keeping.offers
     assert game.live
     assert 'data-do="forget"' not in html(second, "offer")
     assert "<summary>1 game is open at another table</summary>" in html(second, "offer")
@@ -161,7 +161,7 @@ def test_a_game_played_at_another_table_can_be_copied_but_not_forgotten() -> Non
 def test_a_game_whose_table_was_closed_is_free() -> None:
     sit(2).close()
     table = sit()
-    assert [(game.turn, game.live) for game in table.session.offers] == [(2, False)]
+    assert [(game.turn, game.live) for game in table.session.keeping.offers] == [(2, False)]
 
 
 def test_what_is_resumed_at_two_tables_is_lost_at_neither() -> None:
@@ -228,7 +228,7 @@ def test_a_game_of_another_kernel_is_safe_while_it_is_played_and_free_when_it_is
         assert kernel.stdout is not None
         kernel.stdout.readline()
         table = sit()
-        (game,) = table.session.offers
+        (game,) = table.session.keeping.offers
         assert game.live
         browser_says(table, "forget")
         assert "so it stays" in html(table, "trouble")
@@ -239,7 +239,7 @@ def test_a_game_of_another_kernel_is_safe_while_it_is_played_and_free_when_it_is
         kernel.stdout.readline()
         kernel.kill()
     again = sit()
-    assert [(g.turn, g.live) for g in again.session.offers] == [(4, False), (3, True)]
+    assert [(g.turn, g.live) for g in again.session.keeping.offers] == [(4, False), (3, True)]
     browser_says(again, "forget", id=game.id)
     assert offered(again) == [3]
 
@@ -314,5 +314,5 @@ def test_on_a_disk_without_locks_a_resumed_game_goes_on_in_a_copy(
         new_kernel()  # each is played by a kernel of its own, which knows of no other
     assert begun.read_text() == whole
     assert len(list(home.rglob("*.json"))) == 3
-    offered = {game.record for game in ub.play("city-blocks", seed=7).session.offers}
+    offered = {game.record for game in ub.play("city-blocks", seed=7).session.keeping.offers}
     assert offered == {table.game.record() for table in two} | {first.game.record()}

@@ -88,9 +88,9 @@ def test_going_back_and_on_gives_the_same():
 
 def test_a_turn_that_has_begun_is_told_as_a_new_one():
     session = Session(played("sim-city", 24, players=3))
-    assert session.owners.begins(session.game.turn)
-    assert header.between_times(session) == ""
-    entries = agenda.line(session.walk)
+    assert session.match.owners.begins(session.match.game.turn)
+    assert header.between_times(session.match, session.timeline) == ""
+    entries = agenda.line(session.timeline.walk)
     assert [entry.status for entry in entries] == [agenda.ASKED, agenda.COMING]
     assert entries[-1].doing.words.startswith("then it is")
 
@@ -101,5 +101,5 @@ def test_what_a_vote_interrupts_is_told_with_it():
         and "vote" in at.decision.prompt
     )  # fmt: skip
     session = Session(game)
-    assert not session.owners.begins(session.game.turn)
-    assert "turn is not over" in header.between_times(session)
+    assert not session.match.owners.begins(session.match.game.turn)
+    assert "turn is not over" in header.between_times(session.match, session.timeline)

@@ -19,16 +19,16 @@ def table(request: pytest.FixtureRequest) -> Table:
 
 
 def test_after_the_cell_the_table_asks_what_the_game_asks_now(table: Table) -> None:
-    before, moment = table.session.clicks, table.overlay.moment
+    before, moment = table.session.selection.clicks, table.overlay.moment
     table.game.play(table.game.legal[0])
     shown.ran(None)  # the other cell has run
-    assert table.session.clicks is not before
-    assert set(table.overlay.state["legal"]) == set(table.session.clicks.after(()))
+    assert table.session.selection.clicks is not before
+    assert set(table.overlay.state["legal"]) == set(table.session.selection.clicks.after(()))
     assert table.overlay.moment > moment
-    assert table.session.walk.now
+    assert table.session.timeline.walk.now
     decision = table.game.decision
     assert decision is not None
-    assert decision.prompt in table.session.announcement
+    assert decision.prompt in table.session.speaker.announcement
 
 
 def test_what_was_meant_for_the_decision_before_plays_nothing(table: Table) -> None:
@@ -52,8 +52,10 @@ def test_refreshed_by_hand_it_follows_as_well(table: Table, how: str) -> None:
         table.game.play(table.game.legal[-1])
     table.refresh()
     action = table.game.legal[0]
-    assert table.session.outlook(action) == table.game.rulebook.outlook(table.game.state, action)
-    assert table.session.walk.last == table.game.turn
+    assert table.session.selection.outlook(action) == table.game.rulebook.outlook(
+        table.game.state, action
+    )
+    assert table.session.timeline.walk.last == table.game.turn
     browser_says(table, "choose", action=str(action))
     assert table.game.actions[-1] == action
 
@@ -61,19 +63,19 @@ def test_refreshed_by_hand_it_follows_as_well(table: Table, how: str) -> None:
 def test_what_is_chosen_stays_where_nothing_was_played() -> None:
     table = Table(ub.new_game("city-blocks", seed=7), autosave=False)
     moment = table.overlay.moment
-    browser_says(table, "click", place=min(table.session.clicks.after(())))
-    state = table.session.state
+    browser_says(table, "click", place=min(table.session.selection.clicks.after(())))
+    state = table.session.selection.state
     shown.ran(None)
-    assert table.session.state == state
+    assert table.session.selection.state == state
     assert table.overlay.moment == moment
 
 
 def test_bots_answer_what_was_played_for_a_person_elsewhere() -> None:
     game = ub.new_game("city-blocks", seed=7, players=2)
     table = Table(game, opponents="random", autosave=False)
-    while table.session.to_move in table.session.bots:
+    while table.session.match.to_move in table.session.match.bots:
         browser_says(table, "bots")
     table.game.play(table.game.legal[0])
     shown.ran(None)
-    assert table.session.to_move not in table.session.bots
-    assert table.session.walk.first <= game.turn
+    assert table.session.match.to_move not in table.session.match.bots
+    assert table.session.timeline.walk.first <= game.turn

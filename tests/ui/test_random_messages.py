@@ -12,8 +12,8 @@ from tests.support.sizes import some
 from tools import random_messages
 from tools.random_messages import Found
 from urbannb.ui import Table
-from urbannb.ui.match import Match
-from urbannb.ui.session import Session
+from urbannb.ui.parts.input import Input
+from urbannb.ui.parts.line import LineOfPlay
 
 
 def test_random_messages_break_nothing() -> None:
@@ -26,7 +26,7 @@ def test_an_error_card_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> None:
         raise ValueError("oh dear")
 
-    monkeypatch.setattr(Session, "click", broken)
+    monkeypatch.setattr(Input, "click", broken)
     with pytest.raises(Found, match="error card"):
         random_messages.run(120, seed=4)
 
@@ -38,7 +38,7 @@ def test_what_plays_late_is_noticed() -> None:
 
 
 def test_a_game_that_does_not_replay_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "redo", lambda _: None)
+    monkeypatch.setattr(LineOfPlay, "redo", lambda _: None)
     monkeypatch.setattr(ub, "replay", lambda _: ub.new_game("city-blocks", seed=99))
     with pytest.raises(Found, match="does not replay"):
         list(random_messages.to_a_table("city-blocks", random.Random(1), 3))

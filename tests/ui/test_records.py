@@ -79,7 +79,7 @@ def test_what_cannot_be_loaded_is_named_and_not_offered(
     assert words in shown
     browser_says(table, "load-file", name="odd.urbannb.txt")
     assert table.game.turn == 21
-    assert table.session.drawer == "load"
+    assert table.session.drawer.name == "load"
 
 
 def test_a_link_that_leads_nowhere_is_no_trouble(table: Table, tmp_path: Path) -> None:
@@ -137,10 +137,10 @@ def test_a_saved_game_is_loaded_with_its_bots(tmp_path: Path) -> None:
     assert file_check.check(tmp_path / "ours.urbannb.txt").ok
     other = play("urban-sprawl", seed=1, players=2)
     browser_says(other, "load-file", name="ours.urbannb.txt")
-    assert other.session.opponents == {1: "greedy", 2: "random"}
+    assert other.session.match.opponents == {1: "greedy", 2: "random"}
     assert other.game.record().startswith(table.game.record())
     replaces(table, "load-text", fields={"record": table.game.record()})
-    assert table.session.opponents == {}, "a record of before names none"
+    assert table.session.match.opponents == {}, "a record of before names none"
 
 
 def test_bots_that_cannot_be_are_said(table: Table) -> None:
@@ -157,7 +157,7 @@ def test_bots_beside_a_position_of_its_own(table: Table) -> None:
     start = ub.position(table.game.state.to_json())
     record = start.record().replace("\n\n", '\nbots: {"Ben": "random"}\n\n')
     replaces(table, "load-text", fields={"record": record})
-    assert table.session.opponents == {1: "random"}
+    assert table.session.match.opponents == {1: "random"}
 
 
 # -- what is there already is not written over
@@ -232,7 +232,7 @@ def test_a_file_of_something_else_is_replaced_only_when_that_is_meant(
 
 def test_a_second_click_answers_nothing_that_was_not_asked(table: Table, tmp_path: Path) -> None:
     (tmp_path / "mine.urbannb.txt").write_text("Dear diary")
-    shown = table.session.moment
+    shown = table.session.speaker.moment
     saved(table, "mine")
     for do in ("replace", "keep-playing"):
         browser_says(table, do, moment=shown)

@@ -84,7 +84,7 @@ def test_a_new_game_leaves_no_strip_behind() -> None:
     assert "left unfinished" not in html(table)
     table.do("drawer", name="load")
     assert "left unfinished" in html(table, "drawer")
-    browser_says(table, "resume", id=table.session.offers[0].id)
+    browser_says(table, "resume", id=table.session.keeping.offers[0].id)
     assert table.game.turn == 3
 
 

@@ -33,7 +33,7 @@ def test_a_dead_kernel_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert again.game.record() == record
     assert html(again, "offer") == ""
     new_kernel()
-    assert ub.play("city-blocks", seed=8).session.offers == [], "that is another table"
+    assert ub.play("city-blocks", seed=8).session.keeping.offers == [], "that is another table"
 
 
 def test_an_offer_can_be_forgotten(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
@@ -50,7 +50,7 @@ def test_another_notebook_gets_no_offer(monkeypatch: pytest.MonkeyPatch) -> None
     ub.play("city-blocks", seed=7).do("choose", action="F3 A1")
     new_kernel()
     monkeypatch.setenv("JPY_SESSION_NAME", "/notebooks/other.ipynb")
-    assert ub.play("city-blocks", seed=7).session.offers == []
+    assert ub.play("city-blocks", seed=7).session.keeping.offers == []
 
 
 def test_two_tables_of_one_notebook_do_not_share_a_file(home: Path) -> None:
@@ -76,7 +76,7 @@ def test_a_damaged_autosave_is_passed_over(
     (file,) = home.rglob("*.json")
     file.write_text(text)
     new_kernel()
-    assert ub.play("city-blocks", seed=7).session.offers == []
+    assert ub.play("city-blocks", seed=7).session.keeping.offers == []
 
 
 def test_a_bad_record_in_an_autosave_is_said(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
@@ -121,7 +121,7 @@ def test_only_plain_file_names(table: Table, name: str, tmp_path: Path) -> None:
     browser_says(table, "drawer", name="save")
     browser_says(table, "save-file", fields={"name": name})
     assert "file name needs" in html(table, "drawer")
-    assert table.session.drawer == "save"
+    assert table.session.drawer.name == "save"
     assert not list(tmp_path.glob("*.txt"))
 
 
@@ -162,7 +162,7 @@ def test_a_team_game_goes_on_after_a_dead_kernel(monkeypatch: pytest.MonkeyPatch
     table.do("choose", action=str(table.game.legal[0]))
     record = table.game.record()
     new_kernel()
-    assert sprawl(players=3).session.offers == [], "that is another table"
+    assert sprawl(players=3).session.keeping.offers == [], "that is another table"
     again = sprawl(players=2, variant="harder")
     assert "Sprawlopolis, 1 action, saved" in html(again, "offer")
     browser_says(again, "resume")
@@ -216,7 +216,7 @@ def test_a_team_game_is_saved_and_loaded(tmp_path: Path) -> None:
     other = sprawl()
     browser_says(other, "load-file", name="city.urbannb.txt")
     assert other.game.record() == table.game.record()
-    assert other.session.view().hidden == frozenset()
+    assert other.session.picture.view().hidden == frozenset()
 
 
 @pytest.mark.parametrize("says", [("SERVER_SOFTWARE", "voila/0.5.13"), ("URBANNB_VISITORS", "1")])
@@ -227,11 +227,11 @@ def test_a_visitor_finds_and_leaves_nothing_on_the_servers_disk(
     monkeypatch.chdir(tmp_path)
     mine = ub.play("city-blocks", seed=7)
     mine.do("choose", action="F3 A1")
-    mine.session.files.save("another", mine.game.record(), mine.game.rulebook)
+    mine.session.keeping.files.save("another", mine.game.record(), mine.game.rulebook)
     new_kernel()
     monkeypatch.setenv(*says)
     table = ub.play("city-blocks", seed=7)
-    assert table.session.offers == []
+    assert table.session.keeping.offers == []
     table.do("choose", action="F3 A1")
     assert len(list(home.rglob("*.json"))) == 1, "that of the first, who was no visitor"
     browser_says(table, "drawer", name="save")

@@ -51,7 +51,7 @@ def test_each_player_has_a_score_of_their_own_elsewhere() -> None:
     before = html(table)
     browser_says(table, "light", line="1")
     assert html(table) == before
-    assert table.session.view().focus == ()
+    assert table.session.picture.view().focus == ()
 
 
 def test_what_is_foretold_is_what_is_scored(table: Table) -> None:
@@ -86,15 +86,15 @@ def test_pointing_at_a_line_lights_its_places(table: Table) -> None:
     click(table, "hand0:7", "@0,4")
     for n, line in enumerate(score.lines, 1):
         browser_says(table, "light", line=str(n))
-        assert table.session.view().focus == line.places
+        assert table.session.picture.view().focus == line.places
         assert re.search(rf'class="ub-line lit" data-light="{n}"', html(table, "score"))
-    assert table.session.state.laid, "what is tried stays"
+    assert table.session.selection.state.laid, "what is tried stays"
     browser_says(table, "light", line="")
     assert "lit" not in html(table, "score")
     for nonsense in ("99", "0", "x", "1.9", "5.99"):
         browser_says(table, "light", line=nonsense)
-        assert table.session.view().focus == ()
-        assert table.session.trouble is None
+        assert table.session.picture.view().focus == ()
+        assert table.session.speaker.trouble is None
 
 
 def test_a_line_unfolds_into_its_parts(table: Table) -> None:
@@ -104,26 +104,26 @@ def test_a_line_unfolds_into_its_parts(table: Table) -> None:
     browser_says(table, "unfold", line="5")
     assert html(table, "score").count('data-light="5.') == len(roads.lines)
     browser_says(table, "light", line="5.2")
-    assert table.session.view().focus == ("road2",)
+    assert table.session.picture.view().focus == ("road2",)
     browser_says(table, "unfold", line="5")
     assert "Road 1" not in html(table, "score")
 
 
 def test_the_score_is_counted_step_by_step(table: Table) -> None:
     steps = table.game.rulebook.count(table.game.state)
-    before = table.session.walk
+    before = table.session.timeline.walk
     browser_says(table, "count")
     assert f"Step 1 of {len(steps)}" in html(table, "stepper")
     assert "The score, counted" in html(table, "stepper")
     for n, step in enumerate(steps):
         browser_says(table, "step", to=str(n))
-        assert table.session.view().focus == step.places
+        assert table.session.picture.view().focus == step.places
         assert step.plain in table.overlay.said
-        assert table.session.shown.to_json() == table.game.state.to_json()
-    assert not table.session.live
+        assert table.session.timeline.shown.to_json() == table.game.state.to_json()
+    assert not table.session.selection.live
     browser_says(table, "count")
-    assert table.session.walk is before
-    assert table.session.live
+    assert table.session.timeline.walk is before
+    assert table.session.selection.live
 
 
 def test_the_first_step_of_the_counting_is_brought_into_sight(table: Table) -> None:
@@ -137,12 +137,12 @@ def test_the_first_step_of_the_counting_is_brought_into_sight(table: Table) -> N
 def test_a_click_or_escape_ends_the_counting(table: Table) -> None:
     browser_says(table, "count")
     click(table, "hand0:7")
-    assert table.session.live
-    assert table.session.state.selected == ("hand0:7",)
+    assert table.session.selection.live
+    assert table.session.selection.state.selected == ("hand0:7",)
     browser_says(table, "escape")
     browser_says(table, "count")
     browser_says(table, "escape")
-    assert table.session.live
+    assert table.session.selection.live
 
 
 def test_the_past_is_counted_as_it_was() -> None:
@@ -152,19 +152,19 @@ def test_the_past_is_counted_as_it_was() -> None:
     table = Table(game, autosave=False)
     browser_says(table, "look", turn=1)
     browser_says(table, "count")
-    assert len(table.session.shown.laid) == 4
+    assert len(table.session.timeline.shown.laid) == 4
     browser_says(table, "count")
-    assert table.session.walk.last == 1
+    assert table.session.timeline.walk.last == 1
 
 
 def test_the_count_plays_by_itself_to_its_end(table: Table) -> None:
     browser_says(table, "count")
     session: Any = table.session
-    session.step("play")
-    while session.playing:
-        session.step("tick")
-    assert session.walk.ended
-    assert session.counting
+    session.line.step("play")
+    while session.timeline.playing:
+        session.line.step("tick")
+    assert session.timeline.walk.ended
+    assert session.timeline.counting
 
 
 @pytest.mark.parametrize("word", ["won", "lost"])

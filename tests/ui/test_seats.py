@@ -48,11 +48,13 @@ def test_all_bots_play_until_a_person_must_decide() -> None:
     table = ub.play("urban-sprawl", seed=7, players=4, opponents={"Ben": "greedy", "Dan": "random"})
     session: Any = table.session
     for _ in range(16):
-        assert session.to_move in (0, 2)
-        action = next((a for a in session.game.legal if str(a) == "end"), session.game.legal[0])
+        assert session.match.to_move in (0, 2)
+        action = next(
+            (a for a in session.match.game.legal if str(a) == "end"), session.match.game.legal[0]
+        )
         table.do("choose", action=str(action))
-        assert session.trouble is None
-    owners = {session.owners.chooser(n) for n in range(1, session.game.turn + 1)}
+        assert session.speaker.trouble is None
+    owners = {session.match.owners.chooser(n) for n in range(1, session.match.game.turn + 1)}
     assert owners == {0, 1, 2, 3}
     text = html(table)
     assert 'title="A bot that plays well"' in text
@@ -62,54 +64,60 @@ def test_all_bots_play_until_a_person_must_decide() -> None:
 def test_a_person_is_asked_in_the_middle_of_a_bot_s_turn() -> None:
     session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
     for _ in range(400):
-        owner = session.owners.owner(session.game.turn)
-        if session.game.over or (owner > 0 and len(session.game.state.agenda) > 1):
+        owner = session.match.owners.owner(session.match.game.turn)
+        if session.match.game.over or (owner > 0 and len(session.match.game.state.agenda) > 1):
             break
-        legal = session.game.legal
-        session.play(next((a for a in legal if str(a) == "end"), legal[0]))
-    assert not session.game.over
-    assert session.live
-    assert session.to_move == 0
-    name = session.game.names[owner]
-    middle = header.caption(session)
+        legal = session.match.game.legal
+        session.line.play(next((a for a in legal if str(a) == "end"), legal[0]))
+    assert not session.match.game.over
+    assert session.selection.live
+    assert session.match.to_move == 0
+    name = session.match.game.names[owner]
+    middle = header.caption(session.match, session.timeline, session.selection, "", "")
     assert middle.startswith(f"{name}'s turn is not over")
     assert " choose" not in middle, "what is asked stands above, and who was asked first is past"
-    session.play(session.game.legal[0])
-    assert session.to_move == 0
+    session.line.play(session.match.game.legal[0])
+    assert session.match.to_move == 0
 
 
 def test_undo_goes_to_what_a_person_decided_last() -> None:
     session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
-    begun = session.game.turn
+    begun = session.match.game.turn
     assert begun == 1, "a bot has the first turn"
-    assert 'aria-disabled="true"' in header.toolbar(session).split("Undo")[0]
+    assert (
+        'aria-disabled="true"'
+        in header.toolbar(
+            session.match, session.timeline, session.looks, session.selection, session.drawer
+        ).split("Undo")[0]
+    )
     handle(session, {"do": "undo"})
-    assert "no person has decided" in session.trouble.text
-    assert session.game.turn == begun
-    session.play(session.game.legal[0])
-    after = session.game.record()
-    assert session.game.turn > begun + 1
+    assert "no person has decided" in session.speaker.trouble.text
+    assert session.match.game.turn == begun
+    session.line.play(session.match.game.legal[0])
+    after = session.match.game.record()
+    assert session.match.game.turn > begun + 1
     handle(session, {"do": "undo"})
-    assert session.game.turn == begun
+    assert session.match.game.turn == begun
     handle(session, {"do": "redo"})
-    assert session.game.record() == after
+    assert session.match.game.record() == after
 
 
 def test_bots_pause_so_that_the_table_can_say_so() -> None:
     session: Any = Session(ub.new_game("urban-sprawl", players=4, seed=7), "greedy")
-    session.patience = 0
-    turn = session.game.turn
-    handle(session, {"do": "choose", "action": str(session.game.legal[0])})
-    assert session.game.turn == turn + 2, "the person's action and one of a bot"
-    assert session.waiting
-    assert not session.live
-    assert header.caption(session) == "Ben, Cleo and Dan play on …"
-    while session.waiting:
+    session.match.patience = 0
+    turn = session.match.game.turn
+    handle(session, {"do": "choose", "action": str(session.match.game.legal[0])})
+    assert session.match.game.turn == turn + 2, "the person's action and one of a bot"
+    assert session.match.waiting
+    assert not session.selection.live
+    said = header.caption(session.match, session.timeline, session.selection, "", "")
+    assert said == "Ben, Cleo and Dan play on …"
+    while session.match.waiting:
         handle(session, {"do": "bots"})
-    assert session.walk.first == turn + 1, "all of it is told together"
-    assert session.live
+    assert session.timeline.walk.first == turn + 1, "all of it is told together"
+    assert session.selection.live
     handle(session, {"do": "bots"})
-    assert session.trouble is None
+    assert session.speaker.trouble is None
 
 
 def test_the_page_is_shown_while_bots_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,13 +131,13 @@ def test_the_page_is_shown_while_bots_play(monkeypatch: pytest.MonkeyPatch) -> N
         done = asyncio.Event()
 
         def painted() -> None:
-            if not table.session.waiting:
+            if not table.session.match.waiting:
                 done.set()
 
         monkeypatch.setattr(table, "painted", painted)
         table.do("choose", action=str(table.game.legal[0]))
         await done.wait()
-        assert table.session.live
+        assert table.session.selection.live
 
     asyncio.run(asyncio.wait_for(sit(), 20))
     assert any("Ben, Cleo and Dan play on" in text for text in said)
@@ -144,7 +152,7 @@ def test_bots_keep_their_seats_when_a_kernel_dies(monkeypatch: pytest.MonkeyPatc
     new_kernel()
     again = ub.play("urban-sprawl", seed=7, players=3)
     browser_says(again, "resume")
-    assert again.session.opponents == {1: "greedy", 2: "random"}
+    assert again.session.match.opponents == {1: "greedy", 2: "random"}
     assert again.game.record().startswith(record)
 
 
@@ -158,7 +166,7 @@ def test_an_autosave_of_before_is_understood(monkeypatch: pytest.MonkeyPatch, ho
     new_kernel()
     again = ub.play("city-blocks", seed=7)
     browser_says(again, "resume")
-    assert again.session.opponents == {1: "random"}
+    assert again.session.match.opponents == {1: "random"}
 
 
 @pytest.mark.parametrize("data", [None, 7, [], {"x": "greedy"}, {"1": "clever"}, {"9": "greedy"}])
@@ -176,8 +184,8 @@ def test_who_sits_where_is_asked_for_a_new_game() -> None:
     browser_says(table, "new", fields={**fields, "seat1": "clever"})
     assert "A seat is for one of" in html(table, "drawer")
     browser_says(table, "new", fields=fields)
-    assert table.session.opponents == {0: "random", 2: "greedy"}
-    assert table.session.to_move in (1, 3)
+    assert table.session.match.opponents == {0: "random", 2: "greedy"}
+    assert table.session.match.to_move in (1, 3)
 
 
 class Six(Toy):
@@ -193,7 +201,7 @@ def test_six_players_have_names_marks_and_seats() -> None:
     assert names[:4] == ("Ana", "Ben", "Cleo", "Dan")
     game = Game(book, book.new(names, 1), {"seed": 1})
     session = Session(game, dict.fromkeys(names[1:], "random"))
-    shown = beside.players(session)
+    shown = beside.players(session.match, session.timeline)
     for player, name in enumerate(names, 1):
         assert f"ub-p{player}" in shown
         assert name in shown

@@ -41,7 +41,7 @@ def asked(table: Table) -> str:
 def test_the_order_goes_clockwise_without_being_asked(flood):
     table = at_table(flood)
     assert table.game.actions[-1].__class__.__name__ == "Player"  # the record has it
-    assert table.game.names[table.session.to_move] == "Ben"
+    assert table.game.names[table.session.match.to_move] == "Ben"
     said = html(table, "context") + html(table, "choices")
     assert "Order: Ben, then Cleo, clockwise from Ana; " + ORDER in said
     assert "(Flood)" in said
@@ -60,7 +60,7 @@ def test_a_game_that_begins_at_who_decides_next_goes_clockwise_too(flood, before
         table = Table(game.copy(), autosave=False)
     else:
         table = Table(Game(game.rulebook, game.state.copy()), autosave=False)
-    assert table.game.names[table.session.to_move] == "Ben"
+    assert table.game.names[table.session.match.to_move] == "Ben"
     assert "Another order" in html(table)
     table.do("ask-instead")
     assert asked(table) == ChooseNext.__name__
@@ -75,12 +75,12 @@ def test_another_order_takes_it_back_and_asks(flood):
     assert table.game.turn == turn - 1
     assert "Another order" not in html(table)
     table.do("choose", action="player 3")
-    assert table.game.names[table.session.to_move] == "Cleo"
+    assert table.game.names[table.session.match.to_move] == "Cleo"
     assert "Another order" not in html(table)  # it was chosen
     table.do("undo")
     assert asked(table) == ChooseNext.__name__
     table.do("redo")
-    assert table.game.names[table.session.to_move] == "Cleo"
+    assert table.game.names[table.session.match.to_move] == "Cleo"
 
 
 def test_undo_takes_back_what_a_person_decided(flood):
@@ -88,18 +88,18 @@ def test_undo_takes_back_what_a_person_decided(flood):
     table.do("undo")
     assert table.game.turn == len(flood[1]) - 1
     table.do("redo")
-    assert table.game.names[table.session.to_move] == "Ben"
+    assert table.game.names[table.session.match.to_move] == "Ben"
 
 
 def test_bots_that_have_answered_are_asked_again(flood):
     table = at_table(flood, opponents={"Ben": "greedy", "Cleo": "greedy"})
-    assert table.session.to_move == 0
-    assert table.session.settled == len(flood[1]) + 1
+    assert table.session.match.to_move == 0
+    assert table.session.match.settled == len(flood[1]) + 1
     table.do("ask-instead")
     assert asked(table) == ChooseNext.__name__
     table.do("choose", action="player 3")
     assert table.game.actions[len(flood[1])].index == 2
-    assert table.session.to_move == 0
+    assert table.session.match.to_move == 0
 
 
 def test_nothing_to_choose_anew_is_said(flood):
@@ -125,7 +125,7 @@ def test_a_lesson_asks_and_so_does_plain_python(flood):
 
 def test_the_record_of_it_replays(flood):
     table = at_table(flood)
-    again = replay(table.session.record())
+    again = replay(table.session.match.record())
     assert again.actions == table.game.actions
 
 
@@ -134,9 +134,9 @@ def test_what_may_be_lost_is_named_and_ringed_while_it_is_asked(flood):
     table = at_table(flood)
     state = table.game.state
     lots = at_stake(state, state.agenda[-1])
-    text = table.session.outlook_text(table.game.legal[1])
+    text = table.session.selection.outlook_text(table.game.legal[1])
     assert text.startswith(f"Ben would lose the RES building in {lots[0][:2]}.")
-    view, scene = table.session.seen()
+    view, scene = table.session.picture.seen()
     assert lots[0] not in view.focus
     rings = [shape for shape in scene.layers["marks"] if getattr(shape, "stroke", "") == "illegal"]
     assert rings

@@ -146,7 +146,7 @@ def test_closing_by_hand_closes_every_widget_of_it() -> None:
     table.do("undo")
     table.refresh()
     assert table.game.turn == 0
-    assert not table.session.trouble or not table.session.trouble.details
+    assert not table.session.speaker.trouble or not table.session.speaker.trouble.details
 
 
 @pytest.mark.parametrize("game", [game.name for game in ub.games()])
@@ -307,14 +307,14 @@ def test_many_of_one_cell_stay_together_and_go_together(book: Notebook) -> None:
 
 def test_a_table_is_kept_when_it_is_let_go(book: Notebook) -> None:
     table = book.run("A", play)
-    table.session.game.play(table.game.legal[0])
-    table.session.unsaved = True
+    table.game.play(table.game.legal[0])
+    table.session.keeping.unsaved = True
     says(table, "here")
     says(table, "left", stays=True)
     book.time += GRACE
     book.run("B")
     assert table.closed
-    (offer,) = book.run("C", play).session.saving.found()
+    (offer,) = book.run("C", play).session.keeping.saving.found()
     assert offer.turn == 1
     assert not offer.live, "nobody plays there any more"
 

@@ -32,11 +32,11 @@ NAMES4 = ["Ana", "Ben", "Cleo", "Dev"]
 def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
     table = play(name, seed=7, players=seats(name), opponent="random", autosave=False)
     for _ in range(40):
-        if table.session.live:
+        if table.session.selection.live:
             table.do("choose", action=str(table.game.legal[0]))
-        if table.session.owners.chooser(table.game.turn) in table.session.bots:
+        if table.session.match.owners.chooser(table.game.turn) in table.session.match.bots:
             break
-    assert table.session.owners.chooser(table.game.turn) in table.session.bots
+    assert table.session.match.owners.chooser(table.game.turn) in table.session.match.bots
     assert re.search(r"<b>Since your last (turn|action): ", html(table, "stepper"))
     table.do("step", to="first")
     assert "Since your last" not in html(table, "stepper")
@@ -44,9 +44,9 @@ def test_what_bots_did_is_told_as_since_your_last_turn(name: str) -> None:
 
 def test_who_never_had_a_turn_or_opens_a_game_that_goes_on_has_no_last_one() -> None:
     table = play("urbify", seed=10, players=NAMES4, opponent="greedy", autosave=False)
-    assert table.session.owners.chooser(1) in table.session.bots, "somebody else begins"
+    assert table.session.match.owners.chooser(1) in table.session.match.bots, "somebody else begins"
     assert "Before your first turn: " in html(table, "stepper")
-    while table.session.to_move != 0 or table.game.turn < 12:
+    while table.session.match.to_move != 0 or table.game.turn < 12:
         table.do("choose", action=str(table.game.legal[0]))
     assert "Since your last turn: " in html(table, "stepper")
     told = []
@@ -78,9 +78,9 @@ def until_told(name: str, actions: int = 30, **options: Any) -> Table:
     table = play(name, seed=7, opponent="greedy", autosave=False, **options)
     draw = random.Random(4)
     for _ in range(actions):
-        if table.session.live:
+        if table.session.selection.live:
             table.do("choose", action=str(draw.choice(list(table.game.legal))))
-        if table.session.away and table.session.news:
+        if table.session.timeline.away and table.session.picture.news:
             return table
     raise AssertionError("nobody has put anything on the board")
 
@@ -92,13 +92,15 @@ def test_first_a_line_for_each_opponent_then_what_one_has_more_and_less(name: st
     ben, you = since(table)
     assert ben.startswith("Ben ")
     assert you.startswith("You ")
-    theirs = session.walk.tallies[1]
-    assert all(session.played(turn) in ben.replace("&#x27;", "'") for turn in theirs.did)
-    book, first = game.rulebook, session.walk.first
+    theirs = session.timeline.walk.tallies[1]
+    assert all(
+        session.match.tales.played(turn) in ben.replace("&#x27;", "'") for turn in theirs.did
+    )
+    book, first = game.rulebook, session.timeline.walk.first
     had, has = (book.holdings(at.state)[0] for at in (game.at(first - 1), game))
     for unit in has:
         by = has[unit] - had[unit]
-        assert session.walk.tallies[0].net.get(unit, 0) == by
+        assert session.timeline.walk.tallies[0].net.get(unit, 0) == by
         if by and unit.isalpha():
             assert f"{'+' if by > 0 else '−'}{abs(by)} {unit}"[:-1] in you
 
@@ -115,26 +117,26 @@ def test_amounts_have_their_units() -> None:
 def test_what_others_put_on_the_board_is_marked_until_one_acts(name: str) -> None:
     table = until_told(name)
     session = table.session
-    new = session.news
+    new = session.picture.news
     places = {t.place: t for t in table._scene.targets}
     assert all(places[place].occupied for place in new)
-    assert session.view().new == new
+    assert session.picture.view().new == new
     book, state = table.game.rulebook, table.game.state
-    plain = book.scene(state, replace(session.view(), new=()))
-    assert book.scene(state, session.view()).layers != plain.layers
+    plain = book.scene(state, replace(session.picture.view(), new=()))
+    assert book.scene(state, session.picture.view()).layers != plain.layers
     table.do("step", to="first")
-    assert session.view().new == ()
+    assert session.picture.view().new == ()
     table.do("look", turn=table.game.turn)
-    assert session.news == new
+    assert session.picture.news == new
     table.do("undo")
-    assert session.view().new == ()
+    assert session.picture.view().new == ()
 
 
 def test_on_a_board_that_says_nothing_of_it_new_pieces_are_marked_too() -> None:
     session = Session(begin(NoughtsRules(), seed=1), "greedy")
-    while not session.news:
-        session.choose(str(session.game.legal[0]))
-    assert set(session.news) < set(session.game.state.marked)
+    while not session.picture.news:
+        session.input.choose(str(session.match.game.legal[0]))
+    assert set(session.picture.news) < set(session.match.game.state.marked)
 
 
 def test_what_one_built_oneself_is_not_new() -> None:
@@ -142,8 +144,8 @@ def test_what_one_built_oneself_is_not_new() -> None:
     action = table.game.legal[0]
     block = table.game.rulebook.gesture(table.game.state, action)[-1]
     table.do("choose", action=str(action))
-    assert table.session.news
-    assert block not in table.session.news
+    assert table.session.picture.news
+    assert block not in table.session.picture.news
 
 
 def test_what_was_there_is_not_new_because_something_else_was_asked_then() -> None:
@@ -182,16 +184,16 @@ def test_back_to_now_tells_again_what_happened_since() -> None:
 def test_steps_and_log_have_one_numbering(name: str) -> None:
     table = until_told(name)
     told = [int(n) for n in re.findall(r'data-n="(\d+)"', html(table, "stepper"))]
-    turns = dict.fromkeys(turn for turn, _ in table.session.walk.steps if turn)
+    turns = dict.fromkeys(turn for turn, _ in table.session.timeline.walk.steps if turn)
     assert told == [turn for turn in turns if turn in told]
     assert told
     for turn in told[-2:]:
         assert f"<b>{turn}</b>" in html(table, "players")
     table.do("step", to="first")
     words = re.sub(r"<[^>]+>", "", html(table, "stepper"))
-    count = len(table.session.walk.steps)
-    assert f"Step 1 of {count} action {table.session.walk.turn}" in words  # not "25action"
-    assert f"action {table.session.walk.turn} of {table.game.turn}" in html(table, "head")
+    count = len(table.session.timeline.walk.steps)
+    assert f"Step 1 of {count} action {table.session.timeline.walk.turn}" in words  # not "25action"
+    assert f"action {table.session.timeline.walk.turn} of {table.game.turn}" in html(table, "head")
 
 
 def test_without_bots_it_is_told_as_steps() -> None:
@@ -208,7 +210,9 @@ def test_what_is_folded_carries_its_result() -> None:
             if not game.over:
                 game.play(game.legal[draw.randrange(len(game.legal))])
         table = Table(game, autosave=False)
-        table.session.walk = table.session.walk_of(max(1, game.turn - 8), game.turn)
+        table.session.timeline.walk = table.session.timeline.walk_of(
+            max(1, game.turn - 8), game.turn
+        )
         table.refresh()
         found += re.findall(r"<summary>(.*? \(\d+ steps\): .*?)</summary>", html(table, "stepper"))
     assert found
@@ -221,7 +225,7 @@ def test_steps_that_are_not_told_say_what_they_brought_ones_own_first() -> None:
     for _ in range(12):
         told = re.findall(r'\+ \d+ steps?:</span> <span class="ub-came">(.*?)</span>', html(table))
         found += told
-        if table.session.live:
+        if table.session.selection.live:
             table.do("choose", action=str(table.game.legal[0]))
     assert found
     changed = [[part for part in line.split("; ") if re.search(r" [+−]\d", part)] for line in found]
@@ -249,9 +253,9 @@ def test_no_button_of_the_toolbar_moves_when_one_looks_back_or_plays(name: str) 
 
 def test_several_actions_of_another_are_folded_behind_what_they_brought() -> None:
     table = until_told("urban-sprawl")
-    while len(table.session.walk.tallies[1].did) < 2:
+    while len(table.session.timeline.walk.tallies[1].did) < 2:
         table.do("choose", action=str(table.game.legal[0]))
-    theirs = table.session.walk.tallies[1]
+    theirs = table.session.timeline.walk.tallies[1]
     said = html(table, "stepper")
     fold = re.search(r"<details class=\"ub-did-all\"><summary>(.*?)</summary>(.*?)</details>", said)
     assert fold
@@ -281,18 +285,18 @@ def test_what_is_new_is_said_of_its_place() -> None:
     table = play("city-blocks", seed=7, opponent="greedy", autosave=False)
     table.do("choose", action=str(table.game.legal[0]))
     labels = {seat[0]: seat[6] for seat in table.overlay.targets}
-    assert table.session.news
+    assert table.session.picture.news
     for place, label in labels.items():
-        assert label.endswith(", new") == (place in table.session.news), label
+        assert label.endswith(", new") == (place in table.session.picture.news), label
 
 
 def test_what_is_not_as_it_was_is_said_of_its_place() -> None:
     table = play("urbify", seed=7, opponent="greedy", autosave=False)
     session, draw = table.session, random.Random(4)
-    while not session.changed:
+    while not session.picture.changed:
         table.do("choose", action=str(draw.choice(list(table.game.legal))))
     said = {seat[0] for seat in table.overlay.targets if seat[6].endswith(", changed")}
-    assert said == set(session.changed) - set(session.news)
+    assert said == set(session.picture.changed) - set(session.picture.news)
 
 
 @pytest.mark.parametrize("name", RIVALS)
@@ -303,15 +307,15 @@ def test_people_at_one_table_are_told_what_others_did_since_their_own_last_turn(
     session, game, draw = table.session, table.game, random.Random(4)
     told = 0
     for _ in range(20):
-        before, me = session.to_move, session.owners.chooser
+        before, me = session.match.to_move, session.match.owners.chooser
         table.do("choose", action=str(draw.choice(list(game.legal))))
-        now = session.to_move
+        now = session.match.to_move
         own = [turn for turn in range(game.turn, 0, -1) if me(turn) == now]
-        assert session.away == (now != before and bool(own)), game.turn
-        if not session.away:
-            assert session.news == ()
+        assert session.timeline.away == (now != before and bool(own)), game.turn
+        if not session.timeline.away:
+            assert session.picture.news == ()
             continue
-        assert session.walk.first == own[0]
+        assert session.timeline.walk.first == own[0]
         you = since(table)[-1]
         assert you.startswith("You ")
         assert not since(table)[0].startswith(game.names[now])
@@ -321,8 +325,8 @@ def test_people_at_one_table_are_told_what_others_did_since_their_own_last_turn(
             if me(turn) == now
             for place in game.rulebook.gesture(game.at(turn - 1).state, game.actions[turn - 1])
         }
-        assert not touched & set(session.news)
-        told += bool(session.news)
+        assert not touched & set(session.picture.news)
+        told += bool(session.picture.news)
     shown = {target.group for target in game.scene().targets}
     assert told or not shown & set(game.rulebook.news_in), "where pieces are marked as new"
 
@@ -340,12 +344,12 @@ def test_since_when_it_is_is_said_truly() -> None:
     said: set[str] = set()
     for table in urban_sprawl_against_bots(20):
         session = table.session
-        if not session.away:
+        if not session.timeline.away:
             continue
         words = re.findall(r"<b>(Since [\w ]+|So far): \d+ steps?</b>", html(table, "stepper"))
-        own = session.owners.own_before(session.game.turn, 0)
-        theirs = session.owners.owner(own) != 0
-        ended = any(session.owners.begins(n) for n in range(own, session.game.turn + 1))
+        own = session.match.owners.own_before(session.match.game.turn, 0)
+        theirs = session.match.owners.owner(own) != 0
+        ended = any(session.match.owners.begins(n) for n in range(own, session.match.game.turn + 1))
         assert words == [f"Since your last {'turn' if ended and not theirs else 'action'}"]
         said.update(words)
     assert said == {"Since your last turn", "Since your last action"}
@@ -374,7 +378,7 @@ def test_an_opponents_turn_is_what_it_brought_and_the_clauses_are_folded_behind(
             assert rest == sorted(rest), f"the amounts come first: {line}"
             assert line.count(",") < 12
         behind += "".join(re.findall(r'</button><details class="ub-fold">(.*?)</details>', said))
-        if table.session.live:
+        if table.session.selection.live:
             table.do("choose", action=str(table.game.legal[0]))
     fold = re.search(
         r'<summary>(.+?) \(and (\d+) more\)</summary><ul class="ub-clauses">(.*?)</ul>', behind
@@ -396,9 +400,9 @@ def test_the_order_that_a_bot_has_chosen_is_not_offered_to_be_chosen_again() -> 
     """The button would only let the bot choose the same once more."""
     usual = 0
     for table in urban_sprawl_against_bots(29):
-        session, turn = table.session, table.session.settled
-        assert not turn or session.owners.chooser(turn) == 0
-        usual += session.owners.settled(session.last_decided + 1) > turn
+        session, turn = table.session, table.session.match.settled
+        assert not turn or session.match.owners.chooser(turn) == 0
+        usual += session.match.owners.settled(session.match.last_decided + 1) > turn
     assert usual, "bots chose an order, too"
 
 
@@ -408,15 +412,15 @@ def test_every_sum_stands_with_the_action_that_brought_it(name: str) -> None:
     table = play(name, seed=7, players=seats(name), opponent="greedy", autosave=False)
     choose, session, book = random.Random(4), table.session, table.game.rulebook
     for _ in range(25):
-        if not session.live:
+        if not session.selection.live:
             break
         table.do("choose", action=str(choose.choice(list(table.game.legal))))
-        walk, game = session.walk, table.game
+        walk, game = session.timeline.walk, table.game
         for player, tally in enumerate(walk.tallies[: len(book.holdings(game.state))]):
             brought: dict[int, Counter[str]] = {}
             for turn in range(max(1, walk.first), walk.last + 1):
                 had, has = (book.holdings(game.at(n).state)[player] for n in (turn - 1, turn))
-                whose = brought.setdefault(session.owners.chooser(turn), Counter())
+                whose = brought.setdefault(session.match.owners.chooser(turn), Counter())
                 whose.update({unit: now - had.get(unit, 0) for unit, now in has.items()})
             assert tally.net == {u: by for u, by in sum_of(brought.values()).items() if by}
             if len(book.holdings(game.state)) == len(game.names):
@@ -442,7 +446,7 @@ def test_what_came_of_what_somebody_else_did_is_told_as_that() -> None:
     )
     table = play(game, opponent="random", autosave=False)
     table.do("choose", action="vote culture")
-    assert table.session.walk.tallies[1].others == {0: Counter({"prestige": 2})}
+    assert table.session.timeline.walk.tallies[1].others == {0: Counter({"prestige": 2})}
     said = html(table, "stepper")
     ben = said.partition("<b>Ben</b>")[2].partition("</div>")[0]
     assert "+2 prestige from what you did" in ben

@@ -72,7 +72,7 @@ def test_an_error_in_a_callback_is_shown(table: Table, monkeypatch: pytest.Monke
     def broken(*_: object) -> None:
         raise ZeroDivisionError("broken")
 
-    monkeypatch.setattr(table.session, "click", broken)
+    monkeypatch.setattr(table.session.input, "click", broken)
     click(table, "hand0:H3")
     text = html(table, "trouble")
     assert "ZeroDivisionError: broken" in text
@@ -86,7 +86,7 @@ def test_an_error_while_painting_is_shown(table: Table, monkeypatch: pytest.Monk
     def broken(*_: object) -> None:
         raise ZeroDivisionError("broken")
 
-    monkeypatch.setattr(table.session, "draw", broken)
+    monkeypatch.setattr(table.session.picture, "draw", broken)
     click(table, "hand0:H3")
     assert "ZeroDivisionError" in html(table, "trouble")
 

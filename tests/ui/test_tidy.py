@@ -89,12 +89,12 @@ def test_whatever_lies_there_is_passed_over_in_the_way_of_the_good_one(
 ) -> None:
     ODD[odd](autosave)
     table = ub.play("city-blocks", seed=7)
-    assert [game.turn for game in table.session.offers] == [2]
+    assert [game.turn for game in table.session.keeping.offers] == [2]
     browser_says(table, "resume")
     assert table.game.turn == 2
     table.do("choose", action=str(table.game.legal[0]))
-    assert table.session.trouble is None
-    assert table.session.saving.problem == ""
+    assert table.session.speaker.trouble is None
+    assert table.session.keeping.saving.problem == ""
 
 
 @pytest.mark.parametrize("moment", ["NaN", "Infinity", "-1e300", "1e300", "null", "[]"])
@@ -112,7 +112,7 @@ def test_names_that_cannot_be_shown_are_not(autosave: Path) -> None:
         autosave
     )
     table = ub.play("city-blocks", seed=7)
-    assert [game.names for game in table.session.offers] == [(), ("Ana", "Ben")]
+    assert [game.names for game in table.session.keeping.offers] == [(), ("Ana", "Ben")]
     html(table).encode()
 
 
@@ -137,15 +137,15 @@ def test_an_unfinished_game_is_never_pruned(home: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(tidy, "KEPT", 4)
     finished = over()
     for _ in range(3):
-        played().session.saving.save(finished)
+        played().session.keeping.saving.save(finished)
     new_kernel()
     for _ in range(5):
         played(1)
     new_kernel()
     assert len(list(home.rglob("*.json"))) == 5, "the finished ones went first"
     table = ub.play("city-blocks", seed=7)
-    assert len(table.session.offers) == 5
-    table.session.saving.save(finished)
+    assert len(table.session.keeping.offers) == 5
+    table.session.keeping.saving.save(finished)
     assert len(list(home.rglob("*.json"))) == 6, "what is on a table stays too"
     newer = beside(next(iter(home.rglob("*.json"))), "of-tomorrow")
     newer.write_text('{"urbannb-autosave": 3, "what": "nobody knows yet"}')
@@ -251,7 +251,7 @@ def test_a_deck_that_was_changed_is_not_played_on(home: Path) -> None:
     new_kernel()
     (kept,) = home.rglob("*.txt")
     kept.write_text(kept.read_text().replace("xxxx", "xxyx"))
-    assert ub.play("city-blocks", seed=7, deck=deck).session.offers == []
+    assert ub.play("city-blocks", seed=7, deck=deck).session.keeping.offers == []
 
 
 def test_a_game_too_long_to_be_kept_says_so_when_it_is_written(
@@ -273,7 +273,7 @@ def test_a_game_too_long_to_be_kept_says_so_when_it_is_written(
     assert "not being autosaved: it is longer than 200 bytes" in html(table, "head")
     new_kernel()
     monkeypatch.setattr(files, "MAX_BYTES", 1_000_000)
-    assert [game.turn for game in ub.play("city-blocks", seed=7).session.offers] == [3]
+    assert [game.turn for game in ub.play("city-blocks", seed=7).session.keeping.offers] == [3]
 
 
 def test_a_deck_too_big_to_be_kept_says_so_at_the_first_action() -> None:

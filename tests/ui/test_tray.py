@@ -15,7 +15,7 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.shapes import Rect, Text
 from urbannb.ui import Table
-from urbannb.ui.onlooker import Onlooker
+from urbannb.ui.session import Session
 
 
 class Roaming(Toy):
@@ -40,7 +40,7 @@ class Roaming(Toy):
 
 def said(table: Table) -> list[str]:
     """The words that are drawn on the board."""
-    scene = table.session.seen()[1]
+    scene = table.session.picture.seen()[1]
     return [s.text for layer in scene.layers.values() for s in layer if isinstance(s, Text)]
 
 
@@ -53,7 +53,7 @@ def table() -> Table:
 
 def test_the_board_pans_and_the_tray_stays(table: Table) -> None:
     assert table.tray is not None
-    assert table.overlay.window == table.session.board_width
+    assert table.overlay.window == table.session.looks.board_width
     assert [t[0] for t in table.overlay.targets] == ["take1of0", "take2of0"]
     assert [t[0] for t in table.tray.overlay.targets] == ["take1of1", "take2of1"]
     assert table.overlay.reserve >= 50
@@ -63,14 +63,14 @@ def test_the_board_pans_and_the_tray_stays(table: Table) -> None:
 def test_what_lies_in_the_tray_can_be_clicked_and_is_named(table: Table) -> None:
     assert table.tray is not None
     assert "take1of1" in table.tray.overlay.state["legal"]
-    assert table.session.label("take1of1") == "take 1 of 1"
+    assert table.session.picture.label("take1of1") == "take 1 of 1"
     table.tray.overlay._handle_custom_msg({"do": "click", "place": "take1of1"}, [])
     assert table.game.turn == 1
     assert len(table.game.state.heaps[1]) == 6
 
 
 def test_a_hint_for_the_tray_is_marked_there(table: Table) -> None:
-    scene = table.session.seen()[1]
+    scene = table.session.picture.seen()[1]
     assert {t.place for t in scene.all_targets} > {t.place for t in scene.targets}
     assert scene.target("take2of1") is not None
 
@@ -125,8 +125,10 @@ def test_a_game_has_a_button_for_layers_and_a_tray_just_where_it_says_so(book) -
     assert (html(table, "layers") != "") == bool(book.layers)
     assert (table.tray is not None) == book.pans
     if not book.layers and not book.pans:
-        onlooker = Onlooker(table.game)
-        assert onlooker.view() == replace(onlooker.view(), layer="", apart=False, pointed="")
+        session = Session(table.game)
+        assert session.picture.view() == replace(
+            session.picture.view(), layer="", apart=False, pointed=""
+        )
 
 
 class Vast(Roaming):
@@ -167,9 +169,9 @@ def test_what_is_asked_about_is_in_sight_and_what_is_pointed_at_moves_nothing(va
     assert vast.overlay.look == before
     browser_says(vast, "why")
     browser_says(vast, "click", place="take1of0")
-    assert vast.session.state.asked == "take1of0"
-    step = vast.session.about()[0]
-    there = {t.place for t in vast.session.seen()[1].targets}
+    assert vast.session.selection.state.asked == "take1of0"
+    step = vast.session.selection.about()[0]
+    there = {t.place for t in vast.session.picture.seen()[1].targets}
     wanted = [p for p in step.places if p in there] if step else []
     assert vast.overlay.look == (wanted or ["take2of0"])
 
@@ -207,7 +209,7 @@ def test_what_is_asked_stands_above_what_has_happened_until_one_looks_back():
     assert order() == ["context", "stepper"]
     browser_says(table, "choose", action=str(table.game.legal[0]))
     browser_says(table, "step", to="back")
-    assert not table.session.walk.now
+    assert not table.session.timeline.walk.now
     assert order() == ["stepper", "context"]
 
 

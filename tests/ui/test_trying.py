@@ -38,7 +38,7 @@ def table() -> Table:
 
 def do(session: Any, what: str, **message: object) -> None:
     handle(session, {"do": what, **message})
-    assert session.trouble is None, session.trouble
+    assert session.speaker.trouble is None, session.speaker.trouble
 
 
 def hold(session: Any, *places: str) -> None:
@@ -48,140 +48,140 @@ def hold(session: Any, *places: str) -> None:
 
 def test_a_click_puts_down_and_another_one_plays(session: Any) -> None:
     hold(session, "hand0:7", "@0,4")
-    assert session.game.turn == 0
-    assert session.view().selected == ("hand0:7", "@0,4")
-    assert "@1,4" in session.view().legal, "it can be put elsewhere still"
-    assert session.announcement.startswith("Tried: ")
-    assert session.announcement.endswith("Enter places it, R turns it, Escape takes it up.")
+    assert session.match.game.turn == 0
+    assert session.picture.view().selected == ("hand0:7", "@0,4")
+    assert "@1,4" in session.picture.view().legal, "it can be put elsewhere still"
+    assert session.speaker.announcement.startswith("Tried: ")
+    assert session.speaker.announcement.endswith("Enter places it, R turns it, Escape takes it up.")
     hold(session, "@0,4")
-    assert [str(action) for action in session.game.actions] == ["7 0,4"]
-    assert session.state.selected == ()
+    assert [str(action) for action in session.match.game.actions] == ["7 0,4"]
+    assert session.selection.state.selected == ()
 
 
 @pytest.mark.parametrize("how", ["mouse", "touch", "key"])
 def test_every_way_to_click_tries_first(session: Any, how: str) -> None:
     do(session, "click", place="hand0:7", how=how)
     do(session, "click", place="@0,4", how=how)
-    assert session.game.turn == 0
+    assert session.match.game.turn == 0
     do(session, "click", place="@0,4", how=how)
-    assert session.game.turn == 1
+    assert session.match.game.turn == 1
 
 
 def test_another_seat_moves_it_and_the_button_plays(session: Any) -> None:
     hold(session, "hand0:7", "@0,4", "@1,4")
-    assert session.view().selected == ("hand0:7", "@1,4")
+    assert session.picture.view().selected == ("hand0:7", "@1,4")
     do(session, "place")
-    assert str(session.game.actions[-1]) == "7 1,4"
+    assert str(session.match.game.actions[-1]) == "7 1,4"
 
 
 def test_there_is_nothing_to_place_before_it_is_put_down(session: Any) -> None:
     hold(session, "hand0:7")
     handle(session, {"do": "place"})
-    assert "put a piece on the board first" in session.trouble.text
-    assert session.game.turn == 0
+    assert "put a piece on the board first" in session.speaker.trouble.text
+    assert session.match.game.turn == 0
 
 
 def test_turning_in_the_hand_and_on_the_board(session: Any) -> None:
     hold(session, "hand0:7")
     do(session, "turn")
-    assert session.state.selected == ("hand0:7t",)
-    assert session.announcement.startswith("Selected: ")
+    assert session.selection.state.selected == ("hand0:7t",)
+    assert session.speaker.announcement.startswith("Selected: ")
     do(session, "turn")
     hold(session, "@0,4")
     do(session, "turn")
-    assert session.view().selected == ("hand0:7t", "@0,4"), "it stays where it is"
-    assert str(session.state.pending) == "7t 0,4"
+    assert session.picture.view().selected == ("hand0:7t", "@0,4"), "it stays where it is"
+    assert str(session.selection.state.pending) == "7t 0,4"
     do(session, "place")
-    assert str(session.game.actions[-1]) == "7t 0,4"
+    assert str(session.match.game.actions[-1]) == "7t 0,4"
 
 
 def test_only_what_is_held_can_be_turned(session: Any) -> None:
     handle(session, {"do": "turn"})
-    assert "can be turned" in session.trouble.text
+    assert "can be turned" in session.speaker.trouble.text
     tiles: Any = Session(part_way())
     hold(tiles, "hand0:H3")
     handle(tiles, {"do": "turn"})
-    assert "can be turned" in tiles.trouble.text
-    assert tiles.state.selected == ("hand0:H3",)
+    assert "can be turned" in tiles.speaker.trouble.text
+    assert tiles.selection.state.selected == ("hand0:H3",)
 
 
 def test_escape_takes_up_then_lets_go(session: Any) -> None:
     hold(session, "hand0:7", "@0,4")
     do(session, "escape")
-    assert session.state.selected == ("hand0:7",)
-    assert session.pointed_action() is None
+    assert session.selection.state.selected == ("hand0:7",)
+    assert session.selection.pointed_action() is None
     do(session, "escape")
-    assert session.state.selected == ()
-    assert session.game.turn == 0
+    assert session.selection.state.selected == ()
+    assert session.match.game.turn == 0
 
 
 def test_another_card_or_the_same_one_again(session: Any) -> None:
     hold(session, "hand0:7", "@0,4", "hand0:11")
-    assert session.state.selected == ("hand0:11",)
+    assert session.selection.state.selected == ("hand0:11",)
     hold(session, "@0,4", "hand0:11")
-    assert session.state.selected == ()
+    assert session.selection.state.selected == ()
 
 
 def test_an_illegal_seat_is_explained_and_the_card_kept(session: Any) -> None:
     hold(session, "hand0:7", "@0,4", "@9,9")
-    assert session.state.verdict is not None
-    assert [reason.rule for reason in session.state.verdict.reasons] == ["SP-14"]
-    assert session.view().illegal == ("@9,9",)
-    assert session.state.selected == ("hand0:7",)
+    assert session.selection.state.verdict is not None
+    assert [reason.rule for reason in session.selection.state.verdict.reasons] == ["SP-14"]
+    assert session.picture.view().illegal == ("@9,9",)
+    assert session.selection.state.selected == ("hand0:7",)
     hold(session, "@0,4")
-    assert session.state.verdict is None
-    assert session.state.laid
+    assert session.selection.state.verdict is None
+    assert session.selection.state.laid
 
 
 def test_pointing_elsewhere_leaves_what_is_tried(session: Any) -> None:
     hold(session, "hand0:7", "@0,4")
     do(session, "point", place="@1,4")
-    assert str(session.pointed_action()) == "7 1,4"
+    assert str(session.selection.pointed_action()) == "7 1,4"
     do(session, "point", place=None)
-    assert str(session.pointed_action()) == "7 0,4"
+    assert str(session.selection.pointed_action()) == "7 0,4"
     do(session, "point", place="@9,9")
-    assert session.state.doubt is not None
-    assert session.state.laid
+    assert session.selection.state.doubt is not None
+    assert session.selection.state.laid
 
 
 def test_dragging_picks_up_and_dropping_tries(session: Any) -> None:
     do(session, "click", place="hand0:7", how="drag")
     do(session, "click", place="@0,4", how="drop")
-    assert str(session.state.pending) == "7 0,4"
+    assert str(session.selection.state.pending) == "7 0,4"
     do(session, "click", place="@0,4", how="drop")
-    assert session.game.turn == 0, "dropped where it lay already: not played"
+    assert session.match.game.turn == 0, "dropped where it lay already: not played"
     do(session, "click", place="hand0:7", how="drag")
-    assert session.state.selected == ("hand0:7",), "dragged again: taken up, not let go"
+    assert session.selection.state.selected == ("hand0:7",), "dragged again: taken up, not let go"
     do(session, "click", place="hand0:11", how="drag")
-    assert session.state.selected == ("hand0:11",)
+    assert session.selection.state.selected == ("hand0:11",)
 
 
 def test_the_list_shows_on_the_board_and_plays(session: Any) -> None:
     do(session, "aim", action="11t 0,4")
-    assert session.view().selected == ("hand0:11t", "@0,4")
+    assert session.picture.view().selected == ("hand0:11t", "@0,4")
     do(session, "choose", action="11t 0,4")
-    assert session.game.turn == 1
+    assert session.match.game.turn == 1
 
 
 def test_why_mode_and_the_stepper_let_go(session: Any) -> None:
     hold(session, "hand0:7", "@0,4")
     do(session, "why")
-    assert (session.state.selected, session.state.pending) == ((), None)
+    assert (session.selection.state.selected, session.selection.state.pending) == ((), None)
     do(session, "why")
     hold(session, "hand0:7", "@0,4", "@0,4", "hand0:11", "@1,4")
     do(session, "step", to="first")
-    assert (session.state.selected, session.state.pending) == ((), None)
+    assert (session.selection.state.selected, session.selection.state.pending) == ((), None)
 
 
 def test_the_hint_of_a_game_that_tries(table: Table) -> None:
     browser_says(table, "hint")
     session = table.session
     assert table.game.turn == 0
-    assert session.state.laid
-    assert session.view().selected == table.game.rulebook.gesture(
-        table.game.state, session.state.pending
+    assert session.selection.state.laid
+    assert session.picture.view().selected == table.game.rulebook.gesture(
+        table.game.state, session.selection.state.pending
     )
-    name = table.game.rulebook.called(table.game.state, session.state.pending)
+    name = table.game.rulebook.called(table.game.state, session.selection.state.pending)
     assert f"Hint: {name}." in html(table, "offer")
     assert table.overlay.said.startswith(f"Hint: {name}. ")
     browser_says(table, "place")
@@ -192,7 +192,7 @@ def test_the_hint_of_a_game_that_tries(table: Table) -> None:
 def test_the_hint_of_a_game_that_plays_at_once() -> None:
     table = Table(part_way(), autosave=False)
     browser_says(table, "hint")
-    action = table.session.pointed_action()
+    action = table.session.selection.pointed_action()
     assert table.game.turn == 21
     assert action in table.game.legal
     assert (
@@ -239,21 +239,21 @@ def test_city_blocks_has_none_of_these_buttons() -> None:
 
 
 def test_looking_underneath(table: Table) -> None:
-    assert not table.session.view().under
+    assert not table.session.picture.view().under
     browser_says(table, "under")
-    assert table.session.view().under
+    assert table.session.picture.view().under
     assert 'data-do="under" aria-pressed="true"' in html(table, "choices")
     click(table, "hand0:7", "@0,4", "@0,4")
-    assert table.session.view().under, "until it is switched off"
+    assert table.session.picture.view().under, "until it is switched off"
     browser_says(table, "under")
-    assert not table.session.view().under
+    assert not table.session.picture.view().under
 
 
 def test_hands_are_open_from_the_start_where_the_game_says_so() -> None:
     table = Table(ub.new_game("sprawlopolis", seed=7, players=3), autosave=False)
-    assert table.session.view().hidden == frozenset()
+    assert table.session.picture.view().hidden == frozenset()
     browser_says(table, "hands")
-    assert table.session.view().hidden == {1, 2}
+    assert table.session.picture.view().hidden == {1, 2}
 
 
 def test_hundreds_of_choices_are_not_sent_unasked(table: Table) -> None:
@@ -262,7 +262,7 @@ def test_hundreds_of_choices_are_not_sent_unasked(table: Table) -> None:
     click(table, "hand0:7")
     assert html(table, "choices").count('role="option"') == 0
     browser_says(table, "list")
-    seats = len(table.session.clicks.after(("hand0:7",)))
+    seats = len(table.session.selection.clicks.after(("hand0:7",)))
     assert html(table, "choices").count('role="option"') == seats
     browser_says(table, "list")
     assert html(table, "choices").count('role="option"') == 0
@@ -301,7 +301,7 @@ def hint(table: Table) -> str:
 def test_a_hint_with_its_reason_stays_until_it_is_put_away_or_something_is_played() -> None:
     table = Table(ub.new_game("urbify", players=2, seed=3), autosave=False)
     browser_says(table, "hint")
-    reason = table.session.state.reason
+    reason = table.session.selection.state.reason
     assert reason.startswith("It ")
     assert reason in hint(table)
     assert reason in table.overlay.said
@@ -310,7 +310,7 @@ def test_a_hint_with_its_reason_stays_until_it_is_put_away_or_something_is_playe
     browser_says(table, "unadvise")
     assert "Hint:" not in hint(table)
     browser_says(table, "hint")
-    browser_says(table, "choose", action=str(table.session.state.advised))
+    browser_says(table, "choose", action=str(table.session.selection.state.advised))
     assert table.game.turn == 1
     assert "Hint:" not in hint(table)
 
@@ -320,7 +320,11 @@ def test_what_a_hint_marks_stays_wherever_one_points(name: str) -> None:
     table = Table(ub.new_game(name, players=seats(name), seed=3), autosave=False)
     browser_says(table, "hint")
     session, state = table.session, table.overlay.state
-    advised, tried, selected = session.state.advised, session.state.pending, state["selected"]
+    advised, tried, selected = (
+        session.selection.state.advised,
+        session.selection.state.pending,
+        state["selected"],
+    )
     gesture = table.game.rulebook.gesture(table.game.state, advised)
     marked = state["advised"]
     assert marked
@@ -330,11 +334,11 @@ def test_what_a_hint_marks_stays_wherever_one_points(name: str) -> None:
         browser_says(table, "point", place=place)
         assert table.overlay.state["advised"] == marked
         assert table.overlay.state["selected"] == selected
-        assert session.state.pending == tried
-        assert esc(session.state.reason) in hint(table)
+        assert session.selection.state.pending == tried
+        assert esc(session.selection.state.reason) in hint(table)
     browser_says(table, "escape")
     assert table.overlay.state["advised"] == table.overlay.state["selected"] == []
-    assert session.state.advised is session.state.pending is None
+    assert session.selection.state.advised is session.selection.state.pending is None
     assert "Hint:" not in hint(table)
 
 
@@ -345,7 +349,7 @@ def test_the_hint_stands_first_among_the_panels_and_moves_nothing() -> None:
         for width in (1074, 360):
             table.overlay.width = width
             browser_says(table, "hint")
-            first = (table.foot if table.session.trayed else table.side).parts[1]
+            first = (table.foot if table.session.picture.trayed else table.side).parts[1]
             assert first[0] == "offer"
             assert "Hint: " in first[1]
             browser_says(table, "unadvise")
@@ -354,14 +358,14 @@ def test_the_hint_stands_first_among_the_panels_and_moves_nothing() -> None:
 
 def test_who_has_chosen_something_else_keeps_it_when_the_hint_is_put_away(table: Table) -> None:
     browser_says(table, "hint")
-    card = table.session.state.advised.card
+    card = table.session.selection.state.advised.card
     other = next(f"hand0:{one}" for one in table.game.state.hands[0] if one != card)
     browser_says(table, "click", place=other)
-    assert table.session.state.selected == (other,)
+    assert table.session.selection.state.selected == (other,)
     assert table.overlay.state["advised"], "the hint is still to be seen"
     browser_says(table, "unadvise")
     assert table.overlay.state["advised"] == []
-    assert table.session.state.selected == (other,)
+    assert table.session.selection.state.selected == (other,)
 
 
 def test_what_a_try_would_change_stands_beside_the_board_in_three_numbers(table: Table) -> None:
@@ -373,7 +377,7 @@ def test_what_a_try_would_change_stands_beside_the_board_in_three_numbers(table:
     assert figures() == [str(now).replace("-", "−"), "–", "–"]
     click(table, "hand0:7", "@0,4")
     shown = [int(text.replace("−", "-")) for text in figures()]
-    then = table.session.scores_after(table.session.state.pending)[0].total
+    then = table.session.selection.scores_after(table.session.selection.state.pending)[0].total
     assert shown == [now, then, then - now]
     first = next(name for name, text in table.side.parts if text)
     assert first == "choices", "by the board"
@@ -382,7 +386,7 @@ def test_what_a_try_would_change_stands_beside_the_board_in_three_numbers(table:
 
 def test_from_640_pixels_on_the_buttons_stand_beside_the_city(table: Table) -> None:
     table.overlay.width = 720
-    assert table.session.beside
-    assert table.session.seen()[1].width <= 720 - 26 - 280
+    assert table.session.looks.beside
+    assert table.session.picture.seen()[1].width <= 720 - 26 - 280
     table.overlay.width = 500
-    assert not table.session.beside
+    assert not table.session.looks.beside

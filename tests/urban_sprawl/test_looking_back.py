@@ -27,7 +27,7 @@ def table():
 
 def at(table, step):
     browser_says(table, "step", to=str(step))
-    return table.session.shown
+    return table.session.timeline.shown
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

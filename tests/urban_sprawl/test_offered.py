@@ -161,13 +161,13 @@ def test_in_a_task_no_site_is_called_the_best_or_shown_before_the_others_for_tha
     best = ways[bonus.index(max(bonus))]
     assert best != ways[0]
     for tasked, one in ((False, best), (True, ways[0])):
-        at.session.tasked = tasked
+        at.session.match.task.on = tasked
         at.session.seat(at.game)
         click(at, "box:3")
         browser_says(at, "point", place="C3")
         said = plain(html(at, "outlook") or html(at))
-        assert at.session.meant()[0] == one
-        assert book.scene(at.game.state, at.session.view()).target("C3").held == one.shape
+        assert at.session.selection.meant()[0] == one
+        assert book.scene(at.game.state, at.session.picture.view()).target("C3").held == one.shape
         assert "ranges from 0 to" in said
         assert ("best" not in said) == tasked
         browser_says(at, "list")
@@ -187,25 +187,28 @@ def test_in_a_task_ways_to_pay_stand_as_the_cards_lie_and_not_the_thriftiest_fir
     task = ub.lesson("urban-sprawl").do("permits", seed=seed)
     at, book = task.table, task.game.rulebook
     at.do("choose", action=str(task.exercise.solution[0]))
-    game, hand = at.game, at.game.state.permits[0]
+    game, hand, s = at.game, at.game.state.permits[0], at.session
     ways = [pay.cards for pay in game.legal]
     assert len(ways) > 1
-    shown = [line.actions[0].cards for line in lines(at.session, at.session.clicks.under(()))]
+    offered = s.selection.clicks.under(())
+    shown = [line.actions[0].cards for line in lines(s.match, s.selection, offered)]
     assert sorted(shown) == sorted(ways)
     lying = [sorted(map(hand.index, cards)) for cards in shown]
     assert lying == sorted(lying)
     lost = [figure.value for pay in game.legal for figure in book.figures(game.state, pay)]
     assert lost == sorted(lost), "in the game's own order, that of records, nothing has changed"
-    said = [
-        plain(told(at.session, line)) for line in lines(at.session, at.session.clicks.under(()))
-    ]
-    assert not any("lost" in line for line in said), "that is what is to be found out"
-    at.session.tasked = False
-    said = [plain(told(at.session, line)) for line in lines(at.session, game.legal)]
-    assert not any(re.search(r"lost \d", line) for line in said), "lost permits are told once"
-    assert sum("lost)" in line for line in said) == sum(n > 0 for n in lost)
-    at.session.seat(game)
-    assert [line.actions[0].cards for line in lines(at.session, game.legal)] == ways
+
+    def said(actions):
+        found = lines(s.match, s.selection, actions)
+        return [plain(told(s.match, s.selection, s.picture, line)) for line in found]
+
+    assert not any("lost" in line for line in said(offered)), "that is what is to be found out"
+    s.match.task.on = False
+    every = said(game.legal)
+    assert not any(re.search(r"lost \d", line) for line in every), "lost permits are told once"
+    assert sum("lost)" in line for line in every) == sum(n > 0 for n in lost)
+    s.seat(game)
+    assert [line.actions[0].cards for line in lines(s.match, s.selection, game.legal)] == ways
 
 
 def test_a_list_has_a_line_a_block_and_asks_for_the_site_after_it():
@@ -227,17 +230,17 @@ def test_a_list_has_a_line_a_block_and_asks_for_the_site_after_it():
     bonus = {a: at.game.rulebook.figures(at.game.state, a)[1].value for a in rivals}
     assert bonus[best] == max(bonus.values()) > min(bonus.values())
     browser_says(at, "click", place=best.block)
-    assert set(at.session.clicks.under(at.session.state.held)) == set(rivals)
+    assert set(at.session.selection.clicks.under(at.session.selection.state.held)) == set(rivals)
 
 
 def test_a_block_shows_its_best_site():
     at = shown({"Ben": "CIV C2sw"}, **SCHOOL)
     click(at, "box:3")
     browser_says(at, "point", place="C3")
-    action, ways = at.session.meant()
+    action, ways = at.session.selection.meant()
     assert ways > 1
     assert str(action) == "build 3 C3 n"
-    target = at.session.seen()[1].target("C3")
+    target = at.session.picture.seen()[1].target("C3")
     assert target is not None
     assert target.held == "n"  # and the tile under the pointer lies there too
 
@@ -253,11 +256,11 @@ def test_the_site_that_is_drawn_is_the_one_that_is_told(seed):
         if builds and isinstance(choice, SpendPoints):
             at = Table(Game(book, state.copy()), autosave=False).session
             place = gesture(state, builds[0])[0]
-            at.click(place)
-            drawn = Held(state, at.view())
-            for block in sorted(at.clicks.after((place,)) & set(BLOCKS)):
-                at.point(block)
-                action, ways = at.meant()
+            at.input.click(place)
+            drawn = Held(state, at.picture.view())
+            for block in sorted(at.selection.clicks.after((place,)) & set(BLOCKS)):
+                at.input.point(block)
+                action, ways = at.selection.meant()
                 assert action is not None
                 if ways > 1:
                     assert action.shape == drawn.first(block)
@@ -269,7 +272,7 @@ def test_the_site_that_is_drawn_is_the_one_that_is_told(seed):
 def test_a_demolition_is_named_and_asked_once_more():
     at = shown({"Ben": "RES C3nw, COM C3sw"}, contractor="Ana", **SCHOOL)
     click(at, "box:3")
-    if "C3:w" not in at.session.clicks.after(("box:3", "C3")):
+    if "C3:w" not in at.session.selection.clicks.after(("box:3", "C3")):
         click(at, "C3")
     else:
         click(at, "C3", "C3:w")
@@ -277,7 +280,7 @@ def test_a_demolition_is_named_and_asked_once_more():
     said = plain(html(at))
     assert "It would demolish 2 buildings: " in said
     assert "clearing 2 buildings" in said
-    click(at, at.session.state.trail[-1])
+    click(at, at.session.selection.state.trail[-1])
     assert at.game.turn == 1
 
 
@@ -350,7 +353,7 @@ def test_a_starting_building_has_a_price_and_the_cheapest_may_come_first():
     prices = [int(found) for found in re.findall(r"price (\d+)", told.split("Sort by price")[1])]
     assert len(prices) > 6
     assert prices == sorted(prices)
-    at.session.tasked = True
+    at.session.match.task.on = True
     at.refresh()
     assert "Sort by price" not in html(at), "a task may ask for the cheapest"
 
@@ -359,12 +362,12 @@ def test_a_hint_is_folded_while_something_else_is_tried():
     """At 1280 by 900 its reason would push the last lines of the preview out of sight."""
     at = shown(**{**SCHOOL, "contracts": {"3": "high-school", "2": "inn"}})
     at.do("hint")
-    action = at.session.state.advised
+    action = at.session.selection.state.advised
     assert "<details" not in html(at, "offer")
     first, *_ = book.gesture(at.game.state, action)
     other = "box:2" if first != "box:2" else "box:3"
     click(at, other)
-    assert at.session.state.advised == action
+    assert at.session.selection.state.advised == action
     assert f"<summary>Hint: {capital(book.called(at.game.state, action))}" in html(at, "offer")
     assert "Point at a place" not in html(at, "choices")
 

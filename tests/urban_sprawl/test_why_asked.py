@@ -46,7 +46,8 @@ def test_the_reason_is_said_with_its_number():
 def test_whoever_may_lose_a_building_to_an_event_reads_which_makes_them_decide():
     at = table({"Ana": "RES A1ne", "Ben": "IND F2se"}, names=("Ana", "Ben", "Cleo"), wealth=9)
     at.run(*reversed(event_tasks("flood")))
-    assert "Your choice, because you are the active player." in event_words(at.state)  # who says who decides next
+    said = event_words(at.state)  # to whoever says who decides next
+    assert "Your choice, because you are the active player." in said
     at.do("player 1")
     assert at.choice.prompt(at.state) == (
         "Ana: choose whether to pay 4 wealth (Flood: you control a building next to the water)"
@@ -151,6 +152,6 @@ def test_the_line_below_the_heading_has_one_colon_a_sentence():
     while "park" not in str(game.decision):
         game.play(game.legal[0])
     shown.session.seat(game)
-    said = header.between_times(shown.session)
+    said = header.between_times(shown.session.match, shown.session.timeline)
     assert said.startswith("Ana's turn is not over. Town Hall: Elect the Mayor, ")
     assert all(sentence.count(": ") <= 1 for sentence in said.split(". "))

@@ -11,8 +11,9 @@ from urbannb.core.action import Action
 from urbannb.core.errors import UrbanError
 from urbannb.core.game import Game
 from urbannb.ui.cells.shown import ShownBox
-from urbannb.ui.match import GONE
 from urbannb.ui.panels.beside import room_beside
+from urbannb.ui.parts.keeping import GONE
+from urbannb.ui.parts.match import Assignment
 from urbannb.ui.state import AskedWhy
 from urbannb.ui.table import Table
 
@@ -38,8 +39,9 @@ class ExerciseTable(Table):
         self.task: ShownBox | None = None
         """The widget of the task, if the table stands in one."""
         super().__init__(game, autosave=False)
-        self.session.halts = self._missed
-        self.session.tasked, self.session.veil = True, veiled
+        self.session.match.task = Assignment(
+            on=True, hints=False, halts=self._missed, veil=veiled
+        )  # the task has hints of its own
         self.set_up(game, places)
 
     def beside_board(self) -> Any:
@@ -52,7 +54,9 @@ class ExerciseTable(Table):
     def roomy(self) -> bool:
         """Whether there is room for the task beside the board."""
         return self.session.failures.guard(
-            "the room for the task", lambda: room_beside(self.session), False
+            "the room for the task",
+            lambda: room_beside(self.session.looks, self.session.picture),
+            False,
         )
 
     def put_beside(self, above: Any) -> None:
@@ -67,25 +71,24 @@ class ExerciseTable(Table):
     def set_up(self, game: Game, places: Sequence[str] = ()) -> None:
         """Put another position on the table, with the place in question explained."""
         self.session.seat(game)
-        self.session.hide_hands = False
-        self.session.hints = False  # the task has hints of its own
+        self.session.looks.hide_hands = False
         place = _askable(game, places)
         if place is not None:
-            self.session.happen(AskedWhy(place))
+            self.session.selection.happen(AskedWhy(place))
         self.refresh()
 
     def show_hint(self, action: Action | None, places: Sequence[str]) -> None:
         """Ring what a hint speaks of: the action it names, or the place in question."""
         place = _askable(self.game, places)
-        if action is not None and self.session.live:
-            self.session.advise(action)
-        elif place is not None and not self.session.state.selected:
-            self.session.happen(AskedWhy(place))
+        if action is not None and self.session.selection.live:
+            self.session.input.advise(action)
+        elif place is not None and not self.session.selection.state.selected:
+            self.session.selection.happen(AskedWhy(place))
         self.refresh()
 
     def tell_below(self, stands: Callable[[], str]) -> None:
         """Say below the board how the task stands, in HTML, where it stands above the table."""
-        self.session.stands = lambda: "" if self.roomy else stands()
+        self.session.match.task.stands = lambda: "" if self.roomy else stands()
 
     def retell(self) -> None:
         """The task stands otherwise: say so wherever that is told."""

@@ -16,8 +16,8 @@ from urbannb.teach.bookmarks import note
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
-from urbannb.ui.onlooker import NO_BOARD
 from urbannb.ui.panels.beside import TITLE
+from urbannb.ui.parts.picture import NO_BOARD
 from urbannb.ui.picture.board import BoardCanvas
 from urbannb.ui.picture.lens import asked_for, whole
 from urbannb.ui.picture.tray import TrayCanvas, panned, seated

@@ -14,7 +14,8 @@ from urbannb.core.saves.glance import glance
 from urbannb.core.saves.replay import Playing
 from urbannb.core.text import listing, plural
 from urbannb.lab.bots import bots as bots_of
-from urbannb.ui.match import Replacement
+from urbannb.ui.parts.drawer import Replacement
+from urbannb.ui.parts.match import Match
 from urbannb.ui.saving import SavedGame
 from urbannb.ui.saving.records import Taken
 from urbannb.ui.seats import seats
@@ -26,35 +27,35 @@ PERSON = "person"
 
 def toggle(session: Session, name: str) -> None:
     """Open a panel, or close it when it is open."""
-    session.drawer = "" if name == session.drawer else name
-    session.drawer_trouble = session.replacing = None
-    session.playing = False
-    if session.drawer:
-        session.moment += 1  # a second press answers nothing that stands there now
-    if session.drawer == "new":
-        session.proposed = session.proposed or _present(session)
-    elif session.drawer == "rule":
-        session.rule_id = session.search = ""
-        session.only_ours = False
+    session.drawer.name = "" if name == session.drawer.name else name
+    session.drawer.trouble = session.drawer.replacing = None
+    session.timeline.playing = False
+    if session.drawer.name:
+        session.speaker.moment += 1  # a second press answers nothing that stands there now
+    if session.drawer.name == "new":
+        session.drawer.proposed = session.drawer.proposed or _present(session)
+    elif session.drawer.name == "rule":
+        session.drawer.rule_id = session.drawer.search = ""
+        session.drawer.only_ours = False
 
 
 def rule(session: Session, wanted: str) -> None:
     """Open one rule, or the list of all."""
-    session.rule_id = session.game.rule(wanted).id if wanted else ""
-    session.drawer, session.drawer_trouble, session.search = "rule", None, ""
-    session.playing = False
+    session.drawer.rule_id = session.match.game.rule(wanted).id if wanted else ""
+    session.drawer.name, session.drawer.trouble, session.drawer.search = "rule", None, ""
+    session.timeline.playing = False
 
 
 def search(session: Session, form: Form) -> None:
     """Look for words in the rules."""
-    session.search = form.get("search", "")[:100]
-    session.drawer = "rule"
+    session.drawer.search = form.get("search", "")[:100]
+    session.drawer.name = "rule"
 
 
 def ours(session: Session) -> None:
     """Show our rulings alone, or all rules."""
-    session.only_ours = not session.only_ours
-    session.drawer, session.rule_id = "rule", ""
+    session.drawer.only_ours = not session.drawer.only_ours
+    session.drawer.name, session.drawer.rule_id = "rule", ""
 
 
 def _present(session: Session) -> Form:
@@ -62,32 +63,32 @@ def _present(session: Session) -> Form:
 
     A seed that was typed stays: whoever wants a game of its own begins several with it.
     """
-    game = session.game
-    seed = session.own_seed or str(random.randrange(10_000))
+    game = session.match.game
+    seed = session.drawer.own_seed or str(random.randrange(10_000))
     form = {"seed": seed, "players": str(len(game.names))}
     form |= {f"name{n}": name for n, name in enumerate(game.names)}
-    form |= {f"seat{n}": who for n, who in session.opponents.items()}
+    form |= {f"seat{n}": who for n, who in session.match.opponents.items()}
     return form
 
 
 def typed(session: Session, form: Form) -> None:
     """Something was typed into the form for a new game: it stays until that is sent."""
-    if form.get("seed", "") not in ("", session.proposed.get("seed")):
-        session.own_seed = form["seed"]
-    session.proposed |= form
+    if form.get("seed", "") not in ("", session.drawer.proposed.get("seed")):
+        session.drawer.own_seed = form["seed"]
+    session.drawer.proposed |= form
 
 
 def agree(session: Session, form: Form) -> None:
     """Something of a new game was chosen: ask for what it needs, say what does not go together."""
     typed(session, form)
-    session.drawer_trouble = None
+    session.drawer.trouble = None
     _proposed(session, form)
 
 
 def new(session: Session, form: Form) -> None:
     """Start a new game of the same rulebook."""
     typed(session, form)
-    session.drawer_trouble = None
+    session.drawer.trouble = None
     game, bots = _proposed(session, form)
     _begin(session, game, bots, "A new game.")
 
@@ -97,9 +98,9 @@ def _proposed(session: Session, form: Form) -> tuple[Game, dict[int, str]]:
     seed = form.get("seed", "").strip()
     if not seed.lstrip("-").isdecimal() or len(seed) > 18:
         raise BadOption("the seed is a whole number, such as 7")
-    book = session.game.rulebook
-    count = _count(session, form.get("players", str(len(session.game.names))))
-    names = names_for(session, count)
+    book = session.match.game.rulebook
+    count = _count(session, form.get("players", str(len(session.match.game.names))))
+    names = names_for(session.match, count)
     names = [form.get(f"name{p}", name).strip() for p, name in enumerate(names)]
     bots = _bots(form, count, bots_of(book.name))
     try:
@@ -114,9 +115,9 @@ def _proposed(session: Session, form: Form) -> tuple[Game, dict[int, str]]:
 
 def _options(session: Session, form: Form) -> dict[str, Any]:
     """What was agreed on; what the form does not ask for stays as it is on the table."""
-    now = session.game.options or {}
+    now = session.match.game.options or {}
     options = {key: value for key, value in now.items() if key not in ("seed", "players")}
-    for setting in session.game.rulebook.agreed:
+    for setting in session.match.game.rulebook.agreed:
         if any(box.key in form for box in setting.boxes(None)):
             options[setting.name] = setting.read(form)
     return {key: value for key, value in options.items() if value is not None}
@@ -124,7 +125,7 @@ def _options(session: Session, form: Form) -> dict[str, Any]:
 
 def again(session: Session, seed: str = "") -> None:
     """Begin this game again, from the same seed or a new one, with the same players and bots."""
-    game, options = session.game, dict(session.game.options or {})
+    game, options = session.match.game, dict(session.match.game.options or {})
     if game.options is None:
         fresh = Game(game.rulebook, game.start)
     else:
@@ -132,19 +133,19 @@ def again(session: Session, seed: str = "") -> None:
             options["seed"] = random.randrange(10_000)
         options["players"] = Recorded(options["players"])
         fresh = begin(game.rulebook, **options)
-    _begin(session, fresh, dict(session.opponents), "A new game.")
+    _begin(session, fresh, dict(session.match.opponents), "A new game.")
 
 
 def _count(session: Session, given: str) -> int:
-    allowed = session.game.rulebook.players
+    allowed = session.match.game.rulebook.players
     if given not in map(str, allowed):
         raise BadOption(f"this game is for {listing(map(str, allowed), 'or')} players")
     return int(given)
 
 
-def names_for(session: Session, count: int) -> list[str]:
+def names_for(match: Match, count: int) -> list[str]:
     """Names for so many: those of the present players first."""
-    now = session.game.names
+    now = match.game.names
     return [*now, *(name for name in NAMES if name not in now)][:count]
 
 
@@ -164,30 +165,30 @@ def _begin(
 
     A game in progress is replaced only once somebody says so.
     """
-    if game.rulebook.name != session.game.rulebook.name:
+    if game.rulebook.name != session.match.game.rulebook.name:
         raise UrbanError(
             f"that is a game of {game.rulebook.title}; this table is for "
-            f"{session.game.rulebook.title}"
+            f"{session.match.game.rulebook.title}"
         )
 
-    session.loading = None  # what was on its way would take the place of this one
+    session.keeping.loading = None  # what was on its way would take the place of this one
 
     def begin() -> None:
         _put(session, game, bots, notice, kept)
 
-    if session.in_progress:
-        session.replacing = Replacement(_question(session), begin)
-        session.moment += 1  # something else is asked: a second click answers nothing
-        session.say(session.replacing.question)
+    if session.match.in_progress:
+        session.drawer.replacing = Replacement(_question(session), begin)
+        session.speaker.moment += 1  # something else is asked: a second click answers nothing
+        session.speaker.say(session.drawer.replacing.question)
     else:
         begin()
 
 
 def _question(session: Session) -> str:
     """Whether the game in progress may go, and where it can be found again."""
-    played = plural(session.game.turn, "action")
+    played = plural(session.match.game.turn, "action")
     left = "It is kept: Load offers it again."
-    if not session.saving.on or session.saving.problem:
+    if not session.keeping.saving.on or session.keeping.saving.problem:
         left = "It is not kept anywhere: save it first if you want it again."
     return f"A game is in progress, {played} so far. {left}"
 
@@ -195,46 +196,64 @@ def _question(session: Session) -> str:
 def _put(
     session: Session, game: Game, bots: dict[int, str], notice: str, kept: SavedGame | None
 ) -> None:
-    session.keep()  # the game that leaves the table, as it stands
+    session.keeping.keep()  # the game that leaves the table, as it stands
     if kept is None:
-        session.saving.leave()
+        session.keeping.saving.leave()
     else:
-        session.saving.take(kept)
-    session.offers, session.offering = session.saving.found(), False
+        session.keeping.saving.take(kept)
+    session.keeping.offers, session.keeping.offering = session.keeping.saving.found(), False
     session.seat(game, bots)
-    session.drawer, session.drawer_trouble, session.notice = "", None, notice
-    session.proposed = {}
-    session.say(f"{notice} {session.asks}")
-    session.unsaved = True
+    session.drawer.name, session.drawer.trouble, session.speaker.notice = "", None, notice
+    session.drawer.proposed = {}
+    session.speaker.say(f"{notice} {session.match.asks}")
+    session.keeping.unsaved = True
+
+
+def keep_playing(session: Session) -> None:
+    """What is there, such as the game in progress, is not replaced after all."""
+    waiting, session.drawer.replacing = session.drawer.replacing, None
+    if waiting is not None and waiting.instead is not None:
+        waiting.instead()
+        return
+    session.drawer.name = ""
+    session.speaker.say(f"The game goes on. {session.match.asks}")
+
+
+def replace(session: Session) -> None:
+    """Let what waits for it replace what is there."""
+    waiting, session.drawer.replacing = session.drawer.replacing, None
+    if waiting is not None and waiting.begin is not None:
+        waiting.begin()
 
 
 def save_file(session: Session, form: Form) -> None:
     """Write the record beside the notebook."""
-    session.drawer_trouble = session.replacing = None
+    session.drawer.trouble = session.drawer.replacing = None
     _save(session, form.get("name", ""))
 
 
 def _save(session: Session, name: str, over: str = "") -> None:
     """Write the record to a file; what is there already is replaced only if that is meant."""
     try:
-        path = session.files.save(name, session.record(), session.game.rulebook, over)
+        record, book = session.match.record(), session.match.game.rulebook
+        path = session.keeping.files.save(name, record, book, over)
     except Taken as taken:
         meant, free = partial(_save, session, name, taken.seen), taken.free
-        session.replacing = Replacement(
+        session.drawer.replacing = Replacement(
             str(taken), meant if taken.seen else None, f"Save as {free}",
             partial(_save, session, free),
         )  # fmt: skip
-        session.moment += 1  # something else is asked: a second click answers nothing
-        session.drawer = "save"
-        session.say(session.replacing.question)
+        session.speaker.moment += 1  # something else is asked: a second click answers nothing
+        session.drawer.name = "save"
+        session.speaker.say(session.drawer.replacing.question)
         return
-    session.drawer, session.notice = "", f"Saved as {path.name}, beside the notebook."
-    session.say(session.notice)
+    session.drawer.name, session.speaker.notice = "", f"Saved as {path.name}, beside the notebook."
+    session.speaker.say(session.speaker.notice)
 
 
 def load_text(session: Session, form: Form) -> None:
     """Play a record that was pasted or picked from the person's own disk."""
-    session.drawer_trouble = None
+    session.drawer.trouble = None
     if size := form.get("size", ""):
         raise UrbanError(f"That file has {size[:20]} bytes. No record is longer than a million.")
     _load(session, form.get("record", ""), "a game of")
@@ -242,8 +261,8 @@ def load_text(session: Session, form: Form) -> None:
 
 def load_file(session: Session, name: str) -> None:
     """Play a record file that lies beside the notebook."""
-    session.drawer_trouble = None
-    _load(session, session.files.load(name), f"{name},")
+    session.drawer.trouble = None
+    _load(session, session.keeping.files.load(name), f"{name},")
 
 
 def _load(session: Session, record: str, what: str) -> None:
@@ -253,16 +272,16 @@ def _load(session: Session, record: str, what: str) -> None:
         bots = seats(game.names, glance(record).bots)
         _begin(session, game, bots, f"Loaded {what} {plural(game.turn, 'action')}.")
 
-    session.load(Playing(record, find), put)
+    session.keeping.load(Playing(record, find), put)
 
 
 def resume(session: Session, name: str = "") -> None:
     """Go on with a game that was autosaved: the one of that name, or the newest."""
     game = _offered(session, name)
-    kept = session.saving.again(game)
+    kept = session.keeping.saving.again(game)
 
     def spoiled(error: BadFile) -> None:
-        session.spoiled[game.id] = str(error.mistakes[0])
+        session.keeping.spoiled[game.id] = str(error.mistakes[0])
 
     def put(played: Game) -> None:
         _begin(session, played, dict(kept.bots or {}), "Resumed.", kept)
@@ -272,23 +291,23 @@ def resume(session: Session, name: str = "") -> None:
     except BadFile as error:
         spoiled(error)
         raise
-    session.load(playing, put, spoiled)
+    session.keeping.load(playing, put, spoiled)
 
 
 def forget(session: Session, name: str = "") -> None:
     """Delete an autosave that is offered: that of this name, or the newest."""
     game = _offered(session, name)
     try:
-        session.saving.forget(game)
+        session.keeping.saving.forget(game)
     finally:
-        session.offers = session.saving.found()
-        session.moment += 1  # another game now stands where that one stood
-    session.say("Forgotten.")
+        session.keeping.offers = session.keeping.saving.found()
+        session.speaker.moment += 1  # another game now stands where that one stood
+    session.speaker.say("Forgotten.")
 
 
 def _offered(session: Session, name: str) -> SavedGame:
-    for game in session.offers:
+    for game in session.keeping.offers:
         if name in ("", game.id):
-            session.moment += 1  # the list is another: what stands there now was not meant
+            session.speaker.moment += 1  # the list is another: what stands there now was not meant
             return game
     raise UrbanError("That game is no longer on offer here: it was resumed or forgotten.")

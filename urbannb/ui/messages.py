@@ -47,7 +47,7 @@ class MessageField:
 class Entry:
     """What one message does with its fields, and what becomes of it when it comes late."""
 
-    act: Callable[..., None]
+    act: Callable[..., object]
     fields: tuple[MessageField, ...] = ()
     late: Late = Late.DONE
 
@@ -57,20 +57,20 @@ def handle(session: Session, message: object) -> None:
     given = message if isinstance(message, dict) else {}
     entry = MESSAGES.get(given.get("do", "")) if isinstance(given.get("do"), str) else None
     with session.lock:
-        session.catch_up()
-        late = came_late(given, session.moment)
+        session.line.catch_up()
+        late = came_late(given, session.speaker.moment)
         if late and entry is not None and entry.late is not Late.DONE:
             if entry.late is Late.TOLD:
-                session.came_late()
+                session.speaker.came_late()
             return
-        session.trouble = None
+        session.speaker.trouble = None
         if not points(given):
-            session.late = ""
+            session.speaker.late = ""
         try:
             _do(session, entry, given)
         except UrbanError as error:
             if late:  # whoever meant it could not know
-                session.came_late()
+                session.speaker.came_late()
             else:
                 session.went_wrong(Trouble(str(error)))
         except Exception as error:  # noqa: BLE001  # a callback's error has no other reader
@@ -144,9 +144,13 @@ def _fields(value: object) -> dict[str, str]:
     return {_text(name): _text(text) for name, text in given.items()}
 
 
-def _named(name: str, *fields: MessageField, late: Late = Late.DONE) -> Entry:
-    """A message that calls a method of the session."""
-    return Entry(lambda session, *values: getattr(session, name)(*values), fields, late)
+def _of(
+    find: Callable[[Session], Callable[..., object]],
+    *fields: MessageField,
+    late: Late = Late.DONE,
+) -> Entry:
+    """A message that calls a method of one of the session's parts."""
+    return Entry(lambda session, *values: find(session)(*values), fields, late)
 
 
 FORM = MessageField("fields", _fields, "the fields of a form", {})
@@ -154,20 +158,20 @@ ACTION = MessageField("action", _text, "an action")
 OFFER = MessageField("id", _text, "a game on offer", "")
 MESSAGES: dict[str, Entry] = {
     # what answers the decision at hand
-    "click": _named(
-        "click",
+    "click": _of(
+        lambda s: s.input.click,
         MessageField("place", _text, "a place"),
         MessageField("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
         late=Late.TOLD,
     ),
-    "choose": _named("choose", ACTION, late=Late.TOLD),
-    "place": _named("place", late=Late.TOLD),
-    "turn": _named("turn", late=Late.TOLD),
-    "hint": _named("hint", late=Late.TOLD),
-    "guide-show": _named("guide_show", late=Late.TOLD),
-    "guide-play": _named("guide_play", late=Late.TOLD),
-    "guide-back": _named("guide_back", late=Late.TOLD),
-    "from-here": _named("play_from_here", late=Late.TOLD),
+    "choose": _of(lambda s: s.input.choose, ACTION, late=Late.TOLD),
+    "place": _of(lambda s: s.input.place, late=Late.TOLD),
+    "turn": _of(lambda s: s.input.turn, late=Late.TOLD),
+    "hint": _of(lambda s: s.input.hint, late=Late.TOLD),
+    "guide-show": _of(lambda s: s.input.guide_show, late=Late.TOLD),
+    "guide-play": _of(lambda s: s.line.guide_play, late=Late.TOLD),
+    "guide-back": _of(lambda s: s.line.guide_back, late=Late.TOLD),
+    "from-here": _of(lambda s: s.line.play_from_here, late=Late.TOLD),
     "new": Entry(drawers.new, (FORM,), Late.TOLD),
     "again": Entry(
         drawers.again, (MessageField("seed", _text, "a new seed or none", ""),), Late.TOLD
@@ -175,42 +179,46 @@ MESSAGES: dict[str, Entry] = {
     "load-text": Entry(drawers.load_text, (FORM,), Late.TOLD),
     "load-file": Entry(drawers.load_file, (MessageField("name", _text, "a file"),), Late.TOLD),
     "resume": Entry(drawers.resume, (OFFER,), Late.TOLD),
-    "replace": _named("replace", late=Late.TOLD),
-    "keep-playing": _named("keep_playing", late=Late.TOLD),
+    "replace": Entry(drawers.replace, late=Late.TOLD),
+    "keep-playing": Entry(drawers.keep_playing, late=Late.TOLD),
     "forget": Entry(drawers.forget, (OFFER,), Late.TOLD),
     # what points at an answer
-    "aim": _named("aim", ACTION, late=Late.DROPPED),
+    "aim": _of(lambda s: s.input.aim, ACTION, late=Late.DROPPED),
     # what goes a step: two quick clicks go two steps
-    "undo": _named("undo"),
-    "undo-turn": _named("undo_turn"),
-    "redo": _named("redo"),
-    "ask-instead": _named("ask_instead", late=Late.TOLD),
-    "bots": _named("bots_go_on"),
-    "load-on": _named("load_on"),
-    "load-stop": _named("load_stop"),
-    "run": _named("run_bots"),
-    "step": _named("step", MessageField("to", _step, f"a number or one of {', '.join(WAYS)}")),
-    "look": _named("look", MessageField("turn", _whole, "a whole number")),
-    "review": _named("review", MessageField("turn", _whole, "the number of an action")),
+    "undo": _of(lambda s: s.line.undo),
+    "undo-turn": _of(lambda s: s.line.undo_turn),
+    "redo": _of(lambda s: s.line.redo),
+    "ask-instead": _of(lambda s: s.line.ask_instead, late=Late.TOLD),
+    "bots": _of(lambda s: s.line.bots_go_on),
+    "load-on": _of(lambda s: s.keeping.load_on),
+    "load-stop": _of(lambda s: s.keeping.load_stop),
+    "run": _of(lambda s: s.line.run_bots),
+    "step": _of(
+        lambda s: s.line.step, MessageField("to", _step, f"a number or one of {', '.join(WAYS)}")
+    ),
+    "look": _of(lambda s: s.line.look, MessageField("turn", _whole, "a whole number")),
+    "review": _of(lambda s: s.line.review, MessageField("turn", _whole, "the number of an action")),
     # what plays nothing
-    "point": _named(
-        "point",
+    "point": _of(
+        lambda s: s.input.point,
         MessageField("place", _place, "a place", None),
         MessageField("how", _how, f"one of {', '.join(HOWS)}", "mouse"),
     ),
-    "escape": _named("escape"),
-    "why": _named("toggle_why"),
-    "hands": _named("toggle_hands"),
-    "under": _named("toggle_under"),
-    "layer": _named("show_layer", MessageField("name", _text, "a layer")),
-    "list": _named("toggle_list"),
-    "sort": _named("sort", MessageField("name", _text, "the name of a figure", "")),
-    "count": _named("count"),
-    "light": _named("light", MessageField("line", _text, "a line of the score", "")),
-    "unfold": _named("unfold", MessageField("line", _text, "a line of the score")),
-    "dismiss": _named("dismiss"),
-    "unadvise": _named("unadvise"),
-    "guide-free": _named("guide_free"),
+    "escape": _of(lambda s: s.input.escape),
+    "why": _of(lambda s: s.selection.toggle_why),
+    "hands": _of(lambda s: s.looks.toggle_hands),
+    "under": _of(lambda s: s.looks.toggle_under),
+    "layer": _of(lambda s: s.looks.show_layer, MessageField("name", _text, "a layer")),
+    "list": _of(lambda s: s.looks.toggle_list),
+    "sort": _of(lambda s: s.looks.sort, MessageField("name", _text, "the name of a figure", "")),
+    "count": _of(lambda s: s.line.count),
+    "light": _of(
+        lambda s: s.selection.light, MessageField("line", _text, "a line of the score", "")
+    ),
+    "unfold": _of(lambda s: s.looks.unfold, MessageField("line", _text, "a line of the score")),
+    "dismiss": _of(lambda s: s.dismiss),
+    "unadvise": _of(lambda s: s.input.unadvise),
+    "guide-free": _of(lambda s: s.line.guide_free),
     "drawer": Entry(drawers.toggle, (MessageField("name", _text, "a drawer", ""),)),
     "rule": Entry(drawers.rule, (MessageField("id", _text, "the id of a rule", ""),)),
     "search": Entry(drawers.search, (FORM,)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -16,10 +17,10 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.ui.cells import notebook
 from urbannb.ui.cells.shown import ShownBox
-from urbannb.ui.coach.panel import coach_stored
 from urbannb.ui.messages import handle, points
 from urbannb.ui.moments import Heard
 from urbannb.ui.panels import beside, header, inset
+from urbannb.ui.panels.coaching import coach_stored
 from urbannb.ui.panels.past.arrivals import arrivals
 from urbannb.ui.picture.board import BoardCanvas
 from urbannb.ui.picture.clickable import NOTHING, clickable
@@ -80,7 +81,7 @@ class Table(ShownBox):
             self.settles,
         )
         if guide is not NO_GUIDE:
-            self.session.follow(guide)
+            self.session.coach.follow(guide)
         plain = Layout()  # for all parts whose place the style sheet says: each would be a model
         self.board = BoardCanvas(plain)
         self.overlay = Overlay(layout=plain)
@@ -124,7 +125,7 @@ class Table(ShownBox):
     @property
     def game(self) -> Game:
         """The game on the table."""
-        return self.session.game
+        return self.session.match.game
 
     # -- messages
 
@@ -134,10 +135,10 @@ class Table(ShownBox):
 
     def _message(self, _widget: Any, content: Any, _buffers: Any) -> None:
         with self.session.lock:
-            self.session.patience = PATIENCE if _loops() else None
+            self.session.match.patience = PATIENCE if _loops() else None
             self._heard.note(content)
             handle(self.session, content)
-            self.session.keep()  # first: what is answered is on the disk
+            self.session.keeping.keep()  # first: what is answered is on the disk
             self._guarded(self._paint_board, "the canvas")
             self._soon()
             if not points(content):
@@ -146,7 +147,7 @@ class Table(ShownBox):
     def _page(self, _change: Any) -> None:
         """The page's theme or width has changed."""
         with self.session.lock:
-            self.session.width = self.overlay.width or self.session.width
+            self.session.looks.width = self.overlay.width or self.session.looks.width
             self._guarded(self._paint_board, "the canvas")
             self._soon()
 
@@ -155,16 +156,17 @@ class Table(ShownBox):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not (self.session.playing or self.session.waiting or self.session.loading):
+        timeline, waiting = self.session.timeline, self.session.match.waiting
+        loading = self.session.keeping.loading
+        if not (timeline.playing or waiting or loading):
             return
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
-            self.session.playing = False
+            timeline.playing = False
             return
-        if self.session.loading or self.session.waiting:
-            what = "load-on" if self.session.loading else "bots"
-            self._timer = loop.call_later(BREATH, self.do, what)
+        if loading or waiting:
+            self._timer = loop.call_later(BREATH, self.do, "load-on" if loading else "bots")
         else:
             self._timer = loop.call_later(PAUSE, self._tick)
 
@@ -180,15 +182,15 @@ class Table(ShownBox):
             if timer is not None:
                 timer.cancel()
         self._timer = self._rest = None
-        self.session.playing = False
-        self.session.keep()
-        self.session.saving.let_go()
+        self.session.timeline.playing = False
+        self.session.keeping.keep()
+        self.session.keeping.saving.let_go()
         super().close()
 
     def came_back(self) -> None:
         """A page is back: its table says where the game stands."""
         with self.session.lock:
-            self.session.back()
+            self.session.keeping.back()
             self._soon()
 
     # -- painting: the board first, since that is what the eye waits for
@@ -202,11 +204,11 @@ class Table(ShownBox):
         self.changed()
 
     def _catch_up(self) -> None:
-        self.session.catch_up()
+        self.session.line.catch_up()
 
     def cell_ran(self) -> None:
         """Code in another cell may have played the game."""
-        if self.game.actions != self.session.followed:
+        if self.game.actions != self.session.timeline.followed:
             self.refresh()
 
     def _soon(self) -> None:
@@ -230,7 +232,7 @@ class Table(ShownBox):
             self._guarded(self._paint_rest, "what stands around the board")
             told = self.session.failures.trouble
             self._keep_playing()
-            kept = self.session.keep()  # what was begun without a message
+            kept = self.session.keeping.keep()  # what was begun without a message
             with self.overlay.hold_sync():
                 self.overlay.heard = self._heard.last  # even if painting failed on its way there
                 self.overlay.gone = self.if_gone
@@ -243,7 +245,7 @@ class Table(ShownBox):
     @property
     def if_gone(self) -> str:
         """What the page is to say once the kernel is gone."""
-        return self.session.if_gone
+        return self.session.keeping.if_gone
 
     def painted(self) -> None:
         """Everything is shown as it is now; a table with a task looks whether it is done."""
@@ -254,10 +256,10 @@ class Table(ShownBox):
 
     def _paint_board(self) -> None:
         self._look()
-        self._view, self._scene = self.session.seen()
-        if self.session.part and not self._asked():  # it shows what this picture does not have
-            self.session.part = None
-            self._view, self._scene = self.session.seen()
+        self._view, self._scene = self.session.picture.seen()
+        if self.session.looks.part and not self._asked():  # the page shows what is not in this one
+            self.session.looks.part = None
+            self._view, self._scene = self.session.picture.seen()
         self._make_room()
         scale = 2 if self.overlay.sharp else 1
         self.board.paint(self._scene, self.overlay.theme, scale, self._lens(scale))
@@ -272,9 +274,9 @@ class Table(ShownBox):
         asked = self.overlay.lens
         if self.tray and len(asked) == LENS and isinstance(asked[-1], int | float):
             shown = asked[-1] / (2 if self.overlay.sharp else 1)
-            self.session.zoom = next((z for z in ZOOMS if shown >= z), ZOOMS[-1])
+            self.session.looks.zoom = next((z for z in ZOOMS if shown >= z), ZOOMS[-1])
         part = asked_for(asked, inf, inf) if self.tray else None
-        self.session.part = (part.x, part.y, part.w, part.h) if part else None
+        self.session.looks.part = (part.x, part.y, part.w, part.h) if part else None
 
     def _asked(self) -> Lens | None:
         """The part of the picture that the page shows, if it is one."""
@@ -301,7 +303,7 @@ class Table(ShownBox):
         stands in it, the picture staying at its top; in any other the panels scroll.
         """
         free, layout = self._scene.room, self.middle.layout
-        (self.add_class if self.session.slim else self.remove_class)("ub-tries")
+        (self.add_class if self.session.looks.slim else self.remove_class)("ub-tries")
         strip = self._scene.strip
         self.foot.layout.top = f"{100 * strip.y / self._scene.height:.4g}%" if strip else None
         (self.left.add_class if strip else self.left.remove_class)("ub-striped")
@@ -334,43 +336,49 @@ class Table(ShownBox):
 
     def _paint_rest(self) -> None:
         session, view, scene = self.session, self._view, self._scene
+        moment, picture = session.speaker.moment, session.picture
         with self.overlay.hold_sync():
-            self.overlay.heard, self.overlay.moment = self._heard.last, session.moment
+            self.overlay.heard, self.overlay.moment = self._heard.last, moment
             window, reserved = view.width if self._zooms else 0, self._reserved(scene)
-            panned(self.overlay, scene, window, reserved, session.in_sight(scene))
-            seated(self.overlay, scene, session.news, session.changed)
-            self.overlay.arrive = arrivals(session) if self.animate else []
+            panned(self.overlay, scene, window, reserved, picture.in_sight(scene))
+            seated(self.overlay, scene, picture.news, picture.changed)
+            self.overlay.arrive = self._arrivals() if self.animate else []
             self.overlay.state = self._overlay_state(scene, view)
-            self.overlay.said = session.announcement
+            self.overlay.said = session.speaker.announcement
         for tray in self.trays:
-            tray.show(scene, self._heard.last, session.moment, self.overlay.state)
-        stand = inset if session.room or session.trayed else beside
+            tray.show(scene, self._heard.last, moment, self.overlay.state)
+        stand = inset if picture.room or picture.trayed else beside
         foot, side = stand.foot(session), stand.side(session)
-        self.head.show(beside.head(session), session.moment)  # it tells what could not be shown
-        self.foot.show(foot, session.moment)
-        self.side.show(side, session.moment)
+        self.head.show(beside.head(session), moment)  # it tells what could not be shown
+        self.foot.show(foot, moment)
+        self.side.show(side, moment)
+
+    def _arrivals(self) -> list[Any]:
+        s = self.session
+        return arrivals(s.match, s.timeline, s.picture, s.failures)
 
     def _reserved(self, scene: Scene) -> int:
         """What a board that pans leaves below itself."""
         if scene.tray is None:
             return 0
-        layers = 0 if self.session.trayed else LAYERS * bool(self.game.rulebook.layers)
-        asked = SHORT if self.session.close and not self.session.trayed else QUESTION
-        return round(scene.tray.height) + BELOW + layers + asked * (not self.session.beside)
+        looks, trayed = self.session.looks, self.session.picture.trayed
+        layers = 0 if trayed else LAYERS * bool(self.game.rulebook.layers)
+        asked = SHORT if looks.close and not trayed else QUESTION
+        return round(scene.tray.height) + BELOW + layers + asked * (not looks.beside)
 
     def _overlay_state(self, scene: Scene, view: View) -> dict[str, Any]:
         """What is marked on the board and can be done there; nothing, where that fails."""
-        guard = self.session.failures.guard
-        return guard(
-            "what can be clicked",
-            lambda: clickable(self.session, scene, view, self._drags),
-            NOTHING,
-        )
+        s = self.session
+
+        def marked() -> dict[str, Any]:
+            return clickable(s.selection, s.picture, scene, view, self._drags)
+
+        return s.failures.guard("what can be clicked", marked, NOTHING)
 
     @property
     def _drags(self) -> bool:
         """Whether pieces can be dragged: where they are only tried, a slip does no harm."""
-        return self.game.rulebook.tries and self.session.acts
+        return self.game.rulebook.tries and self.session.selection.acts
 
     # -- shown elsewhere
 
@@ -379,7 +387,7 @@ class Table(ShownBox):
 
     def picture(self) -> Scene:
         """The board as it is marked now, without the panels: no panels stand in a still picture."""
-        return self.session.picture()
+        return self.session.picture.still()
 
     def to_png(self, theme: str = "light", scale: int = 2) -> bytes:
         """The board as a PNG, `scale` pixels to the CSS pixel."""
@@ -389,13 +397,14 @@ class Table(ShownBox):
         """The board as it lies, with whose turn it is; the pointer marks nothing in it."""
         session = self.session
         with session.lock:
-            scene = session.at_rest()
-            guard = session.failures.guard
-            said = guard("whose turn it was", lambda: header.standing(session), "")
-            first = guard("the coach", lambda: session.coach_lines, [])
-            led = coach_stored(session) if first else ""
+            scene = session.picture.at_rest()
+            guard, parts = session.failures.guard, (session.selection, session.picture)
+            turn = partial(header.standing, session.match, session.timeline, *parts)
+            said = guard("whose turn it was", turn, "")
+            first = guard("the coach", lambda: session.coach.lines, [])
+            led = coach_stored(session.coach) if first else ""
         words = f'<p class="{NO_MATH}">{escape(said)}</p>'
-        picture = stored(scene._repr_html_(), "To play", self.game.turn, session.if_stored)
+        picture = stored(scene._repr_html_(), "To play", self.game.turn, session.keeping.if_stored)
         return {
             "text/plain": "\n".join([scene.to_text(), said, *first]),
             "text/html": f"{picture}{words}{led}",

@@ -14,7 +14,8 @@ from urbannb.ui.walk import entry
 if TYPE_CHECKING:
     from urbannb.core.ruling import Chain
     from urbannb.core.state import State
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.timeline import Timeline
     from urbannb.ui.walk import Walk
 
 DONE, NOW, PART, ASKED, COMING = "done", "now", "part", "asked", "coming"
@@ -36,25 +37,25 @@ class AgendaEntry:
         return self.doing.words
 
 
-def strip(s: Session) -> str:
+def strip(match: Match, timeline: Timeline) -> str:
     """The tasks of what is going on, in a line; empty when a choice is all there is."""
-    if s.counting:
+    if timeline.counting:
         return ""
-    entries = line(s.walk)
+    walk, entries = timeline.walk, line(timeline.walk)
     waiting = [e for e in entries if e.status in (PART, ASKED, COMING)]
-    asking = s.walk.ended and len(waiting) > 1
-    walking = not s.walk.summary and len(entries) >= LONG
+    asking = walk.ended and len(waiting) > 1
+    walking = not walk.summary and len(entries) >= LONG
     if not (asking or walking):
         return ""
     own = " own" if any(e.doing.number for e in entries) else ""
     items = "".join(map(item, entries))
-    owner = s.owners.owner(s.walk.turn)
+    owner = match.owners.owner(walk.turn)
     title = "<h3>Still to come</h3>" if owner == SETUP else "<h3>Still to come this turn</h3>"
     following = button(
-        "Next task", "step", "fold", data_to="task", disabled=s.walk.ended and not s.walk.summary,
+        "Next task", "step", "fold", data_to="task", disabled=walk.ended and not walk.summary,
         title="Walk to the first step of the next task",
     )  # fmt: skip
-    top = between(title, following if s.walk.steps else "")
+    top = between(title, following if walk.steps else "")
     return card(f'{top}<ol class="ub-tasks{own}">{items}</ol>', "ub-agenda", aria_label="Tasks")
 
 
@@ -167,9 +168,9 @@ def _pending(state: State) -> list[TaskAtHand]:
     return [TaskAtHand.at(task, n, state) for n, task in enumerate(state.agenda)]
 
 
-def settled(s: Session) -> str:
+def settled(match: Match) -> str:
     """What was decided without being asked, and a button to be asked."""
-    usual = s.owners.usual(s.settled) if s.settled else None
+    usual = match.owners.usual(match.settled) if match.settled else None
     if usual is None:
         return ""
     words = f'<span class="ub-hint">{esc(usual.words)}</span>'

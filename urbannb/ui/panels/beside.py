@@ -1,29 +1,38 @@
-"""The panels around the board: pure functions from the session to HTML."""
+"""The panels around the board: pure functions to HTML, from the parts of a session they read."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import capital, plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui.coach.panel import coach
-from urbannb.ui.looks import TRY_IT
 from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
-from urbannb.ui.panels.forms import drawer
+from urbannb.ui.panels.coaching import coach_card
+from urbannb.ui.panels.forms import drawer_card
 from urbannb.ui.panels.header import header, loading, trouble
 from urbannb.ui.panels.hinting import advice, in_picture
 from urbannb.ui.panels.html import between, button, card, esc, ours, row, rule_link
 from urbannb.ui.panels.offers import strip
 from urbannb.ui.panels.past import logbook, summary
 from urbannb.ui.panels.past.since import lines, title
+from urbannb.ui.parts.selection import TRY_IT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from urbannb.core.action import Action
     from urbannb.core.step import Step
+    from urbannb.ui.failures import Failures
+    from urbannb.ui.parts.drawer import Drawer
+    from urbannb.ui.parts.keeping import Keeping
+    from urbannb.ui.parts.looks import Looks
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.picture import Picture
+    from urbannb.ui.parts.selection import Selection
+    from urbannb.ui.parts.timeline import Timeline
     from urbannb.ui.session import Session
 
 Parts = list[tuple[str, str]]
@@ -46,20 +55,21 @@ def head(s: Session) -> Parts:
     As high at all times: nothing that comes and goes stands above the board, which would move.
     What went wrong lies over what is below.
     """
-    shown = part(s, "head", "the line above the board", header)
-    return [shown, ("trouble", loading(s) + trouble(s.trouble or s.failures.trouble))]
+    wrong = trouble(s.speaker.trouble or s.failures.trouble)
+    shown = part(s, "head", "the line above the board", partial(header, s))
+    return [shown, ("trouble", loading(s.keeping) + wrong)]
 
 
 def part(
-    s: Session, name: str, what: str, make: Callable[[Session], str], otherwise: str = ""
+    s: Session, name: str, what: str, make: Callable[[], str], otherwise: str = ""
 ) -> tuple[str, str]:
     """A panel with its name; what stands in its place where it cannot be shown."""
-    return name, s.failures.guard(what, lambda: make(s), otherwise)
+    return name, s.failures.guard(what, make, otherwise)
 
 
-def room_beside(s: Session) -> bool:
+def room_beside(looks: Looks, picture: Picture) -> bool:
     """Whether there is room beside the board for a coach or a task; else it stands above."""
-    return s.beside or in_picture(s)
+    return looks.beside or in_picture(picture)
 
 
 def led(s: Session, parts: Parts, here: bool = True) -> Parts:
@@ -69,14 +79,24 @@ def led(s: Session, parts: Parts, here: bool = True) -> Parts:
     """
     if not here:
         return parts
-    coaching = part(s, "coach", "the coach", coach)
-    task = [part(s, "stands", "how the task stands", lambda s: s.stands())] if s.tasked else []
-    return [*task, coaching, part(s, "offer", "the offer", lambda s: advice(s) + strip(s)), *parts]
+    task, led_by = s.match.task, partial(coach_card, s.match, s.timeline, s.selection, s.coach)
+    stands = [part(s, "stands", "how the task stands", task.stands)] if task.on else []
+    return [
+        *stands,
+        part(s, "coach", "the coach", led_by),
+        part(s, "offer", "the offer", partial(offer, s.match, s.selection, s.keeping, s.drawer)),
+        *parts,
+    ]
+
+
+def offer(match: Match, selection: Selection, keeping: Keeping, drawer: Drawer) -> str:
+    """A hint, and the games on offer."""
+    return advice(match, selection) + strip(keeping, drawer)
 
 
 def side(s: Session) -> Parts:
     """What stands beside the board, or the open drawer in its place."""
-    return led(s, [opened(s)] if s.drawer else _beside(s), not _between(s))
+    return led(s, [opened(s)] if s.drawer.name else _beside(s), not _between(s.match, s.looks))
 
 
 def _beside(s: Session) -> Parts:
@@ -84,119 +104,135 @@ def _beside(s: Session) -> Parts:
 
     Where one looks back the stepper is first: nothing above it may change under the pointer.
     """
-    result = [] if _between(s) else [ended(s)]
-    score = part(s, "score", "the score", scoring.live) if s.team else ("score", "")
-    above = [] if _below(s) else over(s)  # else they stand at the board
-    rest = [*above, part(s, "agenda", TASKS, agenda.strip), everybody(s)]
-    if not _handles(s):
-        here = [] if _between(s) else asked_here(s)
-        first, then = (here, [walked(s)]) if s.walk.now else ([walked(s)], here)
+    result = [] if _between(s.match, s.looks) else [ended(s)]
+    lines = partial(scoring.live, s.match, s.timeline, s.looks, s.selection)
+    score = part(s, "score", "the score", lines) if s.match.team else ("score", "")
+    above = [] if _below(s.match, s.picture) else over(s)  # else they stand at the board
+    rest = [*above, to_come(s), everybody(s)]
+    if not _handles(s.match):
+        here = [] if _between(s.match, s.looks) else asked_here(s)
+        first, then = (here, [walked(s)]) if s.timeline.walk.now else ([walked(s)], here)
         return [*result, *first, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
-    answers = _answers_beside(s)
-    told = ("answer", ""), score, walked(s), part(s, "context", ANSWER, explanation), reasons(s)
+    answers = _answers_beside(s.match, s.looks, s.selection)
+    about = part(s, "context", ANSWER, partial(explanation, s.selection, s.picture))
+    told = ("answer", ""), score, walked(s), about, reasons(s)
     if answers:
         told = (
-            part(s, "answer", ANSWER, answer),
+            part(s, "answer", ANSWER, partial(answer, s.selection, s.picture)),
             score,
             ("stepper", ""),
             ("context", ""),
             ("why", ""),
         )
-    return [*result, part(s, "choices", CHOICES, choices), *told, *rest]
+    asks = part(s, "choices", CHOICES, partial(choices, s.match, s.looks, s.selection, s.picture))
+    return [*result, asks, *told, *rest]
+
+
+def to_come(s: Session) -> tuple[str, str]:
+    """The tasks of what is going on."""
+    return part(s, "agenda", TASKS, partial(agenda.strip, s.match, s.timeline))
 
 
 def opened(s: Session) -> tuple[str, str]:
     """The open drawer; one that cannot be shown can be closed."""
-    return part(s, "drawer", "the panel you opened", drawer, card(button("Close", "escape")))
+    close = card(button("Close", "escape"))
+    return part(s, "drawer", "the panel you opened", partial(drawer_card, s), close)
 
 
 def walked(s: Session) -> tuple[str, str]:
     """The stepper; where what happened cannot be told, the way back to the present."""
-    now = button("Back to now", "look", "main", data_turn=s.game.turn)
-    return part(s, "stepper", "what happened", stepper, "" if s.walk.now else card(row([now])))
+    now = button("Back to now", "look", "main", data_turn=s.match.game.turn)
+    shown = partial(stepper, s.match, s.timeline, s.selection, s.picture, s.failures)
+    otherwise = "" if s.timeline.walk.now else card(row([now]))
+    return part(s, "stepper", "what happened", shown, otherwise)
 
 
 def reasons(s: Session) -> tuple[str, str]:
     """Why what was tried cannot be done."""
-    return part(s, "why", "why it cannot be done", why_not)
+    return part(s, "why", "why it cannot be done", partial(why_not, s.selection))
 
 
 def over(s: Session) -> Parts:
     """The buttons for what a game has to show over its board, if it has."""
-    return [part(s, "layers", "the layers", layers)] if s.game.rulebook.layers else []
+    shown = partial(layers, s.match, s.looks, s.picture)
+    return [part(s, "layers", "the layers", shown)] if s.match.game.rulebook.layers else []
 
 
-def layers(s: Session) -> str:
+def layers(match: Match, looks: Looks, picture: Picture) -> str:
     """What can be shown over the board, a button each."""
-    names = s.game.rulebook.layers
+    names = match.game.rulebook.layers
     buttons = [
-        button(name, "layer", data_name=name, aria_pressed=str(name == s.layer).lower())
+        button(name, "layer", data_name=name, aria_pressed=str(name == looks.layer).lower())
         for name in names
     ]
-    if _below(s):
+    if _below(match, picture):
         return row(['<b class="ub-cap">Layers</b>', *buttons], "ub-tight ub-layering")
     return card("<h3>Layers</h3>" + row(buttons, "ub-tight"), "ub-layers", aria_label="Layers")
 
 
 def everybody(s: Session) -> tuple[str, str]:
     """The scores and the log."""
-    return part(s, "players", "the players", players)
+    return part(s, "players", "the players", partial(players, s.match, s.timeline))
 
 
-def answer(s: Session) -> str:
+def answer(selection: Selection, picture: Picture) -> str:
     """The answer to a click: why it cannot be done before what there is to read."""
-    return why_not(s) + explanation(s)
+    return why_not(selection) + explanation(selection, picture)
 
 
-def explanation_or_choices(s: Session) -> str:
+def explanation_or_choices(
+    match: Match, looks: Looks, selection: Selection, picture: Picture
+) -> str:
     """Why a place is as it is; the choices where none is asked about."""
-    return explanation(s) or choices(s)
+    return explanation(selection, picture) or choices(match, looks, selection, picture)
 
 
 def foot(s: Session) -> Parts:
     """What is asked, held or won, where that stands under the board: else it is beside it."""
-    if s.strips:
-        return [part(s, "handles", "the buttons for what is held", trying.handles)]
-    here = over(s) if _below(s) else []  # right below the city that they are about
-    return [*here, *led(s, [ended(s), *asked_here(s)])] if _between(s) else here
+    if s.picture.strips:
+        handles = partial(trying.handles, s.match, s.looks, s.selection)
+        return [part(s, "handles", "the buttons for what is held", handles)]
+    here = over(s) if _below(s.match, s.picture) else []  # right below the city that they are about
+    return [*here, *led(s, [ended(s), *asked_here(s)])] if _between(s.match, s.looks) else here
 
 
 def ended(s: Session) -> tuple[str, str]:
     """The result of a finished game."""
-    return part(s, "ending", "the result", ending.ending)
+    return part(s, "ending", "the result", partial(ending.ending, s.match, s.timeline))
 
 
 def asked_here(s: Session) -> Parts:
     """What is asked, or the answer to a question; why what was tried cannot be done."""
-    asked, why = part(s, "context", CHOICES, explanation_or_choices), reasons(s)
-    return [asked, why] if s.state.verdict is None else [why, asked]
+    either = partial(explanation_or_choices, s.match, s.looks, s.selection, s.picture)
+    asked, why = part(s, "context", CHOICES, either), reasons(s)
+    return [asked, why] if s.selection.state.verdict is None else [why, asked]
 
 
-def _between(s: Session) -> bool:
+def _between(match: Match, looks: Looks) -> bool:
     """Whether what is asked stands between a board that pans and its tray.
 
     Below both one would have to scroll for it.
     """
-    return s.game.rulebook.pans and not s.beside
+    return match.game.rulebook.pans and not looks.beside
 
 
-def _below(s: Session) -> bool:
+def _below(match: Match, picture: Picture) -> bool:
     """Whether the buttons of the layers stand between a board that pans and its tray."""
-    return s.game.rulebook.pans and s.room is None and not s.trayed
+    return match.game.rulebook.pans and picture.room is None and not picture.trayed
 
 
-def _handles(s: Session) -> bool:
-    return s.game.rulebook.tries or s.game.rulebook.layered
+def _handles(match: Match) -> bool:
+    return match.game.rulebook.tries or match.game.rulebook.layered
 
 
-def _answers_beside(s: Session) -> bool:
+def _answers_beside(match: Match, looks: Looks, selection: Selection) -> bool:
     """Whether the answer to a click stands right below what one presses, where it is seen at once.
 
     What is only pointed at is answered below the stepper: else everything would jump.
     """
-    asked = s.state.asked is not None or s.state.verdict is not None
-    return asked and s.beside and _handles(s)
+    asked = selection.state.asked is not None or selection.state.verdict is not None
+    return asked and looks.beside and _handles(match)
 
 
 # -- what happened
@@ -222,9 +258,11 @@ def step_body(step: Step) -> str:
     )
 
 
-def stepper(s: Session) -> str:
+def stepper(
+    match: Match, timeline: Timeline, selection: Selection, picture: Picture, failures: Failures
+) -> str:
     """The step being looked at, with the buttons that walk."""
-    walk, step = s.walk, s.walk.step
+    walk, step = timeline.walk, timeline.walk.step
     if step is None:
         return ""
     at, count = walk.at, len(walk.steps)
@@ -234,43 +272,46 @@ def stepper(s: Session) -> str:
         button("Next", "step", "main", data_to="next", disabled=walk.ended),
         button("Last", "step", data_to="last", disabled=walk.ended),
         button(
-            "Stop" if s.playing else "Play", "step", data_to="play", disabled=count < 2,
+            "Stop" if timeline.playing else "Play", "step", data_to="play", disabled=count < 2,
             title="Walk through the steps by itself",
         ),
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
     where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
-    others = brief and s.away
+    others = brief and timeline.away
     if others:
-        where = f"{title(s)}: {plural(count - walk.fresh, 'step')}"
+        where = f"{title(match, timeline)}: {plural(count - walk.fresh, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
         f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
         row(buttons, "ub-tight"),
     )
-    body = step_body(step) if not brief else summary.summary(s) if walk.last else summary.setup(s)
+    if not brief:
+        body = step_body(step)
+    else:
+        body = summary.summary(match, timeline) if walk.last else summary.setup(timeline)
     if others:
-        body = s.failures.guard("what the others did", lambda: lines(s), "") + body
-    body += s.failures.guard("what the marks mean", lambda: legend(s), "")
-    judged = s.failures.guard("whether that was good", lambda: judging.asked(s), "")
-    see = "counted" if s.counting else None  # the result above it has gone, and all has moved
-    return card(
-        top + way_back(s) + body + judged, "ub-step", aria_label="What happened", data_see=see
-    )
+        body = failures.guard("what the others did", lambda: lines(match, timeline), "") + body
+    body += failures.guard("what the marks mean", lambda: legend(selection, picture), "")
+    judged = failures.guard("whether that was good", lambda: judging.asked(match, timeline), "")
+    body = top + way_back(match, timeline) + body + judged
+    # Counted: the result above it has gone, and all has moved.
+    see = "counted" if timeline.counting else None
+    return card(body, "ub-step", aria_label="What happened", data_see=see)
 
 
-def legend(s: Session) -> str:
+def legend(selection: Selection, picture: Picture) -> str:
     """What the marks on the board mean, where several kinds of them stand together."""
-    if not s.live:
+    if not selection.live:
         return ""
     kinds = (
-        ("legal", "may be clicked", bool(s.clicks.after(()))),
-        ("told", "is told of here", bool(s.view().focus)),
-        ("new", "has been put there", bool(s.news)),
-        ("changed", "is not as it was", bool(s.changed)),
+        ("legal", "may be clicked", bool(selection.clicks.after(()))),
+        ("told", "is told of here", bool(picture.view().focus)),
+        ("new", "has been put there", bool(picture.news)),
+        ("changed", "is not as it was", bool(picture.changed)),
     )
     found = [(kind, words) for kind, words, there in kinds if there]
-    if len(found) < 2 or not (s.news or s.changed):
+    if len(found) < 2 or not (picture.news or picture.changed):
         return ""
     signs = "".join(
         f'<span class="ub-whole"><i class="ub-sign {kind}" aria-hidden="true">'
@@ -292,120 +333,125 @@ def dots(at: int, count: int) -> str:
     return f'<span class="ub-dots{many}" aria-hidden="true">{"".join(marks)}</span>'
 
 
-def way_back(s: Session) -> str:
+def way_back(match: Match, timeline: Timeline) -> str:
     """The way back from counting the score, or from an earlier turn."""
-    if s.counting:
+    if timeline.counting:
         stop = button("Stop counting", "count")
         return between("<span>The score, counted</span>", stop, "ub-past")
-    if s.walk.last == s.game.turn:
+    if timeline.walk.last == match.game.turn:
         return ""
-    words = f"<span>Action {s.walk.last} of {s.game.turn}</span>"
+    words = f"<span>Action {timeline.walk.last} of {match.game.turn}</span>"
     return between(words, button("Play on from here", "from-here"), "ub-past")
 
 
 # -- what may be done, or what a place is
 
 
-def explanation(s: Session) -> str:
+def explanation(selection: Selection, picture: Picture) -> str:
     """Why the place that is asked about or pointed at is as it is."""
-    about, place = s.about()
+    about, place = selection.about()
     if about is None:
         return ""
-    close = button("Close", "escape") if s.state.asked else ""
-    whole = s.label(place)
-    title = f"<h3>Why? {esc(whole if len(whole) <= TITLE else s.name(place))}</h3>"
+    close = button("Close", "escape") if selection.state.asked else ""
+    whole = picture.label(place)
+    title = f"<h3>Why? {esc(whole if len(whole) <= TITLE else picture.name(place))}</h3>"
     return card(between(title, close) + step_body(about), "ub-about", aria_label="Why",
-                data_answer=bool(s.state.asked))  # fmt: skip
+                data_answer=bool(selection.state.asked))  # fmt: skip
 
 
-def choices(s: Session) -> str:
+def choices(match: Match, looks: Looks, selection: Selection, picture: Picture) -> str:
     """The legal actions as a list; its cursor and that on the board are one."""
-    if not s.live:
-        apart = s.strips or not s.game.rulebook.layered
-        return "" if apart else card(trying.handles(s), "ub-choices", tabindex=-1)
-    actions = s.clicks.under(s.state.held)
-    most = 0 if s.close and not s.state.selected else MANY
-    folded = len(actions) > most and (s.game.rulebook.tries or not s.state.selected)
-    count = listing.fold(s, actions) if folded else counted(s, actions)
-    told = folded and not s.state.selected and not s.close
+    if not selection.live:
+        if picture.strips or not match.game.rulebook.layered:
+            return ""
+        return card(trying.handles(match, looks, selection), "ub-choices", tabindex=-1)
+    actions, held = selection.clicks.under(selection.state.held), bool(selection.state.selected)
+    most = 0 if looks.close and not held else MANY
+    folded = len(actions) > most and (match.game.rulebook.tries or not held)
+    count = listing.fold(looks, actions) if folded else counted(selection, actions)
+    told = folded and not held and not looks.close
     hint = f'<span class="ub-hint">{CLICK}</span>' if told else ""
-    offered = unplaced(s) + listing.standing(s)
-    listed = offered + (listing.listbox(s, actions) if s.listing or not folded else "")
-    if _handles(s):
-        gist = row([hint or foresight(s, s.listing or not folded), count], "ub-gist")
-        parts = [trying.top(s), "" if s.strips else trying.handles(s), gist, listed]
+    open_ = looks.listing or not folded
+    listed = unplaced(match, selection) + listing.standing(match, selection)
+    listed += listing.listbox(match, looks, selection, picture, actions) if open_ else ""
+    if _handles(match):
+        gist = row([hint or foresight(match, looks, selection, open_), count], "ub-gist")
+        handles = "" if picture.strips else trying.handles(match, looks, selection)
+        parts = [trying.top(match, selection, picture), handles, gist, listed]
     else:
-        title = f"<h3>{esc(choosing(s))}</h3>"
-        parts = [between(title, count), hint, listed, foresight(s, s.listing or not folded)]
-    parts.append(confirm(s))
-    parts.append(agenda.settled(s))
-    kind = "ub-choices" + " ub-trying" * _handles(s) + " ub-short" * (folded and s.close)
-    held = bool(s.state.selected)
+        title = f"<h3>{esc(choosing(match, selection, picture))}</h3>"
+        parts = [between(title, count), hint, listed, foresight(match, looks, selection, open_)]
+    parts.append(confirm(selection))
+    parts.append(agenda.settled(match))
+    kind = "ub-choices" + " ub-trying" * _handles(match) + " ub-short" * (folded and looks.close)
     return card("".join(parts), kind, aria_label="Choices", tabindex=-1, data_answer=held)
 
 
-def unplaced(s: Session) -> str:
+def unplaced(match: Match, selection: Selection) -> str:
     """The actions without places, as buttons."""
     acts = [
         button(
-            capital(s.named(a)), "choose", data_action=str(a),
-            title=None if s.tasked else s.outlook_text(a),
+            capital(selection.named(a)), "choose", data_action=str(a),
+            title=None if match.task.on else selection.outlook_text(a),
         )
-        for a in s.clicks.buttons
+        for a in selection.clicks.buttons
     ]  # fmt: skip
     return row(acts, "ub-unplaced") if acts else ""
 
 
-def counted(s: Session, actions: Sequence[Action]) -> str:
+def counted(selection: Selection, actions: Sequence[Action]) -> str:
     """How many choices there are."""
-    count = plural(len(actions) + len(s.clicks.buttons), "choice")
+    count = plural(len(actions) + len(selection.clicks.buttons), "choice")
     return f'<span class="ub-cap">{count}</span>'
 
 
-def choosing(s: Session) -> str:
+def choosing(match: Match, selection: Selection, picture: Picture) -> str:
     """Whose choices they are, and with what in hand."""
-    title, held = f"{s.game.names[s.to_move]}'s choices", s.state.held
-    return f"{title} with {s.name(held[-1])}" if held else title
+    title, held = f"{match.game.names[match.to_move]}'s choices", selection.state.held
+    return f"{title} with {picture.name(held[-1])}" if held else title
 
 
-def confirm(s: Session) -> str:
+def confirm(selection: Selection) -> str:
     """The button that plays what has been chosen; what is tried has one already."""
-    whole = s.chosen
-    if not whole or s.state.laid:
+    whole = selection.chosen
+    if not whole or selection.state.laid:
         return ""
-    name = s.named(whole)
+    name = selection.named(whole)
     return row([button(f"Play: {name}", "choose", "main", data_action=str(whole))])
 
 
-def foresight(s: Session, listed: bool = True) -> str:
+def foresight(match: Match, looks: Looks, selection: Selection, listed: bool = True) -> str:
     """What the action pointed at would do; the room for it says so until then: nothing jumps."""
-    if not (s.state.selected or s.clicks.buttons or s.state.aimed or listed):
+    state = selection.state
+    if not (state.selected or selection.clicks.buttons or state.aimed or listed):
         return ""
-    action = s.pointed_action()
-    if action is None:
-        shown = (s.state.selected or listed) and not _between(s)  # there the hand needs the room
-        words = TRY_IT if s.veiled else READ if listed else POINT
+    action = selection.pointed_action()
+    if action is None:  # where it stands between the two, the hand needs the room
+        shown = (state.selected or listed) and not _between(match, looks)
+        words = TRY_IT if match.task.veil() else READ if listed else POINT
         return f'<div class="ub-foresight ub-hint">{words}</div>' if shown else ""
-    step = s.outlook(action)
+    step = selection.outlook(action)
     # What a card would score, line by line, where nothing that is pointed at can be moved by it.
-    lines = table_html(step.table) if step.table and s.beside and s.game.rulebook.pans else ""
+    still = looks.beside and match.game.rulebook.pans
+    lines = table_html(step.table) if step.table and still else ""
     return f'<div class="ub-foresight">{rich(step.text)}{lines}</div>'
 
 
-def why_not(s: Session) -> str:
+def why_not(selection: Selection) -> str:
     """Every reason why what was tried is illegal."""
-    verdict = s.state.verdict if s.state.verdict is not None else s.state.doubt
+    state = selection.state
+    verdict = state.verdict if state.verdict is not None else state.doubt
     if verdict is None:
         return ""
-    said = verdict_html(verdict, s.refused)
-    answers = " data-answer" * (s.state.verdict is not None)
+    said = verdict_html(verdict, selection.refused)
+    answers = " data-answer" * (state.verdict is not None)
     return f'<section class="ub-why" aria-label="Why not"{answers}>{said}</section>'
 
 
 # -- players and log
 
 
-def players(s: Session) -> str:
+def players(match: Match, timeline: Timeline) -> str:
     """Everybody's score, where it is not a team's, and the way to every turn."""
-    body = ("" if s.team else scoring.people(s)) + logbook.log(s)
+    body = ("" if match.team else scoring.people(match, timeline)) + logbook.log(match, timeline)
     return card(body, "ub-players") if body else ""

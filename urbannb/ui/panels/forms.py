@@ -17,8 +17,13 @@ from urbannb.ui.saving.records import unreadable
 from urbannb.ui.seats import words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from urbannb.core.checking.settings import FormField
     from urbannb.core.glossary import Rule
+    from urbannb.ui.parts.drawer import Drawer
+    from urbannb.ui.parts.keeping import Keeping
+    from urbannb.ui.parts.match import Match
     from urbannb.ui.saving import FoundRecord
     from urbannb.ui.session import Session
 
@@ -30,21 +35,22 @@ MOST_OPTIONS = 4
 """More options than this are folded away: all but the variant and how the game ends."""
 
 
-def drawer(s: Session) -> str:
+def drawer_card(s: Session) -> str:
     """The open drawer."""
-    title, body = _DRAWERS.get(s.drawer, _DRAWERS["rule"])
+    title, make = _DRAWERS.get(s.drawer.name, _DRAWERS["rule"])
     top = between(f"<h3>{title}</h3>", button("Close", "escape"))
     said = ""
-    if s.drawer_trouble:
+    if s.drawer.trouble:
         said = between(
-            f"<span>{esc(capital(s.drawer_trouble.text))}</span>", button("Close", "dismiss")
+            f"<span>{esc(capital(s.drawer.trouble.text))}</span>", button("Close", "dismiss")
         )
     wrong = f'<div class="ub-why ub-lines" role="alert">{said}</div>'
-    asked = replacing(s)
-    what = "file" if s.drawer == "save" else "game"
+    asked = replacing(s.drawer)
+    what = "file" if s.drawer.name == "save" else "game"
     label = f"{title}: replace the {what}?" if asked else title  # what is new gets the focus
-    return card(top + wrong + asked + body(s), "ub-drawer", aria_label=label, data_kind=s.drawer,
-                data_see=f"{s.drawer} {s.rule_id}")  # fmt: skip
+    kind, see = s.drawer.name, f"{s.drawer.name} {s.drawer.rule_id}"
+    body = top + wrong + asked + make(s)
+    return card(body, "ub-drawer", aria_label=label, data_kind=kind, data_see=see)
 
 
 def form(do: str, body: str) -> str:
@@ -57,10 +63,10 @@ def submit(text: str) -> str:
     return f'<button type="submit" class="ub-btn main">{esc(text)}</button>'
 
 
-def new(s: Session) -> str:
+def new(match: Match, drawer: Drawer) -> str:
     """Who plays, then what most people change, then the rest, folded where it is much."""
-    book, form_now = s.game.rulebook, s.proposed
-    count = len(s.game.names)
+    book, form_now = match.game.rulebook, drawer.proposed
+    count = len(match.game.names)
     seats: list[str] = []
     main: list[tuple[FormField, str]] = []
     rest: list[tuple[FormField, str]] = []
@@ -69,17 +75,17 @@ def new(s: Session) -> str:
         chosen = form_now.get("players", str(count))
         count = int(chosen) if chosen in dict(numbers) else count
         seats.append(choose("Players", "players", numbers, str(count), data_form="agree"))
-    seats += [seat(s, n, name) for n, name in enumerate(names_for(s, count))]
+    seats += [seat(match, drawer, n, name) for n, name in enumerate(names_for(match, count))]
     seats[0] = seats[0].replace("<select", "<select data-focus", 1)
     for agreed in book.agreed:
-        for box in agreed.boxes((s.game.options or {}).get(agreed.name)):
+        for box in agreed.boxes((match.game.options or {}).get(agreed.name)):
             asked = box, form_now.get(box.key, box.now)
             (main if isinstance(agreed, OneOf) else rest).append(asked)
     seed = form_now.get("seed", "0")
     fields = [setting(box, value) for box, value in main]
     fields.append(field("Seed", "seed", seed, inputmode="numeric", data_form="typed"))
     same = "The same seed and the same actions give the same game."
-    if seed == str((s.game.options or {}).get("seed", "")):
+    if seed == str((match.game.options or {}).get("seed", "")):
         same = "This is the seed of the game on the table: with the same options it begins again."
     hint = f'<div class="ub-hint">{same}</div>'
     if all(form_now.get(f"seat{n}", PERSON) != PERSON for n in range(count)):
@@ -138,21 +144,21 @@ def own_text(label: str, key: str, value: str) -> str:
     )
 
 
-def seat(s: Session, n: int, name: str) -> str:
+def seat(match: Match, drawer: Drawer, n: int, name: str) -> str:
     """A seat: the name of who sits there, and whether that is a person or which bot."""
     who = [(PERSON, "A person")]
-    who += [(bot, capital(words(bot))) for bot in bots(s.game.rulebook.name)]
-    now = s.proposed.get(f"name{n}", name)
+    who += [(bot, capital(words(bot))) for bot in bots(match.game.rulebook.name)]
+    now = drawer.proposed.get(f"name{n}", name)
     named = field(f"Player {n + 1}", f"name{n}", now, maxlength=40, data_form="typed")
-    now = s.proposed.get(f"seat{n}", PERSON)
+    now = drawer.proposed.get(f"seat{n}", PERSON)
     chosen = choose(f"Player {n + 1} is", f"seat{n}", who, now, data_form="agree")
     return f'<div class="ub-seat">{named}{chosen}</div>'
 
 
-def save(s: Session) -> str:
+def save(match: Match, keeping: Keeping) -> str:
     """The record to copy, a file beside the notebook, a download."""
-    record = s.record()
-    name = s.file_name
+    record = match.record()
+    name = keeping.file_name
     area = (
         '<textarea class="ub-input ub-record" rows="9" readonly '
         'aria-label="The record of this game" '
@@ -172,11 +178,11 @@ def save(s: Session) -> str:
     wrong = unreadable(record)
     long = f"This game is kept nowhere: {wrong}. It could not be loaded again." if wrong else ""
     return f'<div class="ub-why" role="alert">{esc(long)}</div>' * bool(wrong) + (
-        f"{area}{row([copy, link])}{file if s.files.here else ''}"
+        f"{area}{row([copy, link])}{file if keeping.files.here else ''}"
     )
 
 
-def load(s: Session) -> str:
+def load(match: Match, keeping: Keeping) -> str:
     """A file of the notebook's folder, a file of one's own, or a pasted record."""
     pick = (
         '<label class="ub-field"><span>From this computer</span>'
@@ -187,13 +193,14 @@ def load(s: Session) -> str:
         '<textarea class="ub-input ub-record" rows="7" name="record" data-focus '
         'placeholder="urbannb record 1 …"></textarea></label>'
     )
-    kept = offers(s) if not s.offering else ""
-    return kept + beside(s) + pick + form("load-text", f"{area}{row([submit('Load')])}")
+    kept = offers(keeping) if not keeping.offering else ""
+    pasted = form("load-text", f"{area}{row([submit('Load')])}")
+    return kept + beside(match, keeping) + pick + pasted
 
 
-def beside(s: Session) -> str:
+def beside(match: Match, keeping: Keeping) -> str:
     """The files beside the notebook: those of this game to load, what the others are."""
-    found, older = s.files.found(s.game.rulebook)
+    found, older = keeping.files.found(match.game.rulebook)
     good = [
         _file(f, button(f.name, "load-file", data_name=f.name, title=f.name))
         for f in found
@@ -221,18 +228,18 @@ def _fold(words: str, lines: list[str]) -> str:
     return f'<details class="ub-fold"><summary>{words}</summary>{inside}</details>'
 
 
-def rules(s: Session) -> str:
+def rules(match: Match, drawer: Drawer) -> str:
     """One rule, or those that have the words looked for."""
-    book = s.game.rulebook.rules
-    listed = RuleList(book, s.search, s.only_ours)
-    one = "" if s.search.strip() else s.rule_id
-    shown = rule(s, book[one]) if one in book else rule_lines(listed)
-    return search_box(listed, focus=not s.rule_id) + shown
+    book = match.game.rulebook.rules
+    listed = RuleList(book, drawer.search, drawer.only_ours)
+    one = "" if drawer.search.strip() else drawer.rule_id
+    shown = rule(match, book[one]) if one in book else rule_lines(listed)
+    return search_box(listed, focus=not drawer.rule_id) + shown
 
 
-def rule(s: Session, r: Rule) -> str:
+def rule(match: Match, r: Rule) -> str:
     """The way to its neighbors, which stays where it is, and a rule."""
-    ids = list(s.game.rulebook.rules)
+    ids = list(match.game.rulebook.rules)
     at = ids.index(r.id)
 
     def neighbor(text: str, index: int) -> str:
@@ -253,9 +260,9 @@ def rule(s: Session, r: Rule) -> str:
     )
 
 
-_DRAWERS = {
-    "new": ("New game", new),
-    "save": ("Save", save),
-    "load": ("Load", load),
-    "rule": ("Rules", rules),
+_DRAWERS: dict[str, tuple[str, Callable[[Session], str]]] = {
+    "new": ("New game", lambda s: new(s.match, s.drawer)),
+    "save": ("Save", lambda s: save(s.match, s.keeping)),
+    "load": ("Load", lambda s: load(s.match, s.keeping)),
+    "rule": ("Rules", lambda s: rules(s.match, s.drawer)),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urbannb.core.choosing.asking import InAnyOrder
@@ -15,6 +16,13 @@ from urbannb.ui.panels.html import between, button, card, cube, esc
 if TYPE_CHECKING:
     from urbannb.core.action import Action
     from urbannb.ui.failures import Trouble
+    from urbannb.ui.parts.drawer import Drawer
+    from urbannb.ui.parts.keeping import Keeping
+    from urbannb.ui.parts.looks import Looks
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.picture import Picture
+    from urbannb.ui.parts.selection import Selection
+    from urbannb.ui.parts.timeline import Timeline
     from urbannb.ui.session import Session
 
 LOOKING = "Looking back"
@@ -31,20 +39,22 @@ MENU = (
 DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
 
 
-def sentence(s: Session) -> str:
+def sentence(match: Match, timeline: Timeline, selection: Selection, picture: Picture) -> str:
     """Whose turn it is and what they may do, what is looked at, or how the game ended."""
-    if looked := looking(s):
+    if looked := looking(match, timeline):
         return looked[1]
-    if s.game.decision:
-        return s.halted.removesuffix(".") or going_on(s) or s.game.decision.prompt
-    return outcome.sentence(s.game)
+    if decision := match.game.decision:
+        halted = match.task.halts().removesuffix(".")
+        return halted or going_on(match, selection, picture) or decision.prompt
+    return outcome.sentence(match.game)
 
 
-def parted(s: Session) -> tuple[str, str]:
+def parted(match: Match, words: str) -> tuple[str, str]:
     """The sentence, and what a long one says in passing: there is room for two lines of it."""
-    words = sentence(s)
-    asks = s.game.decision is not None and words == s.game.decision.prompt
-    return split(words, s.game.names[s.to_move]) if asks and len(words) > LONG else (words, "")
+    decision = match.game.decision
+    if decision is None or words != decision.prompt or len(words) <= LONG:
+        return words, ""
+    return split(words, match.game.names[match.to_move])
 
 
 def split(words: str, name: str) -> tuple[str, str]:
@@ -60,126 +70,126 @@ def split(words: str, name: str) -> tuple[str, str]:
     return words, ". ".join(map(capital, aside))
 
 
-def standing(s: Session) -> str:
+def standing(match: Match, timeline: Timeline, selection: Selection, picture: Picture) -> str:
     """The same of the present, whatever is looked at."""
-    if s.walk.now:
-        return sentence(s)
-    return s.game.decision.prompt if s.game.decision else outcome.sentence(s.game)
+    if timeline.walk.now:
+        return sentence(match, timeline, selection, picture)
+    return match.game.decision.prompt if match.game.decision else outcome.sentence(match.game)
 
 
-def going_on(s: Session) -> str:
+def going_on(match: Match, selection: Selection, picture: Picture) -> str:
     """What to do next with what has been chosen; empty while nothing is."""
-    held = s.state.held
-    if not (s.acts and held):
+    held = selection.state.held
+    if not (selection.acts and held):
         return ""
-    book, name = s.game.rulebook, s.game.names[s.to_move]
-    if s.state.laid and s.state.pending is not None:
-        what = s.named(s.state.pending)
+    book, name = match.game.rulebook, match.game.names[match.to_move]
+    if selection.state.laid and selection.state.pending is not None:
+        what = selection.named(selection.state.pending)
         return f"{name}: lay {what}?"
-    onward = book.onward(s.game.state, held)
-    return f"{name}: {onward or f'{s.name(held[-1])} is chosen{_where(s)}'}"
+    onward = book.onward(match.game.state, held)
+    return f"{name}: {onward or f'{picture.name(held[-1])} is chosen{_where(selection, picture)}'}"
 
 
-def _where(s: Session) -> str:
+def _where(selection: Selection, picture: Picture) -> str:
     """Where the choices are of what is held: on the board, beside it, or both."""
-    panel = f"the choices {'beside' if s.beside or s.room is not None else 'below'} the board"
-    if not s.marked_next:
+    panel = f"the choices {'beside' if picture.flanked else 'below'} the board"
+    if not picture.marked_next:
         return f": press one of {panel}"
-    whole = s.clicks.whole(s.state.held)
+    whole = selection.clicks.whole(selection.state.held)
     if whole is None:
         return ", now choose a marked place"
-    return f": press “{s.named(whole)}” in {panel}, or click a marked place"
+    return f": press “{selection.named(whole)}” in {panel}, or click a marked place"
 
 
-def looking(s: Session) -> tuple[int, str] | None:
+def looking(match: Match, timeline: Timeline) -> tuple[int, str] | None:
     """Whose turn it was, and at what task, while one looks back."""
-    part = s.walk.part
-    if s.walk.now or s.counting or part is None:
+    part = timeline.walk.part
+    if timeline.walk.now or timeline.counting or part is None:
         return None
-    doing = s.walk.chains[s.walk.at][-1] if part.task else None
+    doing = timeline.walk.chains[timeline.walk.at][-1] if part.task else None
     task = doing.phrase if doing else ""
     if part.owner in (SETUP, THE_END):
         what = "The setup" if part.owner == SETUP else "The end"
         return 0, f"{what}: {task}" if task else what
     if doing and doing.turn_of is not None:
         return doing.turn_of, task
-    name = s.game.names[part.owner]
-    return part.owner, f"{name}'s turn: {task}" if task else f"{name}'s turn, action {s.walk.turn}"
+    rest = f": {task}" if task else f", action {timeline.walk.turn}"
+    return part.owner, f"{match.game.names[part.owner]}'s turn{rest}"
 
 
-def between_times(s: Session) -> str:
+def between_times(match: Match, timeline: Timeline) -> str:
     """What a choice came in the middle of, where it did; else nothing."""
-    owner, begun = s.owners.owner(s.game.turn), agenda.interrupted(s.walk)
-    if not begun or owner == SETUP or not s.walk.now or s.owners.begins(s.game.turn):
+    owner, begun = match.owners.owner(match.game.turn), agenda.interrupted(timeline.walk)
+    if not begun or owner == SETUP or not timeline.walk.now or match.owners.begins(match.game.turn):
         return ""
     # What is asked, whom and in what order, stands above.
     tasks = [doing for doing in begun if not isinstance(doing.task, Choice | InAnyOrder)] or begun
     words = dict.fromkeys(task.phrase.rstrip(".") for task in (tasks[0], tasks[-1]))
     rest = ", ".join(words)
     apart = f". {capital(rest)}" if ": " in rest else f": {rest}"  # no sentence has two colons
-    return f"{s.game.names[owner]}'s turn is not over{apart}."
+    return f"{match.game.names[owner]}'s turn is not over{apart}."
 
 
-def caption(s: Session) -> str:
-    """What a click would do now; otherwise the latest notice, or the game and the turn."""
-    if (action := s.pointed_action()) is not None:
-        return prospect(s, action)
-    if s.late:
-        return s.late
-    verdict = s.state.verdict
+def caption(match: Match, timeline: Timeline, selection: Selection, notice: str, aside: str) -> str:
+    """What a click would do now; otherwise the latest notice, or the game and the turn.
+
+    `aside` is what the sentence above says in passing.
+    """
+    walk, verdict = timeline.walk, selection.state.verdict
     if verdict is not None and verdict.reasons:
-        return f"{capital(s.refused) or verdict.action}: not possible. {verdict.reasons[0].text}"
-    if s.counting:
+        what = capital(selection.refused) or verdict.action
+        return f"{what}: not possible. {verdict.reasons[0].text}"
+    if timeline.counting:
         return "Counting the score of this position."
-    if not s.walk.now:
-        at = f"step {s.walk.at + 1} of {len(s.walk.steps)}, " * (len(s.walk.steps) > 1)
-        return f"{LOOKING}: {at}action {s.walk.turn} of {s.game.turn}. Nothing can be played here."
-    if s.why_mode:
+    if not walk.now:
+        at = f"step {walk.at + 1} of {len(walk.steps)}, " * (len(walk.steps) > 1)
+        at += f"action {walk.turn} of {match.game.turn}"
+        return f"{LOOKING}: {at}. Nothing can be played here."
+    if selection.why_mode:
         return "Why? is on: click any place to ask about it. Press Why? again to play."
-    if s.pausing:
-        return s.pausing
-    if said := s.notice or s.saving.problem or odd(s):
+    if match.pausing:
+        return match.pausing
+    if said := notice or odd(match):
         return said
-    aside = parted(s)[1]
-    if middle := between_times(s):
+    if middle := between_times(match, timeline):
         return " ".join(filter(None, (middle, aside)))
-    words = f"{s.game.rulebook.title}, action {s.game.turn + (not s.game.over)}"
-    at = ", ".join(filter(None, (words, s.game.rulebook.progress(s.game.state))))
+    words = f"{match.game.rulebook.title}, action {match.game.turn + (not match.game.over)}"
+    at = ", ".join(filter(None, (words, match.game.rulebook.progress(match.game.state))))
     return ". ".join(filter(None, (aside, at)))
 
 
-def odd(s: Session) -> str:
+def odd(match: Match) -> str:
     """What is in the position at the beginning that no game comes to; of several one is said."""
-    notes = () if s.game.turn else s.game.notes
+    notes = () if match.game.turn else match.game.notes
     more = f" (game.notes has {len(notes) - 1} more)" if len(notes) > 1 else ""
     return notes[0] + more if notes else ""
 
 
-def prospect(s: Session, action: Action) -> str:
+def prospect(match: Match, selection: Selection, action: Action) -> str:
     """What an action would do; where it is asked once more, first how to play it and its cost."""
     lead = ""  # a hint is named on its own card, right below
-    if s.state.pending and not s.state.laid:
-        cost = s.game.rulebook.at_cost(s.game.state, action)
+    if selection.state.pending and not selection.state.laid:
+        cost = match.game.rulebook.at_cost(match.game.state, action)
         lead += f"{cost} Choose it again to play it. " if cost else "Tap again to play it. "
-    if short := s.outlook(action).short:  # all of it stands in a panel; here it would be cut off
+    if short := selection.outlook(action).short:  # a panel has all of it; here it would be cut off
         return f"{lead}{plain(short).partition('. ')[0].rstrip('.')}."
-    return lead + s.outlook_text(action)
+    return lead + selection.outlook_text(action)
 
 
 def header(s: Session) -> str:
     """The line above the board; its buttons stay, whatever else cannot be shown."""
     guard = s.failures.guard
     turn = guard("whose turn it is", lambda: whose(s), "") or guard(
-        "what is asked", lambda: asked(s.asks), ""
+        "what is asked", lambda: asked(s.match.asks), ""
     )
-    undo = button("Undo", "undo")
-    back = " ub-looking" * _back(s)
-    return between(turn, guard("the buttons", lambda: toolbar(s), undo), f"ub-header{back}")
+    tools = partial(toolbar, s.match, s.timeline, s.looks, s.selection, s.drawer)
+    back = " ub-looking" * _back(s.timeline)
+    return between(turn, guard("the buttons", tools, button("Undo", "undo")), f"ub-header{back}")
 
 
-def _back(s: Session) -> bool:
+def _back(timeline: Timeline) -> bool:
     """Whether one looks back: then the line is a banner, with the way to the present."""
-    return not s.walk.now and not s.counting
+    return not timeline.walk.now and not timeline.counting
 
 
 def asked(words: str, mark: str = "", said: str = "") -> str:
@@ -194,23 +204,30 @@ def asked(words: str, mark: str = "", said: str = "") -> str:
 
 def whose(s: Session) -> str:
     """Whose turn it is, and what there is to say."""
-    who = [s.to_move] if s.to_move >= 0 else s.game.winners() or [0]
-    if looked := looking(s):
+    match, late, action = s.match, s.speaker.late, s.selection.pointed_action()
+    who = [match.to_move] if match.to_move >= 0 else match.game.winners() or [0]
+    if looked := looking(match, s.timeline):
         who = [looked[0]]
-    marks = "".join(cube(s.game.names, one) for one in who)
+    marks = "".join(cube(match.game.names, one) for one in who)
     mark = f'<span class="ub-sharing">{marks}</span>' if len(who) > 1 else marks
-    return banner(s, mark) if _back(s) else asked(parted(s)[0], mark, caption(s))
+    whole = sentence(match, s.timeline, s.selection, s.picture)
+    words, aside = parted(match, whole)
+    if action is not None:
+        said = prospect(match, s.selection, action)
+    else:
+        notice = s.speaker.notice or s.keeping.saving.problem
+        said = late or caption(match, s.timeline, s.selection, notice, aside)
+    return banner(match, mark, whole, said, late) if _back(s.timeline) else asked(words, mark, said)
 
 
-def banner(s: Session, mark: str) -> str:
+def banner(match: Match, mark: str, words: str, said: str, late: str) -> str:
     """That one looks back, at what, and the way to the present; which step it is the stepper says.
 
     All of it is there to be pointed at or heard; what there is room for is seen in one line.
     """
-    words, said = sentence(s), caption(s)
-    lead = "" if s.late else f'<span aria-hidden="true">{LOOKING}</span>'
-    told = esc(said) if s.late else f'<span class="ub-sr">{esc(said)}</span>'
-    now = button("Back to now", "look", "main", data_turn=s.game.turn)
+    lead = "" if late else f'<span aria-hidden="true">{LOOKING}</span>'
+    told = esc(said) if late else f'<span class="ub-sr">{esc(said)}</span>'
+    now = button("Back to now", "look", "main", data_turn=match.game.turn)
     return (
         f'<div class="ub-turn" title="{esc(f"{words}. {said}")}">{mark}<div class="ub-turnwords">'
         f'<div class="ub-cap ub-caption">{lead}{told}</div>'
@@ -219,55 +236,57 @@ def banner(s: Session, mark: str) -> str:
     )
 
 
-def toolbar(s: Session) -> str:
+def toolbar(
+    match: Match, timeline: Timeline, looks: Looks, selection: Selection, drawer: Drawer
+) -> str:
     """The buttons of the table."""
-    hidden = len(s.game.names) > 1 and s.game.rulebook.secret_hands
+    hidden = len(match.game.names) > 1 and match.game.rulebook.secret_hands
     hands = button(
-        "Show hands" if s.hide_hands else "Hide hands", "hands",
+        "Show hands" if looks.hide_hands else "Hide hands", "hands",
         title="Show or hide the other players' hands",
     )  # fmt: skip
     run = [
         button("Next action", "bots", "main"),
-        button("Stop" if s.running else "Play on", "run"),
+        button("Stop" if match.running else "Play on", "run"),
     ]
     hint = button(
-        "Hint", "hint", disabled=not s.live, title="Show a good action without playing it"
+        "Hint", "hint", disabled=not selection.live, title="Show a good action without playing it"
     )
     back = [
-        button("Undo", "undo", disabled=not s.last_decided),
-        button("Redo", "redo", disabled=not s.game.undone),
+        button("Undo", "undo", disabled=not match.last_decided),
+        button("Redo", "redo", disabled=not match.game.undone),
     ]
     buttons = [
-        *([] if s.watched else back),
+        *([] if match.watched else back),
         button(
-            "Why?", "why", aria_pressed=str(s.why_mode).lower(),
+            "Why?", "why", aria_pressed=str(selection.why_mode).lower(),
             title="Let clicks ask about a place instead of playing",
         ),
-        *(run if s.watched and s.walk.now and not s.game.over else []),
-        hint if s.hints and not s.watched else "",
+        *(run if match.watched and timeline.walk.now and not match.game.over else []),
+        hint if match.task.hints and not match.watched else "",
     ]  # fmt: skip
     rarely = [
-        *(back if s.watched else []),  # there is little to take back where one looks on
+        *(back if match.watched else []),  # there is little to take back where one looks on
         hands if hidden else "",
         *(
-            button(text, "drawer", data_name=name, aria_expanded=str(s.drawer == name).lower())
+            button(text, "drawer", data_name=name, aria_expanded=str(drawer.name == name).lower())
             for text, name in DRAWERS
         ),
     ]
-    runs = " ub-runs" * s.watched
+    runs = " ub-runs" * match.watched
     return (
         f'<div class="ub-row ub-tools{runs}" role="toolbar" aria-label="Game">{"".join(buttons)}'
         f'{MENU}<div class="ub-menu" role="group" aria-label="More">{"".join(rarely)}</div></div>'
     )
 
 
-def loading(s: Session) -> str:
+def loading(keeping: Keeping) -> str:
     """How far the record is that is being played again, and a button that stops it."""
-    if s.loading is None:
+    if keeping.loading is None:
         return ""
-    done, of = s.loading.playing.done, s.loading.playing.of
+    done, of = keeping.loading.playing.done, keeping.loading.playing.of
     bar = f'<progress value="{done}" max="{of}" aria-label="Loading"></progress>'
-    said = f'<span class="ub-lines">{bar} {esc(capital(s.loading.words))}</span>'
+    said = f'<span class="ub-lines">{bar} {esc(capital(keeping.loading.words))}</span>'
     return card(between(said, button("Stop", "load-stop", "main")), "ub-loading", role="status")
 
 

@@ -9,26 +9,30 @@ from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.past import summary
 
 if TYPE_CHECKING:
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.picture import Picture
+    from urbannb.ui.parts.selection import Selection
 
 LEAST, LEFT = 240, 40
 """A room in the picture narrower than this, or below the board, is left to the choices."""
 
 
-def in_picture(s: Session) -> bool:
+def in_picture(picture: Picture) -> bool:
     """Whether the hint stands in the picture, where it pushes nothing of it off the page."""
-    return s.room is not None and s.room.x > LEFT and s.room.w > LEAST
+    return picture.room is not None and picture.room.x > LEFT and picture.room.w > LEAST
 
 
-def advice(s: Session) -> str:
+def advice(match: Match, selection: Selection) -> str:
     """The hint with its reason, until it is played or put away; that of a task stands in it."""
-    action = s.state.advised
-    if action is None or not s.live or s.tasked:
+    action = selection.state.advised
+    if action is None or not selection.live or match.task.on:
         return ""
-    name = s.named(action)
-    words = f"<span><b>Hint: {esc(stopped(name))}</b> {esc(s.state.reason)}</span>"
-    if elsewhere(s):  # what is tried now is previewed below: that must not be pushed out of sight
-        words = summary.folded(f"Hint: {esc(stopped(name))}", esc(s.state.reason))
+    name = selection.named(action)
+    words = f"<span><b>Hint: {esc(stopped(name))}</b> {esc(selection.state.reason)}</span>"
+    if elsewhere(
+        match, selection
+    ):  # what is tried now is previewed below: that must not be pushed out of sight
+        words = summary.folded(f"Hint: {esc(stopped(name))}", esc(selection.state.reason))
     play = button("Play it", "choose", "main", data_action=str(action))
     return card(
         between(words, row([play, button("Put away", "unadvise")], "ub-tight")),
@@ -36,9 +40,9 @@ def advice(s: Session) -> str:
     )  # fmt: skip
 
 
-def elsewhere(s: Session) -> bool:
+def elsewhere(match: Match, selection: Selection) -> bool:
     """Whether something else is held than a hint speaks of."""
-    action, held = s.state.advised, s.state.held
+    action, held = selection.state.advised, selection.state.held
     if action is None or not held:
         return False
-    return tuple(s.game.rulebook.gesture(s.game.state, action)[: len(held)]) != tuple(held)
+    return tuple(match.game.rulebook.gesture(match.game.state, action)[: len(held)]) != tuple(held)

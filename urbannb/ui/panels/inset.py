@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from urbannb.core.text import capital, plural, same_start
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
-from urbannb.ui.panels import agenda, beside, ending, listing
+from urbannb.ui.panels import agenda, beside, listing
 from urbannb.ui.panels.hinting import elsewhere
 from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.past.summary import folded
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 
     from urbannb.core.action import Action
     from urbannb.core.step import Step
+    from urbannb.ui.parts.looks import Looks
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.picture import Picture
+    from urbannb.ui.parts.selection import Selection
+    from urbannb.ui.parts.timeline import Timeline
     from urbannb.ui.session import Session
 
 SEVERAL = 3
@@ -45,68 +51,77 @@ def side(s: Session) -> beside.Parts:
     away from the pointer. What else there is to read about a place that one can choose
     is below them: who chooses needs the choices.
     """
-    if s.drawer:
-        return beside.led(s, [beside.opened(s)], not s.trayed)
-    if s.trayed:
+    if s.drawer.name:
+        return beside.led(s, [beside.opened(s)], not s.picture.trayed)
+    if s.picture.trayed:
         return _after_tray(s)
-    why = beside.part(s, "why", beside.ANSWER, answer)
-    parts = [why, beside.part(s, "choices", beside.CHOICES, choices)]
-    if s.state.selected and (_grows(s) or _slim(s) or not s.beside):
+    parts, held = answer_and_choices(s), s.selection.state.selected
+    calm = not parts[0][1] and not (s.selection.live and held)
+    if held and (_grows(s.picture) or _slim(s.picture) or not s.looks.beside):
         parts.reverse()
-    parts.append(beside.part(s, "more", "what there is to read", more))
-    calm = not why[1] and not (s.live and s.state.selected)
     told = [beside.walked(s) if calm else ("stepper", "")]
-    if _above(s):  # whoever walks presses Next over and over: nothing above it may change
-        told.insert(0 if s.walk.summary else 1, to_come(s))
-    ended = beside.part(s, "ending", "the result", ending.ending) if calm else ("ending", "")
-    return beside.led(s, [ended, *parts, *told, *beside.over(s)])
+    if _above(s.timeline, s.picture):  # who walks presses Next: nothing above it may change
+        told.insert(0 if s.timeline.walk.summary else 1, beside.to_come(s))
+    ended = beside.ended(s) if calm else ("ending", "")
+    return beside.led(s, [ended, *parts, further(s), *told, *beside.over(s)])
 
 
-def answer(s: Session) -> str:
+def answer_and_choices(s: Session) -> beside.Parts:
+    """What a click would do or what there is, and what may be done."""
+    why, chosen = (
+        partial(answer, s.selection, s.picture),
+        (s.match, s.looks, s.selection, s.picture),
+    )
+    asks = beside.part(s, "choices", beside.CHOICES, partial(choices, *chosen))
+    return [beside.part(s, "why", beside.ANSWER, why), asks]
+
+
+def further(s: Session) -> tuple[str, str]:
+    """What else there is to read."""
+    return beside.part(s, "more", "what there is to read", partial(more, s.selection, s.picture))
+
+
+def answer(selection: Selection, picture: Picture) -> str:
     """Why a click cannot be done, what it would do, or what there is."""
-    return beside.why_not(s) or prospect(s) or explanation(s)
+    why = beside.why_not(selection) or prospect(selection, picture)
+    return why or explanation(selection, picture)
 
 
-def more(s: Session) -> str:
+def more(selection: Selection, picture: Picture) -> str:
     """What there is at a place whose choice has been told of above."""
-    refused = s.state.verdict is not None or s.state.doubt is not None
-    above = refused or s.meant()[0] is None
-    return "" if above or _told_already(s) else explanation(s)
+    refused = selection.state.verdict is not None or selection.state.doubt is not None
+    above = refused or selection.meant()[0] is None
+    return "" if above or _told_already(selection) else explanation(selection, picture)
 
 
-def _told_already(s: Session) -> bool:
+def _told_already(selection: Selection) -> bool:
     """Whether what a click would do is all that there is to say of the place: one table, once."""
-    about, _ = s.about()
-    action = s.pointed_action()
-    if about is None or about.table is None or action is None or s.state.asked:
+    about, _ = selection.about()
+    action = selection.pointed_action()
+    if about is None or about.table is None or action is None or selection.state.asked:
         return False
-    return about.table == s.outlook(action).table
+    return about.table == selection.outlook(action).table
 
 
-def to_come(s: Session) -> tuple[str, str]:
-    """The tasks of what is going on."""
-    return beside.part(s, "agenda", beside.TASKS, agenda.strip)
-
-
-def _grows(s: Session) -> bool:
+def _grows(picture: Picture) -> bool:
     """Whether the panels have all the room they want, down the page."""
-    return s.room is not None and s.room.h is None
+    return picture.room is not None and picture.room.h is None
 
 
-def _slim(s: Session) -> bool:
+def _slim(picture: Picture) -> bool:
     """Whether the panels have so little room that sums and all of their words have none."""
-    return s.trayed or (s.room is not None and s.room.w < SLIM)
+    return picture.trayed or (picture.room is not None and picture.room.w < SLIM)
 
 
-def _above(s: Session) -> bool:
+def _above(timeline: Timeline, picture: Picture) -> bool:
     """Whether what is to come stands by the city: always where there is room, else on a walk."""
-    return _grows(s) or not s.walk.summary
+    return _grows(picture) or not timeline.walk.summary
 
 
 def _after_tray(s: Session) -> beside.Parts:
     """On a telephone, what one has time for: what one presses stands by the city (`foot`)."""
-    more_ = beside.part(s, "more", "what there is to read", more)
-    return [beside.walked(s), more_, to_come(s), *beside.over(s), beside.everybody(s)]
+    rest = beside.to_come(s), *beside.over(s), beside.everybody(s)
+    return [beside.walked(s), further(s), *rest]
 
 
 def foot(s: Session) -> beside.Parts:
@@ -114,69 +129,69 @@ def foot(s: Session) -> beside.Parts:
 
     Between a city that pans and its tray: what is asked, and the answer to a click.
     """
-    if s.trayed:
-        asked = [
-            beside.part(s, "choices", beside.CHOICES, choices),
-            beside.part(s, "why", beside.ANSWER, answer),
-        ]
-        ended = beside.part(s, "ending", "the result", ending.ending)
-        return beside.led(s, [ended, *(asked if s.state.selected else reversed(asked))])
-    return [*([] if _above(s) else [to_come(s)]), beside.everybody(s)]
+    if s.picture.trayed:
+        asked = answer_and_choices(s)
+        if s.selection.state.selected:
+            asked.reverse()
+        return beside.led(s, [beside.ended(s), *asked])
+    coming = [] if _above(s.timeline, s.picture) else [beside.to_come(s)]
+    return [*coming, beside.everybody(s)]
 
 
-def choices(s: Session) -> str:
+def choices(match: Match, looks: Looks, selection: Selection, picture: Picture) -> str:
     """What may be done: in words where it is little, and on the board where it is much."""
-    if not s.live:
+    if not selection.live:
         return ""
-    held = s.state.selected
-    placed = s.clicks.under(held)
-    others = [] if held else s.clicks.buttons
+    held = selection.state.selected
+    placed = selection.clicks.under(held)
+    others = [] if held else selection.clicks.buttons
     few = len(placed) + len(others) <= FEW
     listed = bool(placed) and not few
-    tools = listing.fold(s, placed) if listed else ""
+    tools = listing.fold(looks, placed) if listed else ""
     tools += button("Put back", "escape", "fold") if held else ""
-    told = (listed or bool(held)) and not elsewhere(s) and not (held and s.trayed)
-    hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * told
-    title = f"<h3>{esc(_title(s))}</h3>{hint}"
+    told = (listed or held) and not elsewhere(match, selection) and not (held and picture.trayed)
+    hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * bool(told)
+    title = f"<h3>{esc(_title(match, selection, picture))}</h3>{hint}"
     parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]
-    asked = alike(s, placed) if few and held else ""
-    if s.tasked and not held:  # what each would do is for the learner to find out
-        parts.append(alike(s, [*placed, *others] if few else others))
+    asked = alike(selection, placed) if few and held else ""
+    if match.task.on and not held:  # what each would do is for the learner to find out
+        parts.append(alike(selection, [*placed, *others] if few else others))
     elif not asked:
-        parts.append(answers(s, [*placed, *others] if few else others))
-    if (meant := s.chosen) and not few:
-        parts.append(row([_press(s, meant)]))
-    parts.append(row([asked, listing.standing(s, placed if few else ())], "ub-ways"))
-    if listed and s.listing:
-        parts.append(listing.listbox(s, placed))
-    parts.append("" if held else agenda.settled(s))  # it is of no use to what is held
+        parts.append(answers(selection, [*placed, *others] if few else others))
+    if (meant := selection.chosen) and not few:
+        parts.append(row([_press(selection, meant)]))
+    parts.append(row([asked, listing.standing(match, selection, placed if few else ())], "ub-ways"))
+    if listed and looks.listing:
+        parts.append(listing.listbox(match, looks, selection, picture, placed))
+    parts.append("" if held else agenda.settled(match))  # it is of no use to what is held
     return card("".join(parts), "ub-choices", aria_label="Choices", tabindex=-1,
                 data_answer=bool(held))  # fmt: skip
 
 
-def _title(s: Session) -> str:
+def _title(match: Match, selection: Selection, picture: Picture) -> str:
     """Whose choices they are; or with what in hand: whose turn it is stands above the board."""
-    held = s.state.selected
-    return f"Choices with {_name(s, held[0])}" if held else f"{s.game.names[s.to_move]}'s choices"
+    held = selection.state.selected
+    whose = f"{match.game.names[match.to_move]}'s choices"
+    return f"Choices with {_name(picture, held[0])}" if held else whose
 
 
-def _name(s: Session, place: str) -> str:
+def _name(picture: Picture, place: str) -> str:
     """A place in short, as its label begins."""
-    name = s.name(place)
+    name = picture.name(place)
     return name[:1].upper() + name[1:]
 
 
-def answers(s: Session, actions: Sequence[Action]) -> str:
+def answers(selection: Selection, actions: Sequence[Action]) -> str:
     """Actions as buttons in plain words, each with what it would do."""
     if not actions:
         return ""
-    texts = [_beyond(s.named(action), s.outlook(action).text) for action in actions]
-    long = any(len(s.outlook_text(action)) > LONG for action in actions)
+    texts = [_beyond(selection.named(action), selection.outlook(action).text) for action in actions]
+    long = any(len(selection.outlook_text(action)) > LONG for action in actions)
     brief = " ub-brief" * (long or len(actions) > SEVERAL)
     if brief:
         texts = _differing(texts)
     lines = "".join(
-        f'<div>{_press(s, action)}</div><div title="{esc(s.outlook_text(action))}">'
+        f'<div>{_press(selection, action)}</div><div title="{esc(selection.outlook_text(action))}">'
         f"<span>{rich(text)}</span></div>"
         for action, text in zip(actions, texts, strict=True)
     )
@@ -199,67 +214,69 @@ def _beyond(named: str, text: str) -> str:
     return rest if same and rest else text
 
 
-def alike(s: Session, actions: Sequence[Action]) -> str:
+def alike(selection: Selection, actions: Sequence[Action]) -> str:
     """Buttons side by side; what actions of a kind begin with is said once, before them."""
     kinds: dict[type, list[Action]] = {}
     for action in actions:
         kinds.setdefault(type(action), []).append(action)
     rows = []
     for some in kinds.values():
-        lead = same_start(capital(s.named(action)) for action in some)
+        lead = same_start(capital(selection.named(action)) for action in some)
         said = f'<span class="ub-hint">{esc(lead.strip())}</span>' if lead else ""
-        pressed = (_press(s, action, len(lead)) for action in some)
+        pressed = (_press(selection, action, len(lead)) for action in some)
         rows.append(row([said, *pressed], "ub-few"))
     return "".join(rows)
 
 
-def _press(s: Session, action: Action, told: int = 0) -> str:
+def _press(selection: Selection, action: Action, told: int = 0) -> str:
     """The button of an action; the one that is meant by what has been clicked stands out.
 
     So many letters have been `told` before it: they are in its name, but not on it.
     """
-    words = capital(s.named(action))
-    kind, label = "main" if action == s.chosen else "", {"aria_label": words} if told else {}
+    words = capital(selection.named(action))
+    kind = "main" if action == selection.chosen else ""
+    label = {"aria_label": words} if told else {}
     return button(capital(words[told:]), "choose", kind, data_action=str(action), **label)
 
 
-def prospect(s: Session) -> str:
+def prospect(selection: Selection, picture: Picture) -> str:
     """What a click on the place pointed at would do: the sums first, then the words."""
-    action, ways = s.meant()
+    action, ways = selection.meant()
     if action is None:
         return ""
     note = f"{plural(ways, 'way')} to do that here; this is one of them." * (ways > 1)
     note = f'<div class="ub-hint">{note}</div>' * bool(note)
-    step = s.outlook(action)
+    step = selection.outlook(action)
     table = table_html(step.table) if step.table else ""
     if step.table and len(step.table.rows) > LINES and not step.short:  # the words carry the sum
         note += folded(f"All {len(step.table.rows)}, line by line", table)
         table = ""
     words = f'<div class="ub-words">{rich(step.short or step.text)}</div>'
-    if table and _slim(s) and (s.trayed or not step.short):
+    if table and _slim(picture) and (picture.trayed or not step.short):
         words = ""  # what one presses would be out of sight
     if step.short or not words:  # the table has the sums: all of it in words is folded
         note += folded("All of it in words", f'<div class="ub-words">{rich(step.text)}</div>')
     return card(table + words + note, "ub-prospect", aria_label="What it would do")
 
 
-def explanation(s: Session) -> str:
+def explanation(selection: Selection, picture: Picture) -> str:
     """Why the place that is asked about or pointed at is as it is."""
-    about, place = s.about()
-    held, pointed = s.state.selected, s.state.pointed
-    if about is None and held and pointed and s.state.doubt is None and not prospect(s):
+    about, place = selection.about()
+    state, pointed = selection.state, selection.state.pointed
+    unsaid = about is None and state.selected and state.doubt is None
+    if unsaid and pointed and not prospect(selection, picture):
         place = pointed  # nothing to do with what is held: it can be read about all the same
-        about = s.read(place)
-    if about is None or _told(s, about):
+        about = selection.read(place)
+    if about is None or _told(selection, about):
         return ""
-    close = button("Close", "escape") if s.state.asked else ""
-    title = f"<h3>{esc(_name(s, place))}</h3>"
+    close = button("Close", "escape") if state.asked else ""
+    title = f"<h3>{esc(_name(picture, place))}</h3>"
     return card(between(title, close) + beside.step_body(about), "ub-about", aria_label="Why",
-                data_answer=bool(s.state.asked))  # fmt: skip
+                data_answer=bool(state.asked))  # fmt: skip
 
 
-def _told(s: Session, about: Step) -> bool:
+def _told(selection: Selection, about: Step) -> bool:
     """Whether the table of an answer stands in the preview above it already."""
-    action = None if s.state.asked else s.pointed_action()
+    action = None if selection.state.asked else selection.pointed_action()
     table = about.table
-    return table is not None and action is not None and s.outlook(action).table == table
+    return table is not None and action is not None and selection.outlook(action).table == table

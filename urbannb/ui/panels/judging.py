@@ -10,26 +10,27 @@ from urbannb.ui.panels.html import between, button, esc, row
 
 if TYPE_CHECKING:
     from urbannb.core.advice.review import Review
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.timeline import Timeline
 
 GOOD = (SAME, BETTER, EVEN, NEARLY)
 OPEN = (FORCED, UNJUDGED)
 
 
-def asked(s: Session) -> str:
+def asked(match: Match, timeline: Timeline) -> str:
     """The question about an action of one's own, and its answer once it is asked."""
-    turn = s.in_question
+    turn = timeline.in_question
     if not turn:
         return ""
-    shown = s.judged is not None and s.judged[0] == turn
+    shown = timeline.judged is not None and timeline.judged[0] == turn
     press = button(
         "Was that good?", "review", "fold", data_turn=turn, aria_expanded=str(shown).lower(),
         title="Say what the bot would have played here",
     )  # fmt: skip
     whole = button("Undo turn", "undo-turn", "fold", title="Undo to the start of the turn")
-    undo = whole if s.walk.now and s.turn_started >= 0 else ""
-    what = f'<span class="ub-cap">{turn}. {esc(s.played(turn))}</span>'
-    answer = told(s.judged[1], turn) if s.judged is not None and shown else ""
+    undo = whole if timeline.walk.now and match.turn_started >= 0 else ""
+    what = f'<span class="ub-cap">{turn}. {esc(match.tales.played(turn))}</span>'
+    answer = told(timeline.judged[1], turn) if timeline.judged is not None and shown else ""
     return f'<div class="ub-judging">{between(what, row([press, undo], "ub-tight"))}{answer}</div>'
 
 

@@ -13,34 +13,37 @@ if TYPE_CHECKING:
 
     from urbannb.core.action import Action
     from urbannb.core.defaults.rooms import Figure
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.looks import Looks
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.picture import Picture
+    from urbannb.ui.parts.selection import Selection
 
 LISTED = 400
 
 
-def fold(s: Session, actions: Sequence[Action]) -> str:
+def fold(looks: Looks, actions: Sequence[Action]) -> str:
     """The button that unfolds a long list: nobody wants to be sent hundreds of lines."""
     words = f"All {len(actions)} as a list"
-    return button(words, "list", "fold", aria_expanded=str(s.listing).lower())
+    return button(words, "list", "fold", aria_expanded=str(looks.listing).lower())
 
 
-def standing(s: Session, shown: Sequence[Action] = ()) -> str:
+def standing(match: Match, selection: Selection, shown: Sequence[Action] = ()) -> str:
     """Why what is held is no use yet; what else could be done with it, or why not.
 
     What is shown already is not repeated.
     """
-    held = s.state.held
-    book, state = s.game.rulebook, s.game.state
+    held = selection.state.held
+    book, state = match.game.rulebook, match.game.state
     why = book.hindrance(state, held) if held else ""
     parts = [f'<div class="ub-hint ub-hindrance">{esc(why)}</div>' if why else ""]
     for action, words in book.always(state, held):
         if action in shown:
             continue
-        reasons = [] if s.game.legal.allows(action) else s.game.why(action).reasons
+        reasons = [] if match.game.legal.allows(action) else match.game.why(action).reasons
         pressed = button(
             words,
             "choose",
-            title=capital(s.named(action)),
+            title=capital(selection.named(action)),
             disabled=bool(reasons),
             data_action=str(action),
         )
@@ -49,20 +52,20 @@ def standing(s: Session, shown: Sequence[Action] = ()) -> str:
     return "".join(parts)
 
 
-def sorting(s: Session, actions: Iterable[Action]) -> str:
+def sorting(match: Match, looks: Looks, actions: Iterable[Action]) -> str:
     """Buttons that sort the list by what differs in it; in a task, which may ask for that, none."""
-    if s.tasked:
+    if match.task.on:
         return ""
     values: dict[str, set[int]] = {}
     for action in actions:
-        for figure in s.game.rulebook.figures(s.game.state, action):
+        for figure in match.game.rulebook.figures(match.game.state, action):
             values.setdefault(figure.name, set()).add(figure.value)
     names = [name for name, found in values.items() if len(found) > 1]
     if not names:
         return ""
     buttons = [
         button(f"Sort by {name}", "sort", "fold", data_name=name,
-               aria_pressed=str(name == s.sorting).lower())
+               aria_pressed=str(name == looks.sorting).lower())
         for name in names
     ]  # fmt: skip
     return row(buttons, "ub-tight ub-sorting")
@@ -79,27 +82,30 @@ class ActionLine:
     """What is chosen first where there are several."""
 
 
-def lines(s: Session, actions: Sequence[Action]) -> list[ActionLine]:
+def lines(
+    match: Match, selection: Selection, actions: Sequence[Action], by: str = ""
+) -> list[ActionLine]:
     """The lines of the list, the best first by the figure that they are sorted by.
 
     In a task nothing is.
     """
     alike: dict[tuple[object, str], list[tuple[Action, tuple[Figure, ...]]]] = {}
     for action in actions:
-        figures = s.game.rulebook.figures(s.game.state, action)
-        place = _next(s, action) if figures else ""
+        figures = match.game.rulebook.figures(match.game.state, action)
+        place = _next(match, selection, action) if figures else ""
         alike.setdefault((place, "") if place else (action, "alone"), []).append((action, figures))
     found = []
     for (key, alone), members in alike.items():
-        best = members if s.tasked else sorted(members, key=lambda m: _worth(m[1], s.sorting))
+        best = members if match.task.on else sorted(members, key=lambda m: _worth(m[1], by))
         which = str(key) if not alone and len(members) > 1 else ""
         found.append(ActionLine(tuple(a for a, _ in best), tuple(f for _, f in best), which))
-    return sorted(found, key=lambda line: _rank(line.figures[0], s.sorting)) if s.sorting else found
+    return sorted(found, key=lambda line: _rank(line.figures[0], by)) if by else found
 
 
-def _next(s: Session, action: Action) -> str:
+def _next(match: Match, selection: Selection, action: Action) -> str:
     """The place that is chosen next for an action, where that is not all; else nothing."""
-    gesture, at = s.game.rulebook.gesture(s.game.state, action), len(s.state.held)
+    gesture = match.game.rulebook.gesture(match.game.state, action)
+    at = len(selection.state.held)
     return gesture[at] if at and len(gesture) > at + 1 else ""
 
 
@@ -115,17 +121,17 @@ def _worth(figures: tuple[Figure, ...], name: str) -> tuple[object, ...]:
     return _rank(figures, name), len(figures), gained, paid
 
 
-def told(s: Session, line: ActionLine) -> str:
+def told(match: Match, selection: Selection, picture: Picture, line: ActionLine) -> str:
     """A line in words: what it is with its figures, each with its range, and which is best.
 
     In a task, which may ask for the most or the least, it has no figures.
     """
     if not line.place:
-        said = (str(figure) for figure in line.figures[0] if figure.told and not s.tasked)
-        return _words(s.named(line.actions[0]), said)
-    names = [s.named(action) for action in line.actions]
-    if s.tasked:
-        return _words(capital(s.name(line.place)), [plural(len(names), "site")])
+        said = (str(figure) for figure in line.figures[0] if figure.told and not match.task.on)
+        return _words(selection.named(line.actions[0]), said)
+    names = [selection.named(action) for action in line.actions]
+    if match.task.on:
+        return _words(capital(picture.name(line.place)), [plural(len(names), "site")])
     start = len(same_start(names))
     values: dict[str, list[int]] = {}
     for figure in (figure for figures in line.figures for figure in figures):
@@ -134,7 +140,7 @@ def told(s: Session, line: ActionLine) -> str:
     differ = len(set(line.figures)) > 1
     alike = f"{len(names)} sites" + ", all alike" * (not differ)
     spans.append(f"best: {names[0][start:]}" if differ else alike)
-    return _words(capital(s.name(line.place)), spans)
+    return _words(capital(picture.name(line.place)), spans)
 
 
 def _span(values: Sequence[int]) -> str:
@@ -147,16 +153,18 @@ def _words(lead: str, further: Iterable[str]) -> str:
     return f'{esc(lead)} <span class="ub-hint">{esc(rest)}</span>' if rest else esc(lead)
 
 
-def listbox(s: Session, actions: Sequence[Action]) -> str:
+def listbox(
+    match: Match, looks: Looks, selection: Selection, picture: Picture, actions: Sequence[Action]
+) -> str:
     """Notations one can move through with the arrows and play with Enter.
 
     A line for several asks for the rest once its place is chosen.
     """
     if not actions:
         return ""
-    here = s.pointed_action()
+    here = selection.pointed_action()
     options, active = [], None
-    found = lines(s, actions)
+    found = lines(match, selection, actions, looks.sorting)
     for n, line in enumerate(found[:LISTED]):
         at = here in line.actions
         active = f"ub-o{n}" if at else active
@@ -164,12 +172,12 @@ def listbox(s: Session, actions: Sequence[Action]) -> str:
         first = f' data-place="{esc(line.place)}"' if line.place else ""
         options.append(
             f'<div role="option" data-option="ub-o{n}" data-action="{esc(line.actions[0])}"{first} '
-            f"{here_now}>{told(s, line)}</div>"
+            f"{here_now}>{told(match, selection, picture, line)}</div>"
         )
     if len(found) > LISTED:
         options.append(f'<div class="ub-muted">{len(found) - LISTED} more</div>')
     values = attributes({"data_active": active})
-    return sorting(s, actions) + (
+    return sorting(match, looks, actions) + (
         f'<div class="ub-list" role="listbox" tabindex="0" aria-label="Legal actions"{values}>'
         f"{''.join(options)}</div>"
     )

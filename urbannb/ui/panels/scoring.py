@@ -11,29 +11,32 @@ from urbannb.ui.seats import words
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.looks import Looks
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.selection import Selection
+    from urbannb.ui.parts.timeline import Timeline
 
 
 # -- every player for themselves
 
 
-def people(s: Session) -> str:
+def people(match: Match, timeline: Timeline) -> str:
     """Everybody's score in a line; opens to show how it came about."""
-    scores = s.game.rulebook.scores(s.shown)
-    each = len(scores) == len(s.game.names)
-    persons = (person(s, n if each else None, score) for n, score in enumerate(scores))
+    scores = match.game.rulebook.scores(timeline.shown)
+    each = len(scores) == len(match.game.names)
+    persons = (person(match, n if each else None, score) for n, score in enumerate(scores))
     return f'<div class="ub-people">{"".join(persons)}</div>'
 
 
-def person(s: Session, player: int | None, score: Score) -> str:
+def person(match: Match, player: int | None, score: Score) -> str:
     """One player's score; opens to show how it came about."""
     bot = (
-        f' <span class="ub-muted" title="{esc(capital(words(s.opponents[player])))}">bot</span>'
-        if player is not None and player in s.bots
+        f' <span class="ub-muted" title="{esc(capital(words(match.opponents[player])))}">bot</span>'
+        if player is not None and player in match.bots
         else ""
     )
-    mark = cube(s.game.names, player) if player is not None else ""
-    name = s.game.names[player] if player is not None else score.name
+    mark = cube(match.game.names, player) if player is not None else ""
+    name = match.game.names[player] if player is not None else score.name
     how = score.how or ("how" if score.lines else "")
     line = (
         f'{mark}<span class="ub-who"><b>{esc(name)}</b>{bot}</span>'
@@ -69,12 +72,12 @@ def score_rows(score: Score, depth: int = 0) -> str:
 # -- a team's score, line by line
 
 
-def live(s: Session) -> str:
+def live(match: Match, timeline: Timeline, looks: Looks, selection: Selection) -> str:
     """A team's score as it stands, and what the action tried or pointed at would change."""
-    score = s.game.rulebook.scores(s.shown)[0]
-    changes = preview(s, score)
+    score = match.game.rulebook.scores(timeline.shown)[0]
+    changes = preview(match, selection, score)
     rows = [
-        line_row(s, line, str(n), changes[n - 1] if changes else None)
+        line_row(looks, selection, line, str(n), changes[n - 1] if changes else None)
         for n, line in enumerate(score.lines, 1)
     ]
     against = f", target {score.goal}" if score.goal is not None else ""
@@ -88,7 +91,7 @@ def live(s: Session) -> str:
         '<th class="n">Diff.</th></tr>'
     )
     counting = button(
-        "Explain the score", "count", aria_pressed=str(s.counting).lower(),
+        "Explain the score", "count", aria_pressed=str(timeline.counting).lower(),
         title="Count this position step by step",
     )  # fmt: skip
     hint = '<span class="ub-cap">Point at a line to light its places</span>'
@@ -96,10 +99,12 @@ def live(s: Session) -> str:
     return card(body + between(hint, counting), "ub-score", aria_label="Score")
 
 
-def line_row(s: Session, line: Score, path: str, change: int | None = None) -> str:
+def line_row(
+    looks: Looks, selection: Selection, line: Score, path: str, change: int | None = None
+) -> str:
     """A line of the score, then those of its parts if it is unfolded."""
     parts = bool(line.lines)
-    unfolded = parts and path in s.unfolded
+    unfolded = parts and path in looks.unfolded
     expanded = {"aria_expanded": str(unfolded).lower()} if parts else {}
     title = f"Show its {plural(len(line.lines), 'part')}" if parts and not unfolded else None
     name = line.short or line.name
@@ -111,13 +116,15 @@ def line_row(s: Session, line: Score, path: str, change: int | None = None) -> s
         f'data-do="{"unfold" if parts else "light"}"{attributes(values)}>{esc(name)}</button>'
         f"{how}</span></div>"
     )
-    css = " ".join(["ub-line", *["part"] * ("." in path), *["lit"] * (s.state.lit == path)])
+    lit = selection.state.lit == path
+    css = " ".join(["ub-line", *["part"] * ("." in path), *["lit"] * lit])
     text = (
         f'<tr class="{css}" data-light="{path}"><td>{first}</td>'
         f'<td class="n">{line.amount}</td>{signed(change, line.total)}</tr>'
     )
     if unfolded:
-        text += "".join(line_row(s, p, f"{path}.{n}") for n, p in enumerate(line.lines, 1))
+        paths = ((f"{path}.{n}", part) for n, part in enumerate(line.lines, 1))
+        text += "".join(line_row(looks, selection, part, p) for p, part in paths)
     return text
 
 
@@ -143,12 +150,12 @@ def signed(change: int | None, now: int) -> str:
     )
 
 
-def preview(s: Session, now: Score) -> list[int] | None:
+def preview(match: Match, selection: Selection, now: Score) -> list[int] | None:
     """What each line would gain or lose by the action tried or pointed at."""
-    action = s.pointed_action()
-    if action is None or s.veiled:
+    action = selection.pointed_action()
+    if action is None or match.task.veil():
         return None
-    then = s.scores_after(action)[0]
+    then = selection.scores_after(action)[0]
     if len(then.lines) != len(now.lines):
         return None
     return [new.total - old.total for new, old in zip(then.lines, now.lines, strict=True)]

@@ -9,27 +9,30 @@ from urbannb.ui.panels import scoring
 from urbannb.ui.panels.html import button, esc, row
 
 if TYPE_CHECKING:
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.looks import Looks
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.picture import Picture
+    from urbannb.ui.parts.selection import Selection
 
 
-def top(s: Session) -> str:
+def top(match: Match, selection: Selection, picture: Picture) -> str:
     """Which piece is held, and the score now and as it would be; the room for it is kept."""
-    held = s.state.held
-    title = capital(s.name(held[-1])) if held else f"{s.game.names[s.to_move]}'s choices"
-    if s.state.laid:
-        note = f"tried on {s.name(s.state.trail[-1])}"
+    held, whose = selection.state.held, f"{match.game.names[match.to_move]}'s choices"
+    title = capital(picture.name(held[-1])) if held else whose
+    if selection.state.laid:
+        note = f"tried on {picture.name(selection.state.trail[-1])}"
     else:
         note = "choose where to lay it" if held else "choose a card"
     words = f'<div><h3>{esc(title)}</h3><div class="ub-cap">{esc(note)}</div></div>'
-    return f'<div class="ub-trytop">{words}{figures(s)}</div>'
+    return f'<div class="ub-trytop">{words}{figures(match, selection)}</div>'
 
 
-def figures(s: Session) -> str:
+def figures(match: Match, selection: Selection) -> str:
     """The team's score now, if the piece is placed, and the difference."""
-    if not s.team:
+    if not match.team:
         return ""
-    now = s.game.rulebook.scores(s.game.state)[0]
-    changes = scoring.preview(s, now)
+    now = match.game.rulebook.scores(match.game.state)[0]
+    changes = scoring.preview(match, selection, now)
     by = sum(changes) if changes is not None else None
     then = "–" if by is None else number(now.total + by)
     kind = "plus" if (by or 0) > 0 else "minus" if (by or 0) < 0 else "muted"
@@ -43,14 +46,15 @@ def figures(s: Session) -> str:
     )
 
 
-def handles(s: Session) -> str:
+def handles(match: Match, looks: Looks, selection: Selection) -> str:
     """The buttons for a piece one holds, and for what lies underneath."""
-    book, acts = s.game.rulebook, s.game.rulebook.tries and s.live
-    look = button("Look underneath", "under", aria_pressed=str(s.under).lower())
+    book, acts = match.game.rulebook, match.game.rulebook.tries and selection.live
+    laid = selection.state.laid
+    look = button("Look underneath", "under", aria_pressed=str(looks.under).lower())
     buttons = [
-        button("Place it", "place", "main", key="Enter", disabled=not s.state.laid) if acts else "",
-        button("Turn", "turn", key="R", disabled=not s.other_way) if acts else "",
+        button("Place it", "place", "main", key="Enter", disabled=not laid) if acts else "",
+        button("Turn", "turn", key="R", disabled=not selection.other_way) if acts else "",
         look if book.layered else "",
-        button("Take back", "escape", key="Esc", disabled=not s.state.held) if acts else "",
+        button("Take back", "escape", key="Esc", disabled=not selection.state.held) if acts else "",
     ]
     return row(buttons, "ub-handles")

@@ -7,7 +7,8 @@ from typing import Any
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
-from urbannb.ui.session import Session
+from urbannb.ui.parts.picture import Picture
+from urbannb.ui.parts.selection import Selection
 
 NOTHING: dict[str, Any] = {
     "legal": [], "selected": [], "advised": [], "ghost": "", "ghosts": {}, "cursor": None,
@@ -16,19 +17,21 @@ NOTHING: dict[str, Any] = {
 """A board on which nothing is marked and nothing can be done."""
 
 
-def clickable(session: Session, scene: Scene, view: View, drags: bool) -> dict[str, Any]:
+def clickable(
+    selection: Selection, picture: Picture, scene: Scene, view: View, drags: bool
+) -> dict[str, Any]:
     """What is marked, and what is held; `drags` where pieces can be dragged."""
-    held = fragment(scene.ghost, css=True) if session.live else ""
-    ghosts = scene.ghosts if session.live else {}
-    state = session.state
+    held = fragment(scene.ghost, css=True) if selection.live else ""
+    ghosts = scene.ghosts if selection.live else {}
+    state = selection.state
     aiming = state.aimed is not None or state.pending
     return {
         "legal": sorted(view.legal),
         "selected": list(view.selected),
-        "advised": session.advised_places(scene),
+        "advised": picture.advised_places(scene),
         "ghost": held,
         "ghosts": {name: fragment(shapes, css=True) for name, shapes in ghosts.items()},
         "cursor": state.pointed if aiming and not state.laid else None,
-        "first": sorted(session.clicks.after(())) if drags else [],
-        "turns": bool(session.other_way),
+        "first": sorted(selection.clicks.after(())) if drags else [],
+        "turns": bool(selection.other_way),
     }

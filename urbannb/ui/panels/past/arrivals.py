@@ -5,37 +5,40 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from urbannb.ui.session import Session
+    from urbannb.ui.failures import Failures
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.picture import Picture
+    from urbannb.ui.parts.timeline import Timeline
 
 
-def arrivals(s: Session) -> list[Any]:
+def arrivals(match: Match, timeline: Timeline, picture: Picture, failures: Failures) -> list[Any]:
     """A name for this time, and each place with whether its piece is new and whose side it is.
 
     The side is how far along the edge of the board its player sits, as one sees the table.
     """
-    return s.failures.guard("how pieces come in", lambda: _arrivals(s), [])
+    return failures.guard("how pieces come in", lambda: _arrivals(match, timeline, picture), [])
 
 
-def _arrivals(s: Session) -> list[Any]:
-    new, waiting = set(s.news), dict.fromkeys((*s.news, *s.changed))
-    if not (s.bots and waiting):
+def _arrivals(match: Match, timeline: Timeline, picture: Picture) -> list[Any]:
+    new, waiting = set(picture.news), dict.fromkeys((*picture.news, *picture.changed))
+    if not (match.bots and waiting):
         return []
-    walk, found = s.walk, []
-    bots = [(turn, step) for turn, step in walk.steps[walk.fresh :] if _by_bot(s, turn)]
+    walk, found = timeline.walk, []
+    bots = [(turn, step) for turn, step in walk.steps[walk.fresh :] if _by_bot(match, turn)]
     for turn, step in bots:
         for place in step.places:
             if place in waiting:
                 del waiting[place]
-                found.append([place, place in new, _side(s, turn)])
+                found.append([place, place in new, _side(match, turn)])
     if bots:
-        found += [[place, place in new, _side(s, bots[-1][0])] for place in waiting]
-    return [f"{walk.first}-{s.game.turn}", found] if found else []
+        found += [[place, place in new, _side(match, bots[-1][0])] for place in waiting]
+    return [f"{walk.first}-{match.game.turn}", found] if found else []
 
 
-def _by_bot(s: Session, turn: int) -> bool:
-    return s.owners.chooser(turn) in s.bots
+def _by_bot(match: Match, turn: int) -> bool:
+    return match.owners.chooser(turn) in match.bots
 
 
-def _side(s: Session, turn: int) -> float:
-    seats = len(s.game.names)
-    return round((s.owners.chooser(turn) - s.viewer) % seats / seats, 3)
+def _side(match: Match, turn: int) -> float:
+    seats = len(match.game.names)
+    return round((match.owners.chooser(turn) - match.viewer) % seats / seats, 3)

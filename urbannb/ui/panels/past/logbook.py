@@ -8,7 +8,8 @@ from urbannb.ui.owners import SETUP
 from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.timeline import Timeline
 
 FEW = 3
 """So many actions are told where each is a player's whole turn."""
@@ -16,49 +17,51 @@ MANY = 6
 """So many where a player's turn has several, to see what they have to do with each other."""
 
 
-def log(s: Session) -> str:
+def log(match: Match, timeline: Timeline) -> str:
     """The latest actions, the newest first, and the slider."""
-    if not s.game.turn:
+    if not match.game.turn:
         return ""
-    at = s.walk.turn
-    last = min(s.game.turn, max(at, FEW))
+    at = timeline.walk.turn
+    last = min(match.game.turn, max(at, FEW))
     shown = range(last, max(0, last - MANY), -1)
-    owners = [s.owners.owner(n) for n in shown]
-    turns = s.owners.by_turns and not s.team
+    owners = [match.owners.owner(n) for n in shown]
+    turns = match.owners.by_turns and not match.team
     if not turns:
         shown = shown[:FEW]
     lines = []
-    if last == s.game.turn and (end := s.wound_up):
+    if last == match.game.turn and (end := match.tales.wound_up):
         lines.append(f'<div class="ub-logturn">At the end: {esc(end)}</div>')
     for n, owner in zip(shown, owners, strict=False):
-        if turns and (n == last or owner != s.owners.owner(n + 1)):
-            lines.append(whose(s, owner))
-        lines.append(line(s, n, turns))
+        if turns and (n == last or owner != match.owners.owner(n + 1)):
+            lines.append(whose(match, owner))
+        lines.append(line(match, timeline, n, turns))
     slider = (
         f'<label class="ub-slider"><span>Action {at}</span><input type="range" min="0" '
-        f'max="{s.game.turn}" value="{at}" data-do="look" data-as="turn" '
-        f'aria-label="Look at an action" aria-valuetext="action {at} of {s.game.turn}"></label>'
+        f'max="{match.game.turn}" value="{at}" data-do="look" data-as="turn" '
+        f'aria-label="Look at an action" aria-valuetext="action {at} of {match.game.turn}"></label>'
     )
     return f'<div class="ub-log">{"".join(lines)}</div>{slider}'
 
 
-def whose(s: Session, owner: int) -> str:
+def whose(match: Match, owner: int) -> str:
     """Whose turn the actions below belong to."""
     if owner == SETUP:
         return '<div class="ub-logturn">Setup</div>'
-    names = s.game.names
+    names = match.game.names
     return f'<div class="ub-logturn">{cube(names, owner)}{esc(names[owner])}\'s turn</div>'
 
 
-def line(s: Session, turn: int, whose: bool) -> str:
+def line(match: Match, timeline: Timeline, turn: int, whose: bool) -> str:
     """One action in a line, with its outcome; clicking it shows the board after it.
 
     `whose`: a line above says whose turn it is.
     """
-    here = ' aria-current="true"' if turn == s.walk.turn else ""
-    brief, who = s.brief(turn), s.owners.chooser(turn)
-    alone = len(s.game.names) == 1 or (whose and who == s.owners.owner(turn)) or who == SETUP
-    lead = "" if alone else f"{cube(s.game.names, who)}{esc(s.game.names[who])}: "
+    here = ' aria-current="true"' if turn == timeline.walk.turn else ""
+    brief, who = match.tales.brief(turn), match.owners.chooser(turn)
+    alone = (
+        len(match.game.names) == 1 or (whose and who == match.owners.owner(turn)) or who == SETUP
+    )
+    lead = "" if alone else f"{cube(match.game.names, who)}{esc(match.game.names[who])}: "
     return (
         f'<button type="button" class="ub-logline" data-do="look" data-turn="{turn}"{here} '
         f'data-light="action {turn}"><b>{turn}</b> {lead}{esc(brief)}</button>'

@@ -10,18 +10,19 @@ from urbannb.ui.owners import THE_END
 from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.timeline import Timeline
     from urbannb.ui.walk import WalkTotals
 
 
-def title(s: Session) -> str:
+def title(match: Match, timeline: Timeline) -> str:
     """Since when that is: one's last turn, or an action in the middle of a turn that goes on.
 
     Who never had a turn, or opens a game that others went on with, has no last one in it.
     """
-    walk, me, owners = s.walk, s.viewer, s.owners
+    walk, me, owners = timeline.walk, match.viewer, match.owners
     if any(owners.chooser(turn) == me for turn in range(walk.first, walk.last + 1)):
-        ended = any(owners.begins(turn) for turn in range(walk.first, s.game.turn + 1))
+        ended = any(owners.begins(turn) for turn in range(walk.first, match.game.turn + 1))
         whole = ended and owners.owner(walk.first) == me
         return f"Since your last {'turn' if whole else 'action'}"
     if any(owners.chooser(turn) == me for turn in range(1, walk.first)):
@@ -29,41 +30,43 @@ def title(s: Session) -> str:
     return "Before your first turn"
 
 
-def lines(s: Session) -> str:
+def lines(match: Match, timeline: Timeline) -> str:
     """The others in the order of their seats after one's own, then oneself."""
-    tallies, me, count = s.walk.tallies, s.viewer, len(s.game.names)
-    shared = len(s.game.rulebook.holdings(s.game.state)) < count
+    tallies, me, count = timeline.walk.tallies, match.viewer, len(match.game.names)
+    shared = len(match.game.rulebook.holdings(match.game.state)) < count
     others = [n % count for n in range(me + 1, me + count) if tallies[n % count].did]
-    told = "".join(_line(s, who, None if shared else tallies[who]) for who in others)
+    told = "".join(_line(match, timeline, who, None if shared else tallies[who]) for who in others)
     mine = amounts(tallies[0 if shared else me].net, signs=True) or "no change"
     whose = "Together" if shared else "You"
-    mark = "" if shared else cube(s.game.names, me)
+    mark = "" if shared else cube(match.game.names, me)
     net = f'<div class="ub-net">{mark}<b>{whose}</b><span>{mine}</span></div>'
-    return f'<div class="ub-since" role="list" aria-label="{title(s)}">{told}{net}</div>'
+    label = title(match, timeline)
+    return f'<div class="ub-since" role="list" aria-label="{label}">{told}{net}</div>'
 
 
-def _line(s: Session, who: int, tally: WalkTotals | None) -> str:
+def _line(match: Match, timeline: Timeline, who: int, tally: WalkTotals | None) -> str:
     """One of the others: what was paid and gained; several actions are folded behind that."""
-    did = s.walk.tallies[who].did
-    changed = "" if tally is None else _changed(s, tally)
-    name = f"{cube(s.game.names, who)}<b>{esc(s.game.names[who])}</b>"
+    did = timeline.walk.tallies[who].did
+    changed = "" if tally is None else _changed(match, tally)
+    name = f"{cube(match.game.names, who)}<b>{esc(match.game.names[who])}</b>"
+    first = esc(match.tales.played(did[0]))
     if len(did) == 1:
-        cells = f"<span>{esc(s.played(did[0]))}</span><span>{changed}</span>"
+        cells = f"<span>{first}</span><span>{changed}</span>"
         return f'<div role="listitem">{name}{cells}</div>'
     count = f'<span class="ub-more">{plural(len(did), "action")}</span>'
-    top = f"<summary>{name}<span>{changed or esc(s.played(did[0]))}</span>{count}</summary>"
+    top = f"<summary>{name}<span>{changed or first}</span>{count}</summary>"
     lines = "".join(
-        f'<li data-at="{turn}" data-light="action {turn}">{esc(s.played(turn))}</li>'
+        f'<li data-at="{turn}" data-light="action {turn}">{esc(match.tales.played(turn))}</li>'
         for turn in did
     )
     return f'<div role="listitem"><details class="ub-did-all">{top}<ol>{lines}</ol></details></div>'
 
 
-def _changed(s: Session, tally: WalkTotals) -> str:
+def _changed(match: Match, tally: WalkTotals) -> str:
     """What one's own actions paid and gained; then what came of those of others."""
     paid, gained = amounts(tally.paid), amounts(tally.gained, signs=True)
     others = [
-        f"{amounts(units, signs=True)} {_came_of(s, who)}"
+        f"{amounts(units, signs=True)} {_came_of(match, who)}"
         for who, units in tally.others.items()
         if any(units.values())
     ]
@@ -71,11 +74,12 @@ def _changed(s: Session, tally: WalkTotals) -> str:
     return changed or "nothing paid or gained"
 
 
-def _came_of(s: Session, who: int) -> str:
+def _came_of(match: Match, who: int) -> str:
     """Whose action brought something to another."""
     if who == THE_END:
         return "at the end"
-    return "from what you did" if who == s.viewer else f"from what {esc(s.game.names[who])} did"
+    name = "you" if who == match.viewer else esc(match.game.names[who])
+    return f"from what {name} did"
 
 
 def amounts(units: Mapping[str, int], signs: bool = False) -> str:

@@ -13,7 +13,8 @@ from urbannb.ui.panels.past.since import amounts
 from urbannb.ui.panels.scoring import counted
 
 if TYPE_CHECKING:
-    from urbannb.ui.session import Session
+    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts.timeline import Timeline
     from urbannb.ui.walk import Walk, WalkPart
 
 SHORT = 12
@@ -24,24 +25,25 @@ FOLDED = 6
 """A task with more steps than this is folded."""
 
 
-def summary(s: Session) -> str:
+def summary(match: Match, timeline: Timeline) -> str:
     """Every step, or every task, that has not been told before; clicking a line walks there."""
-    walk = s.walk
+    walk = timeline.walk
     count = len(walk.steps)
     earlier = folded(f"Told before: {plural(walk.fresh, 'step')}", lines(walk, 0, walk.fresh))
     if not by_turns(walk):
         return (earlier if walk.fresh else "") + lines(walk, walk.fresh, count)
     turns = walk.turns
     told = "".join(
-        whose(s, parts) * (len(turns) > 1) + (briefly(s, parts) if n else at_length(s, parts))
+        whose(match, timeline, parts) * (len(turns) > 1)
+        + (briefly(match, timeline, parts) if n else at_length(match, timeline, parts))
         for n, parts in enumerate(turns)
     )
     return (earlier if walk.fresh else "") + f'<div class="ub-long">{told}</div>'
 
 
-def setup(s: Session) -> str:
+def setup(timeline: Timeline) -> str:
     """How the game was set up: how that ended is read at once, the steps to it by a click."""
-    walk = s.walk
+    walk = timeline.walk
     count = len(walk.steps)
     last = rich(walk.steps[-1][1].text)
     return folded(f"The setup: {last}", lines(walk, 0, count))
@@ -70,20 +72,20 @@ def line(walk: Walk, k: int, further: str = "", behind: str = "") -> str:
     )
 
 
-def at_length(s: Session, parts: list[WalkPart]) -> str:
+def at_length(match: Match, timeline: Timeline, parts: list[WalkPart]) -> str:
     """A player's turn task by task, each under its words; long ones folded.
 
     When it goes on, the newest task is unfolded, and stands where it is seen at once: what is
     asked now may come from there.
     """
-    newest = s.walk.parts[-1]
-    most, all_ = FOLDED if newest not in parts else 2, len(s.walk.steps)
-    return "".join(task(s, part, all_ if part is newest else most) for part in parts)
+    newest = timeline.walk.parts[-1]
+    most, all_ = FOLDED if newest not in parts else 2, len(timeline.walk.steps)
+    return "".join(task(match, timeline, part, all_ if part is newest else most) for part in parts)
 
 
-def task(s: Session, part: WalkPart, most: int) -> str:
+def task(match: Match, timeline: Timeline, part: WalkPart, most: int) -> str:
     """The steps of a task under its words; folded where there are more than `most`."""
-    walk = s.walk
+    walk = timeline.walk
     first = max(part.first, walk.fresh)
     count = part.end - first
     inside = lines(walk, first, part.end)
@@ -92,7 +94,7 @@ def task(s: Session, part: WalkPart, most: int) -> str:
     words = esc(part.title)
     if count > most:
         clauses = clauses_of(walk, first, part.end)
-        told = came_of(s, walk.came(first, part.end), clauses)
+        told = came_of(match, walk.came(first, part.end), clauses)
         if len(clauses) > APART:
             told = ". ".join(filter(None, (told, _and_more(clauses))))
             inside = _clauses(clauses) + inside
@@ -101,25 +103,25 @@ def task(s: Session, part: WalkPart, most: int) -> str:
     return f'<h4 class="ub-taskname">{words}</h4>{inside}'
 
 
-def briefly(s: Session, parts: list[WalkPart]) -> str:
+def briefly(match: Match, timeline: Timeline, parts: list[WalkPart]) -> str:
     """A player's turn with one line for everything chosen; the rest is told on walking."""
-    walk = s.walk
+    walk = timeline.walk
     starts = sorted({part.start for part in parts})
     told = []
     for start in starts:
         mine = [part for part in parts if part.start == start]
         first, end = mine[0].first, mine[-1].end
-        further, behind = result(s, first, end) if end - first > 1 else ("", "")
+        further, behind = result(match, timeline, first, end) if end - first > 1 else ("", "")
         told.append(f'<ol class="ub-glance">{line(walk, first, further, behind)}</ol>')
     return "".join(told)
 
 
-def result(s: Session, first: int, end: int) -> tuple[str, str]:
+def result(match: Match, timeline: Timeline, first: int, end: int) -> tuple[str, str]:
     """How many steps are not told of some and what all brought; behind it what led to that."""
-    walk = s.walk
+    walk = timeline.walk
     clauses = clauses_of(walk, first, end)
     found = walk.brought(walk.steps[first][0], walk.steps[end - 1][0])
-    came = came_of(s, found, clauses) or "nothing paid or gained"
+    came = came_of(match, found, clauses) or "nothing paid or gained"
     more = f'<span class="ub-more">+ {plural(end - first - 1, "step")}:</span>'
     behind = folded(_and_more(clauses), _clauses(clauses)) if len(clauses) > APART else ""
     return f' {more} <span class="ub-came">{came}</span>', behind
@@ -130,9 +132,9 @@ def clauses_of(walk: Walk, first: int, end: int) -> list[str]:
     return list(dict.fromkeys(step.gist for _, step in walk.steps[first:end] if step.gist))
 
 
-def came_of(s: Session, found: list[dict[str, int]], clauses: list[str]) -> str:
+def came_of(match: Match, found: list[dict[str, int]], clauses: list[str]) -> str:
     """What everybody has more or less, oneself first; then what led to it, where that is short."""
-    names, me = s.game.names, s.viewer
+    names, me = match.game.names, match.viewer
     several = 1 < len(found) == len(names)
     order = [n % len(found) for n in range(me, me + len(found))] if several else range(len(found))
     changed = [
@@ -155,25 +157,27 @@ def _clauses(clauses: list[str]) -> str:
     return f'<ul class="ub-clauses">{lines}</ul>'
 
 
-def whose(s: Session, parts: list[WalkPart]) -> str:
+def whose(match: Match, timeline: Timeline, parts: list[WalkPart]) -> str:
     """The heading of a player's turn."""
     owner = parts[0].owner
-    count = plural(parts[-1].end - max(parts[0].first, s.walk.fresh), "step")
+    count = plural(parts[-1].end - max(parts[0].first, timeline.walk.fresh), "step")
     nobodys = {SETUP: "The setup", THE_END: "The end"}
-    name = nobodys.get(owner) or f"{s.game.names[owner]}'s turn"
-    mark = "" if owner in nobodys else cube(s.game.names, owner)
-    said = f'{mark}{esc(name)} <span class="ub-more">{count}</span>{points(s, parts)}'
+    name = nobodys.get(owner) or f"{match.game.names[owner]}'s turn"
+    mark = "" if owner in nobodys else cube(match.game.names, owner)
+    said = f'{mark}{esc(name)} <span class="ub-more">{count}</span>{points(match, timeline, parts)}'
     return f'<h4 class="ub-whose">{said}</h4>'
 
 
-def points(s: Session, parts: list[WalkPart]) -> str:
+def points(match: Match, timeline: Timeline, parts: list[WalkPart]) -> str:
     """Who gained and lost points in a player's turn, as far as it is told here."""
-    before, after = map(s.game.rulebook.scores, s.walk.between(parts[0].first, parts[-1].end))
+    before, after = map(
+        match.game.rulebook.scores, timeline.walk.between(parts[0].first, parts[-1].end)
+    )
     changes = [new.total - old.total for old, new in zip(before, after, strict=True)]
-    if len(changes) != len(s.game.names) or not any(changes):
+    if len(changes) != len(match.game.names) or not any(changes):
         return ""
     said = "".join(
-        f"<span>{cube(s.game.names, player)}{signed(change, after[player])}</span>"
+        f"<span>{cube(match.game.names, player)}{signed(change, after[player])}</span>"
         for player, change in enumerate(changes)
         if change
     )

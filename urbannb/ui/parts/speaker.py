@@ -11,23 +11,15 @@ from urbannb.ui.moments import LATE
 class Speaker:
     """Says one thing at a time, and shows what went wrong until it is dismissed."""
 
-    def __init__(self) -> None:
-        self.drawer = ""
+    def __init__(self, failures: Failures) -> None:
         self.trouble: Trouble | None = None
-        self.drawer_trouble: Trouble | None = None
-        self.failures = Failures()
         self.notice = ""
+        self.moment = 0
+        """A number for what is asked and shown; it grows when that becomes something else."""
         self.late = ""
         """What is said of a click that was meant for an earlier decision."""
+        self._failures = failures
         self._said: str | Callable[[], str] = ""
-
-    def went_wrong(self, trouble: Trouble) -> None:
-        """Something went wrong: it is shown, in the open drawer if it belongs there."""
-        if self.drawer and not trouble.details:
-            self.drawer_trouble = trouble
-        else:
-            self.trouble = trouble
-        self.say(trouble.text)
 
     def came_late(self) -> None:
         """A click was meant for an earlier decision: say so, after what is being said."""
@@ -39,11 +31,6 @@ class Speaker:
             return f"{_words(before)} {LATE}".strip()
 
         self.say(both)
-
-    def dismiss(self) -> None:
-        """Close the cards that say what went wrong."""
-        self.trouble = self.drawer_trouble = None
-        self.failures.close()
 
     def say(self, text: str | Callable[[], str]) -> None:
         """What a screen reader is to announce, or what will find the words when it is time."""
@@ -58,7 +45,7 @@ class Speaker:
     def announcement(self) -> str:
         """What a screen reader is to announce."""
         if not isinstance(self._said, str):
-            self._said = self.failures.guard("the announcement", self._said, "")
+            self._said = self._failures.guard("the announcement", self._said, "")
         return self._said
 
 

@@ -6,46 +6,21 @@ from typing import TYPE_CHECKING
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.text import capital, plural, stopped
-from urbannb.ui.panels import outcome
+from urbannb.core.text import capital, stopped
 
 if TYPE_CHECKING:
     from urbannb.core.state import State
     from urbannb.lab.turning import TurningPoint
-    from urbannb.ui.walk import Walk
 
 READ = 4
 """So many steps are told of what decided a game; more are told by their rule."""
-SAID = 12
-"""So many steps are announced; a screen reader would read a round of bots for minutes."""
 
 
 class Tales:
-    """The part of a match that tells of its actions."""
+    """Tells of the actions of one game, until it goes back."""
 
-    game: Game
-    walk: Walk
-    unheard: int
-    """From this action on nothing has been announced."""
-
-    @property
-    def asks(self) -> str:
-        """The question the game waits with."""
-        decision = self.game.decision
-        return decision.prompt if decision else outcome.sentence(self.game)
-
-    def _tell(self) -> str:
-        """What a screen reader announces: what is new, then what is asked."""
-        new = [s for turn, s in self.walk.steps[self.walk.fresh :] if turn >= self.unheard]
-        told = " ".join(step.plain for step in new[:SAID])
-        rest = plural(max(0, len(new) - SAID), "more step")
-        more = f"{rest}; walk through them to hear them." * (len(new) > SAID)
-        if self.game.over:  # how it ended is what one waits for
-            return f"{self.asks} {told} {more}".strip()
-        return f"{told} {more} {self.asks}"
-
-    def forget_tales(self) -> None:
-        """Forget what was told: the game is another, or went back."""
+    def __init__(self, game: Game) -> None:
+        self._game = game
         self._played: dict[tuple[int, Action], str] = {}
         self._told: dict[tuple[int, Action], str] = {}
         self._decided: tuple[tuple[Action, ...], list[TurningPoint]] | None = None
@@ -53,10 +28,10 @@ class Tales:
     @property
     def turning_points(self) -> list[TurningPoint]:
         """The actions that decided a finished game; worked out once."""
-        if self._decided is None or self._decided[0] != self.game.actions:
+        if self._decided is None or self._decided[0] != self._game.actions:
             from urbannb.lab.turning import turning_points
 
-            self._decided = self.game.actions, turning_points(self.game)
+            self._decided = self._game.actions, turning_points(self._game)
         return self._decided[1]
 
     def told(self, point: TurningPoint) -> str:
@@ -65,7 +40,7 @@ class Tales:
         Each sum stands with its step. Several at the end, or more than would be read, are told by
         the rule that they come from.
         """
-        steps = self.game.steps_of(point.turn)
+        steps = self._game.steps_of(point.turn)
         made = [steps[number] for number in point.steps]
         if len(made) > (1 if point.end else READ):
             return stopped(made[0].title)
@@ -76,10 +51,10 @@ class Tales:
 
     def played(self, turn: int) -> str:
         """An action in words: "Store 4 on E5"."""
-        action = self.game.actions[turn - 1]
+        action = self._game.actions[turn - 1]
         if (turn, action) not in self._played:
-            state = self.game.at(turn - 1).state
-            said = self.game.rulebook.entry(state, action)
+            state = self._game.at(turn - 1).state
+            said = self._game.rulebook.entry(state, action)
             self._played[turn, action] = capital(said) if said else str(action)
         return self._played[turn, action]
 
@@ -89,9 +64,9 @@ class Tales:
         What is counted up at the end is no outcome of it. Kept, since the log shows it again and
         again.
         """
-        action, book = self.game.actions[turn - 1], self.game.rulebook
+        action, book = self._game.actions[turn - 1], self._game.rulebook
         if (turn, action) not in self._told:
-            before, after = self.game.at(turn - 1).state, self._before_the_end(turn)
+            before, after = self._game.at(turn - 1).state, self._before_the_end(turn)
             found = (self.played(turn), book.outcome(before, after))
             self._told[turn, action] = ", ".join(filter(None, found))
         return self._told[turn, action]
@@ -99,17 +74,17 @@ class Tales:
     @property
     def wound_up(self) -> str:
         """What was counted up at the end, whoever acted last: "Ana +12 prestige"; else ""."""
-        if not self.game.over or not self.game.turn:
+        if not self._game.over or not self._game.turn:
             return ""
-        before, after = self._before_the_end(self.game.turn), self.game.state
-        return self.game.rulebook.outcome(before, after)
+        before, after = self._before_the_end(self._game.turn), self._game.state
+        return self._game.rulebook.outcome(before, after)
 
     def _before_the_end(self, turn: int) -> State:
         """The position after an action, without what was counted up at the end."""
-        if turn == self.game.turn and self.game.over:
-            steps = self.game.steps_of(turn)
+        if turn == self._game.turn and self._game.over:
+            steps = self._game.steps_of(turn)
             before = steps[steps.closed - 1].state if 0 < steps.closed < len(steps) else None
             if before is not None:
                 return before
-        state: State = self.game.at(turn).state
+        state: State = self._game.at(turn).state
         return state

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from urbannb.core.errors import UrbanError
-from urbannb.core.game import Game
 from urbannb.core.text.quote import quoted
 from urbannb.core.view import View
-from urbannb.ui.match import Match
-from urbannb.ui.saving import Saving
-from urbannb.ui.seats import Opponents
+from urbannb.ui.parts.coach import Coach
+from urbannb.ui.parts.match import Match
+from urbannb.ui.parts.speaker import Speaker
 
 EDGE = 26
 """Padding and border of the table."""
@@ -32,25 +30,19 @@ CLOSE = 560
 """Below this width a hand below a board that pans has no room on the same screen with a list."""
 ONE_ROW = 440
 """From this width on the buttons of what is tried stand in one row."""
-TRY_IT = "Play it to see what it brings; Undo takes it back."
-"""What stands in place of what an action would bring, in a task that was not tried yet."""
 STRIP, STRIPS = 38, 72
 """How high one row of them is, and two, with the space around."""
 
 
-class Looks(Match):
-    """A match, and the ways in which it can be looked at; none of them changes the game."""
+class Looks:
+    """The ways in which a match can be looked at; none of them changes the game."""
 
-    def __init__(
-        self,
-        game: Game,
-        opponents: Opponents = None,
-        saving: Saving | None = None,
-        settles: bool = True,
-    ) -> None:
-        """`opponents` says which bots play: see `urbannb.ui.seats`."""
+    def __init__(self, match: Match, coach: Coach, speaker: Speaker) -> None:
+        self._match = match
+        self._coach = coach
+        self._speaker = speaker
         self.width = 1080
-        self.hide_hands = not game.rulebook.open_hands
+        self.hide_hands = not match.game.rulebook.open_hands
         self.under = False
         self.layer = ""
         """What is shown over the board, of what the game has to show there."""
@@ -64,35 +56,25 @@ class Looks(Match):
         """The name of the figure by which it is sorted; "" as it comes."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
-        self.tasked = False
-        """Whether the task of a lesson stands beside the game."""
-        self.stands: Callable[[], str] = str
-        """Tells, in HTML, how a task stands that has no room beside its board: below it then."""
-        self.veil: Callable[[], bool] | None = None
-        """Says in a task whether what an action brings is still to be found out."""
-        super().__init__(game, opponents, saving, settles)
-
-    def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
-        """Put a game on the table; what was shown over the board of another goes with that."""
-        super().seat(game, bots)
-        self.layer = ""
 
     def toggle_hands(self) -> None:
         """Show or hide the other players' hands."""
         self.hide_hands = not self.hide_hands
-        self.say("Other hands are hidden." if self.hide_hands else "All hands are shown.")
+        self._speaker.say("Other hands are hidden." if self.hide_hands else "All hands are shown.")
 
     def toggle_under(self) -> None:
         """Look at what lies underneath, or at the board as it is."""
         self.under = not self.under
-        self.say("Showing what lies underneath." if self.under else "Showing what lies on top.")
+        self._speaker.say(
+            "Showing what lies underneath." if self.under else "Showing what lies on top."
+        )
 
     def show_layer(self, name: str) -> None:
         """Show something over the board; what is shown already goes."""
-        if name not in self.game.rulebook.layers:
-            raise UrbanError(f"{self.game.rulebook.title} has no layer {quoted(name)}")
+        if name not in self._match.game.rulebook.layers:
+            raise UrbanError(f"{self._match.game.rulebook.title} has no layer {quoted(name)}")
         self.layer = "" if name == self.layer else name
-        self.say(f"Layer: {self.layer}." if self.layer else "No layer is shown.")
+        self._speaker.say(f"Layer: {self.layer}." if self.layer else "No layer is shown.")
 
     def toggle_list(self) -> None:
         """Unfold the list of choices, or fold it."""
@@ -101,7 +83,7 @@ class Looks(Match):
     def sort(self, name: str) -> None:
         """Sort the list of choices by a figure, or as they come."""
         self.sorting = "" if name == self.sorting else name
-        self.say(f"Sorted by {name}." if self.sorting else "No longer sorted.")
+        self._speaker.say(f"Sorted by {name}." if self.sorting else "No longer sorted.")
 
     def unfold(self, line: str) -> None:
         """Show the parts of a line of the score, or hide them."""
@@ -112,14 +94,14 @@ class Looks(Match):
     @property
     def hidden(self) -> frozenset[int]:
         """The players whose hands lie face down."""
-        if not self.hide_hands or self.game.over:
+        if not self.hide_hands or self._match.game.over:
             return frozenset()
-        return frozenset(range(len(self.game.names))) - {self.viewer}
+        return frozenset(range(len(self._match.game.names))) - {self._match.viewer}
 
     @property
     def board_width(self) -> int:
         """The pixels there are for the board."""
-        inside, most = self.width - EDGE, self.game.rulebook.board_width
+        inside, most = self.width - EDGE, self._match.game.rulebook.board_width
         if most > BOARD:
             return max(NARROWEST, min(most, inside))
         side = SIDE if inside >= WIDE else SLIM
@@ -130,8 +112,8 @@ class Looks(Match):
     @cached_property
     def _fits(self) -> bool:
         """Whether the board is as wide as it is asked to be: one that pans takes all there is."""
-        book = self.game.rulebook
-        return not (book.tries or book.pans) and self.game.scene(width=ABOVE).width <= ABOVE
+        book = self._match.game.rulebook
+        return not (book.tries or book.pans) and self._match.game.scene(width=ABOVE).width <= ABOVE
 
     @property
     def beside(self) -> bool:
@@ -141,7 +123,7 @@ class Looks(Match):
     @property
     def close(self) -> bool:
         """Whether board and hand have no room on one screen with a list of what may be done."""
-        return self.width - EDGE < CLOSE and self.game.rulebook.pans
+        return self.width - EDGE < CLOSE and self._match.game.rulebook.pans
 
     @property
     def slim(self) -> bool:
@@ -151,19 +133,9 @@ class Looks(Match):
         game, whose words are read with every move: above a board of full size they push the hand
         off the page. So does the result, which is read with the board it comes from.
         """
-        book = self.game.rulebook
-        read = self.guided or self.tasked or self.game.over
+        book = self._match.game.rulebook
+        read = self._coach.guided or self._match.task.on or self._match.game.over
         return book.tries or (read and book.board_width <= BOARD)
-
-    @property
-    def veiled(self) -> bool:
-        """Whether nothing tells what an action would bring: in a task that was not tried yet."""
-        return self.veil is not None and self.veil()
-
-    @property
-    def guided(self) -> bool:
-        """Whether a coach stands beside the game."""
-        return False
 
     @property
     def strip(self) -> int:
@@ -171,7 +143,7 @@ class Looks(Match):
 
         Below the picture they would be off the page: there they stand between city and hand.
         """
-        if self.beside or not self.game.rulebook.tries:
+        if self.beside or not self._match.game.rulebook.tries:
             return 0
         inside = max(1, self.width - EDGE)
         needed = STRIP if inside >= ONE_ROW else STRIPS
@@ -179,9 +151,10 @@ class Looks(Match):
 
     def unmarked(self, room: bool = True) -> View:
         """The board as it lies, with nothing marked."""
+        match = self._match
         return View(
-            viewer=self.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
-            ranked=not self.tasked, room=room, apart=room and self.game.rulebook.pans,
+            viewer=match.viewer, hidden=self.hidden, under=self.under, layer=self.layer,
+            ranked=not match.task.on, room=room, apart=room and match.game.rulebook.pans,
             zoom=self.zoom if room else 1.0, strip=self.strip if room else 0,
             part=self.part if room else None,
             width=self.board_width,

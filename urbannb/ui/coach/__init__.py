@@ -1,1 +1,0 @@
-"""A guided game on the table: the coach's panel says what to do next and why."""

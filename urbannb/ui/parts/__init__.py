@@ -1,0 +1,1 @@
+"""The parts of a table's session, each with what it needs of the others; no widgets here."""
