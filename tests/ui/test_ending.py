@@ -229,8 +229,8 @@ def test_what_a_card_of_sim_city_came_to_is_what_decided_it():
     """Not the first part of its score, its value: the sum moves the money."""
     game = played("sim-city", seed=3, players=2, ending="rounds", goal=6)
     session = Table(game, autosave=False).session
-    points = session.turning_points
-    told = [session.told(point) for point in points]
+    points = session.match.tales.turning_points
+    told = [session.match.tales.told(point) for point in points]
     assert told
     assert not [words for words in told if "The value of" in words]
     assert any(f"scores ${abs(points[0].change)} for" in words for words in told)

@@ -95,11 +95,14 @@ def test_who_looks_on_has_the_buttons_that_play_on_at_hand():
 
 
 def test_what_no_game_comes_to_is_said_until_something_is_played():
+    def caption(table: Any) -> str:
+        return header.caption(table.match, table.timeline, table.selection, "", "")
+
     said = "In a game card {} would overlap the city or meet it edge to edge."
     game = ub.games.sprawlopolis.position("1 0,0; 2 5,5; 3 9,9")
     table: Any = Session(game)
-    assert header.caption(table) == f"{said.format(2)} (game.notes has 1 more)"
-    table.play(table.game.legal[0])
-    assert "In a game" not in header.caption(table)
+    assert caption(table) == f"{said.format(2)} (game.notes has 1 more)"
+    game.play(game.legal[0])
+    assert "In a game" not in caption(table)
     one: Any = Session(ub.games.sprawlopolis.position("1 0,0; 2 5,5"))
-    assert header.caption(one) == said.format(2)
+    assert caption(one) == said.format(2)
