@@ -159,8 +159,8 @@ def _looked_at(book: Rulebook[Any], topic: Topic, task: Exercise, asked: Problem
 
 
 def _position(book: Rulebook[Any], game: Game) -> None:
-    """The position could be, and something is to be decided in it."""
-    expect.none(book.check(game.state), "the position is broken")
+    """The position could come about, and something is to be decided in it."""
+    expect.none((*book.check(game.state), *book.notes(game.state)), "the position is broken")
     expect.true(game.decision is not None, "nothing can be done in the position")
 
 
@@ -282,7 +282,8 @@ def _does(found: Exercise, game: Game, action: Action) -> bool:
 
 def problem(book: Rulebook[Any], found: Problem) -> None:
     """One answer is right, no two are alike, each wrong one has its belief, nothing is played."""
-    expect.none(book.check(found.game.state), "the position is broken")
+    state = found.game.state
+    expect.none((*book.check(state), *book.notes(state)), "the position is broken")
     before = found.game.state.to_json()
     expect.sentences(plain(found.see), "what there is to see")
     expect.sentences(plain(found.ask), "the question")
