@@ -1,4 +1,4 @@
-"""Whether a position could arise: what every game asks of one, and how the questions follow."""
+"""Whether a position can be played: what every game asks of one, and how the questions follow."""
 
 from __future__ import annotations
 

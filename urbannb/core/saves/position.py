@@ -23,7 +23,7 @@ MAX_MISTAKES = 20
 def load(
     data: str | dict[str, Any], find: Callable[[str], Rulebook[Any]]
 ) -> tuple[Rulebook[Any], State]:
-    """The rulebook and state of a position that could arise in a game: JSON text or its data.
+    """The rulebook and state of a position that can be played: JSON text or its data.
 
     Raises `BadPosition` with every mistake (up to `MAX_MISTAKES`): by its line in a text, and by
     its path in data, which has no lines.
@@ -62,7 +62,7 @@ def _mistakes(rulebook: Rulebook[Any], state: State) -> Iterator[tuple[str, str]
 
 
 def read(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[Rulebook[Any], State]:
-    """The rulebook and state of a position text, whether or not it could arise."""
+    """The rulebook and state of a position text, whether or not it can be played."""
     if len(text) > MAX_TEXT:
         raise BadPosition([Mistake(None, f"it is longer than {MAX_TEXT:,} characters")])
     try:
