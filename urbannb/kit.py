@@ -103,6 +103,12 @@ The room `lesson`: tasks and questions::
     question      A question about what comes of something.
     may           A question whether an action may be played.
     how_many      A question for a number.
+    asked         A question as data; the function below draws its position.
+    tried         The same where the question is whether an action may be played.
+    Case          One case of it: its rule, what is right, and why.
+    Belief        A wrong answer held ready: its cases, its words, its belief.
+    Posed         The position that was drawn: what is played, and the words.
+    Either        One of several questions.
 """
 
 from urbannb.core.action import Action
@@ -121,13 +127,18 @@ from urbannb.core.game import Game, begin
 from urbannb.core.glossary import Component
 from urbannb.core.lesson import (
     Answer,
+    Belief,
+    Case,
     Dice,
+    Either,
     Exercise,
     Goal,
     LessonPlan,
+    Posed,
     Problem,
     Topic,
     after,
+    asked,
     how_many,
     may,
     midway,
@@ -135,6 +146,7 @@ from urbannb.core.lesson import (
     reach_best,
     require,
     ruled,
+    tried,
 )
 from urbannb.core.lesson import ask as question
 from urbannb.core.log import Log
@@ -166,6 +178,8 @@ __all__ = [
     "Action",
     "Answer",
     "AskOne",
+    "Belief",
+    "Case",
     "Cell",
     "Change",
     "Choice",
@@ -176,6 +190,7 @@ __all__ = [
     "Deed",
     "Dice",
     "DrawnBoard",
+    "Either",
     "Exercise",
     "Figure",
     "Game",
@@ -194,6 +209,7 @@ __all__ = [
     "Pass",
     "Path",
     "PlaceName",
+    "Posed",
     "Problem",
     "Reason",
     "Rect",
@@ -219,6 +235,7 @@ __all__ = [
     "YesNo",
     "after",
     "ask",
+    "asked",
     "begin",
     "code",
     "flag",
@@ -240,6 +257,7 @@ __all__ = [
     "require",
     "ruled",
     "several",
+    "tried",
     "whole",
     "word",
 ]

@@ -6,7 +6,7 @@ gives the same position, on every machine.
 """
 
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief
-from urbannb.core.lesson.cases import Case, Drawn, Either, Question, asked, offering, tried
+from urbannb.core.lesson.cases import Case, Either, LessonQuestion, Posed, asked, offering, tried
 from urbannb.core.lesson.counting import Misreading, NumberStyle, added, differing, misread
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
 from urbannb.core.lesson.finding import midway, reach_best
@@ -44,17 +44,17 @@ __all__ = [
     "Beliefs",
     "Case",
     "Dice",
-    "Drawn",
     "Either",
     "Exercise",
     "Goal",
     "Judgment",
     "LessonPlan",
+    "LessonQuestion",
     "Misbelief",
     "Misreading",
     "NumberStyle",
+    "Posed",
     "Problem",
-    "Question",
     "Terms",
     "Topic",
     "Unfit",

@@ -7,13 +7,13 @@ A question is the function that draws its position, under a record of its words:
         {"rich": Case("X-3", "Yes, it costs 4"), "poor": Case("X-4", "No, {who} lacks {lack}")},
         (Belief("poor", "Yes, and pays later", "one may owe a part", "All is paid at once."),),
     )
-    def build_problem(dice: Dice, case: str) -> Drawn:
+    def build_problem(dice: Dice, case: str) -> Posed:
         ...
-        return Drawn(game, (action,), {"who": "Ana", "have": have, "lack": 4 - have})
+        return Posed(game, (action,), {"who": "Ana", "have": have, "lack": 4 - have})
 
-Words in braces are those of the draw. With no position drawn, `Question.offers` says which beliefs
-each case can offer, and `offering` which cases offer a belief; ``build_problem(dice, want="poor")``
-is the question in the case that is wanted.
+Words in braces are those of the draw. With no position drawn, `offers` of the question says which
+beliefs each case can offer, and `offering` which cases can offer a belief.
+``build_problem(dice, want="poor")`` is the question in the case that is wanted.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Case:
         self.rule, self.right, self.truth, self.why, self.words = rule, right, truth, why, words
 
 
-class Drawn:
+class Posed:
     """A position for a question: what is played, its words, what else is `given`.
 
     Fields of the problem follow by name. A position that decides the case by itself says which.
@@ -60,7 +60,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class LessonQuestion:
     """A question whose words are data. `draw` makes a position for a case, which is drawn first.
 
     `often` names the cases as often as they are drawn; where it is empty the position decides, and
@@ -73,7 +73,7 @@ class Question:
     cases: Mapping[str, Case]
     beliefs: Sequence[Belief]
     often: Sequence[str]
-    draw: Callable[..., Drawn]
+    draw: Callable[..., Posed]
     asks: Callable[..., Problem]
     insists: bool = False
     tries: bool = False
@@ -99,7 +99,7 @@ class Question:
             return insist(lambda: self._about(self.draw(*given, case), case, dice))
         return self._about(self.draw(*given, case), case, dice)
 
-    def _about(self, drawn: Drawn, wanted: str, dice: Dice) -> Problem:
+    def _about(self, drawn: Posed, wanted: str, dice: Dice) -> Problem:
         """What is said of a position; one that decides by itself may not be what was wanted."""
         case = drawn.case or wanted
         require(wanted in {"", case}, f"the case was {case}, not {wanted}")
@@ -125,10 +125,10 @@ class Question:
 def asked(
     see: str, ask: str, cases: Mapping[str, Case], beliefs: Sequence[Belief],
     often: Sequence[str] | None = None, *, asks: Callable[..., Problem] = ask, **how: bool,
-) -> Callable[[Callable[..., Drawn]], Question]:  # fmt: skip
+) -> Callable[[Callable[..., Posed]], LessonQuestion]:  # fmt: skip
     """The question whose position is drawn by the function below; all cases equally often."""
     drawn = tuple(cases) if often is None else often
-    return lambda draw: Question(see, ask, cases, beliefs, drawn, draw, asks, **how)
+    return lambda draw: LessonQuestion(see, ask, cases, beliefs, drawn, draw, asks, **how)
 
 
 tried = partial(asked, asks=may, tries=True)
@@ -153,12 +153,12 @@ class Either:
 
 def offering(
     problem: Callable[..., Problem], wanted: Callable[[str], bool]
-) -> Iterator[tuple[Question, str]]:
+) -> Iterator[tuple[LessonQuestion, str]]:
     """The questions of a topic's problem, each with a case that can offer such a belief."""
     if isinstance(problem, Either):
         for each in dict.fromkeys(problem.questions):
             yield from offering(each, wanted)
-    elif isinstance(problem, Question):
+    elif isinstance(problem, LessonQuestion):
         yield from (
             (problem, case) for case, said in problem.offers.items() if any(map(wanted, said))
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, ON_SHOW, TRACKS
 from urbannb.games.urbify.lesson import kit
@@ -153,7 +153,7 @@ BELIEFS = (
         "send": Case("UB-85", "No, she has nobody at home", "She has nobody at home."),
     }, BELIEFS,
 )  # fmt: skip
-def allowed_problem(dice: Dice, case: str) -> Drawn:
+def allowed_problem(dice: Dice, case: str) -> Posed:
     """Ask what may be done in the last rounds."""
     sketch = Sketch(dice)
     sketch.complete()
@@ -167,7 +167,7 @@ def allowed_problem(dice: Dice, case: str) -> Drawn:
     what = "activate a **planning session in" if case == "vote" else "**send a politician to"
     words = {"which": ("first", "second")[number - 1], "home": kit.count_of(home, "politician"),
              "where": department, "what": f"{what} {department}**"}  # fmt: skip
-    return Drawn(game, (action,), words, places=(hall_place(department), party_place(ANA)))
+    return Posed(game, (action,), words, places=(hall_place(department), party_place(ANA)))
 
 
 # -- the task

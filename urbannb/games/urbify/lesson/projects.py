@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Exercise, Goal, Posed, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import (
     AROUND,
@@ -76,7 +76,7 @@ WITHIN = ", and the city stays within six rows and six columns."
                        f"A building is next to it{WITHIN}"),
     }, BELIEFS,
 )  # fmt: skip
-def placing_problem(dice: Dice, case: str) -> Drawn:
+def placing_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a tile may be placed on a cell."""
     sketch = Sketch(dice)
     if case == "wide":
@@ -98,7 +98,7 @@ def placing_problem(dice: Dice, case: str) -> Drawn:
     action = Start(tile.id, cell)
     said = {"truth": " ".join(reason.text for reason in game.why(action).reasons)}
     words = {"tile": tile.name, "where": where, **(said if said["truth"] else {})}
-    return Drawn(game, (action,), words, given, places=(place,))
+    return Posed(game, (action,), words, given, places=(place,))
 
 
 def _beyond(place: str, cell: str) -> str:
@@ -226,7 +226,7 @@ PRICE_BELIEFS = (
                       "Once that is paid she does not have 1 of each left."),
     }, PRICE_BELIEFS,
 )  # fmt: skip
-def price_problem(dice: Dice, case: str) -> Drawn:
+def price_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a project can be paid for."""
     tile = BOX.tiles[dice.choice(COSTLY)]
     sketch = Sketch(dice)
@@ -244,7 +244,7 @@ def price_problem(dice: Dice, case: str) -> Drawn:
     cases = {"dev": developed > tile.development, "spare": max(left) > 0,
              "all": min(held) > 0, "four": sum(left) >= len(DEPARTMENTS)}  # fmt: skip
     given = [name for name, so_it_is in cases.items() if so_it_is]
-    return Drawn(game, (action,), words, given, places=(show_place(tile.id), party_place(ANA)))
+    return Posed(game, (action,), words, given, places=(show_place(tile.id), party_place(ANA)))
 
 
 def _price(tile: Tile) -> str:

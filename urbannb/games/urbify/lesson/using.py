@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, GROUPS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
@@ -71,7 +71,7 @@ BELIEFS = (
         "empty": Case("UB-38", "No, nobody stands there", "Nobody stands there."),
     }, BELIEFS,
 )  # fmt: skip
-def inaugurating_problem(dice: Dice, case: str) -> Drawn:
+def inaugurating_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a building may be inaugurated, with its benefit or without."""
     sketch = Sketch(dice)
     name = dice.choice(PRICED)
@@ -96,7 +96,7 @@ def inaugurating_problem(dice: Dice, case: str) -> Drawn:
     how = " **without its benefit**" if case == "without" else " **and use its benefit**"
     words = {"levels": kit.levels(state_of(game), ANA), "stands": stands, "tile": tile.name,
              "asked": due_words(tile.benefit.pay_influence, 0), "how": how}  # fmt: skip
-    return Drawn(game, (action,), words, places=(cell, party_place(ANA)))
+    return Posed(game, (action,), words, places=(cell, party_place(ANA)))
 
 
 def inaugurating_exercise(dice: Dice) -> kit.Exercise:
@@ -573,7 +573,7 @@ STALLED = (
                      "The {tile} asks for one politician, which each party has."),
     }, STALLED,
 )  # fmt: skip
-def stalled_problem(dice: Dice, case: str) -> Drawn:
+def stalled_problem(dice: Dice, case: str) -> Posed:
     """Ask what follows if no party has the politicians for any project on show (UB-18)."""
     show, cell = dice.shuffled(LARGE), dice.choice(("0,1", "1,0", "-1,0", "0,-1"))
     small = BOX.tiles[dice.choice(SMALL)]
@@ -586,7 +586,7 @@ def stalled_problem(dice: Dice, case: str) -> Drawn:
     game, action = seated(state), Inaugurate(cell)
     later = state_of(kit.after(game, action))
     kit.require(later.ending == (case == "all"))
-    return Drawn(
+    return Posed(
         game, (action,), {"tile": small.name}, places=(POOL, *map(show_place, show)),
         works=lambda later: FOLLOWS[state_of(later).ending],
     )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Misreading, Problem
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Misreading, Posed, Problem
 from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit, sims
 from urbannb.games.sim_city.lesson.covering.votes import way
@@ -259,7 +259,7 @@ TWO = "the **two ringed blocks**"
         "long": Case("SC-207", RIGHT["long"], over="the **ringed long card**"),
     }, LONG_BELIEFS,
 )  # fmt: skip
-def over_problem(dice: Dice, case: str) -> Drawn:
+def over_problem(dice: Dice, case: str) -> Posed:
     """Ask how a long card may be placed over two blocks."""
     sketch = _city(dice, 4)
     sketch.scatter(3, lambda c: not c.needs)
@@ -285,7 +285,7 @@ def over_problem(dice: Dice, case: str) -> Drawn:
         "value": kit.dollars(CARDS[card].value), "under": _under(sketch, west, case),
         "truth": _truth(sketch, card, west, case),
     }  # fmt: skip
-    return Drawn(
+    return Posed(
         game, (action,) if ok else (), words, _so(sketch, card, west) if case != "long" else (),
         places=(west,) if case == "long" else (west, east),
         works=lambda then: _laid(then, card, west),

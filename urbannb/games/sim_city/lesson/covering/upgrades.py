@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.core.text import a, listing
 from urbannb.games.sim_city.components.cards import CITY, SPECIAL, VILLAGE, Card
 from urbannb.games.sim_city.lesson import kit
@@ -133,7 +133,7 @@ KINDS = {
     "May Ana place {card} on **{block}**, the ringed block?",
     KINDS, BELIEFS, ("ok", "ok", *KINDS),
 )  # fmt: skip
-def upgrading_problem(dice: Dice, case: str) -> Drawn:
+def upgrading_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a card upgrades a block."""
     sketch = Sketch(dice)
     sketch.scatter(5, lambda c: (not c.needs and not c.complex) or c.zone == SPECIAL)
@@ -157,7 +157,7 @@ def upgrading_problem(dice: Dice, case: str) -> Drawn:
     words = {"new": _facts(card), "old": _facts(old.id), "card": kit.the(card), "how": how,
              "block": kit.the(old.id), "truth": truth}  # fmt: skip
     given = (more, "one" if same or not more else "")
-    return Drawn(game, (action,), words, given, places=(cell,))
+    return Posed(game, (action,), words, given, places=(cell,))
 
 
 def _fits(card: Card, old: Card, case: str) -> bool:
@@ -273,7 +273,7 @@ REZONING_BELIEFS = (
                       "there is a mayor."),
     }, REZONING_BELIEFS,
 )  # fmt: skip
-def rezoning_problem(dice: Dice, case: str) -> Drawn:
+def rezoning_problem(dice: Dice, case: str) -> Posed:
     """Ask how a card may go onto a block."""
     sketch = Sketch(dice, phase=VILLAGE if case in ("early", "new", "old") else CITY)
     sketch.latest = VILLAGE
@@ -300,7 +300,7 @@ def rezoning_problem(dice: Dice, case: str) -> Drawn:
              "council": _council(case), "card": kit.the(card), "block": kit.the(old.id),
              "truth": _truth(CARDS[card], old)}  # fmt: skip
     given = ("other",) if CARDS[card].zone != old.zone else ()
-    return Drawn(
+    return Posed(
         game, (action,) if ok else (), words, given, places=(cell,),
         works=lambda then: _allowed(game, action, then),
     )  # fmt: skip

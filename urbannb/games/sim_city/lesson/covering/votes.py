@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Posed, Problem, Topic
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, INDUSTRIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
@@ -147,7 +147,7 @@ def proposed(dice: Dice, mayor: int, chairman: int) -> tuple[Game, Action, str, 
         "fails": Case("SC-68", FOLLOWS["fails"], "It goes back to her hand, and her turn ends."),
     }, FOLLOWING, ("passes", "fails", "fails"),
 )  # fmt: skip
-def outcome_problem(dice: Dice, case: str) -> Drawn:
+def outcome_problem(dice: Dice, case: str) -> Posed:
     """Ask what becomes of the card when a vote has passed, or failed."""
     game, first, see, card = proposed(dice, dice.below(3), NOBODY)
     played = held(game, first, dice)
@@ -158,7 +158,7 @@ def outcome_problem(dice: Dice, case: str) -> Drawn:
     now = state_of(later)
     kit.require((card in now.hands[ANA]) != decided.passed and now.player != ANA)
     words = {"see": see, "yeas": yeas, "nays": nays, "card": kit.the(card)}
-    return Drawn(
+    return Posed(
         game, played, words,
         works=lambda then: FOLLOWS["fails" if card in state_of(then).hands[ANA] else "passes"],
         places=(first.cell, hand_place(card)),  # type: ignore[attr-defined]  # a proposal
@@ -194,7 +194,7 @@ def _breaks(later: Game) -> str:
                          "{chairman}."),
     }, BREAKING,
 )  # fmt: skip
-def breaker_problem(dice: Dice, case: str) -> Drawn:
+def breaker_problem(dice: Dice, case: str) -> Posed:
     """Ask who may break a tie."""
     mayor, chairman = dice.shuffled((ANA, BEN, CLEO))[:2]
     game, first, see, _ = proposed(dice, mayor, chairman if case == "chairman" else NOBODY)
@@ -208,7 +208,7 @@ def breaker_problem(dice: Dice, case: str) -> Drawn:
     words = {"see": see, "yeas": yeas, "nays": nays, "mayor": names[mayor],
              "chairman": names[chairman]}  # fmt: skip
     given = ("others",) if who != ANA else ()
-    return Drawn(game, played, words, given, works=_breaks, places=kit.EVERYBODY)
+    return Posed(game, played, words, given, works=_breaks, places=kit.EVERYBODY)
 
 
 FREE = (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Posed, Problem, Topic
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import CITY, COUNCIL, EVENT, METROPOLIS, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -91,7 +91,7 @@ PLACED = "Ana places {card} on the last open place."
             see=f"{ON_SIZE}, and to play to $250. {PLACED}"),
     }, BELIEFS,
 )  # fmt: skip
-def table_problem(dice: Dice, case: str) -> Drawn:
+def table_problem(dice: Dice, case: str) -> Posed:
     """Ask what follows when a table of an agreed size is full, or nearly."""
     full, last = case == "full", case in ("covered", "usual")
     cells = ROWS * COLUMNS
@@ -115,7 +115,7 @@ def table_problem(dice: Dice, case: str) -> Drawn:
     kit.require(ended == {"full": ["SC-19"], "covered": ["SC-195"]}.get(case, []))
     kit.require(game.why(DECLARE).ok == full)
     words = {"card": kit.the(card) if card else ""}
-    return Drawn(game, actions, words, places=(player_place(ANA),), works=_followed)
+    return Posed(game, actions, words, places=(player_place(ANA),), works=_followed)
 
 
 # -- the topic on the end by money: $250, and the round is finished
@@ -353,7 +353,7 @@ def _declared(later: Game) -> str:
         "goes-on": Case("SC-22", DECLARING_RIGHT["goes-on"]),
     }, DECLARING_BELIEFS,
 )  # fmt: skip
-def shown_problem(dice: Dice, case: str) -> Drawn:
+def shown_problem(dice: Dice, case: str) -> Posed:
     """Ask what follows when a player declares no legal play."""
     sketch = Sketch(dice, phase=CITY)
     sketch.scatter(4, lambda c: home(c) and len(c.roads) < 4)
@@ -383,7 +383,7 @@ def shown_problem(dice: Dice, case: str) -> Drawn:
     else:
         truth = "What would need a vote does not count." if votes else f"She shows {hand}."
     words = {"hand": hand, "truth": truth}
-    return Drawn(game, (DECLARE,), words, places=(player_place(ANA),), works=_declared)
+    return Posed(game, (DECLARE,), words, places=(player_place(ANA),), works=_declared)
 
 
 # -- a hand that runs out
@@ -411,7 +411,7 @@ LASTS = (
                      deck="The deck has {pile} cards"),
     }, LASTS,
 )  # fmt: skip
-def last_problem(dice: Dice, case: str) -> Drawn:
+def last_problem(dice: Dice, case: str) -> Posed:
     """Ask what follows when a player plays the last card in hand."""
     sketch = Sketch(dice)
     sketch.scatter(5, lambda c: home(c) and not c.specials)
@@ -421,7 +421,7 @@ def last_problem(dice: Dice, case: str) -> Drawn:
     action = dice.choice([a for a in kit.plays_of(game, card) if a.cell not in sketch.city.lots])
     later = kit.after(game, action)
     kit.require(later.over == (case == "used"))
-    return Drawn(
+    return Posed(
         game, (action,), {"card": kit.the(card), "pile": pile}, places=(player_place(ANA),),
         works=lambda then: LAST["used" if then.over else "left"],
     )  # fmt: skip

@@ -9,7 +9,7 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.choosing.answers import NO, YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Exercise, Goal, Posed, Problem, Topic
 from urbannb.games.sim_city.components.cards import BLOCK, CITY, COMMERCIAL, VILLAGE, Card
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.lesson import kit
@@ -95,7 +95,7 @@ def _city(dice: Dice) -> Sketch:
                      ask="She plays {card} and **has $250**. What follows?"),
     }, BELIEFS,
 )  # fmt: skip
-def alone_problem(dice: Dice, case: str) -> Drawn:
+def alone_problem(dice: Dice, case: str) -> Posed:
     """Ask what is different when one plays alone."""
     sketch = _city(dice)
     action: Action = actions.PASS
@@ -119,7 +119,7 @@ def alone_problem(dice: Dice, case: str) -> Drawn:
         kit.require(state_of(later).money[ANA] >= 250 and not state_of(later).last_round)
         words = {"card": kit.the(card), "have": kit.dollars(have)}
         places = (player_place(ANA), hand_place(card))
-    return Drawn(game, (action,), words, places=places, works=WORKS[case])
+    return Posed(game, (action,), words, places=places, works=WORKS[case])
 
 
 # -- the task
@@ -318,7 +318,7 @@ LEGAL, PHASE = "It must be legal in every other way.", ", and both cities are in
                      what="place {name}, a card of phase III, on the **ringed place**"),
     }, SUBURBS_BELIEFS,
 )  # fmt: skip
-def suburbs_problem(dice: Dice, case: str) -> Drawn:
+def suburbs_problem(dice: Dice, case: str) -> Posed:
     """Ask what may be played, and where."""
     twins = Twins(dice)
     for city in (0, 1):
@@ -330,7 +330,7 @@ def suburbs_problem(dice: Dice, case: str) -> Drawn:
     lies = twins.cities[1].lots.get(places[0]) if case == "taken" else None
     better = ["better"] * bool(lies and BOX.cards[lies.cards[-1]].value > BOX.cards[card].value)
     words = {"name": kit.with_the(BOX.cards[card].name)}
-    return Drawn(game, (action,), words, better, places=places)
+    return Posed(game, (action,), words, better, places=places)
 
 
 def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
@@ -479,7 +479,7 @@ NO_MORE = "It is no more than the play will bring, and the other player may take
         "much": Case("SC-87", "No, she has less", "She has {have}.", now=PROPOSED),
     }, DEALS_BELIEFS,
 )  # fmt: skip
-def money_problem(dice: Dice, case: str) -> Drawn:
+def money_problem(dice: Dice, case: str) -> Posed:
     """Ask whether money may be offered."""
     sketch, card, cell = _council(dice, 3)
     have = 2 + dice.below(2) if case == "much" else 9 + dice.below(8)
@@ -500,7 +500,7 @@ def money_problem(dice: Dice, case: str) -> Drawn:
     words["agreed"] = "Nothing was agreed on before the game" if case == "none" else \
         "The players agreed that money can be given away"  # fmt: skip
     places = (player_place(ANA), player_place(whom))
-    return Drawn(game, (actions.Give(sum_, whom + 1),), words, places=places)
+    return Posed(game, (actions.Give(sum_, whom + 1),), words, places=places)
 
 
 def promise_problem(dice: Dice) -> Problem:
@@ -552,12 +552,12 @@ OFFER_BELIEFS = (
                        see="Ana, the mayor, promises $3 to whoever places a Fire Station next."),
     }, OFFER_BELIEFS, shuffles=True,
 )  # fmt: skip
-def offered_problem(dice: Dice, _: str) -> Drawn:
+def offered_problem(dice: Dice, _: str) -> Posed:
     """Ask whether something may be offered, or threatened with."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
     game = sketch.game(dealing=True, mayor=ANA)
-    return Drawn(game, (), places=(player_place(ANA), player_place(BEN)))
+    return Posed(game, (), places=(player_place(ANA), player_place(BEN)))
 
 
 # -- the task

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit, sims
@@ -49,7 +49,7 @@ BELIEFS = (
                     "Mountain, through the station.", way="Rails lead from it to the station"),
     }, BELIEFS,
 )  # fmt: skip
-def transfer_problem(dice: Dice, case: str) -> Drawn:
+def transfer_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a station connects a card by rail that only a road leads to."""
     sketch = Sketch(dice, rows=3, columns=4, phase=cards.CITY)
     sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4 and c.gives > 1 and not c.rails)
@@ -72,7 +72,7 @@ def transfer_problem(dice: Dice, case: str) -> Drawn:
     says = next(one for one in CARDS[SUPPLIER].specials if isinstance(one, Limit)).sentence()
     words = {"says": says, "reasons": " ".join(map(str, game.why(action).reasons))}
     played, places = (action,) if case == "yes" else (), (cell, station, mountain)
-    return Drawn(game, played, words, places=places, tried=action)
+    return Posed(game, played, words, places=places, tried=action)
 
 
 # -- a question on what a card asked for when it was placed, and that is gone later
@@ -186,7 +186,7 @@ ENOUGH = (
         "beside": Case("SC-28", "Yes, it shares an edge with a block", ENOUGH),
     }, PLACES_BELIEFS,
 )  # fmt: skip
-def places_problem(dice: Dice, case: str) -> Drawn:
+def places_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a card may be placed somewhere."""
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), lambda card: not card.needs)
@@ -198,7 +198,7 @@ def places_problem(dice: Dice, case: str) -> Drawn:
         ("zones", {*near} - {CARDS[card].zone}), ("single", len(near) == 1)
     ) if given]  # fmt: skip
     words = {"card": kit.the(card), "services": kit.services(card), "where": where}
-    return Drawn(game, (Play(card, cell),), words, so, places=(ringed,))
+    return Posed(game, (Play(card, cell),), words, so, places=(ringed,))
 
 
 def _tried(sketch: Sketch, card: str, case: str) -> Iterator[tuple[str, str, str]]:

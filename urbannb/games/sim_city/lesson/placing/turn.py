@@ -7,7 +7,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, HAND, LIMIT, Sketch, home, state_of
@@ -104,7 +104,7 @@ def _asked(game: Game, player: int) -> bool:
                        ask="May she still **play a card** this turn?"),
     }, BELIEFS,
 )  # fmt: skip
-def parts_problem(dice: Dice, case: str) -> Drawn:
+def parts_problem(dice: Dice, case: str) -> Posed:
     """Ask what a turn begins with, what a large hand costs, or what may follow a purchase."""
     sketch = Sketch(dice, 2, phase=cards.CITY)
     sketch.scatter(4, lambda c: home(c) and not c.specials)
@@ -132,7 +132,7 @@ def parts_problem(dice: Dice, case: str) -> Drawn:
     kit.require(works(later) == RIGHT[case].format(held=held))
     places = {"first": player_place(BEN), "many": player_place(ANA), "bought": hand_place(card)}
     words = {"held": held, "full": HAND}
-    return Drawn(game, (action,), words, places=(places[case],), works=works)
+    return Posed(game, (action,), words, places=(places[case],), works=works)
 
 
 # -- the topic on a turn: what may be played, and how much of it
@@ -193,7 +193,7 @@ def play_problem(dice: Dice) -> Problem:
                       ask="May Ana play **{name}** now?"),
     }, TURN_BELIEFS,
 )  # fmt: skip
-def single_problem(dice: Dice, case: str) -> Drawn:
+def single_problem(dice: Dice, case: str) -> Posed:
     """Ask whether something may be played, or nothing."""
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), home)
@@ -213,7 +213,7 @@ def single_problem(dice: Dice, case: str) -> Drawn:
     phase = cards.PHASES[state_of(game).phase]
     words = {"phase": phase.roman, "title": phase.title.lower(), "card": kit.the(card),
              "kind": _kind(card), "name": CARDS[card].name}  # fmt: skip
-    return Drawn(game, (tried,), words, places=(hand_place(card), PHASES_PLACE))
+    return Posed(game, (tried,), words, places=(hand_place(card), PHASES_PLACE))
 
 
 def _kind(card: str) -> str:
@@ -239,7 +239,7 @@ def _continued(later: Game, card: str) -> str:
                         "itself."),
     }, TURN_BELIEFS,
 )  # fmt: skip
-def further_problem(dice: Dice, case: str) -> Drawn:
+def further_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a second card may be played."""
     sketch = Sketch(dice)
     sketch.scatter(4 + dice.below(2), home)
@@ -255,7 +255,7 @@ def further_problem(dice: Dice, case: str) -> Drawn:
         "capital": kit.cap(kit.the(first)),
         "words": CARDS[first].specials[0].sentence() if case == "another" else "",
     }
-    return Drawn(
+    return Posed(
         game, (action,), words, places=(hand_place(first), hand_place(second)),
         works=lambda then: _continued(then, second),
     )  # fmt: skip
@@ -488,7 +488,7 @@ OVER = "Where a card contradicts a rule, the card is right: "
                      "not for agricultural ones."),
     }, OVERRULING_BELIEFS,
 )  # fmt: skip
-def overrule_problem(dice: Dice, case: str) -> Drawn:
+def overrule_problem(dice: Dice, case: str) -> Posed:
     """Ask what holds where a card and a rule contradict each other."""
     sketch = Sketch(dice, phase=cards.METROPOLIS if case == "never" else cards.VILLAGE)
     card, cell, who = {"free": _free, "never": _never, "zone": _zone}[case](sketch)
@@ -504,7 +504,7 @@ def overrule_problem(dice: Dice, case: str) -> Drawn:
     shown: dict[str, Any] = {"works": _paid} if case == "zone" else {"tried": action}
     words = {"who": kit.cap(kit.the(who)), "says": _words(who), "card": kit.the(card),
              "reasons": " ".join(map(str, verdict.reasons))}  # fmt: skip
-    return Drawn(game, (action,) if verdict.ok else (), words, places=(cell,), **shown)
+    return Posed(game, (action,) if verdict.ok else (), words, places=(cell,), **shown)
 
 
 def _paid(later: Game) -> str:

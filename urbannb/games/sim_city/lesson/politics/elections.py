@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Misreading, Problem
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Misreading, Posed, Problem
 from urbannb.core.text import listing, plural
 from urbannb.games.sim_city.components.cards import CITY, VILLAGE
 from urbannb.games.sim_city.lesson import kit
@@ -66,13 +66,13 @@ TRUTH = "Governor and chairman come into play only through the Election event."
                    "city council chairman") for case, right in RIGHT.items()
     }, BELIEFS,
 )  # fmt: skip
-def office_problem(dice: Dice, case: str) -> Drawn:
+def office_problem(dice: Dice, case: str) -> Posed:
     """Ask who is governor or chairman after a Power Plant, a purchase, or an Election."""
     game, action, see = _begun(dice, case)
     kit.require(game.why(action).ok)
     kit.require(_holds(kit.after(game, action)) == RIGHT[case])
     places = (player_place(ANA), player_place(BEN))
-    return Drawn(game, (action,), {"see": see}, places=places, works=_holds)
+    return Posed(game, (action,), {"see": see}, places=places, works=_holds)
 
 
 def _holds(later: Game) -> str:
@@ -134,7 +134,7 @@ LEVIED = Case("SC-136", "He pays {paid} and stays mayor",
     "Ana plays the event Street Repairs. It says: Each player loses {due}. Ben is mayor, and has "
     "{have}.", "What becomes of **Ben**?", {"short": LEVIED, "enough": LEVIED}, LEVY_BELIEFS,
 )  # fmt: skip
-def levy_problem(dice: Dice, case: str) -> Drawn:
+def levy_problem(dice: Dice, case: str) -> Posed:
     """Ask what becomes of a mayor who has to pay like all other players."""
     due = 4 + dice.below(5)
     have = 1 + dice.below(due - 1) if case == "short" else due + dice.below(9)
@@ -150,7 +150,7 @@ def levy_problem(dice: Dice, case: str) -> Drawn:
     (paid,) = [-one.dollars for one in kit.ruled(later, rulings.EventPaid) if one.player == BEN]
     kit.require(state_of(later).mayor == BEN and paid == min(have, due))
     words = {"paid": kit.dollars(paid), "due": kit.dollars(due), "have": kit.dollars(have)}
-    return Drawn(
+    return Posed(
         game, (action,), words, places=(player_place(BEN),),
         works=lambda later: f"He pays {kit.dollars(-kit.gained(game, later, BEN))} and "
         + ("stays mayor" if state_of(later).mayor == BEN else "is no longer mayor"),
@@ -324,7 +324,7 @@ def paid_problem(dice: Dice) -> Problem:
                      again=""),
     }, AGAIN,
 )  # fmt: skip
-def again_problem(dice: Dice, case: str) -> Drawn:
+def again_problem(dice: Dice, case: str) -> Posed:
     """Ask whether somebody who passed, or left the office, may buy votes."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4, home)
@@ -343,7 +343,7 @@ def again_problem(dice: Dice, case: str) -> Drawn:
         told.append(f"{names[gone]} passes")
     action = bid(1, 1 + dice.below(3))
     words = {"gone": names[gone], "told": "; ".join(told), "who": names[who]}
-    return Drawn(game, (action,), words, places=kit.EVERYBODY)
+    return Posed(game, (action,), words, places=kit.EVERYBODY)
 
 
 # -- the task
@@ -510,7 +510,7 @@ def _governors(later: Game) -> str:
         "alone": Case("SC-144", "{won}", "The votes are {shown}.", end="{won}"),
     }, SHARED, (),
 )  # fmt: skip
-def governor_problem(dice: Dice, _: str) -> Drawn:
+def governor_problem(dice: Dice, _: str) -> Posed:
     """Ask who becomes governor."""
     sketch = _city(dice)
     mayor = dice.below(3)
@@ -529,7 +529,7 @@ def governor_problem(dice: Dice, _: str) -> Drawn:
         "shown": listing(f"{names[p]} {n}" for p, n in enumerate(elected.votes) if n),
     }  # fmt: skip
     given = ["other"] if last != players[0] else ()
-    return Drawn(game, actions, words, given, case=case, works=_governors, places=kit.EVERYBODY)
+    return Posed(game, actions, words, given, case=case, works=_governors, places=kit.EVERYBODY)
 
 
 def _told(names: Sequence[str], bids: Sequence[Bid]) -> str:
@@ -576,7 +576,7 @@ VACANT = "The office is vacant"
                        told="nobody casts a vote"),
     }, CHAIRS, ("nobody", *["tied"] * 7),
 )  # fmt: skip
-def chairman_problem(dice: Dice, case: str) -> Drawn:
+def chairman_problem(dice: Dice, case: str) -> Posed:
     """Ask who breaks a tie for chairman, or what follows if nobody votes."""
     sketch = _city(dice)
     mayor = dice.below(3)
@@ -593,7 +593,7 @@ def chairman_problem(dice: Dice, case: str) -> Drawn:
         words["told"] = _told(names, bids)
     else:
         kit.require(later.chairman == NOBODY)
-    return Drawn(game, actions, words, works=_chairman, places=kit.EVERYBODY)
+    return Posed(game, actions, words, works=_chairman, places=kit.EVERYBODY)
 
 
 # -- the task

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.core.text import plural
 from urbannb.games.sim_city.components.cards import CITY, LAND
 from urbannb.games.sim_city.lesson import kit
@@ -70,7 +70,7 @@ def _left(later: Game, cell: str) -> str:
                      "in the city again.", is_land="undeveloped"),
     }, BELIEFS,
 )  # fmt: skip
-def left_problem(dice: Dice, case: str) -> Drawn:
+def left_problem(dice: Dice, case: str) -> Posed:
     """Ask what lies where a block was destroyed."""
     sketch = _city(dice)
     cell = dice.choice(list(sketch.city.lots))
@@ -84,7 +84,7 @@ def left_problem(dice: Dice, case: str) -> Drawn:
     block = state_of(kit.after(game, *actions)).cities[0].ground.at(cell_of(cell))
     kit.require((block is None) == (case == "open"))
     words = {"top": kit.the(top.id), "under": kit.the(under.id), "land": under.name}
-    return Drawn(
+    return Posed(
         game,
         actions,
         words,
@@ -298,7 +298,7 @@ def _struck(later: Game, case: str) -> str:
                      ask="It strikes next on Ben's turn. **Who pays** for the damage?"),
     }, STRIKERS,
 )  # fmt: skip
-def strikes_problem(dice: Dice, case: str) -> Drawn:
+def strikes_problem(dice: Dice, case: str) -> Posed:
     """Ask on whose turn an event strikes next, who chooses then, and who pays."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(7, lambda c: home(c) and not c.specials)
@@ -328,7 +328,7 @@ def strikes_problem(dice: Dice, case: str) -> Drawn:
         "who": who, "more": "on one more turn" if left == 1 else f"on {left} more turns",
         "right": right, "end": right,
     }  # fmt: skip
-    return Drawn(game, actions, words, places=(struck,), works=lambda then: _struck(then, case))
+    return Posed(game, actions, words, places=(struck,), works=lambda then: _struck(then, case))
 
 
 @kit.tried(
@@ -339,7 +339,7 @@ def strikes_problem(dice: Dice, case: str) -> Drawn:
                     "that place, so winter forbids nothing there."),
     }, LASTING_BELIEFS,
 )  # fmt: skip
-def place_problem(dice: Dice, case: str) -> Drawn:
+def place_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a card may be placed while winter lasts."""
     sketch = _lasting_city(dice)
     card = sketch.deal(sketch.some(home))
@@ -352,7 +352,7 @@ def place_problem(dice: Dice, case: str) -> Drawn:
     kit.require(game.why(action).ok == (case == "far"))
     words = {"who": game.names[who], "lasts": turns_left(state, state.events[0]),
              "card": kit.the(card)}  # fmt: skip
-    return Drawn(game, (action,), words, _close(state, action.cell), places=(action.cell,))
+    return Posed(game, (action,), words, _close(state, action.cell), places=(action.cell,))
 
 
 def _close(state: kit.State, cell: str) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Goal, Misreading, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Goal, Misreading, Posed, Topic
 from urbannb.games.sim_city.components.cards import CITY, COMMERCIAL, RESIDENTIAL
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import ANA, BEN, CLEO, Sketch, home, state_of
@@ -58,7 +58,7 @@ NEXT, LATER = "Cleo, all of it", "Ben, who may leave office for half"
                       "pays again.", end=LATER, since="She has paid for one event since."),
     }, BELIEFS, shuffles=True,
 )  # fmt: skip
-def payer_problem(dice: Dice, case: str) -> Drawn:
+def payer_problem(dice: Dice, case: str) -> Posed:
     """Ask who has to pay: for the first event after an Election, or for a later one."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(4 + dice.below(3), lambda c: c.zone == RESIDENTIAL and home(c))
@@ -67,7 +67,7 @@ def payer_problem(dice: Dice, case: str) -> Drawn:
                        governor_pays=case == "next")  # fmt: skip
     action: Action = play_event(WAVE, "")
     kit.require(_pays(kit.after(game, action)) == (NEXT if case == "next" else LATER))
-    return Drawn(game, (action,), places=tuple(map(player_place, (ANA, BEN, CLEO))), works=_pays)
+    return Posed(game, (action,), places=tuple(map(player_place, (ANA, BEN, CLEO))), works=_pays)
 
 
 # -- the topic on costs: the mayor pays, leaves the office, or a governor pays
@@ -200,7 +200,7 @@ SINCE = " was elected governor, and this is the first event since. {has}."
                      said=f"Ben{SINCE.replace('governor', 'governor too')}"),
     }, PAYING_BELIEFS,
 )  # fmt: skip
-def office_problem(dice: Dice, case: str) -> Drawn:
+def office_problem(dice: Dice, case: str) -> Posed:
     """Ask what is paid, and who is mayor then, where the money does not reach or offices meet."""
     sketch = _city(dice)
     cost = cost_of(sketch.game())
@@ -227,7 +227,7 @@ def office_problem(dice: Dice, case: str) -> Drawn:
         "half": f"Ben pays {kit.dollars(half_of(have))} and is no longer mayor",
         "have": kit.dollars(have), "stays": f"Ben pays {kit.dollars(paid)} and stays mayor",
     }  # fmt: skip
-    return Drawn(
+    return Posed(
         game, actions, words, works=lambda then: _paid(game, then),
         places=tuple(map(player_place, sorted({BEN, payer}))),
     )  # fmt: skip

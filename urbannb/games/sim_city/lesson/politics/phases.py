@@ -7,7 +7,7 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.games.sim_city.components.cards import (
     CITY,
     COUNCIL,
@@ -292,7 +292,7 @@ FIRST = "No, a Power Plant must come first"
         "member": Case("SC-73", FIRST, verb="buy the"),
     }, BELIEFS,
 )  # fmt: skip
-def plants_problem(dice: Dice, case: str) -> Drawn:
+def plants_problem(dice: Dice, case: str) -> Posed:
     """Ask what may be played before the Power Plant."""
     sketch = Sketch(dice, phase=CITY)
     sketch.latest = VILLAGE
@@ -310,7 +310,7 @@ def plants_problem(dice: Dice, case: str) -> Drawn:
     codes = [reason.code for reason in game.why(action).reasons]
     kit.require(bool(codes) == (case in ("late", "event", "member")) and len(codes) < 2)
     name = CARDS[card].name if case in ("event", "member") else kit.the(card)
-    return Drawn(game, (action,), {"name": name}, places=(hand_place(card), PHASES_PLACE))
+    return Posed(game, (action,), {"name": name}, places=(hand_place(card), PHASES_PLACE))
 
 
 def _action(game: Game, sketch: Sketch, case: str, card: str) -> Action:
@@ -405,7 +405,7 @@ COSTS = "It costs {cost}, and she has {have}."
                        bought=" She has already bought a member this turn."),
     }, COUNCIL_BELIEFS,
 )  # fmt: skip
-def council_problem(dice: Dice, case: str) -> Drawn:
+def council_problem(dice: Dice, case: str) -> Posed:
     """Ask whether a council member may be bought."""
     sketch = Sketch(dice, 3, phase=CITY)
     sketch.scatter(5, home)
@@ -419,7 +419,7 @@ def council_problem(dice: Dice, case: str) -> Drawn:
     state = state_of(game)
     so = (*["no mayor"] * (state.mayor != ANA), *["has one"] * bool(state.council[ANA]))
     words = {"name": CARDS[card].name, "cost": kit.dollars(cost), "have": kit.dollars(have)}
-    return Drawn(game, (Buy(card),), words, so, places=(hand_place(card), player_place(ANA)))
+    return Posed(game, (Buy(card),), words, so, places=(hand_place(card), player_place(ANA)))
 
 
 # -- the task

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
@@ -50,7 +50,7 @@ def _lost(later: Game) -> str:
                      other="police"),
     }, BELIEFS,
 )  # fmt: skip
-def guard_problem(dice: Dice, case: str) -> Drawn:
+def guard_problem(dice: Dice, case: str) -> Posed:
     """Ask whether the Mansion loses for want of a Police Station."""
     sketch = Sketch(dice, phase=cards.CITY)
     sketch.scatter(4, lambda c: home(c) and not c.specials and not c.covers)
@@ -60,7 +60,7 @@ def guard_problem(dice: Dice, case: str) -> Drawn:
     action = dice.choice([a for a in kit.plays_of(game, MANSION) if a.cell not in sketch.city.lots])
     kit.require(_lost(kit.after(game, action)) == RIGHT[case])
     words = {"says": CARDS[MANSION].specials[0].sentence(), "name": kit.title(THERE[case])}
-    return Drawn(game, (action,), words, places=(action.cell, there), works=_lost)
+    return Posed(game, (action,), words, places=(action.cell, there), works=_lost)
 
 
 def over_problem(dice: Dice) -> Problem:
@@ -206,7 +206,7 @@ COVERAGE_BELIEFS = (
     "Does {station} cover **{name}**? Both are ringed.",
     {"yes": Case("SC-173", WITHIN), "no": Case("SC-173", BEYOND)}, COVERAGE_BELIEFS,
 )  # fmt: skip
-def police_problem(dice: Dice, case: str) -> Drawn:
+def police_problem(dice: Dice, case: str) -> Posed:
     """Ask whether the police cover a block."""
     sketch = Sketch(dice, rows=4, columns=5)
     sketch.scatter(4, lambda c: not c.needs and not c.covers)
@@ -238,7 +238,7 @@ def police_problem(dice: Dice, case: str) -> Drawn:
     kit.require(ground.at(cell_of(cell)) is not None)
     words = {"station": station, "range": kit.blocks(reach), "name": name, "truth": truth,
              "factor": _factor(card)}  # fmt: skip
-    return Drawn(
+    return Posed(
         game, (), words, so, places=(cell, there),
         works=lambda then:
             WITHIN if _reached(state_of(then), there, cell_of(cell), reach,

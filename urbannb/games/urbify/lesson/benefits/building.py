@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Either, Exercise, Goal, Problem
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Exercise, Goal, Posed, Problem
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, ON_SHOW, Tile
@@ -64,7 +64,7 @@ def _late(tile: Tile, dice: Dice) -> tuple[Sketch, str]:
                      "{truth} She can start it with the politicians on the {tile}."),
     }, NONE,
 )  # fmt: skip
-def none_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
+def none_problem(tile: Tile, dice: Dice, case: str) -> Posed:
     """Ask whether the benefit can be used where no project, or one, can be paid for."""
     asked = tile.benefit.pay_development
     sketch, cell = _late(tile, dice)
@@ -80,7 +80,7 @@ def none_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
     kit.require(verdict.ok == (case == "some") and len(state_of(game).show) == ON_SHOW)
     words = {"tile": tile.name, "says": kit.says(tile.benefit), "asked": asked, "lacks": lacks,
              "free": BOX.tiles[cheap].name}  # fmt: skip
-    return Drawn(game, (Inaugurate(cell),), words, places=(cell, *map(phrases.show_place, show)))
+    return Posed(game, (Inaugurate(cell),), words, places=(cell, *map(phrases.show_place, show)))
 
 
 ENDS = {1: "It is replaced, and the end begins", 2: "It is replaced, and the game goes on"}
@@ -236,7 +236,7 @@ def metro_problem(tile: Tile, dice: Dice) -> Problem:
                       "{truth} Her politicians can go there."),
     }, MANNED,
 )  # fmt: skip
-def manned_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
+def manned_problem(tile: Tile, dice: Dice, case: str) -> Posed:
     """Ask whether a Metro Station can be built, which takes an empty building (UB-71)."""
     sketch = metro(tile, dice, int(case == "empty"))
     game = sketch.game(show=(tile.id,))
@@ -249,7 +249,7 @@ def manned_problem(tile: Tile, dice: Dice, case: str) -> Drawn:
     near = [site for site in state.sites if {*AROUND[site]} & {*found}]
     to, home = state.tile(found[0]).name if found else "", phrases.politicians(state.home[ANA])
     words = {"tile": tile.name, "says": kit.says(tile.benefit), "home": home, "to": to}
-    return Drawn(game, (action,), words, () if near else ("far",), places=tuple(found))
+    return Posed(game, (action,), words, () if near else ("far",), places=tuple(found))
 
 
 def sent_problem(tile: Tile, dice: Dice) -> Problem:

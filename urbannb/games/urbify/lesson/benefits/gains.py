@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Belief, Case, Dice, Drawn, Exercise, Goal, Misreading, Problem
+from urbannb.core.lesson import Belief, Case, Dice, Exercise, Goal, Misreading, Posed, Problem
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, Tile
 from urbannb.games.urbify.lesson import kit
@@ -152,7 +152,7 @@ PRICED, BARE = (
                      "each influence stands for a point of it."),
     }, BELIEFS, (),
 )  # fmt: skip
-def paying_problem(tile: Tile, dice: Dice, _: str) -> Drawn:
+def paying_problem(tile: Tile, dice: Dice, _: str) -> Posed:
     """Ask whether the benefit can be had."""
     benefit = tile.benefit
     sketch, cell = opened(tile, dice)
@@ -172,7 +172,7 @@ def paying_problem(tile: Tile, dice: Dice, _: str) -> Drawn:
     words = {"levels": kit.levels(state, ANA), "tile": tile.name, "asked": asked,
              "says": kit.says(benefit)}  # fmt: skip
     four = {"four"} if sum(state.tracks[ANA][:-1]) >= len(DEPARTMENTS) else ()
-    return Drawn(game, (Inaugurate(cell),), words, four, case=case, places=(cell, party_place(ANA)))
+    return Posed(game, (Inaugurate(cell),), words, four, case=case, places=(cell, party_place(ANA)))
 
 
 # -- the tasks

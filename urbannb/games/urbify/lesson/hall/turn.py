@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Drawn, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
@@ -199,7 +199,7 @@ WHY = "Without politicians at home, you activate a session or inaugurate a build
         "elsewhere": Case("UB-31", "No, she has nobody in {where}"),
     }, BELIEFS,
 )  # fmt: skip
-def action_problem(dice: Dice, case: str) -> Drawn:
+def action_problem(dice: Dice, case: str) -> Posed:
     """Ask whether an action may be taken now."""
     sketch = Sketch(dice)
     sketch.scatter(2)
@@ -223,7 +223,7 @@ def action_problem(dice: Dice, case: str) -> Drawn:
     places = {"vote": hall_place(department), "inaugurate": mine, "send": hall_place(department)}
     so |= {"count": kit.count_of(home, "politician"), "asked": ASKED[words].format(**so)}
     given = {"full"} if full else set()
-    return Drawn(game, (actions[words],), so, given, places=(places[words], party_place(ANA)))
+    return Posed(game, (actions[words],), so, given, places=(places[words], party_place(ANA)))
 
 
 def turn_exercise(dice: Dice) -> kit.Exercise:
