@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -120,6 +121,6 @@ def test_every_belief_that_a_question_can_offer_is_listed(name, topic, question)
 @pytest.mark.parametrize(("name", "topic", "question"), ASKING)
 def test_a_question_is_asked_in_the_case_that_is_wanted(name, topic, question):
     for case, said in question.offers.items():
-        found = draw(lambda dice, case=case: question(dice, want=case), f"{name}/{case}")
+        found = draw(partial(question, want=case), f"{name}/{case}")
         assert {each.belief for each in found.wrong} <= {*said}
         assert found.rule == question.cases[case].rule
