@@ -30,26 +30,7 @@ from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    CORNERS,
-    COVERS,
-    MARKERS,
-    PARK,
-    SIDE,
-    SPACES,
-    ZONES,
-    Marker,
-    Site,
-    bits,
-    lot_name,
-    lots_in,
-    lots_of,
-    site,
-    sites,
-    tile_of,
-    tiles,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, Contract, Permit
 from urbannb.games.urban_sprawl.model.actions import DECK_COST, PLAN_COSTS, Build, build
@@ -168,10 +149,10 @@ CITY = (1 << 144) - 1
 SIZES = (1, 1, 1, 2, 2, 3, 4)
 """The sizes of random buildings: small ones are likelier."""
 LIMIT = 1_000_000
-Fits = Callable[[Site], bool]
+Fits = Callable[[board.Site], bool]
 
 
-def anywhere(_: Site) -> bool:
+def anywhere(_: board.Site) -> bool:
     """No site is left out."""
     return True
 
@@ -187,8 +168,8 @@ class Sketch:
         self.names = NAMES[:players]
         self.city: list[Building] = []
         self.built = self.kept = 0
-        self.markers: dict[str, Marker] = {}
-        self.tiles = dict(tiles())
+        self.markers: dict[str, board.Marker] = {}
+        self.tiles = dict(board.tiles())
 
     # -- buildings
 
@@ -197,47 +178,47 @@ class Sketch:
         """The lots on which nothing more may stand."""
         return self.built | self.kept
 
-    def stand(self, zone: str, place: Site, owner: str | int) -> Building:
+    def stand(self, zone: str, place: board.Site, owner: str | int) -> Building:
         """Put a building on a site that is free, from a supply that is not used up."""
-        require(not place.lots & self.taken and self.tiles[tile_of(zone, place.size)] > 0)
-        self.tiles[tile_of(zone, place.size)] -= 1
+        require(not place.lots & self.taken and self.tiles[board.tile_of(zone, place.size)] > 0)
+        self.tiles[board.tile_of(zone, place.size)] -= 1
         who = NOBODY if owner == NOBODYS else owner
         who = self.names.index(who) if isinstance(who, str) else who
         self.city.append(Building(zone, place.block, place.shape, place.size, "", who))
         self.built |= place.lots
         return self.city[-1]
 
-    def vacant_site(self, size: int, fits: Fits = anywhere) -> Site:
+    def vacant_site(self, size: int, fits: Fits = anywhere) -> board.Site:
         """A chance site that is free."""
         taken = self.taken
-        return self.dice.choice([s for s in sites(size) if not s.lots & taken and fits(s)])
+        return self.dice.choice([s for s in board.sites(size) if not s.lots & taken and fits(s)])
 
     def somewhere(self, zone: str, sizes: Sequence[int], fits: Fits = anywhere) -> Building:
         """Put a building of one of two players on any free site that fits."""
-        size = 1 if zone == PARK else self.dice.choice(sizes)
+        size = 1 if zone == board.PARK else self.dice.choice(sizes)
         place = self.vacant_site(size, fits)
         return self.stand(zone, place, self.dice.below(2))
 
-    def beside(self, place: Site, zone: str, sizes: Sequence[int] = (1, 1, 2)) -> Building:
+    def beside(self, place: board.Site, zone: str, sizes: Sequence[int] = (1, 1, 2)) -> Building:
         """Put a building down that is adjacent to a site."""
         return self.somewhere(zone, sizes, lambda s: bool(s.lots & place.near))
 
-    def apart(self, place: Site, zone: str, sizes: Sequence[int] = (1, 2)) -> Building:
+    def apart(self, place: board.Site, zone: str, sizes: Sequence[int] = (1, 2)) -> Building:
         """Put a building down that is not adjacent to a site."""
         return self.somewhere(zone, sizes, lambda s: not s.lots & (place.near | place.lots))
 
     def scatter(self, count: int, sizes: Sequence[int] = (1, 1, 2, 3)) -> None:
         """Put buildings of chance zones anywhere."""
         for _ in range(count):
-            self.somewhere(self.dice.choice((*ZONES, PARK)), sizes)
+            self.somewhere(self.dice.choice((*board.ZONES, board.PARK)), sizes)
 
-    def put(self, owner: str | int, zone: str = "", size: int = 0, there: int = CITY) -> Site:
+    def put(self, owner: str | int, zone: str = "", size: int = 0, there: int = CITY) -> board.Site:
         """A building of somebody's on vacant lots of a set; zone and size are random if unsaid."""
-        zone = zone or self.dice.choice((*ZONES, *ZONES, PARK))
-        size = 1 if zone == PARK else size or self.dice.choice(SIZES)
-        require(self.tiles[tile_of(zone, size)] > 0)
+        zone = zone or self.dice.choice((*board.ZONES, *board.ZONES, board.PARK))
+        size = 1 if zone == board.PARK else size or self.dice.choice(SIZES)
+        require(self.tiles[board.tile_of(zone, size)] > 0)
         free = there & ~self.taken
-        place = self.dice.choice([s for s in sites(size) if s.lots & free == s.lots])
+        place = self.dice.choice([s for s in board.sites(size) if s.lots & free == s.lots])
         self.stand(zone, place, owner)
         return place
 
@@ -248,16 +229,18 @@ class Sketch:
 
     def strew(self, each: int = 2) -> None:
         """A few buildings of one lot for everybody, each in a block of its own."""
-        blocks = self.dice.shuffled(BLOCKS)
+        blocks = self.dice.shuffled(board.BLOCKS)
         for owner in range(len(self.names)):
             for _ in range(each):
-                zone, block = self.dice.choice(ZONES), blocks.pop()
-                self.stand(zone, site(block, self.dice.choice(CORNERS), 1), owner)
+                zone, block = self.dice.choice(board.ZONES), blocks.pop()
+                self.stand(zone, board.site(block, self.dice.choice(board.CORNERS), 1), owner)
 
     def mark(self, count: int) -> None:
         """Put markers on gray spaces."""
-        spaces = self.dice.shuffled(SPACES)[:count]
-        marks = self.dice.shuffled([Marker(kind, n) for kind, of in MARKERS.items() for n in of])
+        spaces = self.dice.shuffled(board.SPACES)[:count]
+        marks = self.dice.shuffled(
+            [board.Marker(kind, n) for kind, of in board.MARKERS.items() for n in of]
+        )
         self.markers = dict(zip(spaces, marks, strict=False))
 
     # -- the position
@@ -328,7 +311,7 @@ def beyond(*lines: str) -> int:
     """All lots that lie on none of these rows."""
     found = CITY
     for line in lines:
-        found &= ~lots_of(line)
+        found &= ~board.lots_of(line)
     return found
 
 
@@ -445,12 +428,12 @@ def builds(game: Game, box: str) -> list[Build]:
     return found
 
 
-def build_on(box: str, place: Site) -> Build:
+def build_on(box: str, place: board.Site) -> Build:
     """Build the contract of a box on a site."""
     return build(box, place.block, place.shape)
 
 
-def allowed(game: Game, box: str, places: Iterable[Site]) -> list[Site]:
+def allowed(game: Game, box: str, places: Iterable[board.Site]) -> list[board.Site]:
     """The sites on which the contract of a box may be built now."""
     return [place for place in places if game.legal.allows(build_on(box, place))]
 
@@ -517,41 +500,41 @@ def once_built(
 # -- looking at the city
 
 
-def lots(place: Site) -> tuple[str, ...]:
+def lots(place: board.Site) -> tuple[str, ...]:
     """The names of the lots of a site, to be ringed."""
-    return tuple(lot_name(number) for number in bits(place.lots))
+    return tuple(board.lot_name(number) for number in board.bits(place.lots))
 
 
-def lying(place: Site) -> str:
+def lying(place: board.Site) -> str:
     """Where a building would lie, in words: "the north half of D3"."""
     block, words = place.block, SITE_WORDS[place.shape]
     if place.size == 3:
-        (corner,) = set(CORNERS) - set(COVERS[3][place.shape])
+        (corner,) = set(board.CORNERS) - set(board.COVERS[3][place.shape])
         return f"all of {block} but its {SITE_WORDS[corner]} lot"
     if place.size == 4:
         return f"all of {block}"
     return f"the {words}{' lot' if place.size == 1 else ''} of {block}"
 
 
-def straight(place: Site) -> int:
+def straight(place: board.Site) -> int:
     """The lots beside a site that share a side with it, or would but for a street."""
     found = 0
-    for number in bits(place.lots):
-        y, x = divmod(number, SIDE)
+    for number in board.bits(place.lots):
+        y, x = divmod(number, board.SIDE)
         for v, u in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
-            if 0 <= v < SIDE and 0 <= u < SIDE:
-                found |= 1 << (v * SIDE + u)
+            if 0 <= v < board.SIDE and 0 <= u < board.SIDE:
+                found |= 1 << (v * board.SIDE + u)
     return found & ~place.lots
 
 
-def same_block(place: Site) -> int:
+def same_block(place: board.Site) -> int:
     """The other lots of its block."""
-    return lots_in(place.block) & ~place.lots
+    return board.lots_in(place.block) & ~place.lots
 
 
-def across_corner(place: Site) -> int:
+def across_corner(place: board.Site) -> int:
     """The adjacent lots of the blocks that lie diagonally to it, across a crossing."""
-    straight_on = lots_of(place.block[0]) | lots_of(place.block[1])
+    straight_on = board.lots_of(place.block[0]) | board.lots_of(place.block[1])
     return place.near & ~straight_on
 
 

@@ -27,19 +27,7 @@ from urbannb.core.lesson import (
     ways,
 )
 from urbannb.core.text import listing, plural
-from urbannb.games.urbify.components import (
-    AROUND,
-    AT_HOME,
-    BENCH,
-    DEPARTMENTS,
-    ON_SHOW,
-    POLITICIANS,
-    ROW_AND_COLUMN,
-    TRACKS,
-    Benefit,
-    Tile,
-    read_box,
-)
+from urbannb.games.urbify import components
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState, open_sites
 from urbannb.games.urbify.phrases import building_name, price_words, some_lost
@@ -52,7 +40,7 @@ from urbannb.games.urbify.rules.turn import TakeAction
 # -- random positions for the lesson: a few buildings and politicians where a question needs them
 
 
-BOX = read_box("")
+BOX = components.read_box("")
 STAGE_I, STAGE_II = BOX.piles[1], BOX.piles[2]
 SECOND = ("hotel-2", "parking-2", "metro-station-2")
 """Second tiles of a kind: kept out of cities, so that a name means one building."""
@@ -80,9 +68,9 @@ class Sketch:
         self.city: dict[str, Building] = {}
         self.kept: set[str] = set()
         self.aside: set[str] = set(SECOND)
-        self.benches = [[0] * players for _ in DEPARTMENTS]
-        self.tracks = [[1] * len(DEPARTMENTS) + [0] for _ in self.names]
-        self.pool = [POLITICIANS - AT_HOME] * players
+        self.benches = [[0] * players for _ in components.DEPARTMENTS]
+        self.tracks = [[1] * len(components.DEPARTMENTS) + [0] for _ in self.names]
+        self.pool = [components.POLITICIANS - components.AT_HOME] * players
 
     # -- the city
 
@@ -106,7 +94,7 @@ class Sketch:
 
     def beside(self, cell: str, tile: str, owner: int = NOBODY) -> str:
         """Put a tile next to a cell."""
-        return self.somewhere(tile, owner, lambda site: site in AROUND[cell])
+        return self.somewhere(tile, owner, lambda site: site in components.AROUND[cell])
 
     def tiles(self) -> set[str]:
         """The tiles that stand in the city."""
@@ -117,7 +105,7 @@ class Sketch:
         return [cell for cell, building in self.city.items() if building.owner == player]
 
     def left(
-        self, stage: Iterable[str] = STAGE_I, fits: Callable[[Tile], bool] = bool
+        self, stage: Iterable[str] = STAGE_I, fits: Callable[[components.Tile], bool] = bool
     ) -> list[str]:
         """The tiles of a stage that may still be drawn."""
         used = {*self.tiles(), *self.aside}
@@ -138,7 +126,7 @@ class Sketch:
         """A city to which only the last projects on show are missing: the end has begun."""
         self.aside |= {*on_show}
         self.grow()
-        self.scatter(len(BOX.tiles) - ON_SHOW - len(self.city), [*STAGE_I, *STAGE_II])
+        self.scatter(len(BOX.tiles) - components.ON_SHOW - len(self.city), [*STAGE_I, *STAGE_II])
 
     def own(self, *players: int, chance: int = 3) -> None:
         """Chance politicians of these parties on empty buildings, while they have some."""
@@ -154,20 +142,24 @@ class Sketch:
         """A party's politicians that have no place yet; they are at home."""
         seated = sum(bench[player] for bench in self.benches)
         standing = sum(b.politicians for b in self.city.values() if b.owner == player)
-        return POLITICIANS - self.pool[player] - seated - standing
+        return components.POLITICIANS - self.pool[player] - seated - standing
 
     def seat(self, player: int, department: str, count: int = 1) -> None:
         """Put politicians in a department."""
-        bench = self.benches[DEPARTMENTS.index(department)]
+        bench = self.benches[components.DEPARTMENTS.index(department)]
         bench[player] += count
-        require(0 <= bench[player] <= BENCH and self.free(player) >= 0)
+        require(0 <= bench[player] <= components.BENCH and self.free(player) >= 0)
 
     def busy(self, player: int, home: int = 0, leave: Collection[str] = ()) -> None:
         """Send politicians to chance departments until so many are at home."""
-        where = [d for d in DEPARTMENTS if d not in leave]
+        where = [d for d in components.DEPARTMENTS if d not in leave]
         require(self.free(player) >= home)
         while self.free(player) > home:
-            open_there = [d for d in where if self.benches[DEPARTMENTS.index(d)][player] < BENCH]
+            open_there = [
+                d
+                for d in where
+                if self.benches[components.DEPARTMENTS.index(d)][player] < components.BENCH
+            ]
             self.seat(player, self.dice.choice(open_there))
 
     def hold(self, player: int, development: int | None = None, **levels: int) -> None:
@@ -175,11 +167,11 @@ class Sketch:
         if development is not None:
             levels["development"] = development
         for track, level in levels.items():
-            self.tracks[player][TRACKS.index(track)] = level
+            self.tracks[player][components.TRACKS.index(track)] = level
 
     def chance_levels(self, player: int, least: int = 0, most: int = 4) -> None:
         """Put a party's four cubes of influence anywhere from `least` to `most`."""
-        for track in DEPARTMENTS:
+        for track in components.DEPARTMENTS:
             self.hold(player, **{track: least + self.dice.below(most - least + 1)})
 
     # -- the position
@@ -190,10 +182,11 @@ class Sketch:
         `show` comes first among the projects.
         """
         there = {
-            d: self._by_name(bench) for d, bench in zip(DEPARTMENTS, self.benches, strict=True)
+            d: self._by_name(bench)
+            for d, bench in zip(components.DEPARTMENTS, self.benches, strict=True)
         }
         levels = {
-            name: dict(zip(TRACKS, mine, strict=True))
+            name: dict(zip(components.TRACKS, mine, strict=True))
             for name, mine in zip(self.names, self.tracks, strict=True)
         }
         prestige = {name: 4 + self.dice.below(16) for name in self.names}
@@ -211,9 +204,9 @@ class Sketch:
         out = {*self.tiles(), *first}
         early, late = ([n for n in stage if n not in out] for stage in (STAGE_I, STAGE_II))
         if out & {*STAGE_II}:
-            require(len(first) + len(early) <= ON_SHOW)
+            require(len(first) + len(early) <= components.ON_SHOW)
         rest = [*self.dice.shuffled(early), *self.dice.shuffled(late)]
-        return [*first, *rest][:ON_SHOW]
+        return [*first, *rest][: components.ON_SHOW]
 
     def game(self, **given: Any) -> Game:
         """The game that begins in such a position (see `state`)."""
@@ -283,7 +276,7 @@ tried = partial(lesson.tried, asks=may)
 """A question as data whether an action may be played."""
 
 
-def says(benefit: Benefit) -> str:
+def says(benefit: components.Benefit) -> str:
     """What a tile says, in quotes: it speaks to whoever uses it, and a question names a player."""
     return f"“{benefit.sentence()}”"
 
@@ -370,7 +363,7 @@ def undone(game: Game, text: str) -> Goal:
 
 def level(state: State, player: int, track: str) -> int:
     """Where a party stands on a track."""
-    return state.tracks[player][TRACKS.index(track)]
+    return state.tracks[player][components.TRACKS.index(track)]
 
 
 def levels(state: State, player: int) -> str:
@@ -393,7 +386,7 @@ def paid(start: Game, now: Game) -> tuple[tuple[int, ...], int]:
 
 def reading_order(cells: Iterable[str]) -> list[str]:
     """Cells as one reads them, row by row."""
-    return sorted(cells, key=ROW_AND_COLUMN.__getitem__)
+    return sorted(cells, key=components.ROW_AND_COLUMN.__getitem__)
 
 
 # -- words
@@ -421,7 +414,7 @@ def each(names: Sequence[str], amounts: Iterable[object]) -> str:
 
 def numbers(state: State, department: str) -> str:
     """Who has how many politicians in a department: "Ana 4, Ben 2 and Cleo 1"."""
-    bench = state.benches[DEPARTMENTS.index(department)]
+    bench = state.benches[components.DEPARTMENTS.index(department)]
     there = zip(state.names, bench, strict=True)
     return listing(f"{name} {count}" for name, count in there if count)
 

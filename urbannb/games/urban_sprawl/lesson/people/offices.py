@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, Topic
 from urbannb.core.text import number, plural
 from urbannb.games.urban_sprawl.components.board import PARK, ZONES, Site, halo, site
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES
@@ -26,12 +26,6 @@ State = UrbanSprawlState
 MAYOR, ATTORNEY, TREASURER, _, BOSS = OFFICES
 SMALL = ("warehouse", "corner-shop", "cottage")
 """Contracts of one lot without a vocation, of three zones."""
-
-
-def office_problem(dice: Dice) -> Problem:
-    """Ask what an office does for whoever holds it."""
-    ask = dice.choice((_turn_problem, _attorney_problem, _attorney_problem, _park_problem))
-    return kit.insist(lambda: ask(dice))
 
 
 # -- the start of a turn
@@ -271,7 +265,8 @@ POLITICIANS = Topic(
     "**first** contract of a turn. "
     "Treasurer: 2 wealth from each opponent. Police Chief: vocations pay both ways. Union Boss: 8 "
     "AP.",
-    office_exercise, office_problem,
+    office_exercise,
+    Either(_turn_problem, _attorney_problem, _attorney_problem, _park_problem, insists=True),
 )  # fmt: skip
 
 
