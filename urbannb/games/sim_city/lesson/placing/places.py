@@ -297,11 +297,6 @@ def _together(game: Game, cell: str, kind: str) -> int:
     return len(city.networks.together(city.ground.blocks[cell_of(cell)], kind))
 
 
-def services_problem(dice: Dice) -> Problem:
-    """Ask how many blocks a card would be connected with, or what a station connects."""
-    return (connected_problem if dice.below(6) else transfer_problem)(dice)
-
-
 def connected_problem(dice: Dice) -> Problem:
     """Ask how many blocks a card would be connected with."""
     kind = dice.choice((cards.ROAD, cards.ROAD, cards.RAIL, cards.POWER))
@@ -402,7 +397,7 @@ SERVICES = Topic(
     ("SC-33", "SC-31", "SC-32", "SC-34", "SC-171", "SC-166", "SC-264"),
     "**Roads and rails** connect two blocks where both lead to the edge between them. **Power "
     "lines** always connect. A path is all road, all rail or all lines, without a break.",
-    services_exercise, services_problem,
+    services_exercise, kit.Either(transfer_problem, *[connected_problem] * 5),
 )  # fmt: skip
 
 

@@ -327,11 +327,6 @@ REMOVING_BELIEFS = (
 )  # fmt: skip
 
 
-def removing_problem(dice: Dice) -> Problem:
-    """Ask what becomes of the schoolhouse, or whether it may still be played."""
-    return (due_problem if dice.below(3) else again_problem)(dice)
-
-
 def _becomes(later: Game, old: str) -> str:
     """What becomes of the schoolhouse by the time that the next player has drawn."""
     took = [one.player for one in kit.ruled(later, CardRemoved) if one.cell == old]
@@ -435,7 +430,7 @@ REMOVING = Topic(
     "removing", "Cards that are removed", ("SC-184", "SC-185", "SC-186", "SC-257"),
     "A card that must go is removed **by whoever has the next turn, before anything else**. What "
     "lies under it is in the city again; an open place is not scorched earth.",
-    removing_exercise, removing_problem,
+    removing_exercise, kit.Either(again_problem, due_problem, due_problem),
 )  # fmt: skip
 
 

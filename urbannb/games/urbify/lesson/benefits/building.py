@@ -222,11 +222,6 @@ MANNED = (
 )  # fmt: skip
 
 
-def metro_problem(tile: Tile, dice: Dice) -> Problem:
-    """Ask whether a Metro Station can be built, where its politicians go, or how many."""
-    return (manned_problem if dice.below(3) == 0 else sent_problem)(tile, dice)
-
-
 @kit.tried(
     "Ana can pay for the **{tile}** and has {home} at home. Its benefit: {says} {truth}",
     "May she build the **{tile}** now?", {
@@ -342,7 +337,9 @@ FOUND = Kind(
     Either(price_problem, price_problem, none_problem, replaced_problem),
     ("UB-66", "UB-67", "UB-68"),
 )
-METRO = Kind(metro_exercise, metro_problem, ("UB-70", "UB-71", "UB-72"))
+METRO = Kind(
+    metro_exercise, Either(manned_problem, sent_problem, sent_problem), ("UB-70", "UB-71", "UB-72")
+)
 
 
 # -- topics on benefits that are those of another building

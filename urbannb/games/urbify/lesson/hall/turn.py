@@ -181,11 +181,6 @@ ASKED = {
 }  # fmt: skip
 
 
-def turn_problem(dice: Dice) -> Problem:
-    """Ask whether an action may be taken now, or whose turn is next."""
-    return (action_problem if dice.below(7) else order_problem)(dice)
-
-
 WHY = "Without politicians at home, you activate a session or inaugurate a building."
 
 
@@ -261,5 +256,5 @@ TURN = Topic(
     "turn", "What a turn may be", ("UB-16", "UB-31", "UB-12"),
     "**Somebody at home:** send politicians or start a project. **Nobody at home:** activate a "
     "planning session or inaugurate a building.",
-    turn_exercise, turn_problem,
+    turn_exercise, kit.Either(order_problem, *[action_problem] * 6),
 )  # fmt: skip
