@@ -54,7 +54,7 @@ class Teller(Protocol[S]):
 
 
 @dataclass(frozen=True)
-class Ahead(Generic[S]):
+class Followed(Generic[S]):
     """What follows from an action, until somebody is asked or the next turn begins."""
 
     before: S
@@ -81,7 +81,7 @@ def ahead(
     below: int = 0,
     stops: tuple[type[Task[Any]], ...] = (),
     settle: Callable[[S, Choice[Any]], Action | None] = lambda *_: None,
-) -> Ahead[S]:
+) -> Followed[S]:
     """Play a legal action on a copy, until somebody is asked or the next turn begins.
 
     What lies `below` that height on the agenda comes after all that the action does, and so does a
@@ -106,7 +106,7 @@ def ahead(
             asked = task
             break
         after.agenda.pop()
-    return Ahead(state, after, tuple(log.entries), asked)
+    return Followed(state, after, tuple(log.entries), asked)
 
 
 # -- in words
@@ -114,7 +114,7 @@ def ahead(
 
 def told(
     book: Teller[S],
-    found: Ahead[S],
+    found: Followed[S],
     lead: Step | None = None,
     besides: tuple[type[Ruling], ...] = (),
     always: tuple[type[Ruling], ...] = (),
@@ -168,7 +168,7 @@ def _step(
     )
 
 
-def sums(book: Teller[S], found: Ahead[S], said: str) -> str:
+def sums(book: Teller[S], found: Followed[S], said: str) -> str:
     """What everybody has more or less of afterwards: "In all, **Ana** goes from $64 to $69.".
 
     It leaves out of what the new total was said.
@@ -192,7 +192,7 @@ def _of(amount: int, unit: str) -> str:
     return f"{number(amount)} {unit.removesuffix('s') if amount == 1 else unit}"
 
 
-def following(found: Ahead[S]) -> str:
+def following(found: Followed[S]) -> str:
     """What is asked next, unless the same is asked again: another action of a turn."""
     choice, asked = found.before.agenda[-1], found.asked
     if asked is None or (type(asked) is type(choice) and _asks(asked) == _asks(choice)):

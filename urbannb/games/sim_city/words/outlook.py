@@ -11,7 +11,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
-from urbannb.core.defaults.foreseeing import Ahead, ahead, told
+from urbannb.core.defaults.foreseeing import Followed, ahead, told
 from urbannb.core.ruling import Ruling
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
@@ -96,7 +96,7 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     return replace(step, text=once(step.text + more))
 
 
-def foresee(state: State, action: Action) -> tuple[Ahead[State], str]:
+def foresee(state: State, action: Action) -> tuple[Followed[State], str]:
     """What a legal action would change, and the rule by which the game would end, if it would."""
     last = [n for n, task in enumerate(state.agenda[:-1]) if isinstance(task, LATER)]
     found = ahead(state, action, below=last[-1] + 1 if last else 0, stops=(DrawCard, EndTurn))
@@ -121,7 +121,7 @@ ENDS = {
 """Why a game would be over, by the rule."""
 
 
-def _over(state: State, found: Ahead[State], over: str) -> str:
+def _over(state: State, found: Followed[State], over: str) -> str:
     """Whether the game would be over, or the last round begin."""
     if over and all(ruling.plays for ruling in found.made(rulings.Declared)):
         return f" **The game would be over**: {_why_over(state, found.after, over)}."
@@ -147,13 +147,13 @@ def _why_over(state: State, after: State, over: str) -> str:
 
 
 @singledispatch
-def _lead(action: Action, state: State, found: Ahead[State]) -> tuple[str, Said]:
+def _lead(action: Action, state: State, found: Followed[State]) -> tuple[str, Said]:
     """The rule of an action, and what it comes to."""
     raise TypeError(f"{action!r} is no such action of Sim City")
 
 
 @_lead.register
-def _draw(action: act.Draw, state: State, found: Ahead[State]) -> tuple[str, Said]:
+def _draw(action: act.Draw, state: State, found: Followed[State]) -> tuple[str, Said]:
     player = state.player
     if action.pile == act.DISCARDS:
         card = the_card(state, state.discarded(player)[-1])
@@ -167,7 +167,7 @@ def _draw(action: act.Draw, state: State, found: Ahead[State]) -> tuple[str, Sai
 
 
 @_lead.register
-def _play(action: act.Play, state: State, found: Ahead[State]) -> tuple[str, Said]:
+def _play(action: act.Play, state: State, found: Followed[State]) -> tuple[str, Said]:
     player = state.player
     city = state.city_of(player)
     city = 1 - city if action.where == act.RIVAL else city
@@ -190,7 +190,7 @@ def placing_words(state: State, site: Site, how: str) -> str:
     return f"{bold(state, card)} {kind or there(city, site.cells)}"
 
 
-def _scores(state: State, found: Ahead[State], scored: rulings.CardScored) -> str:
+def _scores(state: State, found: Followed[State], scored: rulings.CardScored) -> str:
     """What it would score, and what others would get."""
     player, then = state.player, found.after.money[state.player]
     if scored.paid == scored.due:
@@ -206,7 +206,7 @@ def _scores(state: State, found: Ahead[State], scored: rulings.CardScored) -> st
     return text
 
 
-def _sims(state: State, found: Ahead[State], site: Site) -> str:
+def _sims(state: State, found: Followed[State], site: Site) -> str:
     """Which sims would come."""
     city = state.cities[site.city]
     for ruling in found.made(rulings.SimsBrought):
@@ -220,7 +220,7 @@ def _sims(state: State, found: Ahead[State], site: Site) -> str:
 
 
 @_lead.register
-def _propose(action: act.Propose, state: State, found: Ahead[State]) -> tuple[str, Said]:
+def _propose(action: act.Propose, state: State, found: Followed[State]) -> tuple[str, Said]:
     player, city = state.player, state.city_of(state.player)
     site = tried(state, action.card, cell_of(action.cell), city)
     motion = Motion(player, action.card, action.cell)
@@ -256,7 +256,7 @@ def _sides(yeas: int, nays: int, free: int) -> str:
 
 
 @_lead.register
-def _buy(action: act.Buy, state: State, found: Ahead[State]) -> tuple[str, Said]:
+def _buy(action: act.Buy, state: State, found: Followed[State]) -> tuple[str, Said]:
     card = state.card(action.card)
     then = dollars(found.after.money[state.player])
     text = f"You would buy {bold(state, action.card)} for **{dollars(card.cost)}**, which leaves "
@@ -265,7 +265,7 @@ def _buy(action: act.Buy, state: State, found: Ahead[State]) -> tuple[str, Said]
     return "SC-11", Said(f"{text}{' ' + words if words else ''} Only one can be bought each turn.")
 
 
-def money_changes(found: Ahead[State]) -> dict[int, int]:
+def money_changes(found: Followed[State]) -> dict[int, int]:
     """What everybody gains or loses by it."""
     pairs = zip(found.before.money, found.after.money, strict=True)
     return {player: then - now for player, (now, then) in enumerate(pairs) if then != now}

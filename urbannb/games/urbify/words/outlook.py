@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.data.origin import HOUSE
-from urbannb.core.defaults.foreseeing import Ahead, ahead, told
+from urbannb.core.defaults.foreseeing import Followed, ahead, told
 from urbannb.core.step import Step
 from urbannb.core.task import Choice
 from urbannb.core.telling import Said
@@ -72,7 +72,7 @@ class Foreseen:
     changes: tuple[Change, ...]
     due: tuple[tuple[str, int], ...]
     """What would have to be paid, in a way of one's choice: "development" or "influence"."""
-    ahead: Ahead[State]
+    ahead: Followed[State]
     """What it was found by; of tracks that are charged in a way of one's choice as they were."""
 
     @property
@@ -115,7 +115,7 @@ def foresee(state: State, action: Action) -> Foreseen:
     return Foreseen(changes(state, after), tuple(due), found)
 
 
-def _ahead(state: State, action: Action, **settle: Any) -> Ahead[State]:
+def _ahead(state: State, action: Action, **settle: Any) -> Followed[State]:
     """What follows from an action within the turn."""
     below = int(isinstance(state.agenda[0], EndTurn))
     return ahead(state, action, below=below, stops=(EndTurn,), **settle)

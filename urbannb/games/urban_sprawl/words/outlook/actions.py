@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import NO, YES, No, Option, Yes
-from urbannb.core.defaults.foreseeing import Ahead as Foreseen
+from urbannb.core.defaults.foreseeing import Followed, told
 from urbannb.core.defaults.foreseeing import ahead as foresee
-from urbannb.core.defaults.foreseeing import told
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, plural
@@ -95,7 +94,7 @@ def _step(book: Rulebook[UrbanSprawlState], state: State, action: Action, *, ran
     )
 
 
-def certain(state: State, action: Action) -> Foreseen[UrbanSprawlState]:
+def certain(state: State, action: Action) -> Followed[UrbanSprawlState]:
     """What follows up to what nobody can know, and to the end of what was asked."""
     below = len(state.agenda) - 1
     found, other = (
