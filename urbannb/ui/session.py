@@ -50,7 +50,7 @@ class Session:
         self.input = Input(
             self.line, match, timeline, self.selection, self.picture, self.drawer, speaker, failures
         )
-        self.seat(game, match.opponents)
+        self.line.begin()
 
     def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
         """Put a game on the table; what was shown over the board of another goes with that."""

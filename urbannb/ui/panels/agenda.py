@@ -14,8 +14,7 @@ from urbannb.ui.walk import entry
 if TYPE_CHECKING:
     from urbannb.core.ruling import Chain
     from urbannb.core.state import State
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Match, Timeline
     from urbannb.ui.walk import Walk
 
 DONE, NOW, PART, ASKED, COMING = "done", "now", "part", "asked", "coming"

@@ -26,13 +26,7 @@ if TYPE_CHECKING:
     from urbannb.core.action import Action
     from urbannb.core.step import Step
     from urbannb.ui.failures import Failures
-    from urbannb.ui.parts.drawer import Drawer
-    from urbannb.ui.parts.keeping import Keeping
-    from urbannb.ui.parts.looks import Looks
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.picture import Picture
-    from urbannb.ui.parts.selection import Selection
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Drawer, Keeping, Looks, Match, Picture, Selection, Timeline
     from urbannb.ui.session import Session
 
 Parts = list[tuple[str, str]]

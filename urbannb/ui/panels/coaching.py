@@ -9,10 +9,7 @@ from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
     from urbannb.core.lesson.guide import GuideMove
-    from urbannb.ui.parts.coach import Coach
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.selection import Selection
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Coach, Match, Selection, Timeline
 
 TICK = '<span class="ub-tick" aria-hidden="true">✓</span><span class="ub-sr">Done: </span>'
 

@@ -15,8 +15,7 @@ from urbannb.ui.panels.scoring import person
 if TYPE_CHECKING:
     from urbannb.core.score import Score
     from urbannb.lab.turning import TurningPoint
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Match, Timeline
 
 MOST_COLUMNS = 5
 """Where there is little room, a wider table leaves out its columns of words."""

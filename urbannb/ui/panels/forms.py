@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 
     from urbannb.core.checking.settings import FormField
     from urbannb.core.glossary import Rule
-    from urbannb.ui.parts.drawer import Drawer
-    from urbannb.ui.parts.keeping import Keeping
-    from urbannb.ui.parts.match import Match
+    from urbannb.ui.parts import Drawer, Keeping, Match
     from urbannb.ui.saving import FoundRecord
     from urbannb.ui.session import Session
 

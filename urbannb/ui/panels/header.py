@@ -16,13 +16,7 @@ from urbannb.ui.panels.html import between, button, card, cube, esc
 if TYPE_CHECKING:
     from urbannb.core.action import Action
     from urbannb.ui.failures import Trouble
-    from urbannb.ui.parts.drawer import Drawer
-    from urbannb.ui.parts.keeping import Keeping
-    from urbannb.ui.parts.looks import Looks
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.picture import Picture
-    from urbannb.ui.parts.selection import Selection
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Drawer, Keeping, Looks, Match, Picture, Selection, Timeline
     from urbannb.ui.session import Session
 
 LOOKING = "Looking back"

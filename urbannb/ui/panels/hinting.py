@@ -9,9 +9,7 @@ from urbannb.ui.panels.html import between, button, card, esc, row
 from urbannb.ui.panels.past import summary
 
 if TYPE_CHECKING:
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.picture import Picture
-    from urbannb.ui.parts.selection import Selection
+    from urbannb.ui.parts import Match, Picture, Selection
 
 LEAST, LEFT = 240, 40
 """A room in the picture narrower than this, or below the board, is left to the choices."""

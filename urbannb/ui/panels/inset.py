@@ -18,11 +18,7 @@ if TYPE_CHECKING:
 
     from urbannb.core.action import Action
     from urbannb.core.step import Step
-    from urbannb.ui.parts.looks import Looks
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.picture import Picture
-    from urbannb.ui.parts.selection import Selection
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Looks, Match, Picture, Selection, Timeline
     from urbannb.ui.session import Session
 
 SEVERAL = 3
@@ -68,12 +64,10 @@ def side(s: Session) -> beside.Parts:
 
 def answer_and_choices(s: Session) -> beside.Parts:
     """What a click would do or what there is, and what may be done."""
-    why, chosen = (
-        partial(answer, s.selection, s.picture),
-        (s.match, s.looks, s.selection, s.picture),
-    )
-    asks = beside.part(s, "choices", beside.CHOICES, partial(choices, *chosen))
-    return [beside.part(s, "why", beside.ANSWER, why), asks]
+    why = partial(answer, s.selection, s.picture)
+    asks = partial(choices, s.match, s.looks, s.selection, s.picture)
+    told = beside.part(s, "why", beside.ANSWER, why)
+    return [told, beside.part(s, "choices", beside.CHOICES, asks)]
 
 
 def further(s: Session) -> tuple[str, str]:

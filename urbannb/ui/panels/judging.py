@@ -10,8 +10,7 @@ from urbannb.ui.panels.html import between, button, esc, row
 
 if TYPE_CHECKING:
     from urbannb.core.advice.review import Review
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Match, Timeline
 
 GOOD = (SAME, BETTER, EVEN, NEARLY)
 OPEN = (FORCED, UNJUDGED)

@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
     from urbannb.core.action import Action
     from urbannb.core.defaults.rooms import Figure
-    from urbannb.ui.parts.looks import Looks
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.picture import Picture
-    from urbannb.ui.parts.selection import Selection
+    from urbannb.ui.parts import Looks, Match, Picture, Selection
 
 LISTED = 400
 

@@ -9,8 +9,7 @@ from urbannb.core.text import plural
 from urbannb.ui.panels.html import between, button, card, esc, row
 
 if TYPE_CHECKING:
-    from urbannb.ui.parts.drawer import Drawer
-    from urbannb.ui.parts.keeping import Keeping
+    from urbannb.ui.parts import Drawer, Keeping
     from urbannb.ui.saving import SavedGame
 
 FEW = 3

@@ -11,10 +11,7 @@ from urbannb.ui.seats import words
 
 if TYPE_CHECKING:
     from urbannb.core.score import Score
-    from urbannb.ui.parts.looks import Looks
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.selection import Selection
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Looks, Match, Selection, Timeline
 
 
 # -- every player for themselves

@@ -9,10 +9,7 @@ from urbannb.ui.panels import scoring
 from urbannb.ui.panels.html import button, esc, row
 
 if TYPE_CHECKING:
-    from urbannb.ui.parts.looks import Looks
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.picture import Picture
-    from urbannb.ui.parts.selection import Selection
+    from urbannb.ui.parts import Looks, Match, Picture, Selection
 
 
 def top(match: Match, selection: Selection, picture: Picture) -> str:

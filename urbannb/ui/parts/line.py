@@ -37,9 +37,14 @@ class LineOfPlay:
     def seat(self, game: Game, bots: Mapping[int, str]) -> None:
         """Put a game on the table, with the bot of each seat that has one."""
         self.match.seat(game, bots)
-        self.timeline.to_now(game.turn)
+        self.begin()
+
+    def begin(self) -> None:
+        """Play on from where the game stands, if bots do, and show that."""
+        turn = self.match.game.turn
+        self.timeline.to_now(turn)
         self._fresh()
-        self._answer_bots(game.turn)
+        self._answer_bots(turn)
 
     def _fresh(self) -> None:
         """Forget everything that belonged to the decision just made."""

@@ -7,8 +7,7 @@ from typing import Any
 from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.svg import fragment
-from urbannb.ui.parts.picture import Picture
-from urbannb.ui.parts.selection import Selection
+from urbannb.ui.parts import Picture, Selection
 
 NOTHING: dict[str, Any] = {
     "legal": [], "selected": [], "advised": [], "ghost": "", "ghosts": {}, "cursor": None,

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from urbannb.ui.failures import Failures
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.picture import Picture
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Match, Picture, Timeline
 
 
 def arrivals(match: Match, timeline: Timeline, picture: Picture, failures: Failures) -> list[Any]:

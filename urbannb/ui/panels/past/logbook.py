@@ -8,8 +8,7 @@ from urbannb.ui.owners import SETUP
 from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Match, Timeline
 
 FEW = 3
 """So many actions are told where each is a player's whole turn."""

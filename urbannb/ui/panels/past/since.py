@@ -10,8 +10,7 @@ from urbannb.ui.owners import THE_END
 from urbannb.ui.panels.html import cube, esc
 
 if TYPE_CHECKING:
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Match, Timeline
     from urbannb.ui.walk import WalkTotals
 
 

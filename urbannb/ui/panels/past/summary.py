@@ -13,8 +13,7 @@ from urbannb.ui.panels.past.since import amounts
 from urbannb.ui.panels.scoring import counted
 
 if TYPE_CHECKING:
-    from urbannb.ui.parts.match import Match
-    from urbannb.ui.parts.timeline import Timeline
+    from urbannb.ui.parts import Match, Timeline
     from urbannb.ui.walk import Walk, WalkPart
 
 SHORT = 12
