@@ -6,10 +6,8 @@ from base64 import b64decode
 from itertools import pairwise
 from pathlib import Path
 
-import nbformat
 import pytest
 from IPython.core.formatters import DisplayFormatter
-from nbconvert import HTMLExporter, ScriptExporter
 
 import urbannb as ub
 from tests.support.lessons import taught
@@ -81,11 +79,17 @@ def test_every_board_is_kept_as_picture_and_text(path):
 
 
 def test_as_a_script_it_is_python(path):
+    import nbformat  # here, since every worker would wait for it
+    from nbconvert import ScriptExporter
+
     _, resources = ScriptExporter().from_notebook_node(nbformat.read(path, as_version=4))
     assert resources["output_extension"] == ".py"
 
 
 def test_as_a_web_page_every_board_is_an_inline_picture_with_a_name(path):
+    import nbformat  # here, since every worker would wait for it
+    from nbconvert import HTMLExporter
+
     notebook = nbformat.read(path, as_version=4)
     page, _ = HTMLExporter().from_notebook_node(notebook)
     boards = [cell for cell in cells(path) if BOARD.search("".join(cell["source"]))]
