@@ -124,7 +124,8 @@ def _condition_row(counted: Tally, number: int, cell: int) -> Row:
     one = condition(number)
     if said := one.about_block(counted.city, counted.parts[number], cell):
         return Row((card_name(number), "; ".join(said)))
-    return Row((card_name(number), Cell(one.missed, muted=True)))
+    passed = one.passed(counted.city, counted.parts[number], cell)
+    return Row((card_name(number), Cell(passed, muted=True)))
 
 
 # -- an open space

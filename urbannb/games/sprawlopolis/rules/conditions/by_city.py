@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urbannb.core.text import listing, number, plural
+from urbannb.core.text import a, listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sprawlopolis.components import GRID, STRIDE, E, S, footprint
 from urbannb.games.sprawlopolis.model.city import City, Group, Survey, around, largest
@@ -146,7 +146,22 @@ class MasterPlanned(Condition):
         )
 
     def on_block(self, city: City, part: Part) -> str:
-        return f"in the largest {part.why} group: {'+1' if part.points > 0 else '−1'}"
+        equal = self._equal(city, part)
+        which = (
+            f"one of the largest {part.why} groups" if equal else f"the largest {part.why} group"
+        )
+        return f"in {which}: {'+1' if part.points > 0 else '−1'}"
+
+    def passed(self, city: City, parts: Parts, cell: int) -> str:
+        for part in parts:
+            if any(cell in group.cells for group in self._equal(city, part)):
+                return f"in {a(f'{part.why} group')} as large as the one that counts"
+        return self.missed
+
+    def _equal(self, city: City, part: Part) -> list[Group]:
+        """The other groups of that zone that are as large."""
+        groups = city.groups()[part.why[0].upper()]
+        return [g for g in groups if len(g.cells) == len(part.cells) and g.cells != part.cells]
 
 
 class TheBurbs(Condition):
@@ -205,7 +220,17 @@ class TheBurbs(Condition):
         return f"{lead} It has {near} beside it: {record.balance(parks, 2 * sheds, parts)}."
 
     def on_block(self, city: City, part: Part) -> str:
-        return f"beside the largest residential group: {'+1' if part.why == 'park' else '−2'}"
+        tied = len(self.tied(city)) > 1
+        which = "residential group that counts" if tied else "largest residential group"
+        return f"beside the {which}: {'+1' if part.why == 'park' else '−2'}"
+
+    def passed(self, city: City, parts: Parts, cell: int) -> str:
+        for other in self.tied(city):
+            if cell in other[0].seen:
+                return "in a residential group as large as the one that counts"
+            if any(cell in part.cells for part in other):
+                return "beside a residential group as large as the one that counts"
+        return self.missed
 
     def about_block(self, city: City, parts: Parts, cell: int) -> list[str]:
         if parts and cell in parts[0].seen:

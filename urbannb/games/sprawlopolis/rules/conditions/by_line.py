@@ -104,13 +104,7 @@ class TheStrip(Condition):
         best = parts[0]
         name, shops = line_name(best.why, best.seen[0]), plural(best.points, "commercial block")
         text = f"{name} has **{shops}**, and no line has more: {record.total(parts)}."
-        every_shop = city.zones()["C"]
-        others = [
-            line_name(kind, line[0])
-            for kind, ways in _ways(city)
-            for line in ways
-            if line != best.seen and len(among(line, every_shop)) == best.points
-        ]
+        others = [line_name(kind, line[0]) for kind, line in self._equal(city, best)]
         if not others:
             return f"{text} They need not lie next to each other."
         names = listing([others[0], *(name.lower() for name in others[1:])])
@@ -121,7 +115,26 @@ class TheStrip(Condition):
         )
 
     def on_block(self, city: City, part: Part) -> str:
-        return f"in {self.tell(city, part).name.lower()}, the best line: +1"
+        which = "one of the best lines" if self._equal(city, part) else "the best line"
+        return f"in {self.tell(city, part).name.lower()}, {which}: +1"
+
+    def passed(self, city: City, parts: Parts, cell: int) -> str:
+        if parts and city.blocks[cell].zone == "C":
+            for why, line in self._equal(city, parts[0]):
+                if cell in line:
+                    name = line_name(why, cell).lower()
+                    return f"in {name}, which has as many; only one line scores"
+        return self.missed
+
+    def _equal(self, city: City, best: Part) -> list[tuple[str, tuple[int, ...]]]:
+        """The other lines with as many commercial blocks."""
+        every_shop = city.zones()["C"]
+        return [
+            (why, line)
+            for why, ways in _ways(city)
+            for line in ways
+            if line != best.seen and len(among(line, every_shop)) == best.points
+        ]
 
 
 class Sprawlopolis(Condition):
@@ -155,12 +168,26 @@ class Sprawlopolis(Condition):
         return (
             f"{there} has {plural(row.points, 'block')}, and no row has more; "
             f"{across} has {column.points}, and no column has "
-            f"more: {row.points} + {column.points} = {record.total(parts)}. Gaps do not count, but "
-            "they do not end a line either."
+            f"more: {row.points} + {column.points} = {record.total(parts)}."
         )
 
     def on_block(self, city: City, part: Part) -> str:
-        return f"in {self.tell(city, part).name.lower()}, the longest: +1"
+        which = "one of the longest" if self._equal(city, part) else "the longest"
+        return f"in {self.tell(city, part).name.lower()}, {which}: +1"
+
+    def passed(self, city: City, parts: Parts, cell: int) -> str:
+        said = []
+        for part in parts:
+            if any(cell in line for line in self._equal(city, part)):
+                here = line_name(part.why, cell).lower()
+                taken = self.tell(city, part).name.lower()
+                said.append(f"in {here}, as long as {taken}; only one {part.why} scores")
+        return "; ".join(said) or self.missed
+
+    def _equal(self, city: City, part: Part) -> list[tuple[int, ...]]:
+        """The other lines of that kind that are as long."""
+        ways = dict(_ways(city))[part.why]
+        return [line for line in ways if len(line) == part.points and line != part.cells]
 
 
 CONDITIONS: tuple[Condition, ...] = (BloomBoom(), TheStrip(), Sprawlopolis())

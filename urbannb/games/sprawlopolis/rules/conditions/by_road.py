@@ -148,7 +148,7 @@ class Superhighway(OfRoads):
 
     def sentence(self, city: City, parts: Parts) -> str:
         size = len(parts[0].cells)
-        tied = [i + 1 for i, road in enumerate(city.roads()) if len(road) == size]
+        tied = [i + 1 for i in self._longest(city)]
         block = plural(size, "block")
         lead = f"Road 1 is the longest, with **{block}**."
         if len(tied) > 1:
@@ -158,9 +158,22 @@ class Superhighway(OfRoads):
 
     def on_road(self, city: City, parts: Parts, index: int) -> str:
         if not index:
-            return f"the longest road: {signed(parts[0].points)}"
-        equal = len(city.roads()[index]) == len(parts[0].cells)
+            tied = len(self._longest(city)) > 1
+            which = "one of the longest roads" if tied else "the longest road"
+            return f"{which}: {signed(parts[0].points)}"
+        equal = index in self._longest(city)
         return "as long as road 1; only one counts" if equal else "not the longest road"
+
+    def passed(self, city: City, parts: Parts, cell: int) -> str:
+        for index in self._longest(city):
+            if cell in city.roads()[index].cells:
+                return f"on road {index + 1}, as long as road 1; only one counts"
+        return self.missed
+
+    def _longest(self, city: City) -> list[int]:
+        """Every road that no other is longer than."""
+        roads = city.roads()
+        return [i for i, road in enumerate(roads) if len(road) == len(roads[0])]
 
 
 class ParkHopping(OfRoads):
