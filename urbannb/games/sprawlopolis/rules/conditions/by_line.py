@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.text import listing, plural
+from urbannb.games.sprawlopolis.components import at
 from urbannb.games.sprawlopolis.model.city import City, Survey, lines
 from urbannb.games.sprawlopolis.rules.conditions import record
 from urbannb.games.sprawlopolis.rules.conditions.record import (
@@ -165,11 +166,12 @@ class Sprawlopolis(Condition):
         row, column = parts
         there = line_name("row", row.cells[0])
         across = line_name("column", column.cells[0]).lower()
+        gaps = any(_gap(part) for part in parts)
         return (
             f"{there} has {plural(row.points, 'block')}, and no row has more; "
             f"{across} has {column.points}, and no column has "
             f"more: {row.points} + {column.points} = {record.total(parts)}."
-        )
+        ) + (" Gaps do not count, but they do not end a line either." if gaps else "")
 
     def on_block(self, city: City, part: Part) -> str:
         which = "one of the longest" if self._equal(city, part) else "the longest"
@@ -188,6 +190,13 @@ class Sprawlopolis(Condition):
         """The other lines of that kind that are as long."""
         ways = dict(_ways(city))[part.why]
         return [line for line in ways if len(line) == part.points and line != part.cells]
+
+
+def _gap(part: Part) -> bool:
+    """Whether an open space lies between the blocks of a row or column."""
+    step = part.why == "row"
+    ends = [at(cell)[step] for cell in (part.cells[0], part.cells[-1])]
+    return ends[1] - ends[0] + 1 > len(part.cells)
 
 
 CONDITIONS: tuple[Condition, ...] = (BloomBoom(), TheStrip(), Sprawlopolis())

@@ -233,7 +233,7 @@ class Condition(ABC):
         """What a block is to it; nothing where it lies in no part."""
         return [self.on_block(city, part) for part in parts if cell in part.cells]
 
-    def passed(self, city: City, parts: Parts, cell: int) -> str:  # noqa: ARG002  # for overriding
+    def passed(self, city: City, parts: Parts, cell: int) -> str:
         """Why a block that lies in no part is nothing to it; else of ties than `missed`."""
         return self.missed
 
