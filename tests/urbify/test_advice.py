@@ -12,7 +12,9 @@ from urbannb.games.urbify.bots.advice import evaluate, terms
 from urbannb.games.urbify.bots.weighing import followed
 from urbannb.games.urbify.components import DEVELOPMENT, TRACKS
 from urbannb.games.urbify.model.actions import NOTATION
+from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rulebook import rulebook
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 from urbannb.games.urbify.words.advice import because
 
 SHOW = ("hospital", "museum", "factory", "theater", "parking-1", "hotel-1")
@@ -84,6 +86,50 @@ def test_the_project_that_is_turned_up_next_is_weighed_on_average_and_not_named(
 def test_what_would_score_more_at_once_is_not_passed_over():
     at = Table(arrange(show=SHOW, tracks={ANA: influence(3)}))
     assert re.search(r"Building the .* scores \d more at once", reason(at, "send culture"))
+
+
+def told(before: UrbifyState, after: UrbifyState, group: str, what: str, amount: float) -> str:
+    return str(because(before, after, Change(group, (what,) if what else (), ANA, True, amount)))
+
+
+def test_a_project_comes_closer_only_if_it_was_out_of_reach_and_can_still_be_started():
+    rich, poor = (table(tracks={ANA: influence(n)}, show=SHOW).state for n in (4, 0))
+    assert told(poor, rich, "project", "museum", 1.0) == "gets the Museum closer"
+    assert not told(rich, rich, "project", "museum", 1.0)
+    assert not told(poor, poor, "project", "museum", 1.0)
+    poor.ending, poor.last_rounds = True, LAST_ROUNDS
+    assert not told(poor, rich, "project", "museum", 1.0)
+
+
+def test_no_other_action_does_less_toward_a_project_that_it_leaves_as_near():
+    rich, poor = (table(tracks={ANA: influence(n)}, show=SHOW).state for n in (4, 0))
+    change = Change("project", ("museum",), ANA, True, -1.0)
+    assert rulebook.instead(rich, poor, change) == "does less toward the Museum"
+    assert rulebook.instead(rich, rich, change) == ""
+
+
+def test_majorities_counted_in_the_end_are_not_what_an_action_scores():
+    before = table(tracks={ANA: influence(2)}).state
+    after = before.copy()
+    after.score(ANA, 9, "projects:museum")
+    after.score(ANA, 4, "majorities:culture")
+    after.score(BEN, 16, "majorities:tourism")
+    after.agenda = []
+    assert told(before, after, "prestige", "", 13.0) == "scores 9 prestige"
+    assert not because(before, after, Change("prestige", (), BEN, False, -16.0))
+    assert not told(before, after, "majorities", "", -2.0)
+    assert rulebook.at_once(after, ANA) - rulebook.at_once(before, ANA) == 9
+    found = terms(after, ANA)
+    assert found[Term("majorities", "", BEN)] == -16
+    assert found[Term("prestige", "", ANA)] == 9 + before.prestige[ANA]
+
+
+def test_chances_of_majorities_change_only_where_a_lead_does():
+    low, high = (table(tracks={ANA: influence(n)}).state for n in (2, 3))
+    better = "improves your chances of majorities at the end"
+    assert told(low, high, "majorities", "", 1.0) == better
+    assert not told(low, low, "majorities", "", 1.0)
+    assert not told(low, high, "majorities", "", -1.0)
 
 
 def test_a_politician_in_the_pool_is_told():

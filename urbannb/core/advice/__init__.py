@@ -213,6 +213,10 @@ class Advisor(ABC, Generic[S]):
         """What the advice would hold an action to be worth, whether or not it tried it."""
         return self.evaluate(self.followed(seen, action, player), player)
 
+    def at_once(self, state: S, player: int) -> int:
+        """What a player has scored by actions: less than the total where the end brings more."""
+        return self.scores(state)[player].total
+
     def terms(self, state: S, player: int) -> Terms:  # noqa: ARG002  # for overriding
         """The parts of what `evaluate` says, whose sum it is; empty where they have no names."""
         return {}
@@ -307,12 +311,11 @@ class Advisor(ABC, Generic[S]):
 
     def _rather(self, state: S, after: S, player: int, others: Iterable[Action]) -> str:
         """Why not what would score most at once, where that is something else."""
-        mine = self.scores(after)[player]
-        start = most = mine.total
+        start = most = self.at_once(after, player)
         instead: tuple[Action, S] | None = None
         for action in others:
             other = self.followed(state, action, player)
-            points = self.scores(other)[player].total
+            points = self.at_once(other, player)
             if points > most:
                 most, instead = points, (action, other)
         if instead is None:
@@ -321,4 +324,5 @@ class Advisor(ABC, Generic[S]):
         found = changes(self.terms(after, player), self.terms(other, player), player)
         why = (self.instead(after, other, change) for change in worse(found))
         because = str(next(filter(None, why), ""))
-        return rather(self.doing(state, action), most - start, because, mine.unit)
+        unit = self.scores(after)[player].unit
+        return rather(self.doing(state, action), most - start, because, unit)

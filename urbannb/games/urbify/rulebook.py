@@ -13,6 +13,7 @@ from urbannb.games.urbify.model.actions import NOTATION
 from urbannb.games.urbify.model.state import EDITION, UrbifyState
 from urbannb.games.urbify.phrases import PLACES
 from urbannb.games.urbify.rules import TASKS
+from urbannb.games.urbify.rules.final import majorities_scored
 from urbannb.games.urbify.rules.setup import SETUP
 
 
@@ -47,6 +48,9 @@ class Urbify(Rulebook[UrbifyState]):
         )
         read_box(state.deck)
         return state
+
+    def at_once(self, state: UrbifyState, player: int) -> int:
+        return state.prestige[player] - majorities_scored(state, player)
 
     def read_deck(self, text: str) -> Box:
         return read_tiles(text)

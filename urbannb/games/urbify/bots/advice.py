@@ -16,7 +16,7 @@ from urbannb.games.urbify.components import (
     Benefit,
     read_box,
 )
-from urbannb.games.urbify.model.state import DEVELOPED, MAJORITY, UrbifyState
+from urbannb.games.urbify.model.state import DEVELOPED, UrbifyState
 from urbannb.games.urbify.rules.base import Use, usable
 from urbannb.games.urbify.rules.benefits.copying import Copying, others
 from urbannb.games.urbify.rules.benefits.counting import (
@@ -28,7 +28,7 @@ from urbannb.games.urbify.rules.benefits.counting import (
 )
 from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, ShareOut
 from urbannb.games.urbify.rules.benefits.moving import Found, Move, foundable
-from urbannb.games.urbify.rules.final import ALONE, TIED
+from urbannb.games.urbify.rules.final import ALONE, TIED, from_majority, majorities_scored
 from urbannb.games.urbify.rules.turn import FULL_HOUSE_PRESTIGE, LAST_ROUNDS, MINORITY_PRESTIGE
 
 # -- what things are worth before they have become prestige, in prestige
@@ -217,8 +217,16 @@ def terms(state: State, player: int) -> dict[Term, float]:
     """The parts of that: what the party has, less what the best of the others has."""
     others = (party for party in range(len(state.names)) if party != player)
     rival = max(others, key=lambda party: worth(state, party))
-    found = {_term(name, player): amount for name, amount in worths(state, player).items()}
-    return found | {_term(name, rival): -amount for name, amount in worths(state, rival).items()}
+    found = {_term(name, player): amount for name, amount in _apart(state, player).items()}
+    return found | {_term(name, rival): -amount for name, amount in _apart(state, rival).items()}
+
+
+def _apart(state: State, player: int) -> Worths:
+    """What a party has, with the majorities that were scored apart from its other prestige."""
+    found, scored = worths(state, player), majorities_scored(state, player)
+    found["prestige"] -= scored
+    found["majorities"] = found.get("majorities", 0.0) + scored
+    return found
 
 
 def _term(name: str, party: int) -> Term:
@@ -335,7 +343,7 @@ def _gain(deck: str, name: str, left: float) -> float:
 
 def _majorities(state: State, player: int) -> float:
     """What the majorities would bring: as they stand, or as they may while others still move."""
-    if state.last_rounds and any(map(_advice_counted, state.prestige_from[player])):
+    if state.last_rounds and any(map(from_majority, state.prestige_from[player])):
         return 0.0
     mine = state.tracks[player]
     others = [tracks for party, tracks in enumerate(state.tracks) if party != player]
@@ -349,10 +357,6 @@ def _majorities(state: State, player: int) -> float:
 def _others_move(state: State, player: int) -> bool:
     others = (party for party in range(len(state.names)) if party != player)
     return any(turns_left(state, party) for party in others)
-
-
-def _advice_counted(name: str) -> bool:
-    return name.startswith(MAJORITY)
 
 
 def _majority(mine: int, best: int) -> float:

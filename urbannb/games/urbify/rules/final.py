@@ -96,6 +96,17 @@ def majority(state: State, track: str) -> tuple[tuple[int, ...], tuple[int, ...]
     return levels, leaders, ALONE if len(leaders) == 1 else TIED
 
 
+def from_majority(name: str) -> bool:
+    """Whether an entry of the ledger is a majority's."""
+    return name.startswith(MAJORITY)
+
+
+def majorities_scored(state: State, player: int) -> int:
+    """What a party got for majorities in the end; nothing before."""
+    ledger = state.prestige_from[player] if state.prestige_from else {}
+    return sum(got for name, got in ledger.items() if from_majority(name))
+
+
 @dataclass(frozen=True, slots=True)
 class NameWinner(Task[State]):
     """UB-88, UB-89: who has won."""

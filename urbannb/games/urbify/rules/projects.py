@@ -330,3 +330,11 @@ def _turn_up(state: State, project: Project, log: Log | None) -> None:
 
 
 TASKS = (UseBenefit, SendHome, Build, ManAnother, FinishProject)
+
+
+def lacking(state: State, player: int, name: str) -> int:
+    """How many points, and politicians at home, a party lacks for a project (UB-24)."""
+    tile = state.box.tiles[name]
+    points = zip((*tile.price, tile.development), state.tracks[player], strict=True)
+    short = max(0, tile.politicians - state.home[player])
+    return short + sum(max(0, asked - level) for asked, level in points)

@@ -10,6 +10,9 @@ from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.phrases import building_apart, building_name, tile_name
+from urbannb.games.urbify.rules.final import majorities_scored
+from urbannb.games.urbify.rules.projects import lacking
+from urbannb.games.urbify.rules.turn import last_turn_of
 from urbannb.games.urbify.words.common import now
 
 State = UrbifyState
@@ -35,7 +38,10 @@ def instead(after: State, other: State, change: Change) -> Predicate:
     if change.group == "vote":
         return f"prepares less for a vote on {listing(change.whats)}"
     if change.group == "project":
-        wanted = tile_name(after, change.whats[0])
+        tile, who = change.whats[0], change.of
+        if tile not in other.show or lacking(other, who, tile) <= lacking(after, who, tile):
+            return ""
+        wanted = tile_name(after, tile)
         new = (cell for cell in other.city if cell not in after.city)
         twin = any(building_name(other, cell) == wanted for cell in new)
         return f"does less toward the {'other ' if twin else ''}{wanted}"
@@ -43,8 +49,14 @@ def instead(after: State, other: State, change: Change) -> Predicate:
 
 
 def _prestige(state: State, after: State, change: Change) -> Predicate:
-    gained = after.prestige[change.of] - state.prestige[change.of]
+    gained = _gained(state, after, change.of)
     return Deed("scores", (f"{gained} prestige",)) if gained > 0 else ""
+
+
+def _gained(state: State, after: State, player: int) -> int:
+    """The prestige that came of the action itself, not of the majorities counted after it."""
+    scored = majorities_scored(after, player) - majorities_scored(state, player)
+    return after.prestige[player] - state.prestige[player] - scored
 
 
 def _influence(state: State, after: State, change: Change) -> Predicate:
@@ -101,19 +113,33 @@ def _benefit(state: State, after: State, change: Change) -> str:
 
 
 def _project(state: State, after: State, change: Change) -> str:
-    if change.amount < 0:
+    """It comes closer only if it was out of reach, and there is a turn left to start it."""
+    if change.amount < 0 or last_turn_of(state, change.of):
         return ""
-    names = listing(f"the {tile_name(after, tile)}" for tile in change.whats)
-    return f"gets {names} closer"
+    lacked = [(tile, lacking(state, change.of, tile)) for tile in change.whats]
+    nearer = [tile for tile, lack in lacked if lacking(after, change.of, tile) < lack]
+    names = listing(f"the {tile_name(after, tile)}" for tile in nearer)
+    return f"gets {names} closer" if nearer else ""
 
 
 def _majorities(state: State, after: State, change: Change) -> str:
-    verb = "improves" if change.amount > 0 else "hurts"
-    return f"{verb} your chances of majorities at the end"
+    """Nothing is said of chances once the majorities are counted, or where no track has moved."""
+    better = change.amount > 0
+    before, then = (_leads(one, change.of) for one in (state, after))
+    moved = any(new != old and (new > old) == better for old, new in zip(before, then, strict=True))
+    if not after.agenda or not moved:
+        return ""
+    return f"{'improves' if better else 'hurts'} your chances of majorities at the end"
+
+
+def _leads(state: State, player: int) -> list[int]:
+    """How far a party is ahead on each track of the best of the others."""
+    levels = zip(*state.tracks, strict=True)
+    return [each[player] - max(each[:player] + each[player + 1 :]) for each in levels]
 
 
 def _rivals_prestige(state: State, after: State, change: Change) -> Predicate:
-    gained = after.prestige[change.of] - state.prestige[change.of]
+    gained = _gained(state, after, change.of)
     return Deed("gives", (f"{gained} prestige",), state.names[change.of]) if gained > 0 else ""
 
 
