@@ -10,7 +10,7 @@ import urbannb as ub
 from urbannb.core.advice import Change
 from urbannb.games.city_blocks import position
 from urbannb.games.city_blocks.bots import evaluate, terms
-from urbannb.games.city_blocks.words.advice import because
+from urbannb.games.city_blocks.words.advice import because, instead
 from urbannb.lab.bots import hint
 
 
@@ -27,8 +27,8 @@ def test_the_parts_add_up_to_what_decides_and_every_hint_has_a_reason():
         game.play(action)
     assert all(said)
     assert said[0].startswith("It leads column F (worth $14, 4 to 0)")
-    assert "It wins column E ($7). But it leaves Ana a placement worth about $1." in said
-    better = "scores $9 more at once, but promises less on row 4 and column D."
+    assert "It wins column E ($7). But it leaves Ana a placement worth about $1 in the end." in said
+    better = "scores $9 more at once, but promises less on row 3 and column D."
     assert any(better in one for one in said)
     compared = [one for one in said if "more at once" in one]
     assert all(re.search(r"(Plac|Swapp|Keep|Pass)ing", one) for one in compared)
@@ -65,3 +65,13 @@ def test_a_street_on_which_one_trails_is_less_to_lose_when_it_is_worth_less():
     old, new = (position({"Ben": "H4 A4"}, tokens={"4": worth}).state for worth in (7, 3))
     told = because(old, new, Change("street", ("4",), 0, True, 1.0))
     assert str(told) == "has less to lose on row 4 (worth $3, 0 to 4)"
+
+
+def test_a_street_that_another_placement_wins_is_not_said_to_promise_less():
+    empty = position({"Ana": "H4 A4"}).state
+    column = {"Ana": "H4 A1", "Ben": "H3 A2"}
+    change = Change("street", ("A",), 0, True, -3.0)
+    other = position(column).state
+    assert "column A" in str(instead(empty, other, change))
+    other.holder["A"] = 0
+    assert instead(empty, other, change) == instead(other, empty, change) == ""

@@ -78,6 +78,16 @@ def test_a_card_that_is_drawn_is_told_as_far_as_it_is_seen(shown):
     assert (said == {"brings a planning card"}) != shown
 
 
+def test_what_could_be_built_before_is_not_said_to_be_let_be_built():
+    permits = {"Ana": ("build-permit-10", "build-permit-20", "build-permit-30")}
+    without, able = (
+        arrange(permits=held, contracts={"1": "farmhouse"}, seed=3) for held in ({}, permits)
+    )
+    lets = Change("chance", ("farmhouse",), 0, True, 1.0)
+    assert because(without, able, lets) == "lets you build the Farmhouse this turn"
+    assert because(able, able, lets) == ""
+
+
 def test_an_unseen_card_is_worth_what_it_may_be_on_average():
     ahead, cards = ahead_of(arrange(seed=3)), [*BOX.permits, *BOX.renewals]
     found = [permits_worth("", (card,), ahead) for card in cards]

@@ -30,7 +30,9 @@ def instead(after: State, other: State, change: Change) -> Predicate:
         return _left(other, change)
     if change.group != "street":
         return ""
-    names = [s for s in change.whats if _touched(after, other, s)][:STREETS]
+    # A street that is complete with either of them promises nothing: somebody has its token.
+    still = set(after.open_streets()).intersection(other.open_streets())
+    names = [s for s in change.whats if s in still and _touched(after, other, s)][:STREETS]
     return Deed("promises less on", tuple(map(street_name, names))) if names else ""
 
 
@@ -38,7 +40,7 @@ def _left(after: State, change: Change) -> Predicate:
     """What the opponent can make of it next; "" where that is less than $1."""
     if change.own or change.amount > -LEAST_LEFT:
         return ""
-    placement = f"a placement worth about ${change.whats[0]}"
+    placement = f"a placement worth about ${change.whats[0]} in the end"
     return Deed("leaves", (placement,), after.names[change.of])
 
 

@@ -13,7 +13,7 @@ from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.urban_sprawl.components.board import lots_of
 from urbannb.games.urban_sprawl.components.cards import NOBODY
 from urbannb.games.urban_sprawl.model.actions import END, Pay
-from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box
+from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, offered
 from urbannb.games.urban_sprawl.phrases import card_name, line_name, plan_words
 from urbannb.games.urban_sprawl.rules.base import hand
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
@@ -260,7 +260,17 @@ def _holds(state: State, office: str, player: int) -> bool:
 def _chance(state: State, after: State, change: Change) -> str:
     if change.amount < 0 or not change.whats[0] or state.player != after.player:
         return ""  # it is no longer "this turn"
+    if _able(state, change.whats[0], change.of):
+        return ""  # it could be built before
     return f"lets you build the {card_name(after, change.whats[0])} this turn"
+
+
+def _able(state: State, card: str, player: int) -> bool:
+    """Whether a contract is there for the points that are left, and the permits do for it."""
+    contract, favors = box(state).contracts[card], state.favors[player]
+    there = [name for _, name in offered(state, state.ap)]
+    there += [name for name in favors if name not in state.new_favors]
+    return card in there and hand(state, player).power[contract.zone] >= contract.lots
 
 
 def _points(state: State, after: State, change: Change) -> str:
