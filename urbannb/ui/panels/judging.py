@@ -34,9 +34,10 @@ def asked(match: Match, timeline: Timeline) -> str:
 
 
 def told(review: Review, turn: int) -> str:
-    """The verdict in a word, then what there is to say."""
+    """The verdict in a word, then what there is to say of a position that has passed."""
     kind = "good" if review.verdict in GOOD else "open" if review.verdict in OPEN else "weak"
     chip = f'<b class="ub-good {kind}">{esc(review.verdict)}</b>'
     first, *rest = (rich(part) for part in review.parts or ("",))
-    said = f"<p>{chip} {first}".rstrip() + "</p>" + "".join(f"<p>{part}</p>" for part in rest)
+    then = "" if review.verdict in OPEN else f" as things stood before action {turn}."
+    said = f"<p>{chip}{then} {first}".rstrip() + "</p>" + "".join(f"<p>{part}</p>" for part in rest)
     return f'<div class="ub-judged" data-see="judged{turn}">{said}</div>'
