@@ -262,6 +262,7 @@ def test_several_actions_of_another_are_folded_behind_what_they_brought() -> Non
     assert f"{len(theirs.did)} actions" in fold[1]
     changed = amounts(theirs.gained, signs=True) or amounts(theirs.paid)
     assert (changed or "nothing paid or gained") in fold[1]
+    assert table.session.match.tales.played(theirs.did[0]).partition(":")[0] in fold[1]
     assert fold[2].count("<li") == len(theirs.did)
 
 

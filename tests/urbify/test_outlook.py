@@ -298,7 +298,7 @@ FORMULAS = {
     "burger-joint": ({"0,2": "museum Ben 1"}, "1 for each of the 3 politicians in the city"),
     "shopping-center": (AROUND_IT, "economy for **3 prestige** or culture for **6 prestige**"),
     "hospital": ({}, "You would pay 2 influence and gain **3 development**."),
-    "hotel-1": ({}, "take **1 politician** home from the common pool"),
+    "hotel-1": ({}, "home from the common pool, where you would have "),
     "fire-station": ({}, "take **3 influence** of your choice"),
     "airport": ({}, "1 politician would go to the common pool, where you would have"),
     "bridge": ({"0,2": "museum", "1,2": "theater"}, "the only pair"),

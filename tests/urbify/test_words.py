@@ -191,10 +191,7 @@ def test_copies_are_told():
             "The Parking copies the **College**: +3 development, 1 politician to the pool. Nothing "
             "else can be copied."
         ),
-        (
-            "**Ana** sends **1 politician** from the Parking to the common pool, where there are "
-            "now 3."
-        ),
+        ("**Ana** sends **1 politician** from the Parking to the common pool and now has 3 there."),
         "**Ana** gains **3 development** from the College, bringing the total to 3.",
     ]
 

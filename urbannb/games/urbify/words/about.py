@@ -176,7 +176,7 @@ def facts(tile: Tile) -> DataTable:
     }
     rows = [Row((word, values[word], SOURCES[tile.source(fact)])) for word, fact in OURS.items()]
     rows.append(Row(("benefit", "as said above", SOURCES[tile.source("benefit")])))
-    return DataTable((tile.name, "Value", "Whose"), tuple(rows))
+    return DataTable((tile.name, "Value", "Source"), tuple(rows))
 
 
 # -- the town hall and the supplies

@@ -207,10 +207,9 @@ def prestige(state: State, ruling: rulings.PrestigeGained) -> Said:
 def retired(state: State, ruling: rulings.Retired) -> Said:
     """UB-44, UB-45: to the pool."""
     who, what = name(state, ruling.player), building_apart(state, ruling.source)
-    there = state.pool[ruling.player]
     return Said(
-        f"{who} sends **1 politician** from the {what} to the common pool, where there "
-        f"{'is' if there == 1 else 'are'} now {there}."
+        f"{who} sends **1 politician** from the {what} to the common pool and now has "
+        f"{state.pool[ruling.player]} there."
     )
 
 
@@ -221,9 +220,7 @@ def recalled(state: State, ruling: rulings.Recalled) -> Said:
     if not ruling.there:
         return Said(f"{who} has no politicians in the common pool, so nobody comes home.")
     left = state.pool[ruling.player] or "none"
-    return Said(
-        f"{who} takes **1 politician** home from the common pool, which leaves {left} there."
-    )
+    return Said(f"{who} takes **1 politician** home from the common pool and now has {left} there.")
 
 
 @tells(rulings.InfluenceShared)

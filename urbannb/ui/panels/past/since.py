@@ -44,7 +44,7 @@ def lines(match: Match, timeline: Timeline) -> str:
 
 
 def _line(match: Match, timeline: Timeline, who: int, tally: WalkTotals | None) -> str:
-    """One of the others: what was paid and gained; several actions are folded behind that."""
+    """One of the others: what was done, paid and gained; further actions are folded behind it."""
     did = timeline.walk.tallies[who].did
     changed = "" if tally is None else _changed(match, tally)
     name = f"{cube(match.game.names, who)}<b>{esc(match.game.names[who])}</b>"
@@ -53,7 +53,8 @@ def _line(match: Match, timeline: Timeline, who: int, tally: WalkTotals | None) 
         cells = f"<span>{first}</span><span>{changed}</span>"
         return f'<div role="listitem">{name}{cells}</div>'
     count = f'<span class="ub-more">{plural(len(did), "action")}</span>'
-    top = f"<summary>{name}<span>{changed or first}</span>{count}</summary>"
+    told = f"{first}; {changed}" if changed else first
+    top = f"<summary>{name}<span>{told}</span>{count}</summary>"
     lines = "".join(
         f'<li data-at="{turn}" data-light="action {turn}">{esc(match.tales.played(turn))}</li>'
         for turn in did

@@ -67,7 +67,7 @@ SOURCES = {PUBLISHED: "printed", REPORTED: "one source", INFERRED: "inferred", H
 def facts(card: Card) -> DataTable:
     """Every fact of a card, a line each, and whose it is."""
     rows = [Row((what, value, SOURCES[card.source(fact)])) for what, value, fact in _facts(card)]
-    return DataTable((card.name, "What it says", "Whose"), tuple(rows))
+    return DataTable((card.name, "What it says", "Source"), tuple(rows))
 
 
 def _facts(card: Card) -> Iterator[tuple[str, str, str]]:

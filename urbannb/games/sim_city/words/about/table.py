@@ -90,7 +90,7 @@ def _parts(state: State, found: Lasting) -> DataTable:
     for n, line in enumerate(lines):
         when = "" if now is None else "now" if n == now else "done" if n < now else "to come"
         rows.append(Row((line.sentence, when, SOURCES[card.source(line.fact)])))
-    return DataTable((card.name, "", "Whose"), tuple(rows))
+    return DataTable((card.name, "", "Source"), tuple(rows))
 
 
 # -- a card of a hand: what it is, where it could be played now, and where best; or why nowhere

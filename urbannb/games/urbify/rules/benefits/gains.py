@@ -222,7 +222,7 @@ class Recall(Benefit):
             text = for_nothing(state, use, "you have nobody in the common pool")
             return Prospect(f"nobody is in the pool{price}", text, {"": 0}, nothing=True)
         text = f"{paying(state, use)}take **1 politician** home from the common pool, where "
-        text += f"{there - 1} would be left." if there > 1 else "nobody would be left."
+        text += f"you would have {there - 1 or 'nobody'} left."
         return Prospect(f"1 politician from the pool{price}", text, {"": 0}, places=(POOL,))
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
