@@ -330,6 +330,10 @@ def test_what_a_button_says_is_not_said_again_beside_it() -> None:
     greedy = bot("greedy")
     while not str(table.game.legal[0]).startswith("vote"):
         table.do("choose", action=str(greedy.choose(table.game)))
+    folded = html(table, "choices")  # what happened would be off the page
+    assert "ub-answers" not in folded
+    assert 'title="You would activate a vote on tourism: ' in folded
+    table.do("list")
     said = inset.choices(
         table.session.match, table.session.looks, table.session.selection, table.session.picture
     )

@@ -99,6 +99,7 @@ def _beside(s: Session) -> Parts:
     Where one looks back the stepper is first: nothing above it may change under the pointer.
     """
     result = [] if _between(s.match, s.looks) else [ended(s)]
+    asked = s.selection.state.asked is not None  # the answer is seen at once, the result can wait
     lines = partial(scoring.live, s.match, s.timeline, s.looks, s.selection)
     score = part(s, "score", "the score", lines) if s.match.team else ("score", "")
     above = [] if _below(s.match, s.picture) else over(s)  # else they stand at the board
@@ -106,7 +107,8 @@ def _beside(s: Session) -> Parts:
     if not _handles(s.match):
         here = [] if _between(s.match, s.looks) else asked_here(s)
         first, then = (here, [walked(s)]) if s.timeline.walk.now else ([walked(s)], here)
-        return [*result, *first, score, *then, *rest]
+        top = [*first, *result] if asked else [*result, *first]
+        return [*top, score, *then, *rest]
     # What one presses stands by the board; what is pointed at is answered below all that moves.
     answers = _answers_beside(s.match, s.looks, s.selection)
     about = part(s, "context", ANSWER, partial(explanation, s.selection, s.picture))
@@ -120,7 +122,8 @@ def _beside(s: Session) -> Parts:
             ("why", ""),
         )
     asks = part(s, "choices", CHOICES, partial(choices, s.match, s.looks, s.selection, s.picture))
-    return [*result, asks, *told, *rest]
+    top = [asks, *told[:1], *result] if answers else [*result, asks, *told[:1]]
+    return [*top, *told[1:], *rest]
 
 
 def to_come(s: Session) -> tuple[str, str]:

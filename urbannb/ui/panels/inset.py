@@ -141,17 +141,20 @@ def choices(match: Match, looks: Looks, selection: Selection, picture: Picture) 
     others = [] if held else selection.clicks.buttons
     few = len(placed) + len(others) <= FEW
     listed = bool(placed) and not few
-    tools = listing.fold(looks, placed) if listed else ""
+    asked_here = [*placed, *others] if few else others
+    folds = few and not held and _grows(picture) and at_length(selection, asked_here)
+    folded = folds and not (looks.listing or match.task.on)
+    tools = listing.fold(looks, asked_here if folds else placed) if listed or folds else ""
     tools += button("Put back", "escape", "fold") if held else ""
     told = (listed or held) and not elsewhere(match, selection) and not (held and picture.trayed)
     hint = f'<div class="ub-hint">{THEN if held else FIRST}</div>' * bool(told)
     title = f"<h3>{esc(_title(match, selection, picture))}</h3>{hint}"
     parts = [between(title, row([tools], "ub-tight") if tools else "", "ub-asks")]
     asked = alike(selection, placed) if few and held else ""
-    if match.task.on and not held:  # what each would do is for the learner to find out
-        parts.append(alike(selection, [*placed, *others] if few else others))
+    if folded or (match.task.on and not held):  # there the learner is to find out what each does
+        parts.append(alike(selection, asked_here, titled=folded))
     elif not asked:
-        parts.append(answers(selection, [*placed, *others] if few else others))
+        parts.append(answers(selection, asked_here))
     if (meant := selection.chosen) and not few:
         parts.append(row([_press(selection, meant)]))
     parts.append(row([asked, listing.standing(match, selection, placed if few else ())], "ub-ways"))
@@ -180,8 +183,7 @@ def answers(selection: Selection, actions: Sequence[Action]) -> str:
     if not actions:
         return ""
     texts = [_beyond(selection.named(action), selection.outlook(action).text) for action in actions]
-    long = any(len(selection.outlook_text(action)) > LONG for action in actions)
-    brief = " ub-brief" * (long or len(actions) > SEVERAL)
+    brief = " ub-brief" * at_length(selection, actions)
     if brief:
         texts = _differing(texts)
     lines = "".join(
@@ -190,6 +192,12 @@ def answers(selection: Selection, actions: Sequence[Action]) -> str:
         for action, text in zip(actions, texts, strict=True)
     )
     return f'<div class="ub-answers{brief}">{lines}</div>'
+
+
+def at_length(selection: Selection, actions: Sequence[Action]) -> bool:
+    """Whether to say what each would do takes so much room that what happened is off the page."""
+    long = any(len(selection.outlook_text(action)) > LONG for action in actions)
+    return long or len(actions) > SEVERAL
 
 
 def _differing(texts: list[str]) -> list[str]:
@@ -208,8 +216,11 @@ def _beyond(named: str, text: str) -> str:
     return rest if same and rest else text
 
 
-def alike(selection: Selection, actions: Sequence[Action]) -> str:
-    """Buttons side by side; what actions of a kind begin with is said once, before them."""
+def alike(selection: Selection, actions: Sequence[Action], titled: bool = False) -> str:
+    """Buttons side by side; what actions of a kind begin with is said once, before them.
+
+    What each would do is its title where that is not told elsewhere.
+    """
     kinds: dict[type, list[Action]] = {}
     for action in actions:
         kinds.setdefault(type(action), []).append(action)
@@ -217,12 +228,12 @@ def alike(selection: Selection, actions: Sequence[Action]) -> str:
     for some in kinds.values():
         lead = same_start(capital(selection.named(action)) for action in some)
         said = f'<span class="ub-hint">{esc(lead.strip())}</span>' if lead else ""
-        pressed = (_press(selection, action, len(lead)) for action in some)
+        pressed = (_press(selection, action, len(lead), titled) for action in some)
         rows.append(row([said, *pressed], "ub-few"))
     return "".join(rows)
 
 
-def _press(selection: Selection, action: Action, told: int = 0) -> str:
+def _press(selection: Selection, action: Action, told: int = 0, titled: bool = False) -> str:
     """The button of an action; the one that is meant by what has been clicked stands out.
 
     So many letters have been `told` before it: they are in its name, but not on it.
@@ -230,6 +241,8 @@ def _press(selection: Selection, action: Action, told: int = 0) -> str:
     words = capital(selection.named(action))
     kind = "main" if action == selection.chosen else ""
     label = {"aria_label": words} if told else {}
+    if titled:
+        label["title"] = selection.outlook_text(action)
     return button(capital(words[told:]), "choose", kind, data_action=str(action), **label)
 
 
