@@ -492,12 +492,15 @@ def initials(state: State) -> tuple[str, str]:
 
 
 def _prices(state: State, view: View) -> tuple[tuple[str, str], ...]:
-    """What redeveloping costs, as pills on the occupied blocks where it is legal."""
+    """What redeveloping costs, as pills on the occupied blocks where it is legal.
+
+    With a minus: every other sum on the board is a prize.
+    """
     blocks = [block for block in view.legal if block in state.grid]
     purse = state.purse(state.player)
     if not blocks or not purse:
         return ()
-    price = f"${state.tokens[purse[0]]}"
+    price = f"\N{MINUS SIGN}${state.tokens[purse[0]]}"
     return tuple((block, price) for block in sorted(blocks))
 
 

@@ -274,13 +274,14 @@ def stepper(
         ),
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
-    where = plural(count, "step") if brief else f"Step {at + 1} of {count}"
+    before = walk.fresh if brief else 0  # told before: neither counted nor a dot
+    where = plural(count - before, "step") if brief else f"Step {at + 1} of {count}"
     others = brief and timeline.away
     if others:
-        where = f"{title(match, timeline)}: {plural(count - walk.fresh, 'step')}"
+        where = f"{title(match, timeline)}: {plural(count - before, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
     top = between(
-        f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at, count)}</div>',
+        f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at - before, count - before)}</div>',
         row(buttons, "ub-tight"),
     )
     if not brief:
@@ -398,7 +399,8 @@ def unplaced(match: Match, selection: Selection) -> str:
 
 def counted(selection: Selection, actions: Sequence[Action]) -> str:
     """How many choices there are."""
-    count = plural(len(actions) + len(selection.clicks.buttons), "choice")
+    held = selection.state.selected  # then the buttons are another way out, and not counted
+    count = plural(len(actions) + len(() if held else selection.clicks.buttons), "choice")
     return f'<span class="ub-cap">{count}</span>'
 
 

@@ -28,6 +28,7 @@ from urbannb.games.sprawlopolis.model.state import BUILD, Place, SprawlopolisSta
 from urbannb.games.sprawlopolis.phrases import card_place, road_place, site_place, spot
 from urbannb.games.sprawlopolis.table.city import (
     COLORS,
+    SMALLEST,
     Layers,
     bare,
     block_targets,
@@ -120,7 +121,7 @@ def marking(
     for which, (n, road) in enumerate(explained.items()):
         color = list(COLORS)[which % len(COLORS)] if len(explained) > 1 else "focus"
         shapes += lit(road, n, color, layers.city.blocks, lattice)
-    discs = [] if view.under or not numbers else _discs(lattice, layers, explained)
+    discs = [] if view.under or not numbers else _discs(lattice, layers, view, explained)
     tried = _tried(held, view)
     if tried:  # its card lies on the discs; without one they lie on all rings
         shapes += [*discs, *(() if view.under else _trying(lattice, *tried))]
@@ -163,14 +164,30 @@ def _explained(layers: Layers, view: View) -> dict[int, Road]:
     return dict(roads[place] for place in view.focus if place in roads)
 
 
-def _discs(lattice: Lattice, layers: Layers, explained: Collection[int]) -> list[Shape]:
-    """The numbers of the roads that are not explained."""
+def _discs(lattice: Lattice, layers: Layers, view: View, explained: Collection[int]) -> list[Shape]:
+    """The numbers of the roads that are not explained.
+
+    Where blocks are too small for all, those on the card that was laid: they are spoken of.
+    """
     shapes: list[Shape] = []
+    laid, radius = _laid(layers, view), lattice.disc or SMALLEST
     for n, road in enumerate(layers.city.roads(), 1):
-        if lattice.disc and n not in explained:
+        if n not in explained and (lattice.disc or not laid.isdisjoint(road.cells)):
             x, y = disc_spot(road, layers.city.blocks, lattice)
-            shapes += number_disc(x, y, n, lattice.disc, "asphalt", "white", "kerb")
+            shapes += number_disc(x, y, n, radius, "asphalt", "white", "kerb")
     return shapes
+
+
+def _told(layers: Layers, view: View) -> list[int]:
+    """The blocks that are explained, in the order they are named."""
+    cells = map(cell_of, dict.fromkeys(view.focus))
+    return [c for c in cells if c is not None and c in layers.city.blocks]
+
+
+def _laid(layers: Layers, view: View) -> frozenset[int]:
+    """The same where they are a card as it was laid, and that alone; else nothing."""
+    cells = _told(layers, view)
+    return frozenset(cells) if cells and {*cells} == {*footprint(min(cells))} else frozenset()
 
 
 def _dots(lattice: Lattice, view: View, tried: Collection[int]) -> Iterator[Shape]:
@@ -197,10 +214,13 @@ def _without_sites(view: View) -> View:
 
 
 def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
-    """Several blocks that are explained are numbered in the order they are named."""
-    blocks = layers.city.blocks
-    cells = [c for c in map(cell_of, dict.fromkeys(view.focus)) if c is not None and c in blocks]
-    if not lattice.disc or not 2 <= len(cells) <= MOST_NUMBERED:
+    """Several blocks that are explained are numbered in the order they are named.
+
+    A card that was laid is no such series: its roads have the only numbers there.
+    """
+    blocks, cells = layers.city.blocks, _told(layers, view)
+    laid = bool(_laid(layers, view)) and not view.bare
+    if not lattice.disc or laid or not 2 <= len(cells) <= MOST_NUMBERED:
         return
     for n, here in enumerate(cells, 1):
         corner = corners(blocks[here].edges)[1]

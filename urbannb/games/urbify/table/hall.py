@@ -188,7 +188,7 @@ class Hall:
 # -- the parties: prestige, politicians at home, and how far each has come on its five tracks
 
 
-PARTIES_TITLE, PARTIES_ROW, TALL_ROW, PARTIES_INSIDE = 24.0, 36.0, 62.0, 8.0
+PARTIES_TITLE, PARTIES_ROW, TALL_ROW, PARTIES_INSIDE = 30.0, 36.0, 62.0, 8.0
 NARROW = 430
 """Below this width the tracks of a party stand on a line of their own."""
 TRACK = 43.0
