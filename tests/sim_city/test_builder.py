@@ -11,7 +11,7 @@ import urbannb as ub
 from tests.sim_city import game as bare
 from urbannb.games.sim_city import deck_template, position
 from urbannb.games.sim_city.model.ground import Lot
-from urbannb.games.sim_city.model.state import NOBODY, Lasting
+from urbannb.games.sim_city.model.state import NOBODY, LastingEvent
 from urbannb.games.sim_city.position.ready import CENTER, THREE
 from urbannb.games.sim_city.rules.politics.council import BreakTie, CastVote
 from urbannb.games.sim_city.rules.politics.elections import BidForMayor, CastBallot, ChoosePay
@@ -312,7 +312,7 @@ def test_an_event_can_strike_the_rival_and_be_paid_by_governors():
     ).state.events
     assert (event.card, event.city) == ("drought", 1)
     (event,) = center(governor="Ben", events={"fire": {"by": "Ana", "payers": "Ben"}}).state.events
-    assert event == Lasting("fire", 0, strikes=2, since=event.since, payers=(1,))
+    assert event == LastingEvent("fire", 0, strikes=2, since=event.since, payers=(1,))
 
 
 def test_cards_that_must_go_go_when_the_turn_begins():

@@ -16,7 +16,7 @@ from urbannb.core.task import Task
 from urbannb.games.sim_city.components.deck import HILLSIDE, LAKESIDE
 from urbannb.games.sim_city.model.actions import Buy
 from urbannb.games.sim_city.model.ground import cell_of
-from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, Lasting, SimCityState
+from urbannb.games.sim_city.model.state import NOBODY, SUBURBS, LastingEvent, SimCityState
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.politics.council import (
     HoldVote,
@@ -368,7 +368,7 @@ def costing(amount: int, **said) -> Going:
     state = table(**said)
     card = state.piles[0].pop() if state.duel else take(state, EVENT)
     payers = tuple(state.governors) if state.governor_pays else ()
-    state.events.append(Lasting(card, 1, payers=payers))
+    state.events.append(LastingEvent(card, 1, payers=payers))
     return Going(state, PayCost(card, amount))
 
 
@@ -469,7 +469,7 @@ def test_a_governor_pays_an_event_to_its_end_and_no_other():  # SC-146, SC-149
     state = going.state
     other = take(state, "Flood!")
     card = state.events[0].card
-    state.events.append(Lasting(other, 1))
+    state.events.append(LastingEvent(other, 1))
     Going(state, PayCost(card, 3))
     assert state.money == [20, 15, 20]
     assert Going(state, PayCost(other, 3)).asked == "Ada"
@@ -478,7 +478,7 @@ def test_a_governor_pays_an_event_to_its_end_and_no_other():  # SC-146, SC-149
 def test_an_event_that_began_before_is_spared_the_governor_when_another_took_the_cost():  # SC-146
     state = table(governors=[1], governor_pays=True)
     first, second = take(state, EVENT), take(state, "Flood!")
-    state.events = [Lasting(first, 0, payers=(1,)), Lasting(second, 0, payers=(1,))]
+    state.events = [LastingEvent(first, 0, payers=(1,)), LastingEvent(second, 0, payers=(1,))]
     Going(state, PayCost(second, 3))
     assert Going(state, PayCost(first, 3)).asked == "Ada"
 
@@ -494,7 +494,7 @@ def test_an_event_that_goes_on_does_not_use_up_what_a_new_governor_owes():  # SC
     assert state.money == [20, 15, 20]
     assert state.governor_pays
     other = take(state, "Flood!")
-    state.events.append(Lasting(other, 0, payers=(1,)))
+    state.events.append(LastingEvent(other, 0, payers=(1,)))
     Going(state, PayCost(other, 4))
     assert state.money == [20, 11, 20]
     assert not state.governor_pays
@@ -504,7 +504,7 @@ def test_an_event_that_goes_on_does_not_use_up_what_a_new_governor_owes():  # SC
 def test_what_an_event_comes_to_cost_is_for_whoever_is_governor_by_then(bid, money):  # SC-146
     state = table(governors=[1], governor_pays=True)
     card = take(state, EVENT)
-    state.events = [Lasting(card, 0, payers=(1,))]
+    state.events = [LastingEvent(card, 0, payers=(1,))]
     hold_election(state, 0)
     Going(state).play("pass", bid, "pass")
     state.agenda.clear()  # the chairman is elected another time
@@ -700,7 +700,7 @@ def _vote(state: SimCityState, pick: random.Random) -> None:
 def _cost(state: SimCityState, pick: random.Random) -> None:
     card = take(state, EVENT) if not state.events else state.events[0].card
     payers = tuple(state.governors) if state.governor_pays else ()
-    state.events = [Lasting(card, 0, payers=payers)]
+    state.events = [LastingEvent(card, 0, payers=payers)]
     state.agenda.append(PayCost(card, pick.randint(0, 15)))
 
 

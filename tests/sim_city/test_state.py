@@ -16,7 +16,7 @@ from urbannb.games.sim_city.model.state import (
     SET_UP,
     SUBURBS,
     VALUES,
-    Lasting,
+    LastingEvent,
     SimCityState,
     read_box,
 )
@@ -96,7 +96,7 @@ def test_whatever_a_position_holds_is_written_and_read():
     west = next(c for c, b in blocks.items() if c + GRID.east in blocks and len(b.cells) == 1)
     city.lay_long(west, state.box.long[0])
     city.destroy(next(cell for cell in blocks if blocks[cell].face.card.zone != "land"))
-    state.events = [Lasting("winter", 1, 3, cells=("0,0", "0,1"), value=2, payers=(0,))]
+    state.events = [LastingEvent("winter", 1, 3, cells=("0,0", "0,1"), value=2, payers=(0,))]
     state.governors, state.mayor, state.deals = [0, 1], 1, ["Ada votes for Bob's mall."]
     read = parse(SimCityState, (), json.loads(state.to_json()))
     assert read == state

@@ -18,7 +18,7 @@ from tests.ui.helpers import RIVALS, html
 from urbannb.core.game import begin
 from urbannb.core.view import View
 from urbannb.games import urban_sprawl, urbify
-from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Row
+from urbannb.games.urban_sprawl.model.actions import Choose, PickRow, Player, Put
 from urbannb.lab.bots import hint
 from urbannb.ui import Table, play
 from urbannb.ui.panels.past.news import news
@@ -273,7 +273,7 @@ def test_a_line_of_the_log_needs_no_question() -> None:
     while not game.over and len(kinds) < 4:
         state, action = game.state.copy(), draw.choice(list(game.legal))
         said = game.rulebook.entry(state, action)
-        if isinstance(action, Player | Put | Choose | Row):
+        if isinstance(action, Player | Put | Choose | PickRow):
             kinds.add(type(action))
             assert said not in state.names
             assert len(said.split()) > 2, said

@@ -45,7 +45,7 @@ def an_action(pick: random.Random):
             act.Invest("urban-renewal-1"),
             act.Put(block, shape),
             act.Choose(block + pick.choice(CORNERS)),
-            act.Row(pick.choice(LINES)),
+            act.PickRow(pick.choice(LINES)),
             act.Player(pick.randrange(1, 5)),
             Option(pick.randrange(1, 4)),
             act.Split(pick.randrange(3), pick.randrange(3)),

@@ -37,7 +37,7 @@ from urbannb.games.sim_city.model.actions import CARD, CELL, MOST, MOST_PLAYERS
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import ALL_EDGES, EXITS, GRID, SHIFT, Cells, Spot, cell_of
 from urbannb.games.sim_city.model.sims import Route
-from urbannb.games.sim_city.model.state import Lasting
+from urbannb.games.sim_city.model.state import LastingEvent
 from urbannb.games.sim_city.model.state import SimCityState as State
 
 # -- what can be shown over a city, one at a time, by what its buttons say
@@ -167,7 +167,7 @@ COVER = {
 """How blocks are covered, in words."""
 
 
-class Line(NamedTuple):
+class BoxLine(NamedTuple):
     """A line of the box, with the field of the card that says so and the rule about it.
 
     `card.source(line.fact)` tells whether it is printed, inferred or ours.
@@ -179,18 +179,18 @@ class Line(NamedTuple):
     rule: str
 
 
-def box_lines(card: Card) -> tuple[Line, ...]:
+def box_lines(card: Card) -> tuple[BoxLine, ...]:
     """All that the box says, in the order of a printed card."""
     return tuple(_lines(card))
 
 
-def _lines(card: Card) -> Iterator[Line]:
+def _lines(card: Card) -> Iterator[BoxLine]:
     if card.complex:
         yield _complex(card)
     if card.counts_as:
         titles = listing(map(a, card.counts_as))
         face = f"Also {listing(card.counts_as)}"
-        yield Line(f"It counts as {titles}.", face, "name", "SC-6")
+        yield BoxLine(f"It counts as {titles}.", face, "name", "SC-6")
     for cover in card.covers:
         blocks = plural(cover.range, "block")
         what = (
@@ -199,22 +199,22 @@ def _lines(card: Card) -> Iterator[Line]:
             else f"every block within {blocks}"
         )
         sentence = f"It gives {BOX_COVERAGE[cover.by]} to {what}."
-        yield Line(sentence, f"{cover.by.capitalize()} {cover.range}", "covers", "SC-172")
+        yield BoxLine(sentence, f"{cover.by.capitalize()} {cover.range}", "covers", "SC-172")
     if card.transfers:
         sentence = "Sims can change between road and rail here."
-        yield Line(sentence, "Sims change road/rail", "transfers", "SC-165")
+        yield BoxLine(sentence, "Sims change road/rail", "transfers", "SC-165")
     if card.buried:
         sentence = "It stays in its complex when it is covered."
-        yield Line(sentence, "Stays when covered", "buried", "SC-54")
+        yield BoxLine(sentence, "Stays when covered", "buried", "SC-54")
     if card.kind == COUNCIL:
         votes = plural(card.votes, "vote")
         sentence = f"It costs {money(card.cost)} and has {votes} in the council."
-        yield Line(sentence, f"{money(card.cost)}: {votes}", "votes", "SC-119")
+        yield BoxLine(sentence, f"{money(card.cost)}: {votes}", "votes", "SC-119")
     for special in card.specials:
-        yield Line(special.sentence(), special.face(), "specials", special.rule)
+        yield BoxLine(special.sentence(), special.face(), "specials", special.rule)
 
 
-def _complex(card: Card) -> Line:
+def _complex(card: Card) -> BoxLine:
     """The designator with the bonus, and on what conditions the card is in its complex."""
     when, name = card.complex_conditions, card.complex
     words, face, rule = [], f"{name} {card.complex_bonus}", "SC-104"
@@ -228,7 +228,7 @@ def _complex(card: Card) -> Line:
         rule = "SC-105"
     only = f" if {' and '.join(words)}" if words else ""
     sentence = f"It is worth {money(card.complex_bonus)} in the {name} complex{only}."
-    return Line(sentence, face, "complex", rule)
+    return BoxLine(sentence, face, "complex", rule)
 
 
 # -- what the blocks of a city and its open places are called in sentences
@@ -446,7 +446,7 @@ def leaves(state: State, player: int) -> str:
     return f"which leaves {dollars(state.money[player])}"
 
 
-def turns_left(state: State, event: Lasting) -> str:
+def turns_left(state: State, event: LastingEvent) -> str:
     """For how long an event is in force: "for Ana's next 2 turns"; nothing where it does not last.
 
     A turn of that player's that is under way is counted when it ends (SC-187).

@@ -173,7 +173,7 @@ class Count(NamedTuple):
     sums: tuple[int, int]
 
 
-class Mistake(NamedTuple):
+class Miscount(NamedTuple):
     """A wrong way to add up: the belief behind it, what it counts, and what is wrong."""
 
     belief: str
@@ -245,7 +245,7 @@ def _switched(state: State, street: str, rules: dict[str, tuple[str, ...]]) -> V
     return lambda b: 0 if kind(state.grid[b].code) in off else number(state.grid[b].code)
 
 
-def _forgets_special(state: State, street: str) -> Iterator[Mistake]:
+def _forgets_special(state: State, street: str) -> Iterator[Miscount]:
     added = tally(state.grid, street)
     lost = [line.block for line in added.lines if line.off]
     if lost:
@@ -255,10 +255,10 @@ def _forgets_special(state: State, street: str) -> Iterator[Mistake]:
             f"{high_low(counted.sums)} would be right if "
             f"{listing(building(state, b) for b in lost)} counted. But {rule}."
         )
-        yield Mistake("special buildings switch nothing off", counted, why)
+        yield Miscount("special buildings switch nothing off", counted, why)
 
 
-def _spares_owner(state: State, street: str) -> Iterator[Mistake]:
+def _spares_owner(state: State, street: str) -> Iterator[Miscount]:
     added = tally(state.grid, street)
     for special, blocks in added.switches.items():
         owners = {state.grid[b].owner for b in blocks}
@@ -280,10 +280,10 @@ def _spares_owner(state: State, street: str) -> Iterator[Mistake]:
             f"{high_low(counted.sums)} would be right if {name}'s {tile_name(special)} left "
             f"{name}'s own {OFF[special]} alone. But {LESSON_OF[special]}, whoever built it."
         )
-        yield Mistake("it switches off only the other player's buildings", counted, why)
+        yield Miscount("it switches off only the other player's buildings", counted, why)
 
 
-def _mixes_up(state: State, street: str) -> Iterator[Mistake]:
+def _mixes_up(state: State, street: str) -> Iterator[Miscount]:
     special = list(tally(state.grid, street).switches)
     if special in (["School"], ["Power"]):
         (one,) = special
@@ -293,7 +293,7 @@ def _mixes_up(state: State, street: str) -> Iterator[Mistake]:
             f"{high_low(counted.sums)} would be right if a {tile_name(one)} switched off "
             f"{OFF[other]}. That is what a {tile_name(other)} does; {LESSON_OF[one]}."
         )
-        yield Mistake(f"a {tile_name(one)} switches off {OFF[other]}", counted, why)
+        yield Miscount(f"a {tile_name(one)} switches off {OFF[other]}", counted, why)
     if special == ["Mall"]:
         for off, on in (("F", "houses"), ("H", "factories")):
             counted = count(state, street, _switched(state, street, {"Mall": (off,)}))
@@ -301,10 +301,10 @@ def _mixes_up(state: State, street: str) -> Iterator[Mistake]:
                 f"{high_low(counted.sums)} would be right if the {on} still counted. "
                 f"But {LESSON_OF['Mall']}."
             )
-            yield Mistake(f"the Mall leaves {on} alone", counted, why)
+            yield Miscount(f"the Mall leaves {on} alone", counted, why)
 
 
-def _stores_too(state: State, street: str) -> Iterator[Mistake]:
+def _stores_too(state: State, street: str) -> Iterator[Miscount]:
     off = {k for s in tally(state.grid, street).switches for k in SWITCHES[s]} | {"S"}
     stores = [b for b in standing(state, street) if kind(state.grid[b].code) == "S"]
     if len(off) > 1 and stores:
@@ -317,10 +317,10 @@ def _stores_too(state: State, street: str) -> Iterator[Mistake]:
             f"{high_low(counted.sums)} would be right if the stores were switched off too. "
             "Nothing switches off a store: stores always count."
         )
-        yield Mistake("stores are switched off too", counted, why)
+        yield Miscount("stores are switched off too", counted, why)
 
 
-def _special_counts(state: State, street: str) -> Iterator[Mistake]:
+def _special_counts(state: State, street: str) -> Iterator[Miscount]:
     real = {line.block: line.counts for line in tally(state.grid, street).lines}
     special = [b for b in real if state.grid[b].code in SPECIAL]
     if special:
@@ -331,10 +331,10 @@ def _special_counts(state: State, street: str) -> Iterator[Mistake]:
             f"{high_low(counted.sums)} would be right if {which} counted 1{each}. "
             "Special buildings are worth 0 themselves."
         )
-        yield Mistake("the special building counts for its owner", counted, why)
+        yield Miscount("the special building counts for its owner", counted, why)
 
 
-def _forgets_new(state: State, street: str, fresh: str) -> Iterator[Mistake]:
+def _forgets_new(state: State, street: str, fresh: str) -> Iterator[Miscount]:
     if number(state.grid[fresh].code):
         real = {line.block: line.counts for line in tally(state.grid, street).lines}
         counted = count(state, street, lambda b: 0 if b == fresh else real[b])
@@ -343,19 +343,19 @@ def _forgets_new(state: State, street: str, fresh: str) -> Iterator[Mistake]:
             f"**{tile_name(state.grid[fresh].code)}** "
             f"on {fresh}. It is placed first, then the street is added up."
         )
-        yield Mistake("the tile just placed does not count yet", counted, why)
+        yield Miscount("the tile just placed does not count yet", counted, why)
 
 
-def _counts_heads(state: State, street: str) -> Iterator[Mistake]:
+def _counts_heads(state: State, street: str) -> Iterator[Miscount]:
     counted = count(state, street, lambda _: 1)
     why = (
         f"{high_low(counted.sums)} is how many buildings each has on {street_name(street)}. "
         "The numbers on them are added up, not the buildings."
     )
-    yield Mistake("buildings are counted, not numbers", counted, why)
+    yield Miscount("buildings are counted, not numbers", counted, why)
 
 
-def _highest(state: State, street: str) -> Iterator[Mistake]:
+def _highest(state: State, street: str) -> Iterator[Miscount]:
     real = {line.block: line.counts for line in tally(state.grid, street).lines}
     best = [max((real[b] for b in real if state.grid[b].owner == who), default=0) for who in (0, 1)]
     counted = Count((str(best[0]), str(best[1])), (best[0], best[1]))
@@ -363,10 +363,10 @@ def _highest(state: State, street: str) -> Iterator[Mistake]:
         f"{high_low(counted.sums)} compares only the highest building of each player. "
         "All the numbers of a player on the street are added up."
     )
-    yield Mistake("only the highest buildings are compared", counted, why)
+    yield Miscount("only the highest buildings are compared", counted, why)
 
 
-def mistakes(state: State, street: str, fresh: str) -> Iterator[Mistake]:
+def mistakes(state: State, street: str, fresh: str) -> Iterator[Miscount]:
     """Every way of getting the sum of a street wrong, the likeliest first."""
     yield from _forgets_special(state, street)
     yield from _spares_owner(state, street)
@@ -378,7 +378,7 @@ def mistakes(state: State, street: str, fresh: str) -> Iterator[Mistake]:
     yield from _highest(state, street)
 
 
-def as_option(state: State, mistake: Mistake) -> Answer:
+def as_option(state: State, mistake: Miscount) -> Answer:
     """A wrong sum as an answer to "who wins?"."""
     row = ("As you counted", *mistake.counted.cells)
     return Answer(winner_words(state, mistake.counted.sums), mistake.belief, mistake.why, (row,))

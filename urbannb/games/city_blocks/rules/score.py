@@ -40,7 +40,7 @@ SWITCHES = {"School": ("F",), "Power": ("H",), "Mall": ("H", "F")}
 RULE_OF = {"School": "CB-21", "Power": "CB-22", "Mall": "CB-23"}
 
 
-class Line(NamedTuple):
+class StreetLine(NamedTuple):
     """One building of a street: its number, and the kinds of special building that void it."""
 
     block: str
@@ -54,7 +54,7 @@ class Tally(NamedTuple):
     """A street added up: its buildings in order, the specials at work, both sums."""
 
     street: str
-    lines: tuple[Line, ...]
+    lines: tuple[StreetLine, ...]
     switches: dict[str, tuple[str, ...]]
     """For each kind of switching building on the street, the blocks they stand on."""
     sums: tuple[int, int]
@@ -101,6 +101,8 @@ def tally(grid: dict[str, Building], street: str) -> Tally:
     for block, building in standing:
         off = tuple(s for s in switches if kind(building.code) in SWITCHES[s])
         lines.append(
-            Line(block, building.owner, building.code, 0 if off else number(building.code), off)
+            StreetLine(
+                block, building.owner, building.code, 0 if off else number(building.code), off
+            )
         )
     return Tally(street, tuple(lines), switches, sums(grid, street))

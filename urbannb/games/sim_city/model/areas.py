@@ -119,7 +119,7 @@ SMALLEST = 3
 """So many blocks a zone or a complex has at least before a bonus is paid (SC-92, SC-104)."""
 
 
-class Zone(NamedTuple):
+class ZoneArea(NamedTuple):
     """A group of blocks that is, or may become, a zone: those of its sort, and its wild cards."""
 
     sort: str
@@ -184,7 +184,7 @@ class Zones:
         sizes = (len(groups.members[label]) for label in self._labels(groups, cells))
         return sum(size for size in sizes if size >= SMALLEST)
 
-    def touched(self, cells: Cells, sort: str) -> list[Zone]:
+    def touched(self, cells: Cells, sort: str) -> list[ZoneArea]:
         """The zones to which a card of a sort would be added there, as they stand before it.
 
         What the card covers belongs to them (SC-101). Two that it joins are still two (SC-100).
@@ -192,7 +192,7 @@ class Zones:
         groups = self._groups(sort)
         return [self._zone(sort, groups.members[label]) for label in self._labels(groups, cells)]
 
-    def all_of(self, sort: str) -> list[Zone]:
+    def all_of(self, sort: str) -> list[ZoneArea]:
         """Every zone that has a block of a sort, the largest first."""
         groups = self._groups(sort)
         found = [self._zone(sort, each) for each in groups.members.values()]
@@ -218,11 +218,11 @@ class Zones:
         covered = [block.cell for block in ground.under(cells)]
         return groups.touching([*covered, *ground.near(cells)])
 
-    def _zone(self, sort: str, members: Cells) -> Zone:
+    def _zone(self, sort: str, members: Cells) -> ZoneArea:
         blocks = self._ground.blocks
         own = (cell for cell in members if blocks[cell].face.sort == sort)
         wild = (cell for cell in members if blocks[cell].face.sort != sort)
-        return Zone(sort, tuple(sorted(own)), tuple(sorted(wild)))
+        return ZoneArea(sort, tuple(sorted(own)), tuple(sorted(wild)))
 
 
 # -- the complexes of a city, kept as it grows (SC-103 to SC-116)

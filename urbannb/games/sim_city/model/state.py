@@ -111,7 +111,7 @@ ENDINGS = (BY_MONEY, BY_DECK, BY_ROUNDS, BY_TABLE)
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting:
+class LastingEvent:
     """An event that has not ended: its card, who played it, and in which city.
 
     Its card is put away when it ends. An event without an end of its own is here as long as its
@@ -191,7 +191,7 @@ class SimCityState(State):
     settling: tuple[str, ...] = later((), formerly=())
     """The events that governors have begun to pay for, and pay for to their end (SC-149)."""
     chairman: int = NOBODY
-    events: list[Lasting] = field(default_factory=list)
+    events: list[LastingEvent] = field(default_factory=list)
     due: list[str] = field(default_factory=list)
     """The names of cells whose cards are removed at the next turn (SC-184)."""
     lots: list[dict[str, Lot]] = field(default_factory=list)

@@ -46,7 +46,7 @@ from urbannb.games.sim_city.model.state import (
     SET_UP,
     SOLITAIRE,
     STANDARD,
-    Lasting,
+    LastingEvent,
     SimCityState,
 )
 from urbannb.games.sim_city.position.cards import (
@@ -159,7 +159,7 @@ def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
             for p in parts(fields.get("payers", ""), "payers")
         ]
         state.events.append(
-            Lasting(
+            LastingEvent(
                 card,
                 player,
                 turns=max(0, turns - (most - left)),

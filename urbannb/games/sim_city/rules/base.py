@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from urbannb.games.sim_city.components.cards import Which
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, Block, Cells, Face, Spot
-from urbannb.games.sim_city.model.state import Lasting, SimCityState
+from urbannb.games.sim_city.model.state import LastingEvent, SimCityState
 
 # -- what the chapters share: a card in a city, placed or only tried, and what is asked about it
 
@@ -111,7 +111,7 @@ def discard(state: State, card: str) -> None:
 # -- events that have not ended, and for how many turns they go on (SC-187, SC-249)
 
 
-def running(state: State, card: str) -> Lasting:
+def running(state: State, card: str) -> LastingEvent:
     """The event of a card that has not ended."""
     return next(event for event in state.events if event.card == card)
 
@@ -122,7 +122,7 @@ def change(state: State, card: str, **facts: Any) -> None:
     events[:] = [replace(e, **facts) if e.card == card else e for e in events]
 
 
-def unpaid(state: State) -> list[Lasting]:
+def unpaid(state: State) -> list[LastingEvent]:
     """The events that governors would pay for, and that have cost nothing yet (SC-146)."""
     return [e for e in state.events if e.payers and e.card not in state.settling]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from urbannb.games.sim_city.components.cards import LAND, ROUTES, SPECIAL, ZONES
-from urbannb.games.sim_city.model.areas import Complex, Zone
+from urbannb.games.sim_city.model.areas import Complex, ZoneArea
 from urbannb.games.sim_city.model.ground import ALL_EDGES, SHIFT, Block, Face, keeps
 from urbannb.games.sim_city.model.state import read_box
 from urbannb.games.sim_city.rules.base import Site, State, city_at
@@ -139,7 +139,7 @@ def _new_rule(state: State, site: Site) -> str:
     return "SC-210" if state.duel and state.lots[1 - site.city] else "SC-26"
 
 
-def zone_rule(state: State, site: Site, zone: Zone, *, several: bool) -> str:
+def zone_rule(state: State, site: Site, zone: ZoneArea, *, several: bool) -> str:
     """The rule that says most about a zone bonus (SC-92 to SC-102)."""
     ground = city_at(state, site).ground
     covered = {block.cell for block in ground.under(site.cells)}
@@ -154,7 +154,7 @@ def zone_rule(state: State, site: Site, zone: Zone, *, several: bool) -> str:
     return "SC-94" if site.face.card.zone == LAND else "SC-92"
 
 
-def _wild_rule(state: State, site: Site, zone: Zone) -> str:
+def _wild_rule(state: State, site: Site, zone: ZoneArea) -> str:
     """Three services by themselves, services in a row, or services beside blocks of the zone."""
     if not zone.own:
         return "SC-97"

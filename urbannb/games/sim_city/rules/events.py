@@ -13,7 +13,7 @@ from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model.actions import RIVAL, PlayEvent, play_event
-from urbannb.games.sim_city.model.state import SOLITAIRE, Lasting
+from urbannb.games.sim_city.model.state import SOLITAIRE, LastingEvent
 from urbannb.games.sim_city.phrases import player_place, the
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import State, change, discard, longest, running
@@ -59,7 +59,7 @@ def begin_event(state: State, action: PlayEvent, log: Log | None) -> None:
         city = 1 - city
     state.hands[player].remove(action.card)
     state.passed = 0
-    event = Lasting(
+    event = LastingEvent(
         action.card,
         player,
         turns=longest(state, action.card, again=False),
@@ -94,7 +94,7 @@ class FinishEvent(Task[State]):
         return f"put {state.card(self.card).name} away, unless it lasts"
 
 
-def _put_away(state: State, event: Lasting, log: Log | None) -> None:
+def _put_away(state: State, event: LastingEvent, log: Log | None) -> None:
     """SC-123, SC-226: the card is discarded; playing alone it leaves the game."""
     state.events = [other for other in state.events if other.card != event.card]
     state.settling = tuple(card for card in state.settling if card != event.card)

@@ -19,7 +19,7 @@ from urbannb.games.sim_city.components.cards import (
     ZONES,
 )
 from urbannb.games.sim_city.model import state as ledger
-from urbannb.games.sim_city.model.areas import SMALLEST, Zone
+from urbannb.games.sim_city.model.areas import SMALLEST, ZoneArea
 from urbannb.games.sim_city.model.ground import GRID, Cells, Member, cell_of
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases import PHASES_PLACE, card_name, player_place
@@ -185,7 +185,7 @@ def _zones(state: State, site: Site, player: int) -> Iterator[rulings.Earned]:
         )  # fmt: skip
 
 
-def paying_zones(state: State, site: Site) -> list[Zone]:
+def paying_zones(state: State, site: Site) -> list[ZoneArea]:
     """The zones that pay for a card."""
     if not zone_pays(state, site):
         return []

@@ -55,7 +55,7 @@ from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import State
 from urbannb.games.sim_city.rules.specials.cards import OnlyIf, Receive
 from urbannb.games.sim_city.rules.specials.conditions import NewlyCovered
-from urbannb.games.sim_city.rules.specials.events import Election, NoVotes, Oust, Vacate
+from urbannb.games.sim_city.rules.specials.events import Election, NoVotes, Oust, VacateLots
 from urbannb.games.sim_city.rules.turn import BeginTurn
 
 # -- what a deck still lacks: the advice of the rulebook on building decks, as sentences
@@ -71,7 +71,7 @@ SETTLEMENT_SHARE = 30
 PAYING = 4
 """A complex of three pays the fourth card, so fewer never bring anything."""
 POWER_PLANT = "Power Plant"
-OF_THE_COUNCIL = (Election, Oust, Vacate, NoVotes)
+OF_THE_COUNCIL = (Election, Oust, VacateLots, NoVotes)
 """What events do that need a council or its offices."""
 
 

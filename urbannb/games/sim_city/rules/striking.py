@@ -18,7 +18,7 @@ from urbannb.games.sim_city.components.cards import LAND, Special
 from urbannb.games.sim_city.model.actions import Choices, Choose, Pick
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, Block, cell_of
-from urbannb.games.sim_city.model.state import EVENTS, NOBODY, Lasting
+from urbannb.games.sim_city.model.state import EVENTS, NOBODY, LastingEvent
 from urbannb.games.sim_city.phrases import the
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import (
@@ -123,7 +123,7 @@ def _pay(state: State, special: Payment, part: Part, log: Log | None) -> None:
     look_at_money(state, log)
 
 
-def _concerned(state: State, who: str, event: Lasting) -> list[int]:
+def _concerned(state: State, who: str, event: LastingEvent) -> list[int]:
     """Those whom a payment of an event is about."""
     mayor = mayor_of(state, event.city)
     everybody = state.round_from(event.player)
@@ -189,7 +189,7 @@ def _spared(state: State, part: Part, block: Block) -> Iterator[Reason]:
         yield Reason("protected", "SC-6", text, (name, GRID.place(keeper.cell)))
 
 
-def _beside(block: Block, event: Lasting) -> bool:
+def _beside(block: Block, event: LastingEvent) -> bool:
     """Whether a block is next to one that an event has struck."""
     struck = set(map(cell_of, event.cells))
     return any(near in struck for cell in block.cells for near in GRID.around(cell))

@@ -11,7 +11,7 @@ from urbannb.core.text.house import mark
 from urbannb.core.view import View
 from urbannb.games.sim_city.components.cards import CITY, METROPOLIS, PHASES, VILLAGE
 from urbannb.games.sim_city.model.ground import GRID
-from urbannb.games.sim_city.model.state import Lasting
+from urbannb.games.sim_city.model.state import LastingEvent
 from urbannb.games.sim_city.model.state import SimCityState as State
 from urbannb.games.sim_city.phrases import (
     DEALS_PLACE,
@@ -248,7 +248,7 @@ def looked_at(state: State) -> tuple[str, ...]:
 # -- events
 
 
-def _place(state: State, event: Lasting, box: Box, row: int) -> Target:
+def _place(state: State, event: LastingEvent, box: Box, row: int) -> Target:
     """The place of an event's card: what it says, and what of it is done, at hand, to come."""
     card = state.card(event.card)
     label = f"{card.name}, an event ({lasting_words(state, event)}). {' '.join(told(state, event))}"
@@ -257,7 +257,7 @@ def _place(state: State, event: Lasting, box: Box, row: int) -> Target:
     )
 
 
-def told(state: State, event: Lasting) -> Iterator[str]:
+def told(state: State, event: LastingEvent) -> Iterator[str]:
     """The parts of an event as sentences, those that are done and the one at hand marked."""
     now = current_part(state, event.card)
     for n, words in enumerate(part_sentences(state, event.card)):
@@ -269,7 +269,9 @@ def part_sentences(state: State, card: str) -> list[str]:
     return [line.sentence for line in box_lines(state.card(card)) if line.fact == "specials"]
 
 
-def _event(sheet: Sheet, state: State, event: Lasting, x: float, y: float, wide: float) -> float:
+def _event(
+    sheet: Sheet, state: State, event: LastingEvent, x: float, y: float, wide: float
+) -> float:
     card, now = state.card(event.card), current_part(state, event.card)
     lines = part_sentences(state, event.card)
     parts = [wrapped(words, (wide - 2 * PAD - 18,) * 4, 12, 600) for words in lines]
@@ -302,7 +304,7 @@ def _tick(x: float, y: float) -> Shape:
     return Path(line((x, y), (x + 3, y + 4), (x + 9, y - 4)), None, "piece_ink", 2)
 
 
-def lasting_words(state: State, event: Lasting) -> str:
+def lasting_words(state: State, event: LastingEvent) -> str:
     """Whose event it is and how long it lasts: "played by Ana, for Ana's next 2 turns"."""
     words = [f"played by {state.names[event.player]}"]
     if event.turns:

@@ -12,7 +12,13 @@ from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases import block_name, the, votes_words, zone_word
 from urbannb.games.sim_city.rules import rulings
-from urbannb.games.sim_city.rules.politics.council import Change, Motion, bound, change_of, votes_of
+from urbannb.games.sim_city.rules.politics.council import (
+    Motion,
+    VoteChange,
+    bound,
+    change_of,
+    votes_of,
+)
 from urbannb.games.sim_city.rules.politics.elections import (
     CHAIRMAN,
     MAYOR,
@@ -95,7 +101,7 @@ def called(state: State, ruling: rulings.VoteCalled) -> Said:
     if state.deals:
         noted = listing(f"“{note.rstrip('.')}”" for note in state.deals)
         text += f" The players noted {noted}, which binds nobody."
-    change = Change(ruling.gained, ruling.lost)
+    change = VoteChange(ruling.gained, ruling.lost)
     everybody = voices(state, ruling.player)
     if not everybody:
         return Said(f"{text} Nobody has a vote.", also=also)
@@ -103,7 +109,7 @@ def called(state: State, ruling: rulings.VoteCalled) -> Said:
 
 
 def council_table(
-    state: State, everybody: Sequence[Voice], change: Change, cast: Sequence[str]
+    state: State, everybody: Sequence[Voice], change: VoteChange, cast: Sequence[str]
 ) -> DataTable:
     """Everybody who votes, in order, with their votes, and what they have said or must say."""
     rows = []

@@ -10,7 +10,7 @@ from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import a, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.games.sim_city.components.cards import SERVICES, ZONES, Condition, Special
-from urbannb.games.sim_city.model.areas import SMALLEST, Zone
+from urbannb.games.sim_city.model.areas import SMALLEST, ZoneArea
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, Cells, cell_of
 from urbannb.games.sim_city.phrases import (
@@ -58,7 +58,7 @@ WHOSE = {
 """Where the value of a card comes from."""
 
 
-class Line(NamedTuple):
+class PlacingLine(NamedTuple):
     """A line of a score: its name, how it comes about, and the dollars for whose card it is."""
 
     what: str
@@ -66,12 +66,12 @@ class Line(NamedTuple):
     amount: int
 
 
-def score_lines(state: State, site: Site, player: int) -> list[Line]:
+def score_lines(state: State, site: Site, player: int) -> list[PlacingLine]:
     """Every source of a card that is tried there, in the order of the rulebook (SC-80)."""
     found = bill(state, site, player)
     card = site.face.card
     return [
-        Line("Value", WHOSE[card.source("value")], card.value),
+        PlacingLine("Value", WHOSE[card.source("value")], card.value),
         *_specials(state, site, player),
         *_later(state, found, player),
         *_zones(state, site),
@@ -89,7 +89,7 @@ def score_table(state: State, site: Site, player: int) -> DataTable:
     return DataTable((site.face.card.name, "How", ">Score"), tuple(rows))
 
 
-def _row(line: Line) -> Row:
+def _row(line: PlacingLine) -> Row:
     if line.amount:
         return Row((line.what, line.how, dollars(line.amount)))
     return Row((Cell(line.what, muted=True), Cell(line.how, muted=True), Cell("$0", muted=True)))
@@ -98,7 +98,7 @@ def _row(line: Line) -> Row:
 # -- specials
 
 
-def _specials(state: State, site: Site, player: int) -> Iterator[Line]:
+def _specials(state: State, site: Site, player: int) -> Iterator[PlacingLine]:
     for special in site.face.card.specials:
         if isinstance(special, Payment):
             amount = special.paid(state, site)
@@ -110,7 +110,7 @@ def _specials(state: State, site: Site, player: int) -> Iterator[Line]:
                 how = f"{signed(amount)} for {listing(others)}" + (f": {how}" if how else "")
             elif amount and not whom:
                 how = "there is nobody whom it could pay"
-            yield Line(special.face(), capital(how), mine)
+            yield PlacingLine(special.face(), capital(how), mine)
 
 
 def _applied(state: State, site: Site, special: Payment, amount: int) -> str:
@@ -161,11 +161,11 @@ def failing(state: State, site: Site, condition: Condition) -> str:
     return condition.words(IT, no=True)
 
 
-def _later(state: State, found: Bill, player: int) -> Iterator[Line]:
+def _later(state: State, found: Bill, player: int) -> Iterator[PlacingLine]:
     for part in found.parts:
         if isinstance(part, rulings.LaterEarned) and part.player == player:
             special = later_special(state, part)
-            yield Line(state.card(part.by).name, special.sentence(), part.amount)
+            yield PlacingLine(state.card(part.by).name, special.sentence(), part.amount)
 
 
 def later_special(state: State, part: rulings.LaterEarned) -> Special:
@@ -177,25 +177,27 @@ def later_special(state: State, part: rulings.LaterEarned) -> Special:
 # -- zones, complexes, scorched earth
 
 
-def _zones(state: State, site: Site) -> Iterator[Line]:
+def _zones(state: State, site: Site) -> Iterator[PlacingLine]:
     city, face = city_at(state, site), site.face
     title = f"{capital(sort_words(face.sort))} zone"
     if face.card.zone == SERVICES:
-        yield Line("Zone", "city services receive no zone bonus themselves", 0)
+        yield PlacingLine("Zone", "city services receive no zone bonus themselves", 0)
         return
     if not zone_pays(state, site):
-        yield Line(title, f"{zone_word(face.card.zone)} zones pay nothing unless a card says so", 0)
+        yield PlacingLine(
+            title, f"{zone_word(face.card.zone)} zones pay nothing unless a card says so", 0
+        )
         return
     touched = city.zones.touched(site.cells, face.sort)
     if not touched:
-        yield Line(title, f"no {sort_words(face.sort)} block or city services next to it", 0)
+        yield PlacingLine(title, f"no {sort_words(face.sort)} block or city services next to it", 0)
     for zone in touched:
         how = f"{plural(zone.size, 'block')}: {zone_names(city, zone)}"
         few = f"; fewer than {SMALLEST} pay nothing" if not zone.pays else ""
-        yield Line(title, how + few, zone.pays)
+        yield PlacingLine(title, how + few, zone.pays)
 
 
-def zone_worth(state: State, number: int, zone: Zone) -> int:
+def zone_worth(state: State, number: int, zone: ZoneArea) -> int:
     """What a zone pays for a card that is added: nothing for some without a word of a card."""
     kind = zone.sort.partition(" ")[0]
     if ZONES[kind].pays:
@@ -207,7 +209,7 @@ def zone_worth(state: State, number: int, zone: Zone) -> int:
     return zone.pays if allowed else 0
 
 
-def zone_names(city: City, zone: Zone) -> str:
+def zone_names(city: City, zone: ZoneArea) -> str:
     """The blocks of a zone, its wild cards marked."""
     own, wild = blocks_named(city, zone.own), blocks_named(city, zone.wild)
     if not wild:
@@ -226,28 +228,28 @@ def of_blocks(size: int, wild: int) -> str:
     return f"{blocks}, {wild} of them {'a wild card' if wild == 1 else 'wild cards'}"
 
 
-def _complexes(state: State, site: Site) -> Iterator[Line]:
+def _complexes(state: State, site: Site) -> Iterator[PlacingLine]:
     member, city = site.face.member, city_at(state, site)
     if not member:
         return
     title = f"{member.complex} complex"
     joined = city.complexes_joined(site.cells, member)
     if not joined:
-        yield Line(title, "there is none for it to join", 0)
+        yield PlacingLine(title, "there is none for it to join", 0)
     for each in joined:
         count = plural(each.size, "card")
         if not each.pays:
             how = f"{count} of it there; fewer than {SMALLEST} pay nothing"
-            yield Line(title, how, 0)
+            yield PlacingLine(title, how, 0)
             continue
         bonuses = " + ".join(str(m.bonus) for _, m in (*each.members, *each.remote))
-        yield Line(title, f"{count}: {bonuses}", each.pays)
+        yield PlacingLine(title, f"{count}: {bonuses}", each.pays)
 
 
-def _scorched(found: Bill) -> Iterator[Line]:
+def _scorched(found: Bill) -> Iterator[PlacingLine]:
     for part in found.parts:
         if isinstance(part, rulings.ScorchedEarned):
-            yield Line("Scorched earth", "an event destroyed what stood there", part.amount)
+            yield PlacingLine("Scorched earth", "an event destroyed what stood there", part.amount)
 
 
 # -- cards placed and scored, in words (SC-26 to SC-61, SC-80 to SC-116)

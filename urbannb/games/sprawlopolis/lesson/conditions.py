@@ -64,7 +64,7 @@ STEERED = {4: _squares, LOOPS: _closing, 18: _gaps}
 """What the first cards are laid for, where chance alone would hardly find it."""
 
 
-class Card(NamedTuple):
+class ConditionCard(NamedTuple):
     """What the lesson says about a condition: the topic's name, related rules, two sentences."""
 
     name: str
@@ -151,118 +151,118 @@ BY_ROAD = (1, 12, 13, 14, 16)
 """Conditions whose parts are whole roads."""
 EDGE = ("SP-25", "SP-49")
 
-CARD: dict[int, Card] = {
-    1: Card(
+CARD: dict[int, ConditionCard] = {
+    1: ConditionCard(
         "outskirts", ("SP-51", "SP-24", *EDGE),
         "**One** end on the city edge is enough for −1. A road with both ends inside, and a loop, "
         "bring +1.",
         "A road's end is inside when there is a block beyond it, even one without a road.",
         by_road.outskirts,
     ),
-    2: Card(
+    2: ConditionCard(
         "bloom-boom", (),
         "**Exactly** three parks in a row or column bring +1, none at all costs 1. Gaps do not "
         "matter.",
         "Look for a row or a column with two parks, and for one with none.",
         by_line.bloom_boom,
     ),
-    3: Card(
+    3: ConditionCard(
         "go-green", ("SP-15",),
         "Each park in sight brings 1 and each industrial block costs **3**: cover industry.",
         "A card laid over industrial blocks takes them away.",
         by_block.go_green,
     ),
-    4: Card(
+    4: ConditionCard(
         "block-party", (),
         "Squares of two by two blocks of one zone count, **overlapping** ones too. Without "
         "any, it costs 8.",
         "Where do three blocks of one zone already form a corner?",
         by_city.block_party,
     ),
-    5: Card(
+    5: ConditionCard(
         "stacks", (),
         "Only neighbors across a **side** matter: no home and no park. Open sides do no harm.",
         "See which homes and parks border on industry, and cover them.",
         by_block.stacks_and_scrapers,
     ),
-    6: Card(
+    6: ConditionCard(
         "master-planned", ("SP-21",),
         "The largest residential group **less** the largest industrial group. It may be negative.",
         "Join homes along their sides, or cut the industrial group in two.",
         by_city.master_planned,
     ),
-    7: Card(
+    7: ConditionCard(
         "central-perks", EDGE,
         "A park with blocks on its **four sides** brings 1, any other costs 2. Corners do not "
         "matter.",
         "Which park lacks a block on one side only?",
         by_block.central_perks,
     ),
-    8: Card(
+    8: ConditionCard(
         "burbs", ("SP-53", "SP-21", "SP-22"),
         "Parks beside the **largest** residential group bring 1, industrial blocks there cost 2. "
         "Each counts once.",
         "Look along the edge of the largest group of homes.",
         by_city.the_burbs,
     ),
-    9: Card(
+    9: ConditionCard(
         "concrete-jungle", (),
         "An industrial block that meets another at a **corner** brings 1. A shared side does not "
         "count.",
         "Imagine a chessboard: which places meet an industrial block at a corner?",
         by_block.concrete_jungle,
     ),
-    10: Card(
+    10: ConditionCard(
         "strip", (),
         "The commercial blocks of **one** line, a row or a column. They need not lie together.",
         "Find the row or column with the most commercial blocks and add one to it.",
         by_line.the_strip,
     ),
-    11: Card(
+    11: ConditionCard(
         "mini-marts", ("SP-52", "SP-24"),
         "Home, shop, home, one directly after the other **on one road**. The road may bend.",
         "A shop with a home at one end of its road: what lies at the other end?",
         by_road.mini_marts,
     ),
-    12: Card(
+    12: ConditionCard(
         "superhighway", ("SP-24",),
         "Half the blocks of the **longest** road, rounded down. A loop is a road too.",
         "Make the longest road longer, or join it to another one.",
         by_road.superhighway,
     ),
-    13: Card(
+    13: ConditionCard(
         "park-hopping", ("SP-50", "SP-24"),
         "The road must **stop** at a park with both ends, and at two different park blocks.",
         "Look for a road that stops at one park. Where would the other park have to lie?",
         by_road.park_hopping,
     ),
-    14: Card(
+    14: ConditionCard(
         "looping-lanes", ("SP-24",),
         "Every **block** of a road that leads back into itself brings 1; any other road brings "
         "nothing.",
         "Where do two ends of one road point at places that a card could join?",
         by_road.looping_lanes,
     ),
-    15: Card(
+    15: ConditionCard(
         "skid-row", (),
         "A home with **two** or more industrial blocks across its sides brings 2; three or four "
         "bring no more.",
         "Which home has one industrial neighbor already?",
         by_block.skid_row,
     ),
-    16: Card(
+    16: ConditionCard(
         "morning-commute", ("SP-24",),
         "A road through a home **and** a shop brings 2, once, in whatever order they come.",
         "Look for roads that have one of the two, and add the other.",
         by_road.morning_commute,
     ),
-    17: Card(
+    17: ConditionCard(
         "tourist-traps", EDGE,
         "A commercial block on the city edge brings 1, on a **corner** 2. A bay is edge, too.",
         "A corner has two open sides that meet.",
         by_block.tourist_traps,
     ),
-    18: Card(
+    18: ConditionCard(
         "sprawlopolis", ("SP-19",),
         "The blocks of the longest row **and** of the longest column. Gaps are not counted and end "
         "nothing.",

@@ -22,7 +22,7 @@ OPEN = 0.75
 """What a city promises is told from here on, in points."""
 
 
-class Plan(Protocol):
+class AdvisedPlan(Protocol):
     """A placement with the best that can follow, as the search has found them."""
 
     @property
@@ -35,7 +35,7 @@ class Plan(Protocol):
     def opened(self) -> dict[str, float]: ...
 
 
-def reason(state: State, plan: Plan, at_once: Plan) -> str:
+def reason(state: State, plan: AdvisedPlan, at_once: AdvisedPlan) -> str:
     """The whole reason for a plan, and why not the one that would score most at once."""
     after = _after(state, plan.first)
     now, scored = tally(state).points, tally(after).points
@@ -101,7 +101,7 @@ def _opened(opened: dict[str, float]) -> str:
     return f"That leaves about {round(worth)} more to be had for {name} later."
 
 
-def _rather(state: State, plan: Plan, other: Plan) -> str:
+def _rather(state: State, plan: AdvisedPlan, other: AdvisedPlan) -> str:
     """Why not what would score more at once."""
     after, instead = _after(state, plan.first), _after(state, other.first)
     more = tally(instead).total - tally(after).total

@@ -86,7 +86,7 @@ class Build(
 
 
 @dataclass(frozen=True, slots=True)
-class End(Action, says="end"):
+class EndTurn(Action, says="end"):
     """Spend no more AP this turn."""
 
 
@@ -142,7 +142,7 @@ class PutMarker(Action, says="marker {kind} {value} {space}", like=("marker pres
 
 
 @dataclass(frozen=True, slots=True)
-class Row(Action, says="row {line}", like=("row D", "row 3")):
+class PickRow(Action, says="row {line}", like=("row D", "row 3")):
     """One of the rows."""
 
     line: Annotated[str, word(*LINES)]
@@ -155,13 +155,13 @@ choose = cache(Choose)
 split = cache(Split)
 invest = cache(Invest)
 somebody = cache(Player)
-END = End()
+END = EndTurn()
 
 NOTATION = Notation(
     "Urban Sprawl",
     (
-        Take, Favor, Build, Split, Player, Put, Choose, PutMarker, Row, Option, Yes, No, End,
-        Invest, Pay,
+        Take, Favor, Build, Split, Player, Put, Choose, PutMarker, PickRow, Option, Yes, No,
+        EndTurn, Invest, Pay,
     ),
     'one like "build 3 D3 nw", "take 2", "favor town", "invest build-permit-7", "end", "yes", "no" '
     'or "choose D3ne"',

@@ -19,7 +19,7 @@ from urbannb.games.urban_sprawl.model.actions import (
     FAVORS,
     PLAN_COSTS,
     Build,
-    End,
+    EndTurn,
     Favor,
     Invest,
     Sites,
@@ -132,7 +132,7 @@ class SpendPoints(Choice[State], Occasion):
         return Spending(_builds(state, here, held.power), plain)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Invest | Take | Favor | Build | End):
+        if isinstance(action, Invest | Take | Favor | Build | EndTurn):
             yield from spending_reasons(state, action)
         else:
             yield wrong_choice(

@@ -18,11 +18,11 @@ from urbannb.games.urban_sprawl.model.actions import (
     Favor,
     Invest,
     Pay,
+    PickRow,
     Places,
     Player,
     Put,
     PutMarker,
-    Row,
     Sites,
     Spending,
     Take,
@@ -86,7 +86,7 @@ def _place(state: State, action: Action) -> str:
             return lot
         case Player(number=number):
             return player_place(number - 1)
-        case Row(line=line):
+        case PickRow(line=line):
             return line_place(line)
     return ""
 
@@ -118,7 +118,7 @@ def _single(state: State, place: str) -> Action | None:
     if cost := plan_place.of(place):
         return Take(cost)
     if line := line_place.of(place):
-        return Row(line)
+        return PickRow(line)
     if lot := lot_place.of(place):
         return Choose(lot)
     player, card = permit_place.of(place) or (None, "")

@@ -43,7 +43,7 @@ from urbannb.games.urban_sprawl.rules.sites import covered
 State = UrbanSprawlState
 
 
-NAMES = (act.Player, act.Put, act.Choose, act.Row)
+NAMES = (act.Player, act.Put, act.Choose, act.PickRow)
 """Of these the words name somebody or something and have no verb."""
 
 
@@ -120,7 +120,7 @@ def _build(action: act.Build, state: State, choice: Any) -> str:
 
 
 @_words.register
-def _end(action: act.End, state: State, choice: Any) -> str:
+def _end(action: act.EndTurn, state: State, choice: Any) -> str:
     return "end the turn"
 
 
@@ -180,7 +180,7 @@ def _marker(action: act.PutMarker, state: State, choice: Any) -> str:
 
 
 @_words.register
-def _row(action: act.Row, state: State, choice: Any) -> str:
+def _row(action: act.PickRow, state: State, choice: Any) -> str:
     return line_name(action.line)
 
 
@@ -233,7 +233,7 @@ def entry(state: State, action: Action) -> str:
     return words if " decides next" in words else f"{capital(asked)}: {words}"
 
 
-_ANSWERS = (act.Player, act.Put, act.Choose, act.Row, Option)
+_ANSWERS = (act.Player, act.Put, act.Choose, act.PickRow, Option)
 
 
 # -- what to do next while an action is being clicked

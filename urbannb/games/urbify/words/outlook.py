@@ -56,7 +56,7 @@ PRESTIGE, HOME, POOL = "prestige", "politicians at home", "politicians in the po
 
 
 @dataclass(frozen=True)
-class Change:
+class Difference:
     """An amount of a party that an action changes."""
 
     player: int
@@ -69,7 +69,7 @@ class Change:
 class Foreseen:
     """What follows for sure from an action, while nothing but payments is left to choose."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[Difference, ...]
     due: tuple[tuple[str, int], ...]
     """What would have to be paid, in a way of one's choice: "development" or "influence"."""
     ahead: Followed[State]
@@ -131,10 +131,10 @@ def amounts(state: State, player: int) -> dict[str, int]:
     }
 
 
-def changes(before: State, after: State) -> tuple[Change, ...]:
+def changes(before: State, after: State) -> tuple[Difference, ...]:
     """What two positions differ in, party by party."""
     return tuple(
-        Change(player, what, once, then)
+        Difference(player, what, once, then)
         for player in before.round_from(before.player)
         for (what, once), then in zip(
             amounts(before, player).items(), amounts(after, player).values(), strict=True
@@ -198,7 +198,7 @@ def pile_words(before: State, after: State) -> str:
 
 
 __all__ = [
-    "Change", "Foreseen", "amounts", "changes_table", "foresee", "majority_words",
+    "Difference", "Foreseen", "amounts", "changes_table", "foresee", "majority_words",
     "pile_words", "signed",
 ]  # fmt: skip
 

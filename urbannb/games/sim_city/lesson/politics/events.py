@@ -12,7 +12,7 @@ from urbannb.games.sim_city.lesson.kit import ANA, BEN, CARDS, CLEO, Sketch, hom
 from urbannb.games.sim_city.lesson.scoring.scores import amounts, speaking, told
 from urbannb.games.sim_city.model.actions import PASS, PAY, Choose, Draw, Play, choose, play_event
 from urbannb.games.sim_city.model.ground import cell_of
-from urbannb.games.sim_city.model.state import SCORCHED, VALUES, Lasting
+from urbannb.games.sim_city.model.state import SCORCHED, VALUES, LastingEvent
 from urbannb.games.sim_city.phrases import hand_place, turns_left
 from urbannb.games.sim_city.rules.politics.elections import ChoosePay
 from urbannb.games.sim_city.rules.rulings import CostSettled
@@ -310,7 +310,7 @@ def strikes_problem(dice: Dice, case: str) -> Posed:
     kit.require(case != "pays" or len({BEN, by, mayor}) == 3)
     kit.require(case != "chooses" or mayor != by)
     left = 1 + dice.below(2)
-    event = Lasting(LASTING_FIRE, by, strikes=left, since=1, cells=(struck,))
+    event = LastingEvent(LASTING_FIRE, by, strikes=left, since=1, cells=(struck,))
     game = sketch.game(events=[event], mayor=mayor, money=(30, 30, 30))
     later = kit.after(game, PASS)
     kit.require(isinstance(state_of(later).agenda[-1], ChooseStruck))
@@ -344,7 +344,7 @@ def place_problem(dice: Dice, case: str) -> Posed:
     sketch = _lasting_city(dice)
     card = sketch.deal(sketch.some(home))
     who, left = BEN, 1 + dice.below(TURNS)
-    game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
+    game = sketch.game(events=[LastingEvent(WINTER, who, left, since=who + 1)])
     state = state_of(game)
     lakes = {c for c in sketch.sites() if "Lake" in [near.name for near in kit.near(state, c)]}
     found = [c for c in sketch.sites() if (c in lakes) == (case == "near")]
@@ -367,7 +367,7 @@ def end_problem(dice: Dice) -> Problem:
     players = 2 + dice.below(2)
     sketch = _lasting_city(dice, players)
     who, left = dice.below(players), 1 + dice.below(TURNS)
-    game = sketch.game(events=[Lasting(WINTER, who, left, since=who + 1)])
+    game = sketch.game(events=[LastingEvent(WINTER, who, left, since=who + 1)])
     state = state_of(game)
     turns = _over_after(game, game)
     name = game.names[who]
@@ -409,7 +409,7 @@ def lasting_exercise(dice: Dice) -> kit.Exercise:
     sketch.scatter(2, lambda c: speaking(c) and c.land != "water")
     card = sketch.deal(sketch.some(lambda c: c.zone == "residential" and home(c)
                                    and not c.specials))  # fmt: skip
-    game = sketch.game(events=[Lasting(WINTER, BEN, 2, since=BEN + 1)])
+    game = sketch.game(events=[LastingEvent(WINTER, BEN, 2, since=BEN + 1)])
     kit.require(CARDS[card].needs == 0)
     return kit.richest(
         game, card, f"You are **Ana**. {SAYS} It still lasts. Place **{kit.the(card)}** where it "

@@ -19,7 +19,7 @@ from urbannb.games.sim_city.components.cards import ZONES as KINDS
 from urbannb.games.sim_city.lesson import kit
 from urbannb.games.sim_city.lesson.kit import BOX, CARDS, Sketch, home, state_of
 from urbannb.games.sim_city.model.actions import Play
-from urbannb.games.sim_city.model.areas import SMALLEST, Zone
+from urbannb.games.sim_city.model.areas import SMALLEST, ZoneArea
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.phrases import zone_word
 from urbannb.games.sim_city.rules.rulings import ZoneEarned
@@ -248,13 +248,13 @@ def wild_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _wild_touched(state: kit.State, card: str, cell: str) -> list[Zone]:
+def _wild_touched(state: kit.State, card: str, cell: str) -> list[ZoneArea]:
     face = BOX.faces[card]
     sort = RESIDENTIAL if face.sort == SERVICES else face.sort
     return state.cities[0].zones.touched((cell_of(cell),), sort)
 
 
-def _wild_why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
+def _wild_why(card: str, found: list[ZoneEarned], touched: list[ZoneArea]) -> str:
     if CARDS[card].zone == SERVICES:
         return "A city services card never receives a zone bonus itself. It helps later cards."
     if not found:
@@ -267,7 +267,7 @@ def _wild_why(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
     return f"The zone had {parts} before the card came."
 
 
-def _wild_rule(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
+def _wild_rule(card: str, found: list[ZoneEarned], touched: list[ZoneArea]) -> str:
     if CARDS[card].zone == SERVICES:
         return "SC-96"
     if any(not part.own for part in found):
@@ -276,7 +276,7 @@ def _wild_rule(card: str, found: list[ZoneEarned], touched: list[Zone]) -> str:
 
 
 def _wild_misread(
-    state: kit.State, card: str, cell: str, touched: list[Zone], truth: str
+    state: kit.State, card: str, cell: str, touched: list[ZoneArea], truth: str
 ) -> Iterator[Misreading]:
     """Each belief worked out by itself: all else is counted as the rules have it."""
     if CARDS[card].zone == SERVICES:

@@ -10,7 +10,7 @@ from urbannb.core.checking.positions import Mistakes, follows, task_fields, task
 from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, YEA
 from urbannb.games.sim_city.model.ground import GRID, cell_of
-from urbannb.games.sim_city.model.state import Lasting
+from urbannb.games.sim_city.model.state import LastingEvent
 from urbannb.games.sim_city.rules.base import State, longest
 from urbannb.games.sim_city.rules.check.cards import still_to_do
 from urbannb.games.sim_city.rules.events import FinishEvent, StrikeOnce
@@ -56,7 +56,7 @@ def events(state: State) -> Mistakes:
             yield "settling", "must be events that governors pay for, each once"
 
 
-def _event(state: State, event: Lasting) -> Mistakes:
+def _event(state: State, event: LastingEvent) -> Mistakes:
     players = range(len(state.names))
     if event.player not in players:
         yield "player", "must be the number of a player"
@@ -74,7 +74,7 @@ def _event(state: State, event: Lasting) -> Mistakes:
         yield "payers", "must be numbers of players, each once"
 
 
-def _turns_left(state: State, event: Lasting) -> Mistakes:
+def _turns_left(state: State, event: LastingEvent) -> Mistakes:
     """SC-137, SC-187: as many turns are left as its card says, at most, and some."""
     for field, again in (("turns", False), ("strikes", True)):
         left, most = getattr(event, field), longest(state, event.card, again=again)

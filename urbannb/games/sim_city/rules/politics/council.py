@@ -132,23 +132,23 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class VoteChange:
     """What a motion would change: the zone that gains a block, and those that lose one."""
 
     gained: str
     lost: tuple[str, ...]
 
 
-def change_of(state: State, motion: Motion) -> Change:
+def change_of(state: State, motion: Motion) -> VoteChange:
     """What a motion would change; a zone that a block already has gains and loses nothing."""
     city, card = state.city(motion.player), state.card(motion.card)
     face, cell = state.box.faces[motion.card], cell_of(motion.cell)
     old = [block.face.card.zone for block in city.ground.under(city.spot(face, cell).cells)]
     lost = tuple(dict.fromkeys(zone for zone in old if zone != card.zone))
-    return Change(card.zone if lost else "", lost)
+    return VoteChange(card.zone if lost else "", lost)
 
 
-def bound(state: State, voice: Voice, change: Change) -> str:
+def bound(state: State, voice: Voice, change: VoteChange) -> str:
     """The ballot that a corrupt member's card demands; "" for a voice that is free (SC-120)."""
     if voice.name in (MAYOR, CHAIRMAN):
         return ""
@@ -157,7 +157,7 @@ def bound(state: State, voice: Voice, change: Change) -> str:
     return BALLOT[next(filter(None, found), "")]
 
 
-def votes_of(state: State, voice: Voice, change: Change) -> int:
+def votes_of(state: State, voice: Voice, change: VoteChange) -> int:
     """How many votes a voice has on a question (SC-117, SC-119, SC-153)."""
     if voice.name == MAYOR:
         return MAYOR_VOTES
@@ -341,7 +341,7 @@ def _decide(
         state.agenda += motion.then
 
 
-def _note_call(state: State, motion: Motion, change: Change, log: Log) -> None:
+def _note_call(state: State, motion: Motion, change: VoteChange, log: Log) -> None:
     called = rulings.VoteCalled(
         "SC-62",
         (motion.cell,),

@@ -586,7 +586,7 @@ FOR, AGAINST = "for", "against"
 SIDES = (FOR, AGAINST)
 
 
-class Change(Protocol):
+class ZoneChange(Protocol):
     """What a vote on rezoning is about: the zone that gains a block, and those that lose one."""
 
     @property
@@ -631,7 +631,7 @@ class Bound(Special):
             parts.append(f"{self.lost} less {zone}")
         return f"Must vote {', '.join(parts)}"
 
-    def vote(self, change: Change) -> str:
+    def vote(self, change: ZoneChange) -> str:
         """How it must vote: "for", "against", or "" where it is free (SC-121)."""
         side = self.gained if change.gained == self.zone else ""
         return side or (self.lost if self.zone in change.lost else "")
@@ -658,6 +658,6 @@ class Expert(Special):
     def face(self) -> str:
         return f"+{plural(self.votes, 'vote')} on {zone_word(self.zone)}"
 
-    def more_votes(self, change: Change) -> int:
+    def more_votes(self, change: ZoneChange) -> int:
         """How many votes more it has on a question."""
         return self.votes if self.zone in (change.gained, *change.lost) else 0

@@ -24,8 +24,8 @@ from urbannb.games.sim_city.components.cards import (
     read_specials,
     read_which,
 )
-from urbannb.games.sim_city.model.state import Lasting as Event
-from urbannb.games.sim_city.model.state import Lasting as Running
+from urbannb.games.sim_city.model.state import LastingEvent as Event
+from urbannb.games.sim_city.model.state import LastingEvent as Running
 from urbannb.games.sim_city.phrases import (
     cards_face,
     cards_word,
@@ -212,13 +212,13 @@ class Cost(Happening):
 
 @SPECIALS.record("vacate")
 @dataclass(frozen=True, slots=True)
-class Vacate(Happening):
+class VacateLots(Happening):
     """The mayor loses the office, and a new one is elected (SC-138)."""
 
     rule = "SC-138"
 
     @classmethod
-    def read(cls, fields: Box) -> Vacate:
+    def read(cls, fields: Box) -> VacateLots:
         return cls()
 
     def sentence(self) -> str:
@@ -342,7 +342,7 @@ class OverTurns(Happening):
 
 @SPECIALS.record("lasting")
 @dataclass(frozen=True, slots=True)
-class Lasting(OverTurns):
+class LastingRule(OverTurns):
     """Specials that are in force for so many turns of the player who played it (SC-187)."""
 
     rule = "SC-187"
@@ -402,6 +402,6 @@ def in_force(state: State, city: int) -> Iterator[Force]:
             continue
         over = longest(state, event.card, again=False) - event.turns
         for index, held in enumerate(state.card(event.card).specials):
-            if isinstance(held, Lasting) and over < held.turns:
+            if isinstance(held, LastingRule) and over < held.turns:
                 for inside, special in enumerate(held.inside):
                     yield Force(event, index, inside, special)

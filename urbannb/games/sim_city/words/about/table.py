@@ -18,7 +18,7 @@ from urbannb.games.sim_city.components.cards import (
 )
 from urbannb.games.sim_city.model.actions import Buy, PlayEvent, play
 from urbannb.games.sim_city.model.ground import GRID, cell_of
-from urbannb.games.sim_city.model.state import BY_MONEY, NOBODY, SOLITAIRE, Lasting
+from urbannb.games.sim_city.model.state import BY_MONEY, NOBODY, SOLITAIRE, LastingEvent
 from urbannb.games.sim_city.phrases import (
     box_lines,
     dollars,
@@ -52,7 +52,7 @@ from urbannb.games.sim_city.words.common import State, capital, name, names, the
 # -- an event that is going on: who played it, how long it lasts, which part of it is at hand
 
 
-def event(state: State, found: Lasting) -> Answer:
+def event(state: State, found: LastingEvent) -> Answer:
     """An event, by the rule on how long it lasts or strikes."""
     card = state.card(found.card)
     text = f"{name(state, found.player)} played the event **{card.name}**"
@@ -62,7 +62,7 @@ def event(state: State, found: Lasting) -> Answer:
     return rule, Said(f"{lead}{_lasts(state, found)}{_payers(state, found)}", _parts(state, found))
 
 
-def _lasts(state: State, found: Lasting) -> str:
+def _lasts(state: State, found: LastingEvent) -> str:
     """How long it is in force, and how often it still strikes."""
     said = f" It is in force {turns_left(state, found)}." if found.turns else ""
     if found.strikes:
@@ -74,7 +74,7 @@ def _lasts(state: State, found: Lasting) -> str:
     return f" It {gone} when everything on it has been done."
 
 
-def _payers(state: State, found: Lasting) -> str:
+def _payers(state: State, found: LastingEvent) -> str:
     if not found.payers:
         return ""
     many = len(found.payers) > 1
@@ -82,7 +82,7 @@ def _payers(state: State, found: Lasting) -> str:
     return f" {names(state, found.payers)}, {words} what it costs."
 
 
-def _parts(state: State, found: Lasting) -> DataTable:
+def _parts(state: State, found: LastingEvent) -> DataTable:
     """What stands on it, a line a part: done, at hand or to come; and whose words they are."""
     card, now = state.card(found.card), current_part(state, found.card)
     lines = [line for line in box_lines(card) if line.fact == "specials"]

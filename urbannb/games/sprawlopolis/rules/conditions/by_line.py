@@ -138,7 +138,7 @@ class TheStrip(Condition):
         ]
 
 
-class Sprawlopolis(Condition):
+class SprawlopolisCondition(Condition):
     """SP-48: the blocks of the longest row and of the longest column."""
 
     number = 18
@@ -199,4 +199,4 @@ def _gap(part: Part) -> bool:
     return ends[1] - ends[0] + 1 > len(part.cells)
 
 
-CONDITIONS: tuple[Condition, ...] = (BloomBoom(), TheStrip(), Sprawlopolis())
+CONDITIONS: tuple[Condition, ...] = (BloomBoom(), TheStrip(), SprawlopolisCondition())

@@ -321,7 +321,7 @@ def paid_problem(dice: Dice) -> Problem:
               for p in range(len(names))]  # fmt: skip
     if both != NOBODY:
         gained[both] //= 2
-    pay = Pay(names, markers, me, value, both)
+    pay = VocationPay(names, markers, me, value, both)
     right = pay.answer("Gain", gained, why=pay.why)
     return kit.ask(
         game,
@@ -351,7 +351,7 @@ def _gained(later: Game, name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Pay:
+class VocationPay:
     """What the markers of a vocation bring, rightly and wrongly.
 
     `markers` are those owned once the `builder` has taken one; `both` is the Police Chief, who

@@ -57,7 +57,7 @@ TOO_LARGE = (
 SCHEMES = {"sticks-out": STICKS_OUT, "too-large": TOO_LARGE}
 
 
-class Reason(NamedTuple):
+class SchemeReason(NamedTuple):
     """Why something may not be demolished, and what is believed of it.
 
     `wrongly` is believed by those who miss the reason. `seen` is said by those who see one like it
@@ -73,22 +73,22 @@ class Reason(NamedTuple):
 
 
 REASONS = {
-    "occupied": Reason(
+    "occupied": SchemeReason(
         "No, she has no right to demolish", "US-40", "anybody who pays may demolish",
         "No, there are buildings on it", "nobody may build on an occupied lot",
         "Anyone with such a card, and the Contractor, may demolish."),
-    "too-small": Reason(
+    "too-small": SchemeReason(
         "No, it is smaller than what stands there", "US-42", "the size does not matter"),
-    "immune": Reason(
+    "immune": SchemeReason(
         "No, the Contractor's buildings are safe", "US-44",
         "an Urban Renewal card beats the Contractor",
         "No, only her own buildings can be demolished",
         "only one's own buildings can be demolished", "Anybody's but the Contractor's can be."),
-    "not-covered": Reason(
+    "not-covered": SchemeReason(
         "No, it would leave a part of a building", "US-43", "it is enough to cover a part",
         "No, it would not cover the whole block", "a new building must cover the whole block",
         "Only the lots of the buildings it demolishes must be covered, and they are."),
-    "zoning": Reason(
+    "zoning": SchemeReason(
         "No, zoning forbids it", "US-41", "demolition sets zoning aside",
         "No, zoning forbids it", "zoning still sees what is to be demolished",
         "Zoning ignores what is demolished, and nothing else is in the way."),
@@ -106,7 +106,7 @@ CASES = ("card", "card", "contractor", "sticks-out", "sticks-out", "too-large", 
 """What is asked about; "none" is without any right to demolish."""
 
 
-class Renewal(NamedTuple):
+class RenewalCase(NamedTuple):
     """A position in which Ana may think of building her favor where others stand."""
 
     game: Game
@@ -120,7 +120,7 @@ def apart(one: str, other: str) -> bool:
     return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True)) > 1
 
 
-def renewal(dice: Dice, scheme: Scheme, case: str) -> Renewal:
+def renewal(dice: Dice, scheme: Scheme, case: str) -> RenewalCase:
     """The position of a case."""
     sketch = Sketch(dice, 3)
     block = dice.choice(BLOCKS)
@@ -151,7 +151,7 @@ def renewal(dice: Dice, scheme: Scheme, case: str) -> Renewal:
         wealth={"Ana": 12 + dice.below(9), "Ben": 5, "Cleo": 5},
         prestige={"Ana": 2, "Ben": 3, "Cleo": 1},
     )  # fmt: skip
-    return Renewal(game, place, card, there)
+    return RenewalCase(game, place, card, there)
 
 
 # -- what may be demolished
@@ -193,7 +193,7 @@ def _outcome(game: Game, action: Build, later: Game) -> str:
     return next((REASONS[code].text for code in REASONS if code in codes), "")
 
 
-def forbidden(drawn: Renewal) -> str:
+def forbidden(drawn: RenewalCase) -> str:
     """What forbids it by the engine, the first of the reasons; empty where it is allowed."""
     verdict = drawn.game.why(kit.build_on("favor", drawn.place))
     codes = [reason.code for reason in verdict.reasons]
@@ -201,7 +201,7 @@ def forbidden(drawn: Renewal) -> str:
     return next((code for code in REASONS if code in codes), "")
 
 
-def refused(drawn: Renewal, code: str) -> str:
+def refused(drawn: RenewalCase, code: str) -> str:
     """Why it may not be built."""
     game, new = drawn.game, drawn.place.lots
     verdict = game.why(kit.build_on("favor", drawn.place))
@@ -219,7 +219,7 @@ def refused(drawn: Renewal, code: str) -> str:
     return why
 
 
-def allowed(drawn: Renewal) -> tuple[str, str]:
+def allowed(drawn: RenewalCase) -> tuple[str, str]:
     """What the engine does where it is allowed, and why it is."""
     later = kit.after(drawn.game, kit.build_on("favor", drawn.place))
     gone = kit.ruled(later, Demolished)
@@ -233,7 +233,7 @@ def allowed(drawn: Renewal) -> tuple[str, str]:
     )
 
 
-def believed(drawn: Renewal, code: str, why: str) -> Iterator[tuple[str, str, str]]:
+def believed(drawn: RenewalCase, code: str, why: str) -> Iterator[tuple[str, str, str]]:
     """What else could be thought of it, the likeliest first."""
     count, own = len(drawn.there), state_of(drawn.game).contractor == 0
     if code:

@@ -18,7 +18,7 @@ from urbannb.games.urban_sprawl.components.cards import (
     YOU,
     Effect,
 )
-from urbannb.games.urban_sprawl.model.actions import Choose, Player, Row, choose, somebody
+from urbannb.games.urban_sprawl.model.actions import Choose, PickRow, Player, choose, somebody
 from urbannb.games.urban_sprawl.phrases import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State, holder, least, most
 from urbannb.games.urban_sprawl.rules.effects import context as rulings
@@ -238,7 +238,7 @@ class ChooseLine(AskOne):
 
     context: Context
     rule = "US-56"
-    kind = Row
+    kind = PickRow
     asks_for = "one of the two rows of the new building"
 
     def question(self, state: State) -> str:
@@ -250,9 +250,9 @@ class ChooseLine(AskOne):
 
     def options(self, state: State) -> Sequence[Action]:
         block = self.context.block
-        return [Row(block[0]), Row(block[1])]
+        return [PickRow(block[0]), PickRow(block[1])]
 
-    def answer(self, state: State, action: Row, log: Log | None) -> None:
+    def answer(self, state: State, action: PickRow, log: Log | None) -> None:
         if log:
             log.note(
                 state, rulings.RowChosen("US-56", (line_place(action.line),), line=action.line)

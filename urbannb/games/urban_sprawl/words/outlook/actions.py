@@ -117,7 +117,7 @@ def _said(action: Action, state: State, choice: Any) -> Said | None:  # for over
 
 
 @_said.register
-def _end(action: act.End, state: State, choice: Any) -> Said:
+def _end(action: act.EndTurn, state: State, choice: Any) -> Said:
     lost = f" and lose {state.ap} AP" if state.ap else ""
     plans, boxes = state.plans.count(""), state.boxes.count("")
     gaps = listing(
@@ -228,7 +228,7 @@ def _meant(action: Choose | Player, state: State, choice: Any) -> Said | None:
 
 
 @_said.register
-def _row(action: act.Row, state: State, choice: Any) -> Said:
+def _row(action: act.PickRow, state: State, choice: Any) -> Said:
     text = f"{capital(line_name(action.line))} would come first, and the other row of the "
     text += f"block second.{comes_to(state, action, choice)}"
     return Said(text, places=(line_place(action.line),))

@@ -55,7 +55,7 @@ PRICE, BONUS, VOCATION, CARD = "price", "bonus", "vocation", "card"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CityChange:
     """What one part of an action brings or takes, and what the player has after it."""
 
     part: str
@@ -73,7 +73,7 @@ class Ahead:
 
     state: State
     """The position then, without what is still to be chosen."""
-    changes: list[Change] = field(default_factory=list)
+    changes: list[CityChange] = field(default_factory=list)
     asked: Choice[Any] | None = None
     """What would be asked then, as a part of it."""
     unknown: bool = False
@@ -180,12 +180,12 @@ def _skip(found: Ahead, task: SplitVocations | PayCollector, player: int) -> Non
     """What may come in wealth or in prestige is counted, not chosen."""
     if isinstance(task, SplitVocations):
         if task.player == player:
-            found.changes.append(Change(VOCATION, "", task.count * task.value, 0, player))
+            found.changes.append(CityChange(VOCATION, "", task.count * task.value, 0, player))
     elif task.to == player:
         way = splits(found.state, task.player, task.amount, task.times)[0]
         amount = paid_by(found.state, task.player, task.amount, way)
         if amount:
-            found.changes.append(Change(CARD, "", amount, 0, task.player))
+            found.changes.append(CityChange(CARD, "", amount, 0, task.player))
 
 
 _PARTS: tuple[tuple[type[Task[Any]], str], ...] = (
@@ -226,7 +226,7 @@ def _note(found: Ahead, task: Task[Any], before: State, after: State, player: in
     for kind in (WEALTH, PRESTIGE):
         left = after.has(player, kind)
         if amount := left - before.has(player, kind):
-            found.changes.append(Change(part, kind, amount, left))
+            found.changes.append(CityChange(part, kind, amount, left))
 
 
 def nothing_comes(state: State, found: Ahead, player: int, cost: tuple[int, int] = (0, 0)) -> bool:
