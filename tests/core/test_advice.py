@@ -12,9 +12,7 @@ ANA, BEN, CLEO = range(3)
 
 def test_what_changes_alike_is_told_together_the_most_important_first():
     before = {Term("points", "", ANA): 3.0, Term("road", "a", ANA): 1.0}
-    after = {
-        Term("points", "", ANA): 5.0, Term("road", "a", ANA): 3.0, Term("road", "b", ANA): 2.0,
-    }  # fmt: skip
+    after = {Term("points", "", ANA): 5.0, Term("road", "a", ANA): 3.0, Term("road", "b", ANA): 2.0}
     assert changes(before, after, ANA) == [
         Change("road", ("a", "b"), ANA, True, 4.0),
         Change("points", ("",), ANA, True, 2.0),

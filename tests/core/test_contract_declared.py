@@ -135,7 +135,7 @@ DECLARED = [
     ({"attempt": lambda *_: "mark A1"}, "gives 'mark A1' for ('A1',), neither an action nor None"),
     ({"determinize": lambda *_: None}, "`determinize` gives None, no State: it gives a copy"),
     ({"settings": YesNo("short", "Short")}, "`settings` of the rulebook is YesNo("),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("said", "found"), DECLARED, ids=[found[:40] for _, found in DECLARED])

@@ -74,9 +74,7 @@ def cells(*places, more=("",)):
 
 def test_placements_are_listed_only_when_they_are_looked_at():
     view = Placements([("house", cells("0,0", "0,1")), ("shop", cells("2,-1"))], [PASS])
-    assert list(map(str, view)) == [
-        "pass", "play house 0,0", "play house 0,1", "play shop 2,-1",
-    ]  # fmt: skip
+    assert list(map(str, view)) == ["pass", "play house 0,0", "play house 0,1", "play shop 2,-1"]
     assert len(view) == 4
     assert [view[n] for n in range(4)] == list(view)
     assert view[-1] == Play("shop", "2,-1")

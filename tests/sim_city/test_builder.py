@@ -532,7 +532,7 @@ def test_what_means_nothing_is_refused(said, words):
         ({"offered": True}, "no money is offered"),
         ({"bought": True}, "no council member can have been bought"),
     ],
-)  # fmt: skip
+)
 def test_what_could_not_be_is_refused(said, words):
     with pytest.raises(ub.BadPosition) as caught:
         position(**said)

@@ -147,7 +147,7 @@ def test_a_good_position_has_no_mistakes():
         ("longs.0", {"x": "y"}, "longs.0.x", "there is no card 'y'"),
         ("lots.0", {"x": [[], []]}, "piles", "these cards are nowhere"),
     ],
-)  # fmt: skip
+)
 def test_each_mistake_is_named(path, value, at, words):
     data = good()
     put(data, path, value)

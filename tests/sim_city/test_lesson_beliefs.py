@@ -183,17 +183,17 @@ def member_beliefs(town: Town) -> dict[str, int]:
     everything = sum(map(sum, near)) + sum(map(sum, far))
     return {
         "remote members do not count": sum(sum(n) for n in near if len(n) >= SMALLEST),
-        "every card with the designator is in the complex":
-            sum(c.complex_bonus for c in farms) if len(farms) >= SMALLEST else 0,
-        "the card's own bonus counts too":
-            everything + own if sum(size) + 1 >= SMALLEST else 0,
+        "every card with the designator is in the complex": sum(c.complex_bonus for c in farms)
+        if len(farms) >= SMALLEST
+        else 0,
+        "the card's own bonus counts too": everything + own if sum(size) + 1 >= SMALLEST else 0,
         "a remote member is not paid": 0,
         "each card of a complex is worth $1": sum(size) if parts else 0,
         "a complex pays, however small": everything,
         "only the card's own bonus is paid": own,
         "such a card brings no bonus": 0,
         "a card beside a remote member is in the complex": sum(elevator),
-    }  # fmt: skip
+    }
 
 
 # -- values and specials

@@ -121,11 +121,11 @@ def routes(a: Asked) -> dict[str, int | None]:
 def stations(a: Asked) -> dict[str, int | None]:
     card, kind = a.card, a.service
     mine = senders(a, kind, card)
-    (at, station), = [(n, b) for n, b in a.city.items() if b.card.transfers]  # fmt: skip
+    ((at, station),) = [(n, b) for n, b in a.city.items() if b.card.transfers]
     straight = naive.flood(
         naive.leads(a.city, a.edges(kind, card), kind),
         lambda spot: naive.from_spot(a.city, spot, kind),
-    )  # fmt: skip
+    )
     direct = {name for name in straight if a.city[name].card.gives}
     other = "rail" if kind == "road" else "road"
     rest = a.city.without([at])
@@ -169,10 +169,10 @@ def newly(a: Asked) -> dict[str, int | None]:
 
     def within(start: Spot, far: int, crime: bool) -> set[Spot]:
         return {
-            n for n, b in a.city.items()
-            if n != start
-            and naive.distance(a.city, [start], b.spots) + crime * b.card.crime <= far
-        }  # fmt: skip
+            n
+            for n, b in a.city.items()
+            if n != start and naive.distance(a.city, [start], b.spots) + crime * b.card.crime <= far
+        }
 
     there = {n: b.card.covers_by(kind) for n, b in a.city.items() if b.card.covers_by(kind)}
     had = set(naive.covered(a.city, kind))

@@ -479,12 +479,11 @@ TRAPS: dict[str, OnBoard] = {
     ),
     "only corners score": each("C", lambda b, s: 2 * corner(out(b, s))),
     "an open corner is enough": each(
-        "C", lambda b, s: 1 + corner(out(b, s))
-        if out(b, s) or at_corners(b, s, "RCIP") < 4 else 0
+        "C", lambda b, s: 1 + corner(out(b, s)) if out(b, s) or at_corners(b, s, "RCIP") < 4 else 0
     ),
     "every block on the edge scores 2 points": each("C", lambda b, s: 2 * bool(out(b, s))),
     "every commercial block scores": lambda b: counted(b, "C"),
-}  # fmt: skip
+}
 
 
 def longest(board: Board, axis: int) -> list[list[Spot]]:

@@ -245,9 +245,7 @@ def test_groups_by_zone_the_largest_first():
 
 def test_groups_of_one_size_come_in_reading_order():
     found = city("R C R / C C C / R I R R").groups()["R"]
-    assert [group.places for group in found] == [
-        ((2, 2), (2, 3)), ((0, 0),), ((0, 2),), ((2, 0),),
-    ]  # fmt: skip
+    assert [group.places for group in found] == [((2, 2), (2, 3)), ((0, 0),), ((0, 2),), ((2, 0),)]
 
 
 def test_corners_and_open_spaces_do_not_join_a_group():

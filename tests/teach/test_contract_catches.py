@@ -80,9 +80,7 @@ def asked(dice: Dice) -> Problem:
     return replace(found, right=right, heads=(), actions=(), tried=Take(0, 2))
 
 
-SOUND = Topic(
-    "taking", "Taking", ("T-2", "T-1", "T-3"), "Take one or two.", exercise, problem
-)  # fmt: skip
+SOUND = Topic("taking", "Taking", ("T-2", "T-1", "T-3"), "Take one or two.", exercise, problem)
 
 
 def plan(topic: Topic) -> LessonPlan:
@@ -128,19 +126,19 @@ PROBLEMS = {
     "an illegal action": {"actions": (Take(0, 9),)},
     "a rule that is none": {"rule": "T-9"},
     "a place that is none": {"places": ("castle",)},
-    "a place of an answer that is none": {
-        "right": Answer("4", "", "It is 4.", places=("castle",))
-    },
+    "a place of an answer that is none": {"right": Answer("4", "", "It is 4.", places=("castle",))},
     "rows unlike their heads": {"heads": ("", ">Stones", ">More")},
     "nothing is asked": {"ask": ""},
     "nothing is seen": {"see": ""},
     "the engine says no": {"tried": Take(0, 9)},
     "the engine says yes": {"tried": Take(0, 2), "actions": ()},
     "the engine's reason is not given": {
-        "tried": Take(0, 9), "actions": (), "right": Answer("No", "", "It is not allowed."),
+        "tried": Take(0, 9),
+        "actions": (),
+        "right": Answer("No", "", "It is not allowed."),
     },
     "no end of a sentence": {"answer": ""},
-}  # fmt: skip
+}
 TOPICS = {
     "no title": {"title": ""},
     "nothing to remember": {"remember": ""},

@@ -104,7 +104,7 @@ def test_a_good_guide_is_one(tmp_path):
         (26, "begins = -1", "begins of a stage must be a whole number from 0 to 1000000, not -1"),
         (27, "", "look of a stage must be a text"),
     ],
-)  # fmt: skip
+)
 def test_every_mistake_has_its_line_and_says_what_would_be_right(line, by, told):
     ((at, said),) = wrong(changed(line, by))
     assert at == (24 if line == 27 else line), said

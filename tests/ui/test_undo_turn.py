@@ -67,9 +67,7 @@ def test_a_line_of_the_log_lights_the_places_it_names(name: str) -> None:
     table = play(name, seed=7, autosave=False)
     for _ in range(8):
         table.do("choose", action=str(table.game.legal[0]))
-    turn = next(
-        n for n in range(8, 5, -1) if any(step.places for step in table.game.steps_of(n))
-    )  # fmt: skip
+    turn = next(n for n in range(8, 5, -1) if any(step.places for step in table.game.steps_of(n)))
     assert f'data-light="action {turn}"' in html(table, "players")
     last = table.game.turn  # what just happened stands beside the board, the log below it
     if table.session.timeline.walk.summary and "ub-glance" in html(table, "stepper"):

@@ -235,10 +235,8 @@ MARKERS: Table = {
         lambda a, n, here, old: -n if not moved(a) and not here else None
     ),
     "a marker replaces the printed number": marked(instead),
-    "a marker is shared out": marked(
-        lambda a, n, here, old: n // 2 if here and not old else None
-    ),
-}  # fmt: skip
+    "a marker is shared out": marked(lambda a, n, here, old: n // 2 if here and not old else None),
+}
 
 # -- what is paid
 
@@ -334,7 +332,7 @@ PERMITS: Table = {
     ),
     "a card is one permit": one_permit,
     "all cards of the zone are paid": all_paid,
-}  # fmt: skip
+}
 
 
 def price(a: Asked, fits: str = "") -> int:
@@ -364,17 +362,16 @@ FAVORS: Table = {
     "a favor costs 1 AP for each lot": lambda a: 6 - lots_paid(a),
     "taking a favor ends the turn": lambda a: 0,
     "a favor costs AP again": lambda a: (
-        f"The AP of its box, {favor_words(a, 0)[6:]}" if a.every(Build)
+        f"The AP of its box, {favor_words(a, 0)[6:]}"
+        if a.every(Build)
         else f"Yes, for another {the_favor_s_box(a)} AP"
     ),
     "a favor is free": lambda a: (
         "0 AP, and nothing else" if a.every(Build) else "Yes, for 0 AP and no wealth"
     ),
-    "a favor costs no wealth": lambda a: (
-        f"0 AP and {favor_words(a, 0, rest=False)[6:]}, no wealth"
-    ),
+    "a favor costs no wealth": lambda a: f"0 AP and {favor_words(a, 0, rest=False)[6:]}, no wealth",
     "a favor may be built at once": lambda a: "Yes, for 0 AP",
-}  # fmt: skip
+}
 
 
 def the_favor_s_box(a: Asked) -> int:
@@ -420,14 +417,12 @@ ADJACENT: Table = {
     "a street separates buildings": adjacent(lambda b, me: b.block == me.block),
     "a crossing parts buildings": off_crossings,
     "parks are not buildings": adjacent(lambda b, me: b.zone != "Park"),
-    "each lot counts": lambda a: sum(
-        len(b.points & around(here(a).points)) for b in a.city
-    ),
+    "each lot counts": lambda a: sum(len(b.points & around(here(a).points)) for b in a.city),
     "near is enough": lambda a: sum(
         b.touches(around(here(a).points) | around(around(here(a).points) | here(a).points))
         for b in a.city
     ),
-}  # fmt: skip
+}
 
 
 # -- zoning
@@ -533,7 +528,7 @@ ZONED: Table = {
     "zoning always binds": zoned(
         "No, {others} adjacent but no {zone} is", lambda z: bool(z.other and not z.same)
     ),
-}  # fmt: skip
+}
 
 
 # -- the bonus
@@ -569,7 +564,8 @@ def straight_on(a: Asked, new: New) -> int:
 
 BONUS: Table = {
     "": lambda a: (
-        "None, it is placed and not built" if a.every(Put)
+        "None, it is placed and not built"
+        if a.every(Put)
         else bonus(lambda a, new: len(new.same))(a)
     ),
     "no doubling": lambda a: len(New(a).same),
@@ -580,13 +576,11 @@ BONUS: Table = {
     ),
     "only one's own buildings count": bonus(lambda a, new: sum(b.owner == ANA for b in new.same)),
     "each lot of a neighbor counts": bonus(lambda a, new: sum(b.size for b in new.same)),
-    "parks count": bonus(
-        lambda a, new: len(new.same) + sum(b.zone == "Park" for b in new.near)
-    ),
+    "parks count": bonus(lambda a, new: len(new.same) + sum(b.zone == "Park" for b in new.near)),
     "the new building counts itself": bonus(lambda a, new: len(new.same) + 1),
     "a placed building earns a bonus": bonus(lambda a, new: len(new.same)),
     "a placed building earns 1 for every neighbor": bonus(lambda a, new: len(new.near)),
-}  # fmt: skip
+}
 
 
 # -- payouts
@@ -634,7 +628,7 @@ COUNTED: Table = {
     "parks are not counted": lambda a: counts(a, lambda b: there(a)(b) and b.zone != "Park"),
     "a block counts once": blocks_counted,
     "the whole city is counted": lambda a: counts(a, lambda b: True),
-}  # fmt: skip
+}
 
 
 class Payout:
@@ -723,7 +717,7 @@ PAID: Table = {
     "the last place is paid to all who are left": paid(
         lambda p: sum(p.places[p.ranked - len(p.lowest) : p.ranked]) // len(p.lowest), "absent"
     ),
-}  # fmt: skip
+}
 
 
 def pays(kind: str, line: str | None) -> str:
@@ -774,8 +768,8 @@ ROW: Table = {
     "a payout waits for its marker": lambda a: (
         f"{turned(a)[0].capitalize()} is paid as soon as the {turned(a)[1]} is placed"
     ),
-    "permits pay prestige, contracts wealth": lambda a: (
-        pays(other_kind(turned(a)[0]), turned(a)[2])
+    "permits pay prestige, contracts wealth": lambda a: pays(
+        other_kind(turned(a)[0]), turned(a)[2]
     ),
     "a wide row is two rows": half_row,
-}  # fmt: skip
+}

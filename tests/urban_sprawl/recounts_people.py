@@ -217,7 +217,7 @@ BALLOT: Table = {
     "all elections are held at once": lambda a: (
         "All the way around, with all five elections" if a.state.active_decks > 1 else None
     ),
-}  # fmt: skip
+}
 
 
 class Race:
@@ -326,11 +326,11 @@ ELECTIONS: Table = {
     "different vocations count": lambda a: most(a, kinds(Race(a))),
     "the Contractor changes only in an election of its own": by(lambda r: r.holder("Contractor")),
     "the most prestige makes the Contractor": lambda a: most(a, lambda p: a.state.prestige[p]),
-    "whoever is elected takes the Contractor as well": lambda a: (
-        re.search(r"makes \*\*(\w+)\*\* District", a.ask).group(1)
-    ),
+    "whoever is elected takes the Contractor as well": lambda a: re.search(
+        r"makes \*\*(\w+)\*\* District", a.ask
+    ).group(1),
     "it goes around": by(lambda r: (r.holder("Contractor") + 1) % len(r.a.names)),
-}  # fmt: skip
+}
 
 # -- politicians
 
@@ -427,7 +427,7 @@ def of_office(
     zone: Callable[[House, int], bool] | None,
     mayor: Callable[[Asked, House, int], bool] | None = None,
     of: Callable[[House], int] = lambda b: 1,
-) -> Recount:  # fmt: skip
+) -> Recount:
     """What an office brings its holder: by the building and the holder."""
 
     def recount(a: Asked) -> int | None:
@@ -474,4 +474,4 @@ OFFICE: Table = {
     ),
     "parks are counted": of_office(None, lambda a, b, me: b.zone == "Park"),
     "all of the Mayor's buildings count": of_office(None, lambda a, b, me: my_house(b, me)),
-}  # fmt: skip
+}

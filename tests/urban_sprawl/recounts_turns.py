@@ -62,9 +62,9 @@ def claim(a: Asked, paid: int) -> str:
 
 
 def claimed(fits: str) -> Recount:
-    return lambda a: claim(a, sum(
-        n for k, n, _ in a.numbers(a.one(Choose).lot[:2]) if fits in ("", k)
-    ))  # fmt: skip
+    return lambda a: claim(
+        a, sum(n for k, n, _ in a.numbers(a.one(Choose).lot[:2]) if fits in ("", k))
+    )
 
 
 STARTING: Table = {
@@ -152,11 +152,9 @@ SLIDING: Table = {
         lambda cost, below, above: max(1, cost - len(below) - len(above))
     ),
     "cards slide toward the deck": slide(lambda cost, below, above: cost + len(above)),
-    "a card that slides goes all the way": slide(
-        lambda cost, below, above: 1 if below else None
-    ),
+    "a card that slides goes all the way": slide(lambda cost, below, above: 1 if below else None),
     "every card slides one box a turn": slide(lambda cost, below, above: max(1, cost - 1)),
-}  # fmt: skip
+}
 
 
 class Turned:
@@ -201,7 +199,7 @@ TURNED: Table = {
     "only one row pays a turn": rows(lambda t: t.pay(t.new)[:1]),
     "a payout comes when a card is built": rows(lambda t: []),
     "the contracts come first": rows(lambda t: t.pay(t.new)[::-1]),
-}  # fmt: skip
+}
 
 
 class Rail:
@@ -416,7 +414,7 @@ DEMOLITION: Table = {
         lambda a, n: n if n > 1 and not contractor(a) else None
     ),
     "anybody may demolish": demolished(lambda a, n: None if contractor(a) else 0),
-}  # fmt: skip
+}
 
 # -- events
 
@@ -593,9 +591,7 @@ EFFECTS: Table = {
         lambda e: len(e.counted(e.lines())) if e.per.rows else None
     ),
     "it counts in the whole city": effect(everywhere),
-    "a new building does not count itself": effect(
-        lambda e: sum(not b.card for b in e.counted())
-    ),
+    "a new building does not count itself": effect(lambda e: sum(not b.card for b in e.counted())),
     "buildings of others count too": effect(
         lambda e: len(e.counted(control="any")) if e.per.control == "own" else None
     ),
@@ -604,7 +600,7 @@ EFFECTS: Table = {
     ),
     "lots are counted, not buildings": effect(lambda e: sum(b.size for b in e.counted())),
     "it is gained only once": effect(lambda e: 1),
-}  # fmt: skip
+}
 
 
 def homes(a: Asked) -> int:
@@ -682,22 +678,22 @@ def no_tile(a: Asked) -> bool:
 
 LIMITS: Table = {
     "anybody may demolish": when(
-        no_tile,
-        lambda a: f"Yes, but only in place of another {a.ask.rpartition(', a ')[2][:-1]}",
+        no_tile, lambda a: f"Yes, but only in place of another {a.ask.rpartition(', a ')[2][:-1]}"
     ),
     "events happen as always": lambda a: (
         f"The {event(a)} is performed, and she draws the {drawn(a)}"
     ),
     "icons count for a card that is drawn": lambda a: (
         f"The {drawn(a)}; its row pays out"
-        if any(BOX.permits[c].wealth for c in a.state.planning[-2:] if c in BOX.permits) else None
+        if any(BOX.permits[c].wealth for c in a.state.planning[-2:] if c in BOX.permits)
+        else None
     ),
     "": lambda a: splits(as_much)(a) if a.rule == "US-116" else None,
     "any mixture is allowed": splits(lambda n, times, each, p, w: True),
     "one kind must pay for all": splits(lambda n, times, each, p, w: n in (0, times)),
     "prestige comes first": splits(lambda n, times, each, p, w: n == times),
     "wealth comes first": splits(lambda n, times, each, p, w: n == 0),
-}  # fmt: skip
+}
 PLACING: Table = {
     "the number must be met exactly": lambda a: (
         f"No, a block worth exactly {limit(a)} is needed"

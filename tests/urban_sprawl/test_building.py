@@ -220,9 +220,9 @@ def test_two_small_buildings_on_a_diagonal_cannot_go_at_once():
 
 
 @pytest.mark.parametrize(
-    "there", ["RES C3nw", "RES C3 n", "RES C3 n, RES C3sw", "RES C3nw, RES C3ne, RES C3sw",
-              "RES C3 Lnw"],
-)  # fmt: skip
+    "there",
+    ["RES C3nw", "RES C3 n", "RES C3 n, RES C3sw", "RES C3nw, RES C3ne, RES C3sw", "RES C3 Lnw"],
+)
 def test_demolition_example_b(there):
     """A 3-lot building: a 1-, a 2-, a 1- and a 2-, three 1-lotters or a single 3-lotter."""
     contract = next(c for c in BOX.contracts.values() if (c.zone, c.lots) == ("CIV", 3))
@@ -232,10 +232,10 @@ def test_demolition_example_b(there):
     assert not {"occupied", "not-covered", "too-small", "zoning"} & set(codes)
 
 
-@pytest.mark.parametrize(("there", "code"), [
-    ("RES C3 n, RES C3 s", ["not-covered"]),
-    ("RES C3", ["too-small", "not-covered"]),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("there", "code"),
+    [("RES C3 n, RES C3 s", ["not-covered"]), ("RES C3", ["too-small", "not-covered"])],
+)
 def test_demolition_example_c(there, code):
     """A 3-lot building covers neither two 2-lotters nor a 4-lotter."""
     contract = next(c for c in BOX.contracts.values() if (c.zone, c.lots) == ("CIV", 3))

@@ -50,9 +50,7 @@ def test_one_event_after_another():
     turn_up(at, 1, "business-relocation", "bank-run")
     while at.asked()[0] != "SpendPoints":
         at.do(at.legal()[0])
-    assert [ruling.card for ruling in at.rulings(EventBegun)] == [
-        "business-relocation", "bank-run",
-    ]  # fmt: skip
+    assert [ruling.card for ruling in at.rulings(EventBegun)] == ["business-relocation", "bank-run"]
 
 
 def test_planning_events_go_to_the_discards_others_out_of_the_game():

@@ -117,9 +117,7 @@ def test_a_three_lot_building_cannot_demolish_what_example_c_lists():
 def test_business_relocation_as_printed():
     game, rulings = played("business-relocation", upto=2)
     gained = [r for r in rulings if isinstance(r, AmountGained)]
-    assert [(f.player, f.kind, f.amount) for f in gained] == [
-        (1, "wealth", 1), (1, "prestige", 1),
-    ]  # fmt: skip
+    assert [(f.player, f.kind, f.amount) for f in gained] == [(1, "wealth", 1), (1, "prestige", 1)]
     assert chooser(game) == "Cleo"  # the Treasurer, though Ana is active
     assert [str(a) for a in game.legal] == ["choose D3sw", "choose C4ne", "choose B5ne"]
     game, rulings = played("business-relocation")

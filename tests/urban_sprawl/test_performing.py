@@ -195,9 +195,8 @@ def test_pay_or_lose_a_building(perform):
 
 def test_an_offer_about_the_building_that_is_picked(perform):
     decay = Offer(
-        Cost(prestige=3), "controller", (), (DestroyBuilding(None),),
-        Filter(pick="least-valuable"),
-    )  # fmt: skip
+        Cost(prestige=3), "controller", (), (DestroyBuilding(None),), Filter(pick="least-valuable")
+    )
     at = at_table({"Ana": "RES D1nw", "Ben": "COM A3nw"})
     perform(at, decay)
     assert at.asked() == ("AnswerOffer", "Ben")

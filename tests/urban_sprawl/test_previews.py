@@ -223,7 +223,7 @@ def test_which_row_and_whose_marker_say_what_they_come_to(seed):
 def test_who_wins_an_election_by_a_building_is_told_what_it_costs():
     at = table(
         {"Ana": "CIV D3nw", "Ben": "municipal-court = CIV A4 n"}, active_decks=3, wealth=20
-    ).run(Elect("District Attorney"))  # fmt: skip
+    ).run(Elect("District Attorney"))
     said = outlook(at, "yes")
     assert said.startswith("This would happen: Ben pays 4 wealth to win this election with a ")
     assert said.endswith(" In all, Ben goes from 20 to 16 wealth.")

@@ -307,9 +307,7 @@ def test_the_outlook_counts_what_the_card_would_count():
 
 def test_what_only_a_vocation_brings_is_not_said_of_the_card():
     """The card itself has a sentence of its own right before: a sum without a name is its."""
-    at = table(
-        contracts={"1": "post-office"}, permits={"Ana": "build-permit-28"},
-    )  # fmt: skip
+    at = table(contracts={"1": "post-office"}, permits={"Ana": "build-permit-28"})
     assert "the Public Service markers would bring you 1" in outlook(at, "build 1 C3 nw")
 
 

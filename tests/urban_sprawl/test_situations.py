@@ -109,9 +109,7 @@ def test_a_building_for_the_last_of_several_who_are_tied():
     deck = own_deck(
         "Museum", '{ do = "give", to = "last", what = { control = "own", zone = "RES" } }'
     )
-    told = Told(
-        {"Ana": "RES A1nw"}, names=THREE, tasks=built("museum", deck), deck=deck,
-    )  # fmt: skip
+    told = Told({"Ana": "RES A1nw"}, names=THREE, tasks=built("museum", deck), deck=deck)
     while "choose who gets the RES building" not in told.asks:
         told.play(told.offers[0])
     told.play("player 3")
@@ -149,9 +147,7 @@ def test_the_active_player_orders_those_for_whom_the_supply_has_none(supply):
     """A card lets each player take a marker of which there are only two."""
     deck = own_deck("Museum", '{ do = "vocation", who = "each", name = "Finance" }')
     held = {"Ana": "Media", "Cleo": ", ".join(["Finance"] * (2 - supply))}
-    told = Told(
-        {}, names=THREE, tasks=built("museum", deck), deck=deck, vocations=held,
-    )  # fmt: skip
+    told = Told({}, names=THREE, tasks=built("museum", deck), deck=deck, vocations=held)
     while "decides next" not in told.asks:
         told.play(told.offers[0])
     assert told.asks.startswith("Ana: choose who decides next wh")

@@ -369,13 +369,12 @@ SHARED: dict[str, Recount] = {
 }
 
 ALIKE: dict[str, Recount] = {
-    "corners are next to it too": lambda a: 3
-    * len(a.of([*a.near(a.cell), *a.corners(a.cell)])),
+    "corners are next to it too": lambda a: 3 * len(a.of([*a.near(a.cell), *a.corners(a.cell)])),
     "it counts itself": lambda a: 3 * len(a.of([*a.near(a.cell), a.cell])),
     "each building brings its own prestige": lambda a: a.prestige(a.of(a.near(a.cell))),
     "all colors count": lambda a: 3 * len(a.near(a.cell)),
     "the whole city counts": lambda a: 3 * len([c for c in a.of(a.state.city) if c != a.cell]),
-}  # fmt: skip
+}
 
 
 def unlike(*more: str) -> Recount:
@@ -385,15 +384,14 @@ def unlike(*more: str) -> Recount:
 
 UNLIKE: dict[str, Recount] = {
     "every building counts": lambda a: 2 * len(a.near(a.cell)),
-    "corners are next to it too": lambda a: 2
-    * len(a.colors(*a.near(a.cell), *a.corners(a.cell))),
-    "its own color does not count": lambda a: 2
-    * len(a.colors(*a.near(a.cell)) - {a.tile.group}),
+    "corners are next to it too": lambda a: 2 * len(a.colors(*a.near(a.cell), *a.corners(a.cell))),
+    "its own color does not count": lambda a: 2 * len(a.colors(*a.near(a.cell)) - {a.tile.group}),
     "it counts itself": lambda a: 2 * len(a.colors(*a.near(a.cell), a.cell)),
-    "the main square is a color": lambda a: 2
-    * len({*a.colors(*a.near(a.cell)), *(["square"] if SQUARE in AROUND[a.cell] else [])}),
+    "the main square is a color": lambda a: (
+        2 * len({*a.colors(*a.near(a.cell)), *(["square"] if SQUARE in AROUND[a.cell] else [])})
+    ),
     "each color brings 1": lambda a: len(a.colors(*a.near(a.cell))),
-}  # fmt: skip
+}
 
 
 def both(a: Asked) -> set[str]:
@@ -616,8 +614,7 @@ def turns(extra: Callable[[bool], int]) -> Recount:
         order = list(a.state.names)
         who = next(name for name in order if f"**{name}**" in a.problem.ask)
         starter = order.index(re.match(r".*?\*\*(\w+)\*\* has the start", a.problem.see).group(1))
-        place, now = ((order.index(n) - starter) % len(order)
-                      for n in (who, order[a.state.player]))  # fmt: skip
+        place, now = ((order.index(n) - starter) % len(order) for n in (who, order[a.state.player]))
         count = extra(place > now)
         return f"{count} turn{'s' * (count > 1)}" if count else "none"
 

@@ -241,7 +241,7 @@ def test_a_persons_own_tiles():
         ({"ending": "yes"}, "ending must be True or False"),
         ({"variant": "long"}, "a position has no 'variant'"),
     ],
-)  # fmt: skip
+)
 def test_what_means_nothing_is_refused(given, words):
     with pytest.raises(ub.BadOption) as caught:
         position(**given)

@@ -20,11 +20,10 @@ LONE = [
 ]  # fmt: skip
 PAIRED = [
     ({"0,1": "parking-1 Ana", "0,2": "museum", "-1,1": "theater"}, "inaugurate 0,1"),
-    ({"0,1": "bridge Ana", "0,2": "museum", "0,3": "theater", "0,4": "college"},
-     "inaugurate 0,1"),
+    ({"0,1": "bridge Ana", "0,2": "museum", "0,3": "theater", "0,4": "college"}, "inaugurate 0,1"),
     ({"0,1": "shopping-center Ana", "0,2": "museum", "1,1": "hotel-1"}, "inaugurate 0,1"),
     ({"0,1": "taxi-station Ana", "0,2": "theater", "1,1": "museum"}, "inaugurate 0,1"),
-]  # fmt: skip
+]
 
 
 def told(city, action: str) -> tuple[Any, str]:

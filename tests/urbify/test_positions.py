@@ -117,7 +117,7 @@ def change(state: UrbifyState, path: str, value: object) -> None:
         ("city.1,2", Building("factory", 3, 1), "city.1,2", "number of a player"),
         ("city.1,2", Building("factory", BEN, 0), "city.1,2", "while its politicians stand"),
     ],
-)  # fmt: skip
+)
 def test_each_mistake_is_named(path, value, at, words):
     state = good()
     if isinstance(value, Building):

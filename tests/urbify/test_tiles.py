@@ -40,11 +40,9 @@ STAGE_2 = {
     "culture": ["Cinema", "Science Museum"],
     "transportation": ["Metro Station", "Metro Station"],
     "economy": ["Burger Joint", "Bank"],
-    "tourism": [
-        "Playground", "Soccer Stadium", "Marina", "Airport", "Skate Park", "Opera House",
-    ],
+    "tourism": ["Playground", "Soccer Stadium", "Marina", "Airport", "Skate Park", "Opera House"],
     "civic": ["Post Office", "Garbage Recycling Center"],
-}  # fmt: skip
+}
 
 
 # -- what is in the box

@@ -66,9 +66,7 @@ road_place = PlaceName(
     ),
 )
 deck_place = PlaceName("deck", "The cards that are still to be drawn.")
-PLACES = (
-    block_place, hand_place, card_place, condition_place, site_place, road_place, deck_place,
-)  # fmt: skip
+PLACES = (block_place, hand_place, card_place, condition_place, site_place, road_place, deck_place)
 """Every kind of place there is."""
 
 

@@ -250,8 +250,8 @@ def awarded_exercise(dice: Dice) -> lesson.Exercise:
         if first <= second:
             return Goal(False, said)
         return Goal(
-            True, f"{said} {street_title(gone)} was awarded before and is not added up again.",
-        )  # fmt: skip
+            True, f"{said} {street_title(gone)} was awarded before and is not added up again."
+        )
 
     require(truly(before, crossing).sums[0] <= truly(before, crossing).sums[1])
     best = few(ways(game, goal), 5)

@@ -24,9 +24,9 @@ from urbannb.games.city_blocks.rules.score import Tally, tally
 
 
 State = CityBlocksState
-tells: Tellers[State] = Tellers.worded({
-    rulings.Ended: "Every block is built on and the last bonuses are awarded: the game ends.",
-})  # fmt: skip
+tells: Tellers[State] = Tellers.worded(
+    {rulings.Ended: "Every block is built on and the last bonuses are awarded: the game ends."}
+)
 SEVERAL = {2: "Two", 3: "Three", 4: "Four"}
 
 

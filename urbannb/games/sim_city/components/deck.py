@@ -47,9 +47,7 @@ MOST_FACTOR = 20
 """No crime or pollution factor is farther from zero."""
 MOST_VOTES = 9
 NUMBERS = ("value", "gives", "needs", "crime", "pollution")
-IN_CITY = (
-    "name", "zone", "land", "phase", *NUMBERS, "complex", "covers", "transfers", "specials",
-)  # fmt: skip
+IN_CITY = ("name", "zone", "land", "phase", *NUMBERS, "complex", "covers", "transfers", "specials")
 FACTS = {
     BLOCK: (*IN_CITY, "roads", "rails", "power", "buried"),
     LONG: IN_CITY,

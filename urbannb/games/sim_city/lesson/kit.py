@@ -402,9 +402,7 @@ def richest(
             return undone(now, f"{said} There is a place that brings more.")
         return Goal(True, f"{said} No other place brings more.")
 
-    return reach(
-        game, say, goal, nudges, (wanted[0],), (f"hand:{card}",), only=len(wanted) == 1
-    )  # fmt: skip
+    return reach(game, say, goal, nudges, (wanted[0],), (f"hand:{card}",), only=len(wanted) == 1)
 
 
 def _worth(game: Game, action: Play, part: str) -> int:

@@ -343,9 +343,9 @@ def stations_problem(dice: Dice) -> Problem:
     sketch.scatter(3, lambda c: plain(c) and bool(c.rails or c.gives))
     station = sketch.somewhere(sketch.named(STATION))
     sketch.scatter(4, lambda c: plain(c) and bool(c.rails or c.gives))
-    card = sketch.deal(sketch.some(
-        lambda c: 0 < c.needs < 7 and bool(c.roads or c.rails) and not c.specials
-    ))  # fmt: skip
+    card = sketch.deal(
+        sketch.some(lambda c: 0 < c.needs < 7 and bool(c.roads or c.rails) and not c.specials)
+    )
     kind = dice.choice(ROUTES)
     game = sketch.game()
     state = state_of(game)

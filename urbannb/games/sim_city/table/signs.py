@@ -34,8 +34,7 @@ SIGNS = {
     "flats": "B -8 -9 16 18; W -5 -6 4 3; W 1 -6 4 3; W -5 -1 4 3; W 1 -1 4 3; W -2 5 4 4",
     "towers": "B -4 -10 9 19; B -10 -3 5 12; B 6 -5 4 14; W -2 -7 2 2; W 1 -7 2 2; W -2 -3 2 2; W "
     "1 -3 2 2; W -2 1 2 2; W 1 1 2 2; W -8.5 0 2 2; W -8.5 4 2 2",
-    "bed": "B -11 -7 2.2 16; B -11 1 22 4; B 8.8 -1 2.2 10; C -5.5 -2.5 2.8; P -2,-4 6,-4 9,0 "
-    "-2,0",
+    "bed": "B -11 -7 2.2 16; B -11 1 22 4; B 8.8 -1 2.2 10; C -5.5 -2.5 2.8; P -2,-4 6,-4 9,0 -2,0",
     "shop": "P -10,-9 10,-9 12,-1 -12,-1; B -9 -2 18 11; W -6 2 5 7; W 2 2 5 4; M 1 -4,-8 -5,-2; "
     "M 1 0,-8 0,-2; M 1 4,-8 5,-2",
     "cart": "L 1.8 -11,-8 -8,-8 -5,4 8,4; P -7,-5.5 10,-5.5 8,1.5 -5.4,1.5; C -3 7.5 2; C 6 7.5 2",
@@ -125,9 +124,8 @@ SIGNS = {
     "4.6 6 1.6",
     "alarm": "P -3,-10 3,-10 1.8,3 -1.8,3; C 0 7.4 2.6",
     "seat": "C 0 -6 4; P -7,3 -5,-1 5,-1 7,3; B -10 3.6 20 5.6",
-    "star": "P 0,-10.5 2.6,-3.6 10,-3.2 4.2,1.4 6.2,8.6 0,4.5 -6.2,8.6 -4.2,1.4 -10,-3.2 "
-    "-2.6,-3.6",
-}  # fmt: skip
+    "star": "P 0,-10.5 2.6,-3.6 10,-3.2 4.2,1.4 6.2,8.6 0,4.5 -6.2,8.6 -4.2,1.4 -10,-3.2 -2.6,-3.6",
+}
 """Every sign by its name, its parts after semicolons."""
 
 KINDS = (
@@ -183,7 +181,7 @@ KINDS = (
     ("office", "office|headquarters|corporate|sears tower"),
     ("towers", r"high-rise|large condominium"),
     ("flats", r"apartments?|condo\w*|duplex|housing"),
-)  # fmt: skip
+)
 """The words of names that have a sign, a pattern each, what is said more closely first."""
 ZONED = {
     RESIDENTIAL: "house", COMMERCIAL: "shop", INDUSTRIAL: "factory", SERVICES: "people",

@@ -88,11 +88,11 @@ def the_strip(sketch: Sketch) -> Misreadings:
         "Groups play no part here; it goes by rows and columns.", places(group),
     )  # fmt: skip
     yield Misreading(
-        "only rows count", (row,), "only rows counted", "A column may be taken as well.",
-    )  # fmt: skip
+        "only rows count", (row,), "only rows counted", "A column may be taken as well."
+    )
     yield Misreading(
-        "only columns count", (column,), "only columns counted", "A row may be taken as well.",
-    )  # fmt: skip
+        "only columns count", (column,), "only columns counted", "A row may be taken as well."
+    )
 
 
 def sprawlopolis(sketch: Sketch) -> Misreadings:

@@ -131,12 +131,12 @@ def park_hopping(sketch: Sketch) -> Misreadings:
         "The two ends must stop at two different park blocks.", road_places(same),
     )  # fmt: skip
     yield Misreading(
-        "a park block joined to another is the same park", tuple(
-            3 for p in parts if p.why == "parks" and not _joined(city, *p.seen)),
+        "a park block joined to another is the same park",
+        tuple(3 for p in parts if p.why == "parks" and not _joined(city, *p.seen)),
         "park blocks of one group were the same park",
         "Two park blocks are different ones, even where they touch.",
         road_places(p.which for p in parts if p.why == "parks"),
-    )  # fmt: skip
+    )
     yield Misreading(
         "a road scores 1 point", tuple(1 for p in parts if p.points),
         "such a road brought 1 point", "It brings 3.",
@@ -190,7 +190,7 @@ def looping_lanes(sketch: Sketch) -> Misreadings:
         f"{roads_words(bent)} closed as well",
         f"A loop has no end; {'each of those' if len(bent) > 1 else 'that one'} has two.",
         road_places(bent),
-    )  # fmt: skip
+    )
 
 
 def _within(city: City, loop: Road) -> frozenset[int]:

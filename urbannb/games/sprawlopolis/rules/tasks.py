@@ -342,6 +342,4 @@ class FinalScore(Task[State]):
         return "add up the score of the city"
 
 
-TASKS = (
-    SetConditions, DealHands, StartCity, PlaceCard, PassHand, DrawCard, NextTurn, FinalScore,
-)  # fmt: skip
+TASKS = (SetConditions, DealHands, StartCity, PlaceCard, PassHand, DrawCard, NextTurn, FinalScore)

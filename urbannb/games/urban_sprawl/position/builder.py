@@ -187,9 +187,7 @@ def _dealt(names: tuple[str, ...], seed: int, variant: str, deck: str) -> UrbanS
     state = UrbanSprawlState(names=names, **agreed, tiles=dict(tiles()))
     state.seed = seed_number(seed)
     read_box(deck)
-    state.agenda += (
-        BeginTurn(), DealPlanning(), TurnUpTown(), LayerDecks(), ChooseStartPlayer(),
-    )  # fmt: skip
+    state.agenda += (BeginTurn(), DealPlanning(), TurnUpTown(), LayerDecks(), ChooseStartPlayer())
     advance(state)
     return state
 

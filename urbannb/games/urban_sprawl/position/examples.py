@@ -186,9 +186,7 @@ def _vocations() -> UrbanSprawlGame:
 
 
 ALEX_2 = ("build favor A3 n", "1 prestige 0 wealth", "end")
-SYDNEY_1 = (
-    "build favor C1 nw", "player 1", "1 prestige 0 wealth", "0 prestige 1 wealth", "end",
-)  # fmt: skip
+SYDNEY_1 = ("build favor C1 nw", "player 1", "1 prestige 0 wealth", "0 prestige 1 wealth", "end")
 ALEX_4 = ("take 1", "build 1 E5", "player 1", "1 prestige 1 wealth", "1 prestige 0 wealth")
 """Built far from each other, so that no bonus is mixed up with the vocations."""
 

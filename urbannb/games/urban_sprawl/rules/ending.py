@@ -259,7 +259,4 @@ SLIDES_AND_REFILLS: tuple[Task[State], ...] = (
 )  # fmt: skip
 """Steps 1 to 8, the first one first."""
 
-TASKS = (
-    SlidePlanning, RefillPlanning, FlipPlanning, SlideContracts,
-    RefillContracts, FlipContract,
-)  # fmt: skip
+TASKS = (SlidePlanning, RefillPlanning, FlipPlanning, SlideContracts, RefillContracts, FlipContract)

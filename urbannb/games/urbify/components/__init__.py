@@ -49,9 +49,7 @@ _REACH = SIDE - 1
 GRID = Grid(_REACH)
 SQUARE = "0,0"
 """The main square. Cells are named by row and column from it: "-1,2" is above it, to the right."""
-CELLS = tuple(
-    f"{row},{col}" for row in range(-_REACH, SIDE) for col in range(-_REACH, SIDE)
-)  # fmt: skip
+CELLS = tuple(f"{row},{col}" for row in range(-_REACH, SIDE) for col in range(-_REACH, SIDE))
 """Every cell that the city could ever reach, in reading order."""
 ROW_AND_COLUMN = {
     f"{row},{col}": (row, col) for row in range(-_REACH, SIDE) for col in range(-_REACH, SIDE)

@@ -35,8 +35,7 @@ def nearly(dice: Dice, players: int, left: int) -> Sketch:
 def _starts(game: Game) -> list[Start]:
     """What can be built that asks nothing more."""
     found = [a for a in game.legal if isinstance(a, Start)]
-    return [a for a in found if not BOX.tiles[a.tile].development
-            and BOX.tiles[a.tile].politicians]  # fmt: skip
+    return [a for a in found if not BOX.tiles[a.tile].development and BOX.tiles[a.tile].politicians]
 
 
 # -- how many turns
@@ -276,8 +275,7 @@ def asked(game: Game, last: Action, player: int) -> Problem:
         else:
             yield Misreading("development counts for everybody", (*terms, TIED),
                              "development brought 2", truth)  # fmt: skip
-        seconds = tuple(TIED if _second(r, player) else n
-                        for r, n in zip(made, terms, strict=True))  # fmt: skip
+        seconds = tuple(TIED if _second(r, player) else n for r, n in zip(made, terms, strict=True))
         yield Misreading("the second scores as well", seconds, "second places scored 2",
                          f"Only whoever stands highest scores. {truth}")  # fmt: skip
         yield Misreading("the levels themselves are scored", levels, "levels were prestige",

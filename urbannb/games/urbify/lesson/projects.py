@@ -377,8 +377,7 @@ def home_problem(dice: Dice) -> Problem:
         elif home > 1:
             yield str(home - 2), "every building takes two politicians", why
         yield "0", "all politicians at home go on the building", why
-        yield (str(home + 1), "nobody goes on the building, and one comes home from the pool",
-               why)  # fmt: skip
+        yield (str(home + 1), "nobody goes on the building, and one comes home from the pool", why)
 
     return kit.ask(
         game, f"Ana has {politicians(home)} at home. The {tile.name} asks for "

@@ -199,9 +199,7 @@ def plan(measures: Measures, top: float, city: dict[str, Building]) -> Plan:
     """The plan of a city whose ground begins at `top`."""
     low, high, left, right = frame(city)
     (w, h), (ring_w, ring_h), gap = measures.tile, measures.ring, measures.gap
-    return Plan(
-        measures, top, Axis(low, high, h, ring_h, gap), Axis(left, right, w, ring_w, gap)
-    )  # fmt: skip
+    return Plan(measures, top, Axis(low, high, h, ring_h, gap), Axis(left, right, w, ring_w, gap))
 
 
 def columns_of(city: dict[str, Building]) -> int:

@@ -289,12 +289,9 @@ def _arch(x: float, y: float, u: float, numbers: Sequence[float]) -> tuple[Comma
     left, top, w, h = numbers
     r = w / 2
     a, b, c, d, e = _points(
-        x, y, u,
-        (left, top + h, left, top + r, left + r, top, left + w, top + r, left + w, top + h),
-    )  # fmt: skip
-    return (
-        ("M", *a), ("L", *b), ("Q", b[0], c[1], *c), ("Q", d[0], c[1], *d), ("L", *e), ("Z",),
-    )  # fmt: skip
+        x, y, u, (left, top + h, left, top + r, left + r, top, left + w, top + r, left + w, top + h)
+    )
+    return (("M", *a), ("L", *b), ("Q", b[0], c[1], *c), ("Q", d[0], c[1], *d), ("L", *e), ("Z",))
 
 
 def _curve(points: Sequence[tuple[float, float]]) -> tuple[Command, ...]:

@@ -26,7 +26,7 @@ DRAWING = {
     cards.VILLAGE: "No, long cards come with phase III",
     cards.CITY: "Yes, instead of a card from the deck",
     cards.METROPOLIS: "Yes, instead of a card from the deck",
-}  # fmt: skip
+}
 BELIEFS = (
     Belief("no", "Yes, instead of a card from the deck", "long cards may always be drawn",
            "{truth}"),
@@ -379,8 +379,7 @@ def away_problem(dice: Dice) -> Problem:
     one, other = (kit.names(state, [each]) for each in (here, there))
 
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("a long card counts as two blocks", (straight,),
-                         "it counted as two", why)  # fmt: skip
+        yield Misreading("a long card counts as two blocks", (straight,), "it counted as two", why)
         if away < straight:
             yield Misreading("a long card counts for nothing", (away - 1,),
                              "it did not count at all", why)  # fmt: skip

@@ -207,8 +207,7 @@ def number_problem(dice: Dice) -> Problem:
 
     def wrong() -> Iterator[Misreading]:
         if least > each * players:
-            yield Misreading("there is no minimum", (each * players,),
-                             "there were no minimum", why)  # fmt: skip
+            yield Misreading("there is no minimum", (each * players,), "there were no minimum", why)
         else:
             yield Misreading("the minimum is enough for any number", (least,),
                              "the minimum were enough", why)  # fmt: skip
@@ -217,8 +216,7 @@ def number_problem(dice: Dice) -> Problem:
         yield Misreading("the minimum is added on top", (each * players, least),
                          "both were added", why)  # fmt: skip
         yield Misreading("it is one for each player", (players,), "one each were enough", why)
-        yield Misreading("it is twice as many", (right, right),
-                         "all of it counted twice", why)  # fmt: skip
+        yield Misreading("it is twice as many", (right, right), "all of it counted twice", why)
 
     return kit.how_many(
         game, f"A deck is built for **{players} players**.",

@@ -489,9 +489,9 @@ def money_problem(dice: Dice, case: str) -> Posed:
     brings = kit.bill_of(game, card, cell).due
     if case not in ("none", "early"):
         game = seated(state_of(kit.after(game, first)).copy())
-    low, high = {
-        "most": (brings + 1, have), "much": (have + 1, brings),
-    }.get(case, (1, min(have, brings)))  # fmt: skip
+    low, high = {"most": (brings + 1, have), "much": (have + 1, brings)}.get(
+        case, (1, min(have, brings))
+    )
     kit.require(low <= high)
     sum_ = low + dice.below(high - low + 1)
     whom = 1 + dice.below(2)

@@ -381,7 +381,7 @@ def end_problem(dice: Dice) -> Problem:
         Answer(plural(left * players, "turn"), "each turn is a whole round", why),
         Answer(plural(turns - 1, "turn"), "it ends before that player's last turn", why),
         Answer(plural(turns + 1, "turn"), "it ends with the next player's turn", why),
-    ]  # fmt: skip
+    ]
     return kit.ask(
         game, f"The order of play is {order}, and it is Ana's turn. {name} played Winter! some "
         f"time ago, and it still lasts {lasts}.", "Counting the turns of **all players**, "

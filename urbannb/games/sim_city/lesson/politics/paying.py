@@ -103,8 +103,7 @@ def money_problem(dice: Dice) -> kit.Problem:
     money = [12 + dice.below(12) for _ in range(3)]
     money[BEN] = have
     governors = {"governor": [CLEO], "shared": [ANA, CLEO]}.get(case, [])
-    game = sketch.game(mayor=BEN, money=money, governors=governors,
-                       governor_pays=bool(governors))  # fmt: skip
+    game = sketch.game(mayor=BEN, money=money, governors=governors, governor_pays=bool(governors))
     answer = {"pay": (PAY,), "leave": (VACATE,)}.get(case, ())
     actions: tuple[Action, ...] = (play_event(WAVE, ""), *answer)
     who = governors[-1] if governors else BEN
@@ -117,8 +116,8 @@ def money_problem(dice: Dice) -> kit.Problem:
         "leave": f"Ben pays half, rounded up: {kit.dollars(half)}. The office is now vacant.",
         "governor": f"The governor pays for the next event in full: {kit.dollars(cost)}.",
         "shared": f"Two governors share the cost, each share rounded up: "
-                  f"{kit.dollars(share_of(cost, 2))}.",
-    }[case]  # fmt: skip
+        f"{kit.dollars(share_of(cost, 2))}.",
+    }[case]
     wrong = [
         Misreading("half of it is enough", (start, -half), "half were enough", why),
         Misreading("half is rounded down", (start, -(cost // 2)), "half were rounded down", why),
@@ -212,8 +211,7 @@ def office_problem(dice: Dice, case: str) -> Posed:
     money = [cost + dice.below(9) for _ in range(3)]
     money[payer] = have
     governors = [] if short else [payer]
-    game = sketch.game(mayor=BEN, money=money, governors=governors,
-                       governor_pays=bool(governors))  # fmt: skip
+    game = sketch.game(mayor=BEN, money=money, governors=governors, governor_pays=bool(governors))
     actions = (play_event(WAVE, ""), *((PAY,) if case == "short" else ()))
     later = state_of(kit.after(game, *actions))
     paid, stays = have - later.money[payer], later.mayor == BEN

@@ -287,7 +287,7 @@ def broke_problem(dice: Dice) -> Problem:
     why = (
         f"The card comes to {kit.dollars(found.due)}: {parts_words(found.parts)}. Ana had "
         f"{kit.dollars(mine)}" + (", and nobody's money goes below zero." if short else ".")
-    )  # fmt: skip
+    )
     wrong = [
         Misreading("a card never takes money", (mine,), "a card never took money", why),
         Misreading("money can go below zero", (mine, found.due), "there were debts", why),
@@ -513,8 +513,7 @@ def _distance_misread(
     state: kit.State, here: str, there: str, sides: tuple[int, int], truth: str
 ) -> Iterator[Misreading]:
     away = sum(sides)
-    yield Misreading("corners may be crossed", (max(sides),),
-                     "corners counted as a step", truth)  # fmt: skip
+    yield Misreading("corners may be crossed", (max(sides),), "corners counted as a step", truth)
     yield Misreading("only the blocks in between count", (away - 1,),
                      "the block itself did not count", truth)  # fmt: skip
     yield Misreading("both blocks count", (away, 1), "the first block counted as well", truth)

@@ -203,9 +203,7 @@ def _swap(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-ASK = {
-    "take": _take, "build": _build, "second": _second, "same-turn": _same_turn, "swap": _swap,
-}  # fmt: skip
+ASK = {"take": _take, "build": _build, "second": _second, "same-turn": _same_turn, "swap": _swap}
 
 
 def favors_exercise(dice: Dice) -> Exercise:

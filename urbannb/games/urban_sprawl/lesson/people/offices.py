@@ -52,11 +52,10 @@ def _turn_problem(dice: Dice) -> Problem:
     paid = " + ".join(str(min(w, TRIBUTE)) for w in others)
     truth = f"{mine} has {start} and collects {paid}: what each opponent has, up to 2."
     wrong = [
-        (_start(ap, start + TRIBUTE * len(others)), "the bank makes up what opponents lack",
-         truth),
+        (_start(ap, start + TRIBUTE * len(others)), "the bank makes up what opponents lack", truth),
         (_start(ap, start + TRIBUTE), "the Treasurer collects 2 in all", truth),
         (_start(ap, start), "the Treasurer collects only once", f"In every turn: {truth}"),
-    ]  # fmt: skip
+    ]
     if treasurer != mine:
         truth = (
             f"{mine} is not the Treasurer. {treasurer} collects, when {treasurer}'s turn begins."

@@ -28,4 +28,4 @@ TOPICS: tuple[Topic, ...] = (
     EFFECTS,
     GOLDEN_RULE,
     LIMITS,
-)  # fmt: skip
+)

@@ -396,8 +396,8 @@ def _mixed(dice: Dice) -> Problem:
     kit.require(homes == times)
     wealth, prestige = dice.below(each * times), dice.below(each * times)
     state = sketch.state(
-        wealth={"Ana": 5, "Ben": wealth}, prestige={"Ana": 5, "Ben": prestige}, vocations={},
-    )  # fmt: skip
+        wealth={"Ana": 5, "Ben": wealth}, prestige={"Ana": 5, "Ben": prestige}, vocations={}
+    )
     state.agenda.append(PayCollector(TEMPLE, 0, each, times, 1))
     game = seated(state)
     able = [a for a in game.legal if isinstance(a, Split)]

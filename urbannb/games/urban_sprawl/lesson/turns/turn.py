@@ -248,10 +248,7 @@ def rails_of(dice: Dice, active: int, empty: tuple[int, ...] = ()) -> Game:
     }
     row = dice.shuffled(ids(permits(ballot=False)))
     sketch.strew()
-    state = sketch.state(
-        contracts=boxes, coming=below, active_decks=active,
-        plans=laid(row),
-    )  # fmt: skip
+    state = sketch.state(contracts=boxes, coming=below, active_decks=active, plans=laid(row))
     for number in empty:
         state.gone += state.decks[number]
         state.decks[number], state.decks_open[number] = [], False

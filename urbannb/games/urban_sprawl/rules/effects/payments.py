@@ -183,9 +183,9 @@ class PayCollector(AskOne):
             yield Reason("times", self.rule, text, (), str(self.times))
             return
         paid = paid_by(state, self.player, self.amount, action)
-        most = paid_by(state, self.player, self.amount, splits(
-            state, self.player, self.amount, self.times
-        )[0])  # fmt: skip
+        most = paid_by(
+            state, self.player, self.amount, splits(state, self.player, self.amount, self.times)[0]
+        )
         text = (
             f"That pays {paid}; a payment that must be made takes as much as can be paid: {most}."
         )

@@ -105,8 +105,7 @@ def pair_worth(tile: Tile, game: Game, cell: str, both: Both) -> Problem:
     cells = (both.first, both.second)
     worth = tuple(state.tile(c).prestige for c in cells)
     first, second = (state.tile(c) for c in cells)
-    truth = (f"The {first.name} has {first.prestige} prestige, the {second.name} "
-             f"{second.prestige}.")  # fmt: skip
+    truth = f"The {first.name} has {first.prestige} prestige, the {second.name} {second.prestige}."
 
     def wrong() -> Iterator[Misreading]:
         if cell in cells:

@@ -118,8 +118,7 @@ def move_problem(tile: Tile, dice: Dice) -> Problem:
     to = dice.choice(right)
     way = kit.way_to(game, Inaugurate(cell), lambda s: s.city[to].owner == ANA)
     if ask_where:
-        see = (f"Ana inaugurates the **{tile.name}** and uses its benefit: "
-               f"{kit.says(tile.benefit)}")  # fmt: skip
+        see = f"Ana inaugurates the **{tile.name}** and uses its benefit: {kit.says(tile.benefit)}"
         return where_problem(game, see, right, way, "UB-63", (cell,))
     return moved_problem(tile, game, cell, to, way)
 

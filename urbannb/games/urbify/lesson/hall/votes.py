@@ -242,8 +242,7 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
         if there == 1:
             yield Misreading("the minority rule is for everybody", (),
                              "a single politician never brought influence", truth)  # fmt: skip
-        yield kit.capped("activating counts twice", (there, 2), room, "activating brought 2",
-                         truth)  # fmt: skip
+        yield kit.capped("activating counts twice", (there, 2), room, "activating brought 2", truth)
         yield kit.capped("whoever activates gains from all politicians", (*bench, 1), room,
                          "all politicians there counted for the activator", truth)  # fmt: skip
         return

@@ -87,13 +87,13 @@ class OfOneColor(Benefit):
             listing((f"+{sums[group]} prestige with {group}" for group in colors), "or")
             + f"{',' * bool(price and len(colors) > 1)}{price}",
             f"{paying(state, use)}{asked} {self.where}: {ways}.",
-            {str(Color(group)): sums[group] for group in colors} if len(colors) > 1 else (
-                {"": sum(sums.values())}
-            ),
+            {str(Color(group)): sums[group] for group in colors}
+            if len(colors) > 1
+            else ({"": sum(sums.values())}),
             DataTable(("Color", "Buildings", ">Prestige"), tuple(rows)),
             (use.cell, *(cell for found in worth.values() for cell in found if cell != use.cell)),
             nothing=not any(sums.values()),
-        )  # fmt: skip
+        )
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         if log and not self.colors(state, use.cell):
@@ -265,13 +265,13 @@ class NeighborsUnlike(Benefit):
         text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of {count} "
         return Prospect(
             f"+{total} prestige from {count}{price}",
-            f"{text}next to it." if len(groups) > 1 else (
-                f"{paying(state, use)}score **{total} prestige** for the one color next to it."
-            ),
+            f"{text}next to it."
+            if len(groups) > 1
+            else (f"{paying(state, use)}score **{total} prestige** for the one color next to it."),
             {"": total},
             neighbors_table(state, use.cell, groups, self.each),
             near,
-        )  # fmt: skip
+        )
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         groups = self.groups(state, use.cell)
