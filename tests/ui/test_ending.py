@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from html import escape as html_escape
 
 import pytest
@@ -19,6 +20,7 @@ from urbannb.games import city_blocks
 from urbannb.lab.turning import sums, turning_points
 from urbannb.ui import Table
 from urbannb.ui.panels import outcome
+from urbannb.ui.panels.ending import decided
 
 
 def played(name, seed=5, **options):
@@ -158,6 +160,20 @@ def test_the_majorities_at_the_end_are_not_what_the_last_action_brought():
 
 def test_a_game_that_is_not_over_has_not_been_decided():
     assert turning_points(ub.new_game("city-blocks", seed=1)) == []
+
+
+def test_nothing_has_decided_a_draw_and_of_equal_sums_the_rest_is_not_hushed_up(monkeypatch):
+    game = played("city-blocks")
+    found = turning_points(game, most=99)
+    session = Table(game, autosave=False).session
+    equal = abs(found[2].change) == abs(found[3].change)
+    assert session.match.tales.as_great == equal
+    assert ("of equal ones the earliest" in decided(session.match)) == equal
+    session.match.tales._deciding[1][:] = [replace(found[3], change=found[2].change)]
+    assert "; of equal ones the earliest" in decided(session.match)
+    monkeypatch.setattr(type(game), "winners", lambda _: [0, 1])
+    assert "What decided it" not in decided(session.match)
+    assert "The largest swings" in decided(session.match)
 
 
 def test_a_finished_game_is_played_again_with_the_same_bots_from_the_same_seed_or_another():

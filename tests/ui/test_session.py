@@ -254,6 +254,7 @@ def test_a_bot_answers_and_undo_takes_its_answer_back(monkeypatch: pytest.Monkey
     )
     assert session.picture.view().hidden == {1}
     do(session, "undo")
+    assert "with what Ben did and anything drawn after it." in session.speaker.notice
     assert session.match.game.turn == turn
     assert session.match.to_move == 0
     do(session, "redo")

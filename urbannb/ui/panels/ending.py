@@ -82,7 +82,9 @@ def decided(match: Match) -> str:
     team, what = len(match.game.scores()) == 1, match.game.scores()[0].what
     note = "Changes of the score" if team else "The sums that moved the lead most"
     note += f", in {what}" if what else ""
-    top = between("<h3>What decided it</h3>", f'<span class="ub-cap">{note}</span>')
+    note += "; of equal ones the earliest" if match.tales.as_great else ""
+    head = "What decided it" if team or len(match.game.winners()) == 1 else "The largest swings"
+    top = between(f"<h3>{head}</h3>", f'<span class="ub-cap">{note}</span>')
     return top + "".join(_point(match, point) for point in points)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo, UrbanError
 from urbannb.core.game import Game
+from urbannb.core.text import listing
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.parts.coach import NO_MOVE, Coach
 from urbannb.ui.parts.keeping import Keeping
@@ -142,19 +143,28 @@ class LineOfPlay:
         match, turn = self.match, self.match.last_decided
         if not turn:
             raise NothingToUndo("nothing to undo: no person has decided anything yet")
-        gone = match.game.actions[turn - 1]
+        gone, others = match.game.actions[turn - 1], self._answered(turn)
         match.go_back(turn - 1)
         name = called(match.game.rulebook, match.game.state, gone)
-        self.moved(f"Took back {name}, with anything drawn after it.")
+        also = listing([*others, "anything drawn"])
+        self.moved(f"Took back {name}, with {also} after it.")
+
+    def _answered(self, turn: int) -> list[str]:
+        """What bots did after an action, if anything, in words: it is taken back as well."""
+        match = self.match
+        did = {match.owners.chooser(n) for n in range(turn + 1, match.game.turn + 1)}
+        names = [match.game.names[who] for who in sorted(did & set(match.bots))]
+        return [f"what {listing(names)} did"] if names else []
 
     def undo_turn(self) -> None:
         """Take back all that was done in a person's turn, and what bots answered to it."""
         match, start = self.match, self.match.turn_started
         if start < 0:
             raise NothingToUndo("nothing more to undo: this turn has no other action before")
-        count = match.last_decided - start
+        count, others = match.last_decided - start, self._answered(match.last_decided)
         match.go_back(start)
-        self.moved(f"Took back {count} actions, to the start of the turn.")
+        also = "".join(f" and {words} after them" for words in others)
+        self.moved(f"Took back {count} actions{also}, to the start of the turn.")
 
     def redo(self) -> None:
         """Play again what was taken back."""

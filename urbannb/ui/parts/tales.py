@@ -23,15 +23,29 @@ class Tales:
         self._game = game
         self._played: dict[tuple[int, Action], str] = {}
         self._told: dict[tuple[int, Action], str] = {}
-        self._decided: tuple[tuple[Action, ...], list[TurningPoint]] | None = None
+        self._decided: (
+            tuple[tuple[Action, ...], tuple[list[TurningPoint], list[TurningPoint]]] | None
+        ) = None
 
     @property
     def turning_points(self) -> list[TurningPoint]:
-        """The actions that decided a finished game; worked out once."""
-        if self._decided is None or self._decided[0] != self._game.actions:
-            from urbannb.lab.turning import turning_points
+        """The actions that decided a finished game."""
+        return self._deciding[0]
 
-            self._decided = self._game.actions, turning_points(self._game)
+    @property
+    def as_great(self) -> bool:
+        """Whether others, which are not told, moved as much as the last of those."""
+        told, rest = self._deciding
+        return any(abs(point.change) == abs(told[-1].change) for point in rest)
+
+    @property
+    def _deciding(self) -> tuple[list[TurningPoint], list[TurningPoint]]:
+        """Those, and the one that would be told next; worked out once."""
+        if self._decided is None or self._decided[0] != self._game.actions:
+            from urbannb.lab.turning import MOST, turning_points
+
+            found = turning_points(self._game, MOST + 1)
+            self._decided = self._game.actions, (found[:MOST], found[MOST:])
         return self._decided[1]
 
     def told(self, point: TurningPoint) -> str:
