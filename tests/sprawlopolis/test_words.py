@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -380,3 +381,11 @@ def test_places_drawn_several_times_are_one_place_and_ringed_where_one_asked():
     for place, twin in (("hand1", "hand1#2"), ("card8", "card8#3")):
         assert str(game.about(twin)) == str(game.about(place))
         assert (twin in game.about(twin).places) == (place in game.about(place).places)
+
+
+def test_a_road_more_is_told_as_points_and_not_as_a_road_less():
+    game = ub.new_game("sprawlopolis", seed=3)
+    said = [game.outlook(action).text for action in game.legal[::20]]
+    moved = [text for text in said if "road points" in text]
+    assert moved
+    assert not any(re.search(r"\broads [−+]\d", text) for text in said)

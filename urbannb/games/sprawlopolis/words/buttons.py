@@ -62,7 +62,7 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
 
 
 def _difference(before: dict[str, int], after: dict[str, int]) -> str:
-    """ "The city would go from 25 to 26: roads -1, The Strip +1."."""
+    """ "The city would go from 25 to 26: road points -1, The Strip +1."."""
     old, new = sum(before.values()), sum(after.values())
     moved = [f"{short(key)} {signed(now - then)}" for key, then, now in changes(before, after)]
     if not moved:
@@ -72,7 +72,7 @@ def _difference(before: dict[str, int], after: dict[str, int]) -> str:
 
 
 def short(key: str) -> str:
-    """A line of the score: "park group", "roads", "Central Perks"."""
+    """A line of the score: "park group", "Central Perks"; more roads are fewer "road points"."""
     if key in ZONES:
         return f"{ZONES[key]} group"
-    return "roads" if key == ROADS else cards()[int(key.removeprefix("card"))].name
+    return "road points" if key == ROADS else cards()[int(key.removeprefix("card"))].name

@@ -176,7 +176,8 @@ def majority_words(before: State, after: State, player: int) -> str:
     if once == then:
         return ""
     return (
-        f" Majorities, if the tracks stayed like that: {then} prestige for you instead of {once}."
+        " If the tracks stayed like that, your majorities (tracks on which nobody is higher) would "
+        f"score {then} prestige at the end instead of {once}."
     )
 
 
