@@ -447,22 +447,24 @@ def test_a_vote_is_a_click_on_the_department_unless_one_can_send_there_too():
     assert scene(plain.state, View()).target("vote:culture") is None
 
 
-def test_a_benefit_is_left_by_a_sign_on_its_building():
+def test_a_benefit_is_used_or_left_by_signs_on_its_building():
+    """Only "no benefit" was marked: one click on it played what was worse."""
     state = table({"0,1": "museum Ana 1"}, benches={"culture": [3, 0]}).state
-    assert gesture(state, NOTATION.parse("inaugurate 0,1")) == ("0,1",)
+    assert gesture(state, NOTATION.parse("inaugurate 0,1")) == ("0,1", "use:0,1")
+    assert str(attempt(state, ("0,1", "use:0,1"))) == "inaugurate 0,1"
     plain = NOTATION.parse("inaugurate 0,1 without benefit")
     assert gesture(state, plain) == ("0,1", "leave:0,1")
     for width in WIDTHS:
-        view = View(width=width, selected=("0,1",), legal=frozenset({"leave:0,1"}))
+        view = View(width=width, selected=("0,1",), legal=frozenset({"leave:0,1", "use:0,1"}))
         shown = scene(state, view)
-        sign, tile = shown.target("leave:0,1"), shown.target("0,1")
+        sign, use = shown.target("leave:0,1"), shown.target("use:0,1")
         assert sign is not None
-        assert tile is not None
+        assert use is not None
         assert sign.text in words(shown)
         assert sign.text == "no benefit" or width < 700
         name = [reach(text) for text in texts(shown) if text.text == "Museum"]
         assert all(sign.y + sign.h <= top for _, top, _, _ in name), "it covers the name"
-        assert sign.y + sign.h < tile.y + tile.h / 2, "the middle is the building's own"
+        assert use.y + use.h <= sign.y, "one covers the other"
     useless = table({"0,1": "parking-1 Ana 1"}, benches={"culture": [3, 0]}).state
     assert gesture(useless, plain) == ("0,1",)
     assert attempt(useless, ("0,1",)) == plain

@@ -47,6 +47,9 @@ vote_place = PlaceName(
     "vote:{department}", "A planning session where politicians may be sent as well.",
     department=_DEPARTMENT,
 )  # fmt: skip
+use_place = PlaceName(
+    "use:{cell}", "A building that is inaugurated with its benefit.", "use:0,1", cell=CELL
+)
 leave_place = PlaceName(
     "leave:{cell}", "A building that is inaugurated without its benefit.", "leave:0,1", cell=CELL
 )
@@ -58,7 +61,7 @@ PLACES = (
     cell_place, hall_place, show_place, party_place, track_place,
     PlaceName(POOL, "The common pool of politicians."),
     PlaceName(PILES, "The tiles that lie face down."),
-    seat_place, vote_place, leave_place, point_place,
+    seat_place, vote_place, use_place, leave_place, point_place,
 )  # fmt: skip
 """Every kind of place there is."""
 

@@ -50,10 +50,10 @@ def strip(match: Match, timeline: Timeline) -> str:
     items = "".join(map(item, entries))
     owner = match.owners.owner(walk.turn)
     title = "<h3>Still to come</h3>" if owner == SETUP else "<h3>Still to come this turn</h3>"
-    following = button(
-        "Next task", "step", "fold", data_to="task", disabled=walk.ended and not walk.summary,
-        title="Walk to the first step of the next task",
-    )  # fmt: skip
+    # Of a single step the whole is told already: walking to it would change nothing.
+    last = walk.ended and (not walk.summary or walk.fresh >= len(walk.steps) - 1)
+    leads = "The next task has no steps yet" if last else "Walk to the first step of the next task"
+    following = button("Next task", "step", "fold", data_to="task", disabled=last, title=leads)
     top = between(title, following if walk.steps else "")
     return card(f'{top}<ol class="ub-tasks{own}">{items}</ol>', "ub-agenda", aria_label="Tasks")
 

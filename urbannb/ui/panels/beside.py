@@ -280,8 +280,9 @@ def stepper(
     if others:
         where = f"{title(match, timeline)}: {plural(count - before, 'step')}"
     action = f' <span class="ub-cap">action {walk.turn}</span>' * bool(walk.turn and not brief)
+    marks = dots(at - before, count - before)
     top = between(
-        f'<div class="ub-row ub-count"><b>{where}</b>{action}{dots(at - before, count - before)}</div>',
+        f'<div class="ub-row ub-count"><b>{where}</b>{action}{marks}</div>',
         row(buttons, "ub-tight"),
     )
     if not brief:

@@ -8,7 +8,14 @@ from urbannb.core.text import plural
 from urbannb.core.text.house import mark
 from urbannb.games.urbify.components import CELLS, GROUPS, ON_SHOW, SQUARE, Tile
 from urbannb.games.urbify.model.state import NOBODY, UrbifyState
-from urbannb.games.urbify.phrases import PILES, leave_place, show_place, stages_left, standing_words
+from urbannb.games.urbify.phrases import (
+    PILES,
+    leave_place,
+    show_place,
+    stages_left,
+    standing_words,
+    use_place,
+)
 from urbannb.games.urbify.table.measures import GAP, Box, Plan
 from urbannb.games.urbify.table.tiles import (
     PLATE,
@@ -126,9 +133,12 @@ VEIL = 0.68
 """How strong the veil is over a building that counts for nothing."""
 STREET, LANE = 6.0, (6.0, 5.0)
 """Streets of this width have a line along their middle, in dashes."""
-LEAVE, BELOW = ("no benefit", "none"), 0.5
-"""What the sign for inaugurating without the benefit says, and how far down it stands: above the
-middle, which is the building's own, and clear of the name."""
+SIGNS = (
+    (use_place, "with", ("benefit", "use"), 0.5),
+    (leave_place, "without", ("no benefit", "none"), 21.0),
+)
+"""The signs for inaugurating with the benefit and without: their places, what they do and say, the
+shorter where the tile is narrow, and how far down they stand, clear of the name."""
 
 
 def ground(state: State, plan: Plan) -> list[Shape]:
@@ -222,8 +232,7 @@ def city_targets(state: State, plan: Plan, marked: Collection[str]) -> Iterator[
         if plan.shown(cell):
             yield _cell(state, plan, cell, cell in sites)
     for cell in state.city:
-        if leave_place(cell) in marked:
-            yield _leave(state, plan, cell)
+        yield from _signs(state, plan, cell, marked)
 
 
 def _cell(state: State, plan: Plan, cell: str, open_: bool) -> Target:
@@ -259,14 +268,16 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
     return f"cell {cell}", f"cell {cell}, not next to the city", ""
 
 
-def _leave(state: State, plan: Plan, cell: str) -> Target:
-    """The sign on a building for inaugurating it without its benefit."""
+def _signs(state: State, plan: Plan, cell: str, marked: Collection[str]) -> Iterator[Target]:
+    """The signs on a building that is chosen, for inaugurating it with its benefit and without."""
     x, y, w, _ = plan.box(cell)
-    words = next((said for said in LEAVE if pill_width(said) <= w), LEAVE[-1])
     name = state.tile(cell).name
     row, column = plan.seat(cell)
-    return Target(
-        leave_place(cell), x + (w - pill_width(words)) / 2, y + BELOW, pill_width(words), 20,
-        f"inaugurate the {name} without its benefit", "Leave", row + 1, column + 1, words,
-        10, name=f"{name} without its benefit",
-    )  # fmt: skip
+    for place, how, say, down in SIGNS:
+        if place(cell) in marked:
+            words = next((said for said in say if pill_width(said) <= w), say[-1])
+            yield Target(
+                place(cell), x + (w - pill_width(words)) / 2, y + down, pill_width(words), 20,
+                f"inaugurate the {name} {how} its benefit", "Benefit", row + 1, column + 1, words,
+                10, name=f"{name} {how} its benefit",
+            )  # fmt: skip

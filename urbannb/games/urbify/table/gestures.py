@@ -38,6 +38,7 @@ from urbannb.games.urbify.phrases import (
     seat_place,
     show_place,
     track_place,
+    use_place,
     vote_place,
 )
 from urbannb.games.urbify.rules.base import TRACK, SettleInfluence, Use, usable
@@ -82,6 +83,8 @@ def gesture(state: State, action: Action) -> Trail:
         case Vote(department=department):
             apart = split_votes(state, department)
             return ((vote_place if apart else hall_place)(department),)
+        case Inaugurate(cell=cell) if _useful(state, cell):
+            return cell, use_place(cell)
         case InaugurateWithout(cell=cell) if _useful(state, cell):
             return cell, leave_place(cell)
         case Inaugurate(cell=cell) | InaugurateWithout(cell=cell) | Choose(cell=cell):
@@ -190,7 +193,8 @@ def _action(state: State, places: Trail) -> Action | None:
 
 def _inauguration(state: State, cell: str, rest: list[str]) -> Action | None:
     if rest:
-        return without_benefit(cell) if rest == [leave_place(cell)] else None
+        signs = {leave_place(cell): without_benefit, use_place(cell): inaugurate}
+        return signs[rest[0]](cell) if len(rest) == 1 and rest[0] in signs else None
     mine = state.city[cell].owner == state.player
     plain = mine and not _useful(state, cell)
     return without_benefit(cell) if plain else inaugurate(cell)

@@ -188,7 +188,7 @@ class Hall:
 # -- the parties: prestige, politicians at home, and how far each has come on its five tracks
 
 
-PARTIES_TITLE, PARTIES_ROW, TALL_ROW, PARTIES_INSIDE = 30.0, 36.0, 62.0, 8.0
+PARTIES_TITLE, PARTIES_ROW, TALL_ROW, PARTIES_INSIDE = 24.0, 36.0, 62.0, 8.0
 NARROW = 430
 """Below this width the tracks of a party stand on a line of their own."""
 TRACK = 43.0
@@ -241,7 +241,7 @@ class Parties:
         if not self.narrow:
             for n, track in enumerate(TRACKS):
                 left = self.tracks + n * self.track + (self.track - PLATE) / 2
-                sheet.shapes += plate(left, y + 5, track)
+                sheet.shapes += plate(left, y + 2, track)  # a ring round the tracks is below it
 
     def _ours(self, y: float) -> float:
         """Which of the numbers on the table are ours; returns where that ends."""

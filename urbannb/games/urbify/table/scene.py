@@ -20,6 +20,7 @@ from urbannb.games.urbify.phrases import (
     seat_place,
     show_place,
     track_place,
+    use_place,
 )
 from urbannb.games.urbify.table.city import (
     SAID,
@@ -62,7 +63,7 @@ def marking(
     state: State, view: View, targets: Sequence[Target], printed: Sequence[Shape] = ()
 ) -> tuple[Shape, ...]:
     """The layer over everything."""
-    signs = [t for t in targets if leave_place.of(t.place)]
+    signs = [t for t in targets if use_place.of(t.place) or leave_place.of(t.place)]
     again = {t.place for t in targets if seat_place.of(t.place) or point_place.of(t.place)}
     own = again.union(t.place for t in signs)
     chosen = [t for t in targets if t.place in view.selected and _in_parts(t.place)]
@@ -93,7 +94,7 @@ def _all_of_a_color(state: State, legal: frozenset[str]) -> frozenset[str]:
 
 
 def _signs(signs: Sequence[Target], view: View) -> Iterator[Shape]:
-    """The signs for inaugurating without the benefit."""
+    """The signs for inaugurating with the benefit and without."""
     for t in signs:
         fill, ink = ("selected", "casing") if t.place in view.selected else ("legal", "casing")
         yield from pill(t.x + t.w / 2, t.y + t.h / 2, t.text, fill, ink)

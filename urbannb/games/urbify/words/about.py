@@ -31,6 +31,7 @@ from urbannb.games.urbify.phrases import (
     stages_left,
     standing_words,
     track_place,
+    use_place,
     vote_place,
 )
 from urbannb.games.urbify.rules.base import TRACK, Use, hindrance, usable
@@ -82,7 +83,7 @@ def meant(state: State, place: str) -> str:
         return hall_place(department)
     if point := point_place.of(place):
         return track_place(state.player, point[1])
-    return leave_place.of(place) or place
+    return use_place.of(place) or leave_place.of(place) or place
 
 
 # -- tiles

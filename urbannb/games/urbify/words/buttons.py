@@ -59,8 +59,10 @@ def onward(state: State, held: tuple[str, ...]) -> str:
     departments = [department for department in chosen if department is not None]
     if len(departments) < len(held) or not state.home[state.player]:
         return ""
-    more = ", or choose a department for one more" * (len(held) < state.home[state.player])
-    return f"press Send for {listing(dict.fromkeys(departments))}{more}"
+    left = state.home[state.player] - len(held)
+    more = ", or choose a department for one more"
+    more += ", which sends all" if left == 1 and len(held) == 1 else ""
+    return f"press Send for {listing(dict.fromkeys(departments))}{more if left > 0 else ''}"
 
 
 @singledispatch
