@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeVar
 
 from urbannb.core.action import Action
+from urbannb.core.errors import UrbanError
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.state import State
@@ -44,6 +45,9 @@ class Teller(Protocol[S]):
 
     def explain(self, ruling: Ruling, state: S) -> Step:
         """A ruling in words."""
+
+    def about(self, state: S, place: str) -> Step:
+        """What there is to say of a place; an `UrbanError` where there is none."""
 
     def holdings(self, state: S) -> list[dict[str, int]]:
         """What each player has that is gained and paid."""
@@ -160,12 +164,21 @@ def _step(
     return replace(
         first,
         text=" ".join(filter(None, parts)) or NOTHING,
-        places=tuple(places),
+        places=tuple(place for place in places if _there(book, state, place)),
         state=state,
         during=(),
         short=lead.short if lead else "",
         gist="",
     )
+
+
+def _there(book: Teller[S], state: S, place: str) -> bool:
+    """Whether a place is there already: not that of a card in the hand that it will come to."""
+    try:
+        book.about(state, place)
+    except UrbanError:
+        return False
+    return True
 
 
 def sums(book: Teller[S], found: Followed[S], said: str) -> str:
