@@ -181,7 +181,6 @@ def test_beliefs_come_in_their_cases_with_the_words_of_the_position():
         ("urbify", "turn", 3, "The engine tells Ana: “You can inaugurate a building only when"),
         ("city-blocks", "placing", 4, "The engine tells Ana: “You do not have a Mall"),
         ("sim-city", "deals", 1, "The engine tells Ana: “You have $3, so you cannot offer $4."),
-        ("urban-sprawl", "favors", 0, "The engine tells Ana: “You would keep the High School"),
     ],
 )
 def test_the_engine_is_quoted_where_it_speaks_to_the_player_who_is_asked_about(
@@ -189,6 +188,13 @@ def test_the_engine_is_quoted_where_it_speaks_to_the_player_who_is_asked_about(
 ):
     asked = ub.lesson(game).predict(topic, seed)
     assert words in " ".join(str(asked.answer(n)) for n in range(len(asked.options)))
+
+
+def test_the_engine_is_not_quoted_where_it_names_the_player():
+    asked = ub.lesson("urban-sprawl").predict("favors", 0)
+    told = " ".join(str(asked.answer(n)) for n in range(len(asked.options)))
+    assert "This would happen: Ana takes the High School as a favor for 2 AP" in told
+    assert "The engine tells" not in told
 
 
 @pytest.mark.parametrize("seed", range(3))
