@@ -10,7 +10,7 @@ import urbannb as ub
 from tests.ui.helpers import asked, busy, click
 from urbannb.core.choosing.clicks import Clicks, clicks_of
 from urbannb.core.game import Game
-from urbannb.ui import Table
+from urbannb.ui import Table, play
 
 MOST = 30
 """So often a game may be asked which places an action takes, or which action places mean."""
@@ -43,3 +43,11 @@ def test_a_click_asks_the_game_little(name: str) -> None:
     (table,) = tables
     assert table.session.selection.state.selected == (place,)
     assert asked(lambda: click(table, place)) <= 3, "what this decision offers is known by now"
+
+
+def test_a_refused_project_is_named_without_its_prestige_and_without_a_site_not_clicked() -> None:
+    table = play("urbify", seed=298, autosave=False)
+    while not any(str(action).startswith("send") for action in table.game.legal):
+        table.do("choose", action=str(table.game.legal[0]))
+    table.do("click", place="show:university")
+    assert table.session.selection.refused == "build the University"
