@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -28,7 +29,7 @@ SAYS_SO = re.compile(
 GENERAL = re.compile(
     r"counts? for these only|The largest residential group has [^:]*, the largest industrial one"
     r"|[Bb]eside the largest|[Nn]ot (in|beside) the largest|Largest \w+ group"
-    r"|in the largest|no larger than|is smaller than|the longest: |the longest row"
+    r"|in the largest|no larger than|is smaller than|^the longest row"
     r"|half the longest|longest road scores half"
     r"|Look at the largest|Subtract the size|largest \w+ minus|, or the longest"
 )
@@ -48,6 +49,11 @@ class Seen:
         named = re.search(r"row (-?\d+), column (-?\d+)", self.text.replace("−", "-").lower())
         row, column = named.groups() if named else self.place.split(",")
         return int(row), int(column)
+
+    @property
+    def its_zone(self) -> str:
+        """The zone of the place asked about."""
+        return naive.zone(self.board, self.spot)
 
     @property
     def zone(self) -> str:
@@ -175,6 +181,32 @@ def best_burbs(s: Seen) -> bool:
     return mine > max(worth.values()) if "is best" in s.text else mine >= max(worth.values())
 
 
+def lines_of(s: Seen, axis: int) -> tuple[int, list[int]]:
+    """How many blocks the row (0) or column (1) asked about has, and all of them."""
+    sizes = Counter(spot[axis] for spot in s.board)
+    return sizes[s.spot[axis]], list(sizes.values())
+
+
+def lines_as_told(s: Seen) -> bool:
+    """What is said of the row and of the column agrees with a count of both."""
+    for axis, way in enumerate(("row", "column")):
+        mine, every = lines_of(s, axis)
+        alike = every.count(max(every)) > 1 and mine == max(every)
+        if re.search(rf"only one {way} scores|in {way} \S+, one of the longest", s.text):
+            if not alike:
+                return False
+        elif f"in {way} " in s.text and (alike or mine < max(every)):
+            return False
+        elif "neither in" in s.text and mine == max(every):
+            return False
+    return True
+
+
+def its_group_is_largest(s: Seen) -> bool:
+    mine = next(group for group in naive.groups(s.board, s.its_zone) if s.spot in group)
+    return len(mine) == s.sizes(s.its_zone)[0] and s.sizes(s.its_zone).count(len(mine)) > 1
+
+
 def one_of_its_zone(s: Seen) -> bool:
     return len(naive.all_of(s.board, s.zone)) == 1
 
@@ -199,11 +231,15 @@ KINDS: tuple[tuple[str, Callable[[Seen], bool]], ...] = (
     (r"In this harder game only the largest group of all scores", lambda s: s.harder),
     (r"^The largest group of all is", the_largest_of_all),
     (r"^No group is larger than", lambda s: scores_in_harder(s) and not the_largest_of_all(s)),
+    (r"only one (row|column) scores|, (one of )?the longest: |^neither in", lines_as_told),
+    (r"^one of the longest roads: ", tied_roads),
+    (r"in one of the largest", its_group_is_largest),
     (r"only one line scores", tied_lines),
     (r"only one counts", tied_roads),
     (r"^Road 1 is the longest", one_longest),
     (r"^Roads .* are the longest", one_of_the_longest),
-    (r"^the longest road: |^not on the longest road|^not the longest road", lambda s: True),
+    (r"^the longest road: ", lambda s: not tied_roads(s)),
+    (r"^not on the longest road|^not the longest road", lambda s: True),
     (r"residential groups are equally large; ", best_burbs),
     (r"^The largest residential group is the one at", one_largest),
     (r"^\d+ \w+ groups of \d+ blocks? are the largest", several_largest),
