@@ -191,13 +191,16 @@ def lines_as_told(s: Seen) -> bool:
     """What is said of the row and of the column agrees with a count of both."""
     for axis, way in enumerate(("row", "column")):
         mine, every = lines_of(s, axis)
-        alike = every.count(max(every)) > 1 and mine == max(every)
-        if re.search(rf"only one {way} scores|in {way} \S+, one of the longest", s.text):
-            if not alike:
-                return False
-        elif f"in {way} " in s.text and (alike or mine < max(every)):
-            return False
-        elif "neither in" in s.text and mine == max(every):
+        longest = mine == max(every)
+        alike = longest and every.count(mine) > 1
+        tie = re.search(rf"only one {way} scores|in {way} \S+, one of the longest", s.text)
+        alone = not tie and f"in {way} " in s.text
+        wrong = (
+            tie and not alike,
+            alone and (alike or not longest),
+            "neither" in s.text and longest,
+        )
+        if any(wrong):
             return False
     return True
 
