@@ -321,6 +321,7 @@ def test_halfway_through_sending_the_heading_says_what_to_do_next():
     )
     assert book.onward(state, (one, two)).startswith("press Send for tourism and economy, or ")
     state.home[state.player] = 2
+    assert book.onward(state, (one,)).endswith("for one more, which sends them at once")
     assert book.onward(state, (one, two)) == "press Send for tourism and economy"
 
 

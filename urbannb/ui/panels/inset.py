@@ -169,7 +169,8 @@ def _title(match: Match, selection: Selection, picture: Picture) -> str:
     """Whose choices they are; or with what in hand: whose turn it is stands above the board."""
     held = selection.state.selected
     whose = f"{match.game.names[match.to_move]}'s choices"
-    return f"Choices with {_name(picture, held[0])}" if held else whose
+    alike = any(place in selection.clicks.after(()) for place in held[1:])  # several of a kind
+    return f"Choices with {_name(picture, held[0])}" if held and not alike else whose
 
 
 def _name(picture: Picture, place: str) -> str:

@@ -20,11 +20,11 @@ from urbannb.games.urbify.phrases import (
     sent_words,
     show_place,
 )
-from urbannb.games.urbify.rules.base import TRACK, Use, usable
+from urbannb.games.urbify.rules.base import TRACK, SettleInfluence, Use, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import MoveTo
-from urbannb.games.urbify.rules.turn import LAST_ROUNDS
+from urbannb.games.urbify.rules.turn import LAST_ROUNDS, TakeAction
 from urbannb.games.urbify.words.common import State, end_of, now
 from urbannb.games.urbify.words.turn import payout_words
 
@@ -51,17 +51,24 @@ def called_plainly(state: State, action: Action) -> str | None:
 
 
 def onward(state: State, held: tuple[str, ...]) -> str:
-    """ "choose a place for the Bus Station"; what to do with departments that are chosen."""
+    """ "choose a place for the Bus Station"; what to do with what else is chosen."""
     tile = state.box.tiles.get(show_place.of(held[-1]) or "")
     if tile:
         return f"choose a place for the {tile.name}"
+    choice = state.agenda[-1]
+    if isinstance(choice, TakeAction) and held[0] in state.city:
+        return f"inaugurate the {state.tile(held[0]).name} with its benefit or without it"
+    if isinstance(choice, SettleInfluence | TakeInfluence):
+        left = choice.amount - len(held)
+        chose = f"{len(held)} of {plural(choice.amount, 'point')} chosen"
+        return f"{chose}, choose {left} more" if left > 0 else ""
     chosen = [hall_place.of(place) or seat_place.of(place) for place in held]
     departments = [department for department in chosen if department is not None]
     if len(departments) < len(held) or not state.home[state.player]:
         return ""
     left = state.home[state.player] - len(held)
     more = ", or choose a department for one more"
-    more += ", which sends all" if left == 1 and len(held) == 1 else ""
+    more += ", which sends them at once" * (left == 1)
     return f"press Send for {listing(dict.fromkeys(departments))}{more if left > 0 else ''}"
 
 
