@@ -42,6 +42,8 @@ from urbannb.scene.sheet import LEADING, Sheet, wrapped
 
 State = UrbifyState
 TITLE, HEAD, ROW, BETWEEN, INSIDE = 26.0, 22.0, 23.0, 6.0, 5.0
+SPLIT = HEAD - 4
+"""Where a department is split in two: a ring round the upper part is clear of the politicians."""
 VOTE, SHORT_VOTE = (42.0, 18.0), 32.0
 
 SEAT = 14.0
@@ -157,7 +159,7 @@ class Hall:
         there = listing(f"{state.names[p]} {count}" for p, count in enumerate(counts) if count)
         sheet.targets.append(
             Target(
-                hall_place(department), x, y, wide, HEAD if split else self.tall,
+                hall_place(department), x, y, wide, SPLIT if split else self.tall,
                 f"{department} department: {there or 'nobody'}", "Town hall", 0, n,
                 f"{department} {there or '-'}", 6, True, (whole,),
                 name=f"{department} department",
@@ -166,7 +168,7 @@ class Hall:
         if split:
             sheet.targets.append(
                 Target(
-                    seat, x, y + HEAD, wide, self.tall - HEAD,
+                    seat, x, y + SPLIT, wide, self.tall - SPLIT,
                     f"{department} department, a second politician", "Town hall", 1, n, "2", 6,
                     True, (whole,), name=f"{department} department with {politicians(2)}",
                 )
