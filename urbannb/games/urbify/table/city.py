@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Set
 
 from urbannb.core.text import plural
 from urbannb.core.text.house import mark
@@ -225,7 +225,7 @@ def names_below(sheet: Sheet, state: State, plan: Plan, low: float, show: bool =
     return end if short else low
 
 
-def city_targets(state: State, plan: Plan, marked: Collection[str]) -> Iterator[Target]:
+def city_targets(state: State, plan: Plan, marked: Set[str]) -> Iterator[Target]:
     """Every cell that is shown."""
     sites = set(state.sites)
     for cell in CELLS:
@@ -268,16 +268,17 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
     return f"cell {cell}", f"cell {cell}, not next to the city", ""
 
 
-def _signs(state: State, plan: Plan, cell: str, marked: Collection[str]) -> Iterator[Target]:
+def _signs(state: State, plan: Plan, cell: str, marked: Set[str]) -> Iterator[Target]:
     """The signs on a building that is chosen, for inaugurating it with its benefit and without."""
     x, y, w, _ = plan.box(cell)
     name = state.tile(cell).name
     row, column = plan.seat(cell)
+    if marked.isdisjoint(place(cell) for place, *_ in SIGNS):
+        return
     for place, how, say, down in SIGNS:
-        if place(cell) in marked:
-            words = next((said for said in say if pill_width(said) <= w), say[-1])
-            yield Target(
-                place(cell), x + (w - pill_width(words)) / 2, y + down, pill_width(words), 20,
-                f"inaugurate the {name} {how} its benefit", "Benefit", row + 1, column + 1, words,
-                10, name=f"{name} {how} its benefit",
-            )  # fmt: skip
+        words = next((said for said in say if pill_width(said) <= w), say[-1])
+        yield Target(
+            place(cell), x + (w - pill_width(words)) / 2, y + down, pill_width(words), 20,
+            f"inaugurate the {name} {how} its benefit", "Benefit", row + 1, column + 1, words,
+            10, name=f"{name} {how} its benefit",
+        )  # fmt: skip
