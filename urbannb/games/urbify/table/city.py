@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Set
+from collections.abc import Collection, Iterator
 
 from urbannb.core.text import plural
 from urbannb.core.text.house import mark
@@ -134,11 +134,12 @@ VEIL = 0.68
 STREET, LANE = 6.0, (6.0, 5.0)
 """Streets of this width have a line along their middle, in dashes."""
 SIGNS = (
-    (use_place, "with", ("benefit", "use"), 0.5),
-    (leave_place, "without", ("no benefit", "none"), 21.0),
+    (use_place, "with", ("benefit", "use")),
+    (leave_place, "without", ("no benefit", "none")),
 )
 """The signs for inaugurating with the benefit and without: their places, what they do and say, the
-shorter where the tile is narrow, and how far down they stand, clear of the name."""
+shorter where the tile is narrow. They end at its middle, which is the building's own, and begin on
+the street above where it is low, so that its name can be read."""
 
 
 def ground(state: State, plan: Plan) -> list[Shape]:
@@ -225,7 +226,7 @@ def names_below(sheet: Sheet, state: State, plan: Plan, low: float, show: bool =
     return end if short else low
 
 
-def city_targets(state: State, plan: Plan, marked: Set[str]) -> Iterator[Target]:
+def city_targets(state: State, plan: Plan, marked: Collection[str]) -> Iterator[Target]:
     """Every cell that is shown."""
     sites = set(state.sites)
     for cell in CELLS:
@@ -268,17 +269,18 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
     return f"cell {cell}", f"cell {cell}, not next to the city", ""
 
 
-def _signs(state: State, plan: Plan, cell: str, marked: Set[str]) -> Iterator[Target]:
+def _signs(state: State, plan: Plan, cell: str, marked: Collection[str]) -> Iterator[Target]:
     """The signs on a building that is chosen, for inaugurating it with its benefit and without."""
-    x, y, w, _ = plan.box(cell)
+    x, y, w, h = plan.box(cell)
     name = state.tile(cell).name
     row, column = plan.seat(cell)
-    if marked.isdisjoint(place(cell) for place, *_ in SIGNS):
+    if not any(place(cell) in marked for place, *_ in SIGNS):
         return
-    for place, how, say, down in SIGNS:
+    for n, (place, how, say) in enumerate(SIGNS):
         words = next((said for said in say if pill_width(said) <= w), say[-1])
+        wide, down = pill_width(words), h / 2 - (20.2 if n else 40.4)
         yield Target(
-            place(cell), x + (w - pill_width(words)) / 2, y + down, pill_width(words), 20,
-            f"inaugurate the {name} {how} its benefit", "Benefit", row + 1, column + 1, words,
-            10, name=f"{name} {how} its benefit",
+            place(cell), x + (w - wide) / 2, y + down, wide, 20,
+            f"inaugurate the {name} {how} its benefit", "Benefit", 2 * row + n + 1, column + 1,
+            words, 10, name=f"{name} {how} its benefit",
         )  # fmt: skip
