@@ -6,7 +6,7 @@ from functools import partial
 from reversi.model import BOARD, Place, outflanked
 from reversi.rulebook import rulebook
 from urbannb import kit
-from urbannb.kit import Answer, Dice, Exercise, Game, LessonPlan, Problem, Topic
+from urbannb.kit import Answer, Dice, Exercise, Game, LessonPlan, Problem, Topic, plural
 
 
 def midway(dice: Dice) -> Game:
@@ -59,18 +59,35 @@ def how_many(dice: Dice) -> Problem:
     return kit.question(game, see, asks, right, wrong, actions=(action,), works=works)
 
 
-def may_it(dice: Dice) -> Problem:
+@kit.tried(
+    "It is {who}'s turn.",
+    "May {who} **{action}**?",
+    {
+        "yes": kit.Case("RV-3", "Yes, it outflanks something"),
+        "no": kit.Case("RV-3", "No, it outflanks nothing"),
+    },
+    (
+        kit.Belief(
+            "no", "Yes, it is next to a disc", "being next to one is enough", "It must outflank."
+        ),
+        kit.Belief("yes", "No, it outflanks nothing", "only rows count", "It outflanks {discs}."),
+        kit.Belief(
+            "yes no",
+            "No, it touches none of yours",
+            "discs touch one's own",
+            "They need not touch.",
+        ),
+    ),
+    often=(),
+)
+def may_it(dice: Dice, _: str) -> kit.Posed:
     game = midway(dice)
     discs, me = game.state.discs, game.decision.player
     near = [c for c in BOARD.cells if c not in discs and set(BOARD.neighbors(c)) & set(discs)]
     action = Place(dice.choice(near))
-    see, asks = f"It is {game.names[me]}'s turn.", f"May {game.names[me]} **{action}**?"
-    yes = ("Yes, it is next to another disc", "being next to one is enough", "It must outflank.")
-    no = ("No, it outflanks nothing", "only rows count", "Columns and diagonals count too.")
-    never = ("No, it is not next to one of yours", "discs touch one's own", "They need not touch.")
-    ok = bool(game.why(action))
-    text = "Yes, it outflanks something" if ok else no[0]
-    return kit.may(game, action, see, asks, text, (no, never) if ok else (yes, never))
+    count = turned(game, action)
+    words = {"who": game.names[me], "action": action, "discs": plural(count, "disc")}
+    return kit.Posed(game, (action,), words, case="yes" if count else "no")
 
 
 OUTFLANK = "Discs **between** a new one and another of yours turn over, in every direction."

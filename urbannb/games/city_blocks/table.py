@@ -412,7 +412,7 @@ class _Table(Sheet):
             return f"{block}, empty"
         words = f"{block}, {self.state.names[building.owner]}'s {tile_name(building.code)}"
         if price := self.prices.get(block):
-            words += f", to redevelop for {price}"
+            words += f", to redevelop for {price[1:]}"  # the minus is for the eye
         return f"{words}, counts for nothing here" if block in self.view.dimmed else words
 
     # -- the hands and the bag
