@@ -26,8 +26,14 @@ for _ in range(5):
 ub.play(game, autosave=False)
 """
 BLOCKS = 'ub.play("city-blocks", seed=7, autosave=False)'
+BEGUN = """
+game = ub.new_game("city-blocks", seed=7)
+for _ in range(2):
+    game.play(game.legal[0])
+ub.play(game, autosave=False)
+"""
 QUIZ = 'ub.lesson("city-blocks").predict("school", seed=4)'
-CELLS = (PASS, SITES, A_TURN, BLOCKS, QUIZ)
+CELLS = (PASS, SITES, A_TURN, BLOCKS, BEGUN, QUIZ)
 ON_WHAT_PLAYS = """() => {
     const at = document.activeElement;
     const plays = at === document.body || ["choose", "place"].includes(at.dataset.do)
@@ -38,7 +44,7 @@ ON_WHAT_PLAYS = """() => {
 
 @pytest.fixture(scope="module")
 def notebook(pages: Pages, server: lab.Server) -> Iterator[Page]:
-    """One notebook for all of these: four tables and a question."""
+    """One notebook for all of these: five tables and a question."""
     page = pages.take()
     lab.show(page, server, *CELLS)
     page.locator(".ub-quiz").wait_for(timeout=lab.SLOW)
@@ -110,7 +116,7 @@ def test_an_answer_is_not_gone_by_a_second_enter(notebook: Page) -> None:
 
 
 def test_another_game_is_not_begun_by_a_second_enter(notebook: Page) -> None:
-    board = Board(notebook, 3)
+    board = Board(notebook, 4)
     board.played(2)
     board.button("New game").focus()
     twice(notebook, "Enter", 250)
