@@ -13,7 +13,9 @@ from typing import Any
 import urbannb as ub
 from urbannb.core.game import Game
 from urbannb.ui import Table
+from urbannb.ui.panels import header
 from urbannb.ui.saving import autosave
+from urbannb.ui.session import Session
 
 RIVALS = tuple(book.name for book in ub.games() if 2 in book.players and not book.team)
 """The games in which two play against each other."""
@@ -40,6 +42,17 @@ def html(table: Table, part: str = "") -> str:
     """The HTML of one panel, or of all."""
     parts = [*table.head.parts, *table.side.parts, *table.foot.parts]
     return "".join(text for name, text in parts if part in ("", name))
+
+
+def heading(session: Session) -> str:
+    """The sentence above a table: whose turn it is, and what they may do."""
+    return header.sentence(session.match, session.timeline, session.selection, session.picture)
+
+
+def caption(session: Session) -> str:
+    """The line below it, where nothing else is announced."""
+    match, timeline, picture = session.match, session.timeline, session.picture
+    return header.caption(match, timeline, session.selection, picture, "", "")
 
 
 def still(table: Table) -> str:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, html, part_way
+from tests.ui.helpers import browser_says, caption, heading, html, part_way
 from urbannb.lab.bots import bot
 from urbannb.ui import play
 from urbannb.ui.messages import handle
-from urbannb.ui.panels import agenda, beside, header
+from urbannb.ui.panels import agenda, beside
 from urbannb.ui.panels.past import logbook, summary
 from urbannb.ui.session import Session
 
@@ -139,7 +139,7 @@ def test_a_choice_in_the_middle_shows_what_comes_after_it(asked: Any) -> None:
     later = names(asked, agenda.PART, agenda.COMING)
     assert later == [words for words in asked.match.game.agenda[1:] if words not in NINE[:3]]
     assert names(asked, agenda.DONE, agenda.NOW)[0] == NINE[0]
-    said = header.caption(asked.match, asked.timeline, asked.selection, "", "")
+    said = caption(asked)
     assert said.startswith("Ana's turn is not over. ")  # its part has a colon
     told = len(asked.timeline.walk.steps)
     start = asked.timeline.walk.since
@@ -240,19 +240,14 @@ def test_the_answer_to_a_choice_is_told_after_what_was_told_before(asked: Any) -
 
 def test_walking_says_whose_turn_and_which_task(ended: Any) -> None:
     ended.line.step("first")
-    assert header.sentence(ended.match, ended.timeline, ended.selection, ended.picture).startswith(
-        "Ana's turn"
-    )
+    assert heading(ended).startswith("Ana's turn")
     said = set()
     while not ended.timeline.walk.ended:
-        said.add(header.sentence(ended.match, ended.timeline, ended.selection, ended.picture))
+        said.add(heading(ended))
         ended.line.step("task")
     assert "Ana's turn: the next player takes a turn" in said
     assert any(words.startswith("Ben's turn: put the ") for words in said)
-    assert (
-        header.sentence(ended.match, ended.timeline, ended.selection, ended.picture)
-        == ended.match.game.decision.prompt
-    )
+    assert heading(ended) == ended.match.game.decision.prompt
 
 
 def test_the_log_is_by_turns_and_the_slider_reaches_every_action(ended: Any) -> None:

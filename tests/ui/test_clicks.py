@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import asked, busy, click
+from tests.ui.helpers import asked, busy, click, html
+from urbannb import lab
 from urbannb.core.choosing.clicks import Clicks, clicks_of
 from urbannb.core.game import Game
-from urbannb.ui import Table, play
+from urbannb.scene import Target
+from urbannb.ui import Table
 
 MOST = 30
 """So often a game may be asked which places an action takes, or which action places mean."""
@@ -45,9 +48,23 @@ def test_a_click_asks_the_game_little(name: str) -> None:
     assert asked(lambda: click(table, place)) <= 3, "what this decision offers is known by now"
 
 
-def test_a_refused_project_is_named_without_its_prestige_and_without_a_site_not_clicked() -> None:
-    table = play("urbify", seed=298, autosave=False)
-    while not any(str(action).startswith("send") for action in table.game.legal):
-        table.do("choose", action=str(table.game.legal[0]))
-    table.do("click", place="show:university")
-    assert table.session.selection.refused == "build the University"
+@pytest.mark.parametrize("name", ["urbify", "sim-city"])
+def test_what_is_refused_is_called_by_what_was_clicked(name: str) -> None:
+    """Not by a site of our choosing, as "build the University on -1,0: +3 prestige"."""
+    game, bot = ub.new_game(name, seed=11), lab.bot("greedy")
+    while not (found := list(unplayable(game))):
+        game.play(bot.choose(game))
+    table = Table(game, autosave=False)
+    for target in found:
+        click(table, target.place)
+        assert table.session.picture.refused == target.name
+        assert f"{target.name}: not possible." in html(table)
+
+
+def unplayable(game: Game) -> Iterator[Target]:
+    """Pieces that can be clicked, whose action needs a place besides and cannot be played."""
+    book, state = game.rulebook, game.state
+    for target in game.scene().all_targets:
+        action = book.attempt(state, (target.place,))
+        if action and not game.why(action).ok and len(book.gesture(state, action)) > 1:
+            yield target

@@ -7,9 +7,8 @@ import random
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import browser_says, html
+from tests.ui.helpers import browser_says, heading, html
 from urbannb.ui import Table
-from urbannb.ui.panels.header import sentence
 
 GAMES = [book.name for book in ub.games()]
 
@@ -32,12 +31,8 @@ def test_after_each_choice_a_place_is_marked_or_words_say_where_the_choices_are(
                     target.acts_as for target in session.picture.seen()[1].all_targets
                 }
                 whole = session.selection.clicks.whole(session.selection.state.held)
-                assert marked or "the choices" in sentence(
-                    session.match, session.timeline, session.selection, session.picture
-                ), held
-                assert whole is None or "press" in sentence(
-                    session.match, session.timeline, session.selection, session.picture
-                ), held
+                assert marked or "the choices" in heading(session), held
+                assert whole is None or "press" in heading(session), held
             while session.selection.state.selected:
                 browser_says(table, "escape")
         if table.game.over:
@@ -58,7 +53,7 @@ def test_a_building_that_can_be_left_without_its_benefit_says_where_both_are() -
             break
         browser_says(table, "choose", action=str(game.legal[draw.randrange(len(game.legal))]))
     browser_says(table, "click", place=both[0])
-    said = sentence(session.match, session.timeline, session.selection, session.picture)
+    said = heading(session)
     assert "with its benefit or without" in said
     for sign in clicks.after((both[0],)):
         whole = clicks.whole((both[0], sign))

@@ -9,6 +9,7 @@ import pytest
 
 import urbannb as ub
 from tests.support.strategies import NAMES
+from tests.ui.helpers import caption
 from urbannb.ui.panels import header
 from urbannb.ui.panels.html import esc
 from urbannb.ui.session import Session
@@ -95,9 +96,6 @@ def test_who_looks_on_has_the_buttons_that_play_on_at_hand():
 
 
 def test_what_no_game_comes_to_is_said_until_something_is_played():
-    def caption(table: Any) -> str:
-        return header.caption(table.match, table.timeline, table.selection, "", "")
-
     said = "In a game card {} would overlap the city or meet it edge to edge."
     game = ub.games.sprawlopolis.position("1 0,0; 2 5,5; 3 9,9")
     table: Any = Session(game)

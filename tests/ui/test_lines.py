@@ -9,9 +9,8 @@ import pytest
 
 import urbannb as ub
 from tests.support.strategies import NAMES
-from tests.ui.helpers import click, html, part_way
+from tests.ui.helpers import click, heading, html, part_way
 from urbannb.ui import Table
-from urbannb.ui.panels.header import sentence
 
 LONG = 110
 """Letters of a line of the log."""
@@ -19,35 +18,11 @@ LONG = 110
 
 def test_the_heading_says_what_to_do_with_what_is_held() -> None:
     table = Table(part_way(), autosave=False)
-    assert (
-        sentence(
-            table.session.match,
-            table.session.timeline,
-            table.session.selection,
-            table.session.picture,
-        )
-        == "Ana: choose a tile and a block"
-    )
+    assert heading(table.session) == "Ana: choose a tile and a block"
     click(table, "hand0:H3")
-    assert (
-        sentence(
-            table.session.match,
-            table.session.timeline,
-            table.session.selection,
-            table.session.picture,
-        )
-        == "Ana: choose a block for House 3"
-    )
+    assert heading(table.session) == "Ana: choose a block for House 3"
     table.do("escape")
-    assert (
-        sentence(
-            table.session.match,
-            table.session.timeline,
-            table.session.selection,
-            table.session.picture,
-        )
-        == "Ana: choose a tile and a block"
-    )
+    assert heading(table.session) == "Ana: choose a tile and a block"
 
 
 def test_the_heading_of_a_card_that_is_held_and_one_that_is_tried() -> None:
@@ -57,12 +32,12 @@ def test_the_heading_of_a_card_that_is_held_and_one_that_is_tried() -> None:
     click(table, card)
     assert re.fullmatch(
         r"Ana: choose where to lay .*",
-        sentence(session.match, session.timeline, session.selection, session.picture),
+        heading(session),
     )
     click(table, site)
     assert re.fullmatch(
         r"Ana: lay .* at row .*\?",
-        sentence(session.match, session.timeline, session.selection, session.picture),
+        heading(session),
     )
 
 
@@ -82,18 +57,8 @@ def test_the_heading_names_what_is_held(name: str) -> None:
     table = Table(game, autosave=False)
     action = next(a for a in game.legal if len(gesture(game.state, a)) > 1)
     click(table, gesture(game.state, action)[0])
-    assert (
-        sentence(
-            table.session.match,
-            table.session.timeline,
-            table.session.selection,
-            table.session.picture,
-        )
-        != game.decision.prompt
-    )
-    assert "choose" in sentence(
-        table.session.match, table.session.timeline, table.session.selection, table.session.picture
-    )
+    assert heading(table.session) != game.decision.prompt
+    assert "choose" in heading(table.session)
 
 
 def test_a_line_of_the_log_has_the_action_and_what_it_won() -> None:

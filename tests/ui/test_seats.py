@@ -11,7 +11,7 @@ import pytest
 
 import urbannb as ub
 from tests.support.toy import Toy
-from tests.ui.helpers import browser_says, html, new_kernel
+from tests.ui.helpers import browser_says, caption, html, new_kernel
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.ui.messages import handle
@@ -73,7 +73,7 @@ def test_a_person_is_asked_in_the_middle_of_a_bot_s_turn() -> None:
     assert session.selection.live
     assert session.match.to_move == 0
     name = session.match.game.names[owner]
-    middle = header.caption(session.match, session.timeline, session.selection, "", "")
+    middle = caption(session)
     assert middle.startswith(f"{name}'s turn is not over")
     assert " choose" not in middle, "what is asked stands above, and who was asked first is past"
     session.line.play(session.match.game.legal[0])
@@ -110,7 +110,7 @@ def test_bots_pause_so_that_the_table_can_say_so() -> None:
     assert session.match.game.turn == turn + 2, "the person's action and one of a bot"
     assert session.match.waiting
     assert not session.selection.live
-    said = header.caption(session.match, session.timeline, session.selection, "", "")
+    said = caption(session)
     assert said == "Ben, Cleo and Dan play on …"
     while session.match.waiting:
         handle(session, {"do": "bots"})

@@ -147,7 +147,7 @@ def walked(s: Session) -> tuple[str, str]:
 
 def reasons(s: Session) -> tuple[str, str]:
     """Why what was tried cannot be done."""
-    return part(s, "why", "why it cannot be done", partial(why_not, s.selection))
+    return part(s, "why", "why it cannot be done", partial(why_not, s.selection, s.picture))
 
 
 def over(s: Session) -> Parts:
@@ -175,7 +175,7 @@ def everybody(s: Session) -> tuple[str, str]:
 
 def answer(selection: Selection, picture: Picture) -> str:
     """The answer to a click: why it cannot be done before what there is to read."""
-    return why_not(selection) + explanation(selection, picture)
+    return why_not(selection, picture) + explanation(selection, picture)
 
 
 def explanation_or_choices(
@@ -437,13 +437,13 @@ def foresight(match: Match, looks: Looks, selection: Selection, listed: bool = T
     return f'<div class="ub-foresight">{rich(step.text)}{lines}</div>'
 
 
-def why_not(selection: Selection) -> str:
+def why_not(selection: Selection, picture: Picture) -> str:
     """Every reason why what was tried is illegal."""
     state = selection.state
     verdict = state.verdict if state.verdict is not None else state.doubt
     if verdict is None:
         return ""
-    said = verdict_html(verdict, selection.refused)
+    said = verdict_html(verdict, picture.refused)
     answers = " data-answer" * (state.verdict is not None)
     return f'<section class="ub-why" aria-label="Why not"{answers}>{said}</section>'
 

@@ -124,14 +124,17 @@ def between_times(match: Match, timeline: Timeline) -> str:
     return f"{match.game.names[owner]}'s turn is not over{apart}."
 
 
-def caption(match: Match, timeline: Timeline, selection: Selection, notice: str, aside: str) -> str:
+def caption(
+    match: Match, timeline: Timeline, selection: Selection, picture: Picture, notice: str,
+    aside: str,
+) -> str:  # fmt: skip
     """What a click would do now; otherwise the latest notice, or the game and the turn.
 
     `aside` is what the sentence above says in passing.
     """
     walk, verdict = timeline.walk, selection.state.verdict
     if verdict is not None and verdict.reasons:
-        what = capital(selection.refused) or verdict.action
+        what = capital(picture.refused) or verdict.action
         return f"{what}: not possible. {verdict.reasons[0].text}"
     if timeline.counting:
         return "Counting the score of this position."
@@ -210,7 +213,7 @@ def whose(s: Session) -> str:
         said = prospect(match, s.selection, action)
     else:
         notice = s.speaker.notice or s.keeping.saving.problem
-        said = late or caption(match, s.timeline, s.selection, notice, aside)
+        said = late or caption(match, s.timeline, s.selection, s.picture, notice, aside)
     return banner(match, mark, whole, said, late) if _back(s.timeline) else asked(words, mark, said)
 
 

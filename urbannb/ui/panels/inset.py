@@ -77,7 +77,7 @@ def further(s: Session) -> tuple[str, str]:
 
 def answer(selection: Selection, picture: Picture) -> str:
     """Why a click cannot be done, what it would do, or what there is."""
-    why = beside.why_not(selection) or prospect(selection, picture)
+    why = beside.why_not(selection, picture) or prospect(selection, picture)
     return why or explanation(selection, picture)
 
 

@@ -125,7 +125,7 @@ class Input:
         """Show every reason why an action is illegal."""
         verdict = self.match.game.why(action)
         self.selection.happen(WasRefused(verdict, place))
-        self.speaker.say(lambda: refusal(verdict, self.selection.refused))
+        self.speaker.say(lambda: refusal(verdict, self.picture.refused))
 
     def select(self, trail: Trail) -> None:
         """Choose these places, or none; what was tried is taken up."""
@@ -158,7 +158,7 @@ class Input:
     def _prospect(self) -> str:
         """What a click on what is pointed at would do, or why it cannot be done."""
         if self.selection.state.doubt is not None:
-            return refusal(self.selection.state.doubt, self.selection.refused)
+            return refusal(self.selection.state.doubt, self.picture.refused)
         action, ways = self.selection.meant()
         if action is None:
             return ""

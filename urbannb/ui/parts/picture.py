@@ -223,6 +223,22 @@ class Picture:
         target = self._target(place)
         return target.name or target.label if target else place.partition(":")[0]
 
+    @property
+    def refused(self) -> str:
+        """What was clicked or is pointed at and cannot be done; empty without words for it.
+
+        What it would bring is not said. Where it needs a place that nobody has clicked, that would
+        be a place of our choosing: then it is called by what was clicked.
+        """
+        state, game = self._selection.state, self._match.game
+        place = state.pointed if state.verdict is None else state.refused_at
+        action = game.rulebook.attempt(game.state, (*state.held, place)) if place else None
+        if action is None or place is None:
+            return ""
+        if {*game.rulebook.gesture(game.state, action)} <= {*state.held, place}:
+            return game.rulebook.called_plainly(game.state, action)
+        return self.name(place)
+
     def _target(self, place: str) -> Target | None:
         target = self._scene.target(place) if self._scene else None
         return target or self.draw(self.view()).target(place)  # it may have come just now

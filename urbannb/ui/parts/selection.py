@@ -170,23 +170,6 @@ class Selection:
         said = self.called(action)
         return capital(said) if said else str(action)
 
-    @property
-    def refused(self) -> str:
-        """What was clicked or is pointed at and cannot be done; empty without words for it.
-
-        What it would bring is not said, nor a place that it needs but that nobody has clicked.
-        """
-        state = self.state
-        place = state.pointed if state.verdict is None else state.refused_at
-        book, position = self._match.game.rulebook, self._match.game.state
-        action = book.attempt(position, (*state.held, place)) if place else None
-        if action is None:
-            return ""
-        said = self.called(action).partition(": ")[0]
-        clicked = {*state.held, place}
-        needed = [one for one in book.gesture(position, action) if one not in clicked]
-        return said.removesuffix(f" on {needed[-1]}") if needed else said
-
     def outlook(self, action: Action) -> Step:
         """What an action would do; kept, since one repaint says it more than once.
 
