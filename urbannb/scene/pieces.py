@@ -119,9 +119,13 @@ def pill(
     ink: str = "casing",
     stroke: str = "casing",
     size: float = 12,
+    air: float = 8,
 ) -> tuple[Shape, ...]:
-    """A small rounded label with its middle at (x, y), as wide as its words need."""
-    w, h = pill_width(words, size), size + 8
+    """A small rounded label with its middle at (x, y), as wide as its words need.
+
+    `air` is how much higher it is than its type.
+    """
+    w, h = pill_width(words, size), size + air
     return (
         Rect(x - w / 2, y - h / 2, w, h, fill, stroke, 1.5, h / 2),
         Text(x, y, words, size, ink, 700),

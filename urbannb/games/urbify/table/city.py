@@ -142,6 +142,10 @@ shorter where the tile is narrow. They end at its middle, which is the building'
 the street above where it is low, so that its name can be read."""
 
 
+SIGN = 17.0
+"""How high a sign is: two find room between the top of a tile and its middle, or nearly so."""
+
+
 def ground(state: State, plan: Plan) -> list[Shape]:
     """The country with its streets, the numbers of rows and columns, and the plots."""
     m = plan.measures
@@ -278,9 +282,9 @@ def _signs(state: State, plan: Plan, cell: str, marked: Collection[str]) -> Iter
         return
     for n, (place, how, say) in enumerate(SIGNS):
         words = next((said for said in say if pill_width(said) <= w), say[-1])
-        wide, down = pill_width(words), h / 2 - (20.2 if n else 40.4)
+        wide, down = pill_width(words), h / 2 - (2 - n) * (SIGN + 0.2)
         yield Target(
-            place(cell), x + (w - wide) / 2, y + down, wide, 20,
+            place(cell), x + (w - wide) / 2, y + down, wide, SIGN,
             f"inaugurate the {name} {how} its benefit", "Benefit", 2 * row + n + 1, column + 1,
             words, 10, name=f"{name} {how} its benefit",
         )  # fmt: skip

@@ -24,6 +24,7 @@ from urbannb.games.urbify.phrases import (
 )
 from urbannb.games.urbify.table.city import (
     SAID,
+    SIGN,
     buildings,
     city_targets,
     ground,
@@ -97,7 +98,7 @@ def _signs(signs: Sequence[Target], view: View) -> Iterator[Shape]:
     """The signs for inaugurating with the benefit and without."""
     for t in signs:
         fill, ink = ("selected", "casing") if t.place in view.selected else ("legal", "casing")
-        yield from pill(t.x + t.w / 2, t.y + t.h / 2, t.text, fill, ink)
+        yield from pill(t.x + t.w / 2, t.y + t.h / 2, t.text, fill, ink, air=SIGN - 12)
 
 
 # -- a position with what has been put down of it, as a scene
