@@ -164,7 +164,7 @@ def broken(state: State, ruling: rulings.TieBroken) -> Said:
     """SC-66: the tie."""
     who = name(state, ruling.by)
     if ruling.ballot == ABSTAIN:
-        return Said(f"{who} does not break the tie, so the vote fails.")
+        return Said(f"{who} does not break the tie.")
     side = "for" if ruling.ballot == YEA else "against"
     return Said(f"{who} breaks the tie by voting **{side}** it.")
 

@@ -86,12 +86,10 @@ def _step(book: Rulebook[UrbanSprawlState], state: State, action: Action, *, ran
     choice: Any = state.agenda[-1]
     if isinstance(action, act.Build):
         return book.say(choice.rule, build.build(state, action, ranked=ranked), state)
-    said = _said(action, state, choice)
-    return (
-        book.say(choice.rule, said, state)
-        if said
-        else told(book, certain(state, action), besides=CHOSEN)
-    )
+    if said := _said(action, state, choice):
+        return book.say(choice.rule, said, state)
+    one_card = isinstance(action, act.Take)  # which needs no sum
+    return told(book, certain(state, action), besides=CHOSEN, summed=not one_card)
 
 
 def certain(state: State, action: Action) -> Followed[UrbanSprawlState]:
