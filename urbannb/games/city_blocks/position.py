@@ -7,37 +7,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from urbannb.core.checking.arranging import (
-    REST,
-    Names,
-    bounded,
-    by_player,
-    keyed,
-    partly,
-    parts,
-    play_on,
-    player_number,
-    refuse_mistakes,
-    seed_number,
-    whole,
-)
+from urbannb.core.checking import arranging
+from urbannb.core.checking.arranging import Names
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
 from urbannb.core.text import plural
 from urbannb.core.text.quote import cut, quoted
+from urbannb.games.city_blocks import model
 from urbannb.games.city_blocks.components import KINDS, printed_deck
-from urbannb.games.city_blocks.model import (
-    BLOCKS,
-    BLOCKS_OF,
-    HAND,
-    NOTATION,
-    PAID,
-    STREETS,
-    TIED,
-    Building,
-    CityBlocksState,
-    Place,
-)
+from urbannb.games.city_blocks.model import CityBlocksState
 from urbannb.games.city_blocks.phrases import street_name
 from urbannb.games.city_blocks.rulebook import rulebook
 from urbannb.games.city_blocks.rules.score import sums
@@ -53,7 +31,7 @@ DIGITS = 6
 """No token has more."""
 
 
-@bounded
+@arranging.bounded
 def position(
     board: ByPlayer | None = None,
     *,
@@ -113,15 +91,15 @@ def position(
         awarded={s: _sums(n) for s, n in _by_street(awarded, "awarded", '{"1": "12 to 9"}')},
         paid=[_street(s, "paid") for s in _words(paid, "paid")],
         removed=[
-            Building(who, code)
+            model.Building(who, code)
             for who, codes in _tiles(players, removed, "removed").items()
             for code in codes
         ],
-        player=player_number(players, to_move, "to_move") if to_move is not None else 0,
-        seed=seed_number(seed),
+        player=arranging.player_number(players, to_move, "to_move") if to_move is not None else 0,
+        seed=arranging.seed_number(seed),
     )
-    refuse_mistakes(rulebook.check(state), SAID, players)
-    play_on(state, done, rulebook.parse)
+    arranging.refuse_mistakes(rulebook.check(state), SAID, players)
+    arranging.play_on(state, done, rulebook.parse)
     return Game(rulebook, state)
 
 
@@ -130,7 +108,7 @@ def position(
 
 def _by_street(given: Any, option: str, example: str) -> Iterator[tuple[str, Any]]:
     """What is said of streets."""
-    return keyed(given, option, example, lambda street: _street(street, option))
+    return arranging.keyed(given, option, example, lambda street: _street(street, option))
 
 
 def _words(text: object, option: str) -> list[str]:
@@ -146,7 +124,7 @@ def _words(text: object, option: str) -> list[str]:
 
 def _street(given: object, option: str) -> str:
     street = str(given).strip().upper()
-    if street not in STREETS:
+    if street not in model.STREETS:
         raise BadOption(f"there is no street {quoted(given)}; they are 1 to 5 and A to F", option)
     return street
 
@@ -160,7 +138,7 @@ def _dollars(given: object) -> int:
 
 
 def _held(names: tuple[str, ...], holds: object) -> dict[int, list[int]]:
-    said = by_player(names, cast("Any", holds), "holds", '{"Ana": "$9 $4"}')
+    said = arranging.by_player(names, cast("Any", holds), "holds", '{"Ana": "$9 $4"}')
     return {who: [_dollars(word) for word in _words(text, "holds")] for who, text in said}
 
 
@@ -169,17 +147,19 @@ def _sums(given: object) -> tuple[int, int]:
     numbers = re.findall(r"\d{1,3}", given) if isinstance(given, str) else given
     if not isinstance(numbers, list | tuple) or len(numbers) != 2:
         raise BadOption(f'the sums of a street are "12 to 9", not {quoted(given)}', "awarded")
-    first, second = (whole(int(n[:9]) if isinstance(n, str) else n, "awarded") for n in numbers)
+    first, second = (
+        arranging.whole(int(n[:9]) if isinstance(n, str) else n, "awarded") for n in numbers
+    )
     return first, second
 
 
 def _tiles(names: tuple[str, ...], given: ByPlayer | None, option: str) -> dict[int, list[str]]:
-    said = by_player(names, given, option, '{"Ana": "H3 S6 School"}')
+    said = arranging.by_player(names, given, option, '{"Ana": "H3 S6 School"}')
     return {who: _codes(text, option) for who, text in said}
 
 
 def arrange(
-    grid: Mapping[str, Building],
+    grid: Mapping[str, model.Building],
     *,
     names: tuple[str, ...] = ("Ana", "Ben"),
     hands: Mapping[int, Sequence[str]] | None = None,
@@ -188,7 +168,7 @@ def arrange(
     holds: Mapping[int, Sequence[int]] | None = None,
     awarded: Mapping[str, tuple[int, int]] | None = None,
     paid: Sequence[str] = (),
-    removed: Sequence[Building] = (),
+    removed: Sequence[model.Building] = (),
     player: int = 0,
     seed: int = 0,
 ) -> CityBlocksState:
@@ -202,29 +182,29 @@ def arrange(
     _award(state, awarded or {}, paid)
     _lay_tokens(state, {**_holding(state, holds or {}, tokens or {}), **(tokens or {})})
     _deal(state, hands or {}, reserves or {})
-    if len(state.grid) < len(BLOCKS):
+    if len(state.grid) < len(model.BLOCKS):
         state.agenda.append(PlaceTile())
     return state
 
 
-def _grid(names: tuple[str, ...], board: ByPlayer | None) -> dict[str, Building]:
-    grid: dict[str, Building] = {}
-    for owner, text in by_player(names, board, "board", '{"Ana": "H4 A3, F7 C3"}'):
+def _grid(names: tuple[str, ...], board: ByPlayer | None) -> dict[str, model.Building]:
+    grid: dict[str, model.Building] = {}
+    for owner, text in arranging.by_player(names, board, "board", '{"Ana": "H4 A3, F7 C3"}'):
         if not isinstance(text, str | list | tuple):
             wrong = f'buildings are written as "H4 A3, F7 C3", not {quoted(text)}'
             raise BadOption(wrong, "board")
-        for part in map(str, parts(text, "board")):
+        for part in map(str, arranging.parts(text, "board")):
             try:
-                action: Any = NOTATION.parse(part)
+                action: Any = model.NOTATION.parse(part)
             except BadNotation:
                 action = None
-            if not isinstance(action, Place):
+            if not isinstance(action, model.Place):
                 raise BadOption(
                     f'"{cut(part)}" is not a building; write a tile and a block such as "F4 D4"'
                 )
             if action.block in grid:
                 raise BadOption(f"two buildings stand on {action.block}")
-            grid[action.block] = Building(owner, action.tile)
+            grid[action.block] = model.Building(owner, action.tile)
     return grid
 
 
@@ -232,11 +212,11 @@ def _codes(text: object, option: str) -> list[str]:
     codes = []
     words = _words(text, option)
     for word in words:
-        if option == "hands" and word is words[-1] and word in (REST, "…"):
-            codes.append(REST)
+        if option == "hands" and word is words[-1] and word in (arranging.REST, "…"):
+            codes.append(arranging.REST)
             continue
         try:
-            action: Any = NOTATION.parse(f"{word} A1")
+            action: Any = model.NOTATION.parse(f"{word} A1")
         except BadNotation:
             raise BadOption(
                 f'"{cut(word)}" is not a tile; write H3, S5, F7 or one of '
@@ -250,7 +230,7 @@ def _lay_tokens(state: CityBlocksState, given: Mapping[str, int]) -> None:
     rest = [value for value in state.bonuses if value not in given.values()]
     state.shuffle(rest)
     fill = iter(rest)
-    state.tokens = {s: given[s] if s in given else next(fill) for s in STREETS}
+    state.tokens = {s: given[s] if s in given else next(fill) for s in model.STREETS}
 
 
 def _holding(
@@ -265,7 +245,7 @@ def _holding(
         if len(rest) > len(free):
             name, won = state.names[player], len(free) + len(known)
             wrong = f"{name} has won {plural(won, 'street')} whose token is not paid, so {name} "
-            refuse_mistakes(
+            arranging.refuse_mistakes(
                 [(f"holds.{name}", f"{wrong}cannot hold {plural(len(values), 'token')}")]
             )
         found |= dict(zip(free, rest, strict=False))
@@ -277,18 +257,18 @@ def _award(
     awarded: Mapping[str, tuple[int, int]],
     paid: Sequence[str],
 ) -> None:
-    for street in STREETS:
-        if all(block in state.grid for block in BLOCKS_OF[street]):
+    for street in model.STREETS:
+        if all(block in state.grid for block in model.BLOCKS_OF[street]):
             first, second = state.sums[street] = awarded.get(street) or sums(state.grid, street)
-            state.holder[street] = TIED if first == second else 0 if first > second else 1
+            state.holder[street] = model.TIED if first == second else 0 if first > second else 1
     if early := [street for street in awarded if street not in state.holder]:
         wrong = f"{street_name(early[0])} is not complete, so it has not been awarded"
-        refuse_mistakes([(f"awarded.{early[0]}", wrong)])
+        arranging.refuse_mistakes([(f"awarded.{early[0]}", wrong)])
     for street in paid:
-        if state.holder.get(street, TIED) == TIED:
+        if state.holder.get(street, model.TIED) == model.TIED:
             name = street_name(street)
             raise BadOption(f"nobody has won {name}, so its token cannot have been paid", "paid")
-        state.holder[street] = PAID
+        state.holder[street] = model.PAID
 
 
 def _deal(
@@ -300,11 +280,11 @@ def _deal(
     for player in (0, 1):
         used = Counter(b.code for b in state.grid.values() if b.owner == player)
         used += Counter(b.code for b in state.removed if b.owner == player)
-        hand, more = partly(hands[player]) if player in hands else ([], True)
+        hand, more = arranging.partly(hands[player]) if player in hands else ([], True)
         coming = list(reserves.get(player, ()))
         rest = list((Counter(state.deck) - used - Counter([*hand, *coming])).elements())
         state.shuffle(rest)
         if more:
-            dealt = max(0, HAND - len(hand))
+            dealt = max(0, model.HAND - len(hand))
             hand, rest = [*hand, *rest[:dealt]], rest[dealt:]
         state.hands[player], state.reserves[player] = hand, [*rest, *reversed(coming)]

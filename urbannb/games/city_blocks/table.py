@@ -12,18 +12,8 @@ from urbannb.core.choosing.clicks import Clicks, JoinedClicks, clicks_of, two_cl
 from urbannb.core.text import plural
 from urbannb.core.text.house import HOUSE, mark
 from urbannb.core.view import View
+from urbannb.games.city_blocks import model
 from urbannb.games.city_blocks.components import SPECIAL, is_printed, kind, number
-from urbannb.games.city_blocks.model import (
-    BLOCKS,
-    BLOCKS_OF,
-    COLUMNS,
-    PAID,
-    ROWS,
-    TIED,
-    CityBlocksState,
-    Place,
-    Swap,
-)
 from urbannb.games.city_blocks.phrases import hand_place, street_name, tile_name, tile_place
 from urbannb.scene.marks import marks
 from urbannb.scene.metrics import fit, text_width
@@ -161,19 +151,19 @@ def back(x: float, y: float, s: float, player: int) -> tuple[Shape, ...]:
 # -- from actions to the places one clicks, and back
 
 
-def gesture(state: CityBlocksState, action: Action) -> tuple[str, ...]:
+def gesture(state: model.CityBlocksState, action: Action) -> tuple[str, ...]:
     """A tile of the hand and a block, or two streets; nothing for what has no place."""
-    if isinstance(action, Place):
+    if isinstance(action, model.Place):
         return (tile_place(state.player, action.tile), action.block)
-    if isinstance(action, Swap):
+    if isinstance(action, model.Swap):
         return (action.first, action.second)
     return ()
 
 
-def clicks(state: CityBlocksState, actions: Sequence[Action]) -> Clicks:
+def clicks(state: model.CityBlocksState, actions: Sequence[Action]) -> Clicks:
     """The placements by the tile that they begin with; what else there is, as it is clicked."""
-    placed = [action for action in actions if isinstance(action, Place)]
-    others = [action for action in actions if not isinstance(action, Place)]
+    placed = [action for action in actions if isinstance(action, model.Place)]
+    others = [action for action in actions if not isinstance(action, model.Place)]
     return JoinedClicks(
         [
             *two_clicks(
@@ -185,23 +175,23 @@ def clicks(state: CityBlocksState, actions: Sequence[Action]) -> Clicks:
     )
 
 
-def attempt(state: CityBlocksState, places: tuple[str, ...]) -> Action | None:
+def attempt(state: model.CityBlocksState, places: tuple[str, ...]) -> Action | None:
     """What clicking these places means."""
     if len(places) != 2:
         return None
     first, second = places
     player, code = tile_place.of(first) or (None, "")
-    if player == state.player and second in BLOCKS:
-        return Place(code, second)
-    if first in BLOCKS_OF and second in BLOCKS_OF:
-        return Swap(first, second)
+    if player == state.player and second in model.BLOCKS:
+        return model.Place(code, second)
+    if first in model.BLOCKS_OF and second in model.BLOCKS_OF:
+        return model.Swap(first, second)
     return None
 
 
 # -- the table of City Blocks as a scene: the city, its tokens, both hands, the bag
 
 
-State = CityBlocksState
+State = model.CityBlocksState
 
 
 @dataclass(frozen=True)
@@ -251,7 +241,7 @@ class Measures:
 
     def corner(self, block: str) -> tuple[float, float]:
         """The top left corner of a block."""
-        column, row = COLUMNS.index(block[0]), ROWS.index(block[1])
+        column, row = model.COLUMNS.index(block[0]), model.ROWS.index(block[1])
         return self.left + column * self.pitch, self.top + row * self.pitch
 
 
@@ -300,13 +290,13 @@ def _ground(p: Measures) -> tuple[Shape, ...]:
     """What never changes: the streets, their names beside their tokens, the blocks."""
     w, h = 6 * p.pitch + p.gap, 5 * p.pitch + p.gap
     shapes: list[Shape] = [Rect(p.left - p.gap, p.top - p.gap, w, h, "street", radius=6)]
-    for i, column in enumerate(COLUMNS):
+    for i, column in enumerate(model.COLUMNS):
         x = p.left + i * p.pitch + p.block / 2 - 8
         shapes.append(Text(x + p.token + p.apart, p.token + 3, column, 12, "muted", 600))
-    for i, row in enumerate(ROWS):
+    for i, row in enumerate(model.ROWS):
         x, y = p.token + 3, p.top + i * p.pitch + p.block / 2
         shapes.append(Text(x + p.token + p.apart - 2, y, row, 12, "muted", 600))
-    corners = map(p.corner, BLOCKS)
+    corners = map(p.corner, model.BLOCKS)
     shapes += [Rect(x, y, p.block, p.block, "ground", radius=5) for x, y in corners]
     return tuple(shapes)
 
@@ -324,11 +314,11 @@ class _Table(Sheet):
 
     def streets(self) -> None:
         p = self.measures
-        for i, column in enumerate(COLUMNS):
+        for i, column in enumerate(model.COLUMNS):
             x, y = p.left + i * p.pitch + p.block / 2 - 8, p.token + 3
             row = (p.left + i * p.pitch - 4, p.top - 4, p.block + 8, 5 * p.pitch - p.gap + 8, 7.0)
             self._token(column, x, y, row, 0, i + 1)
-        for i, street in enumerate(ROWS):
+        for i, street in enumerate(model.ROWS):
             x, y = p.token + 3, p.top + i * p.pitch + p.block / 2
             row = (p.left - 4, p.top + i * p.pitch - 4, 6 * p.pitch - p.gap + 8, p.block + 8, 7.0)
             self._token(street, x, y, row, i + 1, 0)
@@ -363,7 +353,7 @@ class _Table(Sheet):
         ring = Circle(x, y, self.measures.token, None, "muted", 1.5, (3, 3))
         if who >= 0:
             return (ring, *cube(mark(self.state.names, who), x, y, 18))
-        words = Text(x, y, "tie" if who == TIED else "paid", 12, "muted", 600)
+        words = Text(x, y, "tie" if who == model.TIED else "paid", 12, "muted", 600)
         roomy = text_width(words.text, 12, 600) <= 2 * self.measures.token - 6
         return (ring, words) if roomy else (words,)  # on a telephone the ring would cross it
 
@@ -374,7 +364,9 @@ class _Table(Sheet):
         value = f"${self.state.tokens[street]}"
         if who is None:
             return f"{value}, not yet claimed"
-        fate = {TIED: "lost in a tie", PAID: "won, and paid for a redevelopment"}.get(who)
+        fate = {model.TIED: "lost in a tie", model.PAID: "won, and paid for a redevelopment"}.get(
+            who
+        )
         return f"{value}, {fate or 'won by ' + self.state.names[who]}"
 
     def _token_text(self, street: str) -> str:
@@ -383,13 +375,13 @@ class _Table(Sheet):
             return ""
         if who is None:
             return f"${self.state.tokens[street]}"
-        return {TIED: "tie", PAID: "paid"}.get(who) or initials(self.state)[who]
+        return {model.TIED: "tie", model.PAID: "paid"}.get(who) or initials(self.state)[who]
 
     # -- the blocks
 
     def city(self) -> None:
         p, grid = self.measures, self.state.grid
-        for block in BLOCKS:
+        for block in model.BLOCKS:
             x, y = p.corner(block)
             building = grid.get(block)
             if building:
@@ -400,7 +392,7 @@ class _Table(Sheet):
             self.targets.append(
                 Target(
                     block, x, y, p.block, p.block, self._block_words(block), "City",
-                    int(block[1]), COLUMNS.index(block[0]) + 1,
+                    int(block[1]), model.COLUMNS.index(block[0]) + 1,
                     f"{building.code}:{initials(self.state)[building.owner]}" if building else ".",
                     5, building is not None,
                 )
@@ -524,9 +516,9 @@ def _description(state: State) -> str:
     legend = f"{a} = {state.names[0]}, {b} = {state.names[1]}"
     fates = set(state.holder.values())
     legend += "; beside a street, who won its token." if fates & {0, 1} else "."
-    legend += " tie = nobody won it." if TIED in fates else ""
-    legend += " paid = won and spent since." if PAID in fates else ""
-    if len(state.grid) < len(BLOCKS):
+    legend += " tie = nobody won it." if model.TIED in fates else ""
+    legend += " paid = won and spent since." if model.PAID in fates else ""
+    if len(state.grid) < len(model.BLOCKS):
         legend += " A dot is an empty block."
     own = "" if is_printed(state.deck, state.bonuses) else " House deck: not the printed numbers."
     return f"{legend} H house, S store, F factory. {_still_open(state)}{own}"

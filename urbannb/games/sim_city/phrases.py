@@ -9,30 +9,7 @@ from urbannb.core.patterns.fields import whole
 from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import MINUS, a, capital, listing, number, plural, some, table
 from urbannb.core.text.table import Cell
-from urbannb.games.sim_city.components.cards import (
-    ALL,
-    COUNCIL,
-    EDGES,
-    ELECTRICITY,
-    FIRE,
-    METROPOLIS,
-    PHASES,
-    PIPELINE,
-    POLICE,
-    POWER,
-    RAIL,
-    ROAD,
-    ROUTES,
-    SERVICE_KINDS,
-    TELEPHONE,
-    VILLAGE,
-    WATER,
-    ZONES,
-    Card,
-    Conditions,
-    Counted,
-    Which,
-)
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.model.actions import CARD, CELL, MOST, MOST_PLAYERS
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import ALL_EDGES, EXITS, GRID, SHIFT, Cells, Spot, cell_of
@@ -52,7 +29,7 @@ SIMS, ZONED, COMPLEXES, COVERAGE, POLLUTION, DISTANCES = LAYERS = (
 
 
 ANY = "card"
-SERVICES = {ROAD: "roads", RAIL: "rails", POWER: "power lines"}
+SERVICES = {cards.ROAD: "roads", cards.RAIL: "rails", cards.POWER: "power lines"}
 
 
 def money(amount: int) -> str:
@@ -62,22 +39,22 @@ def money(amount: int) -> str:
 
 def zone_word(zone: str) -> str:
     """A zone before a noun: "city services", "residential"."""
-    return ZONES[zone].title.lower()
+    return cards.ZONES[zone].title.lower()
 
 
-def cards_word(which: Which) -> str:
+def cards_word(which: cards.Which) -> str:
     """One of the cards without its article: "Lake or River", "residential card"."""
     return _described(which, listing(which.titles, "or") or ANY)
 
 
-def many_cards(count: int, which: Which) -> str:
+def many_cards(count: int, which: cards.Which) -> str:
     """So many of them: "2 Lake cards", "1 residential card"."""
     noun = plural(count, ANY).removeprefix(f"{count} ")
     titles = listing(which.titles, "or")
     return f"{count} {_described(which, f'{titles} {noun}'.strip())}"
 
 
-def _described(which: Which, noun: str) -> str:
+def _described(which: cards.Which, noun: str) -> str:
     """The noun with all that is said about the cards, but for their titles."""
     zones = listing(map(zone_word, which.zones), "or")
     words = f"{which.land} {zones} {noun}".replace("  ", " ").strip()
@@ -92,14 +69,14 @@ def _described(which: Which, noun: str) -> str:
     return f"polluting {words}" if which.polluting else words
 
 
-def one_card(which: Which) -> str:
+def one_card(which: cards.Which) -> str:
     """One of them with its article: "a Lake or River", "an industrial card"."""
     return a(cards_word(which))
 
 
-def cards_face(which: Which) -> str:
+def cards_face(which: cards.Which) -> str:
     """Them in as few words as stand on a card: "Lake/River", "residential"."""
-    if which == ALL:
+    if which == cards.ALL:
         return ANY
     parts = ["/".join(which.titles), "/".join(map(zone_word, which.zones)), which.land]
     if which.complex:
@@ -121,24 +98,24 @@ def cards_face(which: Which) -> str:
 THIS = "this card"
 
 
-def if_words(conditions: Conditions, it: str = THIS) -> str:
+def if_words(conditions: cards.Conditions, it: str = THIS) -> str:
     """ " if this card is next to a Lake"; nothing for none."""
     if not conditions:
         return ""
     return " if " + " and ".join(one.words(it) for one in conditions)
 
 
-def if_face(conditions: Conditions) -> str:
+def if_face(conditions: cards.Conditions) -> str:
     """ " next to Lake"; nothing for none."""
     return "".join(f" {one.face()}" for one in conditions)
 
 
-def per_words(per: Counted | None, it: str = THIS) -> str:
+def per_words(per: cards.Counted | None, it: str = THIS) -> str:
     """ " for each Lake next to this card"; nothing where nothing is counted."""
     return "" if per is None else f" for each {per.each(it)}"
 
 
-def per_face(per: Counted | None) -> str:
+def per_face(per: cards.Counted | None) -> str:
     """ " each Lake beside"; nothing where nothing is counted."""
     return "" if per is None else f" each {per.each_face()}"
 
@@ -152,17 +129,17 @@ def signed(amount: int) -> str:
 
 
 BOX_COVERAGE = {
-    FIRE: "fire coverage",
-    POLICE: "police coverage",
-    ELECTRICITY: "electricity",
-    TELEPHONE: "telephone service",
+    cards.FIRE: "fire coverage",
+    cards.POLICE: "police coverage",
+    cards.ELECTRICITY: "electricity",
+    cards.TELEPHONE: "telephone service",
 }
 """What a block has that is covered."""
 COVER = {
-    FIRE: "by the fire department",
-    POLICE: "by the police",
-    ELECTRICITY: "with electricity",
-    TELEPHONE: "by telephone",
+    cards.FIRE: "by the fire department",
+    cards.POLICE: "by the police",
+    cards.ELECTRICITY: "with electricity",
+    cards.TELEPHONE: "by telephone",
 }
 """How blocks are covered, in words."""
 
@@ -179,12 +156,12 @@ class BoxLine(NamedTuple):
     rule: str
 
 
-def box_lines(card: Card) -> tuple[BoxLine, ...]:
+def box_lines(card: cards.Card) -> tuple[BoxLine, ...]:
     """All that the box says, in the order of a printed card."""
     return tuple(_lines(card))
 
 
-def _lines(card: Card) -> Iterator[BoxLine]:
+def _lines(card: cards.Card) -> Iterator[BoxLine]:
     if card.complex:
         yield _complex(card)
     if card.counts_as:
@@ -195,7 +172,7 @@ def _lines(card: Card) -> Iterator[BoxLine]:
         blocks = plural(cover.range, "block")
         what = (
             f"blocks whose distance and crime factor together are at most {cover.range}"
-            if cover.by == POLICE
+            if cover.by == cards.POLICE
             else f"every block within {blocks}"
         )
         sentence = f"It gives {BOX_COVERAGE[cover.by]} to {what}."
@@ -206,7 +183,7 @@ def _lines(card: Card) -> Iterator[BoxLine]:
     if card.buried:
         sentence = "It stays in its complex when it is covered."
         yield BoxLine(sentence, "Stays when covered", "buried", "SC-54")
-    if card.kind == COUNCIL:
+    if card.kind == cards.COUNCIL:
         votes = plural(card.votes, "vote")
         sentence = f"It costs {money(card.cost)} and has {votes} in the council."
         yield BoxLine(sentence, f"{money(card.cost)}: {votes}", "votes", "SC-119")
@@ -214,7 +191,7 @@ def _lines(card: Card) -> Iterator[BoxLine]:
         yield BoxLine(special.sentence(), special.face(), "specials", special.rule)
 
 
-def _complex(card: Card) -> BoxLine:
+def _complex(card: cards.Card) -> BoxLine:
     """The designator with the bonus, and on what conditions the card is in its complex."""
     when, name = card.complex_conditions, card.complex
     words, face, rule = [], f"{name} {card.complex_bonus}", "SC-104"
@@ -302,14 +279,14 @@ def sort_words(sort: str) -> str:
 
 def land_words(land: str) -> str:
     """Undeveloped land of a type, before "zone": "water", "forest"."""
-    return {WATER: "water", PIPELINE: "pipeline"}.get(land, land.replace("-", " "))
+    return {cards.WATER: "water", cards.PIPELINE: "pipeline"}.get(land, land.replace("-", " "))
 
 
 # -- roads, rails and power lines in words: to which edges they lead, and how sims travel
 
 
-BY = {ROAD: "by road", RAIL: "by rail", POWER: "by power line"}
-EDGE = dict(zip(EDGES, ("north", "east", "south", "west"), strict=True))
+BY = {cards.ROAD: "by road", cards.RAIL: "by rail", cards.POWER: "by power line"}
+EDGE = dict(zip(cards.EDGES, ("north", "east", "south", "west"), strict=True))
 SHOWN, ON_ROUTE = 3, 4
 """So many providers are named, and so many blocks of a route, before it gets long."""
 
@@ -317,13 +294,13 @@ SHOWN, ON_ROUTE = 3, 4
 def edges_words(edges: Iterable[str]) -> str:
     """Edges in a sentence: "the north and east"; "all four sides"."""
     found = [EDGE[edge] for edge in edges]
-    return "all four sides" if len(found) == len(EDGES) else f"the {listing(found)}"
+    return "all four sides" if len(found) == len(cards.EDGES) else f"the {listing(found)}"
 
 
 def edges_of(services: int, kind: str) -> str:
     """The edges of one service, of services as a number."""
     bits = services >> SHIFT[kind] & ALL_EDGES
-    return "".join(edge for n, edge in enumerate(EDGES) if bits >> n & 1)
+    return "".join(edge for n, edge in enumerate(cards.EDGES) if bits >> n & 1)
 
 
 def route_words(city: City, route: Route, told: Mapping[int, Route]) -> str:
@@ -381,7 +358,7 @@ def dead_ends(city: City, spot: Spot, kind: str) -> str:
     met = 0
     for cell, services in zip(spot.cells, spot.services, strict=True):
         for edge in edges_of(services, kind):
-            step, back = EXITS[1 << EDGES.index(edge)][0]
+            step, back = EXITS[1 << cards.EDGES.index(edge)][0]
             near = cell + step
             if near not in built:
                 nothing.append(EDGE[edge])
@@ -404,12 +381,12 @@ def dead_ends(city: City, spot: Spot, kind: str) -> str:
 def lost_services(new: int, old: int) -> str:
     """The services of a block that a card over it lacks: "a road to the north"."""
     parts = []
-    for kind in SERVICE_KINDS:
+    for kind in cards.SERVICE_KINDS:
         edges = edges_of(old & ~new, kind)
         if edges:
             one = SERVICES[kind].removesuffix("s")
             noun = SERVICES[kind] if len(edges) > 1 else a(one)
-            parts.append(noun if kind == POWER else f"{noun} to {edges_words(edges)}")
+            parts.append(noun if kind == cards.POWER else f"{noun} to {edges_words(edges)}")
     return listing(parts)
 
 
@@ -471,21 +448,21 @@ def votes_words(state: State, votes: Sequence[int]) -> str:
 
 def next_words(phase: int, had: int, needed: int) -> str:
     """What a phase needs, and what there is: a sentence."""
-    roman = PHASES[phase].roman
+    roman = cards.PHASES[phase].roman
     there = "there is" if had == 1 else "there are"
     count = had or "none"
-    if phase == METROPOLIS:
+    if phase == cards.METROPOLIS:
         if had > needed:
             enough = f"{capital(there)} {plural(had, 'sim')}, enough for phase {roman}"
             return f"{enough}, but it waits for the Power Plant that opens the city."
         return f"Phase {roman} needs more than {plural(needed, 'sim')}; {there} {count}."
-    what = "provide sims" if phase == VILLAGE else "require sims"
+    what = "provide sims" if phase == cards.VILLAGE else "require sims"
     return f"Phase {roman} needs {needed} blocks that {what}; {there} {count}."
 
 
 def phase_words(phase: int) -> str:
     """ "phase III, the city"."""
-    found = PHASES[phase]
+    found = cards.PHASES[phase]
     return f"phase {found.roman}, the {found.title.lower()}"
 
 
@@ -524,13 +501,13 @@ def card_name(state: State, card: str) -> str:
 # -- why too few sims reach a card: who comes by which service, and who cannot
 
 
-def too_few(city: City, spot: Spot, card: Card) -> tuple[str, str]:
+def too_few(city: City, spot: Spot, card: cards.Card) -> tuple[str, str]:
     """What of its sims comes to a card that is tried there, in a sentence; and how that comes."""
-    kinds = [kind for kind in ROUTES if any(edges_of(each, kind) for each in spot.services)]
+    kinds = [kind for kind in cards.ROUTES if any(edges_of(each, kind) for each in spot.services)]
     sims = {kind: city.sims.at(spot, kind) for kind in kinds}
     parts = [_by(city, spot, kind, sims[kind], card.needs) for kind in kinds]
     if len(kinds) == 1:
-        other = next(kind for kind in ROUTES if kind not in kinds)
+        other = next(kind for kind in cards.ROUTES if kind not in kinds)
         parts.append(f"It has no {SERVICES[other]}.")
     elif len(kinds) > 1 and min(sims.values()) and sum(sims.values()) >= card.needs:
         parts.append("What comes by road and what comes by rail are not added up.")
@@ -543,7 +520,7 @@ def too_few(city: City, spot: Spot, card: Card) -> tuple[str, str]:
     return _short(card, sims), " ".join(parts)
 
 
-def _short(card: Card, sims: Mapping[str, int]) -> str:
+def _short(card: cards.Card, sims: Mapping[str, int]) -> str:
     """How many sims it requires, and how many come: "… here 3 come by road and 1 by rail"."""
     lead = f"{capital(the(card.name))} requires {plural(card.needs, 'sim')}, "
     if not sims:
@@ -609,8 +586,8 @@ def _missing(city: City, spot: Spot, kinds: list[str], needs: int) -> str:
     """What would be enough, by any of the services that the card has."""
     ways: list[str] = []
     for kind in kinds:
-        edges = [e for e in EDGES if any(e in edges_of(each, kind) for each in spot.services)]
-        anywhere = len(edges) == len(EDGES)
+        edges = [e for e in cards.EDGES if any(e in edges_of(each, kind) for each in spot.services)]
+        anywhere = len(edges) == len(cards.EDGES)
         sides = "any side" if anywhere else f"the {listing((EDGE[e] for e in edges), 'or')}"
         come = city.sims.at(spot, kind)
         more = f"{needs - come} more" if come else str(needs)

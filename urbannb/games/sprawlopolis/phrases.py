@@ -8,16 +8,7 @@ from urbannb.core.boards.grid import End
 from urbannb.core.patterns.fields import Field, flag, whole
 from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import listing, number, plural
-from urbannb.games.sprawlopolis.components import (
-    COMPASS,
-    REACH,
-    ZONES,
-    Block,
-    at,
-    cell,
-    cell_of,
-    place,
-)
+from urbannb.games.sprawlopolis import components
 from urbannb.games.sprawlopolis.model.city import City, Road
 
 NOUN = {"R": "residential block", "C": "commercial block", "I": "industrial block", "P": "park"}
@@ -31,7 +22,7 @@ BOTH = {EDGE: EDGE, UNMET: "blocks whose roads do not meet it", BARE: "blocks wi
 
 
 def _cell(text: str) -> int:
-    found = cell_of(text)
+    found = components.cell_of(text)
     if found is None:
         raise ValueError(text)
     return found
@@ -41,8 +32,11 @@ _PLAYER, _CARD = whole(0, 3), whole(1, 99)
 _CELL = Field(
     "-?[0-9]{1,2},-?[0-9]{1,2}",
     _cell,
-    lambda pick: cell(pick.randint(-REACH, REACH), pick.randint(-REACH, REACH)),
-    place,
+    lambda pick: components.cell(
+        pick.randint(-components.REACH, components.REACH),
+        pick.randint(-components.REACH, components.REACH),
+    ),
+    components.place,
 )
 block_place = PlaceName("{cell}", "A block of the city, by row and column.", "2,-1", cell=_CELL)
 hand_place = PlaceName("hand{player}", "The hand of a player.", player=_PLAYER)
@@ -75,17 +69,17 @@ CORNERS = ("top left", "top right", "bottom left", "bottom right")
 """The blocks of a card in reading order."""
 
 
-def zoned(block: Block) -> str:
+def zoned(block: components.Block) -> str:
     """ "park", "residential with a road from top to left": what a picture shows of a block."""
     if not block.edges:
-        return ZONES[block.zone]
+        return components.ZONES[block.zone]
     first, last = (_SIDES[edge] for edge in block.edges)
-    return f"{ZONES[block.zone]} with a road from {first} to {last}"
+    return f"{components.ZONES[block.zone]} with a road from {first} to {last}"
 
 
 def spot(here: int) -> str:
     """ "row 2, column 1"."""
-    row, col = at(here)
+    row, col = components.at(here)
     return f"row {number(row)}, column {number(col)}"
 
 
@@ -110,7 +104,7 @@ def the_blocks(city: City, cells: Iterable[int], most: int = 4) -> str:
 
 def places(cells: Iterable[int]) -> tuple[str, ...]:
     """The places of some cells."""
-    return tuple(map(place, cells))
+    return tuple(map(components.place, cells))
 
 
 def unique(names: Iterable[str]) -> tuple[str, ...]:
@@ -164,7 +158,7 @@ def road_words(city: City, road: Road) -> str:
 
 def end_sentence(city: City, end: End) -> str:
     """Where a road stops, and why: "at row 0, column 1, at the city edge to the north"."""
-    side = COMPASS[end.step]
+    side = components.COMPASS[end.step]
     beyond = city.blocks.get(end.beyond)
     if beyond is None:
         why = f"at the city edge to the {side}"

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from urbannb.core.checking.arranging import (
-    bounded,
-    by_player,
-    partly,
-    play_on,
-    player_number,
-    refuse_mistakes,
-    seed_number,
-)
+from urbannb.core.checking import arranging
 from urbannb.core.checking.names import NAMES
 from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
@@ -39,7 +31,7 @@ Numbers = str | int | Iterable[int]
 """Card numbers: a text such as "7 8 17", one number, or a list."""
 
 
-@bounded
+@arranging.bounded
 def position(
     laid: str | Sequence[str] = "",
     *,
@@ -87,16 +79,16 @@ def position(
         hands=_held(people, hands),
         deck=_numbers(deck, "deck"),
         variant=agreed["variant"],
-        player=player_number(people, to_move, "to_move") if to_move is not None else 0,
-        seed=seed_number(seed),
+        player=arranging.player_number(people, to_move, "to_move") if to_move is not None else 0,
+        seed=arranging.seed_number(seed),
     )
     partly_dealt = '; a hand such as "7 ..." has its other cards dealt'
-    refuse_mistakes(
+    arranging.refuse_mistakes(
         [(at, text + partly_dealt * (at == "hands")) for at, text in rulebook.check(state)],
         SAID,
         people,
     )
-    play_on(state, done, rulebook.parse)
+    arranging.play_on(state, done, rulebook.parse)
     return Game(rulebook, state)
 
 
@@ -149,7 +141,7 @@ def _held(
     if hands is None:
         return {}
     if isinstance(hands, Mapping):
-        said = by_player(names, hands, "hands", '{"Ana": "7 8 17"}')
+        said = arranging.by_player(names, hands, "hands", '{"Ana": "7 8 17"}')
         return {who: _numbers(hand, "hands", more=True) for who, hand in said}
     if len(names) > 1:
         example = f"{{{names[0]!r}: '7 8 17'}}"
@@ -197,7 +189,7 @@ def _numbers(given: object, option: str, *, more: bool = False) -> list[int]:
         wrong = f'{option} is written as "7 8 17" or a list of numbers, not {quoted(given)}'
         raise BadOption(wrong, option)
     words = given.replace(",", " ").split() if isinstance(given, str) else list(given)
-    words, dealt = partly(words) if more else (words, False)
+    words, dealt = arranging.partly(words) if more else (words, False)
     for word in words:
         if str(word) not in map(str, cards()):
             raise BadOption(

@@ -8,31 +8,7 @@ from urbannb.core.data.origin import HOUSE, INFERRED, LISTS, PUBLISHED, REPORTED
 from urbannb.core.patterns.fields import Field, whole, word
 from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import a, capital, listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    COVERS,
-    LINES,
-    MARKERS,
-    PARK,
-    PRESTIGE,
-    SPACES,
-    WEALTH,
-    blocks_of,
-    numbers,
-)
-from urbannb.games.urban_sprawl.components.cards import (
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-    Card,
-    Contract,
-    Cost,
-    Effect,
-    Effects,
-    Event,
-    Permit,
-    Renewal,
-)
+from urbannb.games.urban_sprawl.components import board, cards
 from urbannb.games.urban_sprawl.model.actions import (
     CARD,
     CONTRACT_COSTS,
@@ -69,7 +45,7 @@ def names(state: State, players: Iterable[int], last: str = "and") -> str:
 
 def owner_words(state: State, owner: int) -> str:
     """ "Ana", or "nobody"."""
-    return "nobody" if owner == NOBODY else state.names[owner]
+    return "nobody" if owner == cards.NOBODY else state.names[owner]
 
 
 # -- what stands in the city: rows, values, sites, buildings
@@ -95,7 +71,7 @@ def line_title(line: str) -> str:
 
 def reach(line: str) -> str:
     """ "a row of 6 blocks"."""
-    return f"{len(blocks_of(line))} blocks"
+    return f"{len(board.blocks_of(line))} blocks"
 
 
 def value_sum(state: State, block: str) -> str:
@@ -103,26 +79,26 @@ def value_sum(state: State, block: str) -> str:
 
     Whether a number is one of wealth or of prestige makes no difference to the value.
     """
-    parts = [f"{m.value} ({line_name(line)})" for line, m in numbers(block, state.markers)]
+    parts = [f"{m.value} ({line_name(line)})" for line, m in board.numbers(block, state.markers)]
     return f"{' + '.join(parts)} = **{state.worth(block)}**"
 
 
 def kind_of(zone: str, size: int) -> str:
     """ "2-lot CIV building", "park"."""
-    return "park" if zone == PARK else f"{size}-lot {zone} building"
+    return "park" if zone == board.PARK else f"{size}-lot {zone} building"
 
 
 def building_name(state: State, building: Building) -> str:
     """A building by its card, or by what it is: "High School", "RES building"."""
     if building.card:
         return box(state).contracts[building.card].name
-    return "park" if building.zone == PARK else f"{building.zone} building"
+    return "park" if building.zone == board.PARK else f"{building.zone} building"
 
 
 def building_words(state: State, building: Building) -> str:
     """A building with its player and block: "Ana's High School in D3"."""
     what = f"{building_name(state, building)} in {building.block}"
-    if building.owner == NOBODY:
+    if building.owner == cards.NOBODY:
         return f"the {what} that nobody controls"
     return f"{state.names[building.owner]}'s {what}"
 
@@ -143,7 +119,8 @@ def tally_words(buildings: Iterable[Building]) -> str:
     for building in buildings:
         counted[building.zone] = counted.get(building.zone, 0) + 1
     return listing(
-        plural(n, "park") if zone == PARK else f"{n} {zone}" for zone, n in sorted(counted.items())
+        plural(n, "park") if zone == board.PARK else f"{n} {zone}"
+        for zone, n in sorted(counted.items())
     )
 
 
@@ -152,14 +129,14 @@ def tally_words(buildings: Iterable[Building]) -> str:
 
 TRACK, PLACE_NAMES_MARKERS, TILES, DISCARDS = "track", "markers", "tiles", "discards"
 
-_PLAYER, _BLOCK = whole(0, 3), word(*BLOCKS)
+_PLAYER, _BLOCK = whole(0, 3), word(*board.BLOCKS)
 _PLANS = {**{str(cost): cost for cost in PLAN_COSTS}, "deck": DECK_COST}
 _PLAN_OF = {cost: name for name, cost in _PLANS.items()}
-_SHAPES = dict.fromkeys(shape for shapes in COVERS.values() for shape in shapes)
+_SHAPES = dict.fromkeys(shape for shapes in board.COVERS.values() for shape in shapes)
 
-line_place = PlaceName("line:{line}", "A row, whichever way it runs.", line=word(*LINES))
+line_place = PlaceName("line:{line}", "A row, whichever way it runs.", line=word(*board.LINES))
 space_place = PlaceName(
-    "space:{space}", "A gray space, with its marker if one lies there.", space=word(*SPACES)
+    "space:{space}", "A gray space, with its marker if one lies there.", space=word(*board.SPACES)
 )
 block_place = PlaceName("{block}", "A block.", "D3", block=_BLOCK)
 site_place = PlaceName(
@@ -185,7 +162,7 @@ plan_place = PlaceName(
 PLAN_DECK = plan_place(DECK_COST)
 spare_place = PlaceName(
     "marker:{kind} {value}", "A marker beside the board.", "marker:wealth 7",
-    kind=word(PRESTIGE, WEALTH), value=whole(1, 99),
+    kind=word(board.PRESTIGE, board.WEALTH), value=whole(1, 99),
 )  # fmt: skip
 player_place = PlaceName("player{player}", "The panel of a player.", player=_PLAYER)
 permit_place = PlaceName(
@@ -197,9 +174,11 @@ favor_place = PlaceName(
 favor_space = PlaceName("favor{player}", "Where a player puts the next favor.", player=_PLAYER)
 office_place = PlaceName(
     "office:{office}", "The tile of an office, or of the Contractor.",
-    office=word(*OFFICES, "Contractor"),
+    office=word(*cards.OFFICES, "Contractor"),
 )  # fmt: skip
-vocation_place = PlaceName("vocation:{name}", "The markers of a vocation.", name=word(*VOCATIONS))
+vocation_place = PlaceName(
+    "vocation:{name}", "The markers of a vocation.", name=word(*cards.VOCATIONS)
+)
 PLACES = (
     block_place, lot_place, line_place, space_place,
     box_place, plan_place, PlaceName(DISCARDS, "The planning discards."), site_place, spare_place,
@@ -222,12 +201,12 @@ WIDTH, FACE_LINES = 26, 3
 """What a card has room for."""
 
 
-def effect_words(effect: Effect, you: str = BUILDER) -> str:
+def effect_words(effect: cards.Effect, you: str = BUILDER) -> str:
     """One sentence that says what an effect does; `you` is who builds or acts."""
     return sentence(effect.clause(you).words)
 
 
-def would_words(effect: Effect, you: str = BUILDER) -> str:
+def would_words(effect: cards.Effect, you: str = BUILDER) -> str:
     """One sentence that says what an effect would do."""
     return sentence(effect.clause(you).would)
 
@@ -239,16 +218,16 @@ def sentence(words: str) -> str:
 
 def amount_words(wealth: int, prestige: int, last: str = "and") -> str:
     """ "3 wealth and 2 prestige"."""
-    parts = [(wealth, WEALTH), (prestige, PRESTIGE)]
+    parts = [(wealth, board.WEALTH), (prestige, board.PRESTIGE)]
     return listing((f"{count} {kind}" for count, kind in parts if count), last)
 
 
-def cost_words(cost: Cost) -> str:
+def cost_words(cost: cards.Cost) -> str:
     """What is asked for; "" for nothing."""
     return amount_words(cost.wealth, cost.prestige)
 
 
-def done_words(effects: Effects) -> tuple[str, bool]:
+def done_words(effects: cards.Effects) -> tuple[str, bool]:
     """What a player who is asked then does; whether that player alone does all of it."""
     clauses = [effect.clause(THAT_PLAYER) for effect in effects]
     alone = all(one.who == THAT_PLAYER for one in clauses)
@@ -258,7 +237,7 @@ def done_words(effects: Effects) -> tuple[str, bool]:
 # -- on a card
 
 
-def done_face(effects: Effects) -> str:
+def done_face(effects: cards.Effects) -> str:
     """Several effects within another one, each beginning with a small letter."""
     texts = [effect.face() for effect in effects]
     return listing(f"{text[0].lower()}{text[1:]}" for text in texts)
@@ -288,21 +267,21 @@ _KEYS = {
 }
 
 
-def card_face(card: Card) -> tuple[str, ...]:
+def card_face(card: cards.Card) -> tuple[str, ...]:
     """The short lines of a card: its restrictions, then its effects."""
-    if not isinstance(card, Contract | Event):
+    if not isinstance(card, cards.Contract | cards.Event):
         return ()
-    bound = card.restrictions if isinstance(card, Contract) else ()
+    bound = card.restrictions if isinstance(card, cards.Contract) else ()
     lines = [restriction.face() for restriction in bound]
     return tuple(lines + [line for effect in card.effects for line in fitted(effect.face())])
 
 
-def card_words(card: Card) -> tuple[str, ...]:
+def card_words(card: cards.Card) -> tuple[str, ...]:
     """All that a card does and where it comes from, a sentence each."""
     return (*_facts(card), origin_words(card))
 
 
-def origin_words(card: Card) -> str:
+def origin_words(card: cards.Card) -> str:
     """Where the facts of a card come from, in one or two sentences."""
     lists = [(said, getattr(card, key)) for key, said in _LISTED.items() if getattr(card, key)]
     if not lists:
@@ -337,39 +316,39 @@ _WHOLE = {
 }
 
 
-def _facts(card: Card) -> list[str]:
-    if isinstance(card, Permit):
+def _facts(card: cards.Card) -> list[str]:
+    if isinstance(card, cards.Permit):
         permits = plural(card.permits, "permit")
         return [f"{permits} for {listing(card.zones, 'or')}.", *_icons(card)]
-    if isinstance(card, Renewal):
+    if isinstance(card, cards.Renewal):
         words = "When you build, you may discard it to demolish what stands where you build."
         return [words, *_icons(card)]
-    if isinstance(card, Contract):
+    if isinstance(card, cards.Contract):
         return _contract(card)
-    if isinstance(card, Event):
+    if isinstance(card, cards.Event):
         keys = [_KEYS[card.key]] if card.key else []
         return keys + [effect_words(effect, ACTIVE) for effect in card.effects]
     raise TypeError(f"{card!r} is no card of Urban Sprawl")
 
 
-def _icons(card: Permit | Renewal) -> list[str]:
+def _icons(card: cards.Permit | cards.Renewal) -> list[str]:
     """What happens when a planning card turns up."""
     happens = ["the pawn moves on for an election"] if card.ballot else []
     if card.wealth:
-        happens.append(_pays(WEALTH, card.wealth))
+        happens.append(_pays(board.WEALTH, card.wealth))
     words = [f"When it turns up, {', then '.join(happens)}."] if happens else []
-    if card.wealth and not isinstance(card, Renewal):
+    if card.wealth and not isinstance(card, cards.Renewal):
         words.append(f"As an investment it brings {card.wealth} wealth.")
     return words
 
 
 def _pays(kind: str, value: int) -> str:
     """The payout of a number; most numbers lie on markers, which come into play later."""
-    later = " if it is in play" if value in MARKERS[kind] else ""
+    later = " if it is in play" if value in board.MARKERS[kind] else ""
     return f"the {kind} {value} row pays out{later}"
 
 
-def _contract(card: Contract) -> list[str]:
+def _contract(card: cards.Contract) -> list[str]:
     deck = card.deck.capitalize()
     words = [f"A {card.lots}-lot {card.zone} building from the {deck} deck."]
     words += [restriction.sentence() for restriction in card.restrictions]
@@ -379,7 +358,7 @@ def _contract(card: Contract) -> list[str]:
     ]
     words += [effect_words(effect, BUILDER) for effect in card.effects]
     if card.payout:
-        words.append(f"When it turns up, {_pays(PRESTIGE, card.payout)}.")
+        words.append(f"When it turns up, {_pays(board.PRESTIGE, card.payout)}.")
     return words
 
 
@@ -399,13 +378,13 @@ def several(name: str) -> bool:
 def the_card(state: State, card_id: str) -> str:
     """A card in a sentence: "the Tenement"; the names of events need no article."""
     found = any_card(state, card_id)
-    return found.name if isinstance(found, Event) else f"the {found.name}"
+    return found.name if isinstance(found, cards.Event) else f"the {found.name}"
 
 
 def plan_words(state: State, card_id: str) -> str:
     """A planning card in a few words: "2-permit CIV or RES card", "Urban Renewal card"."""
     found = any_card(state, card_id)
-    if isinstance(found, Permit):
+    if isinstance(found, cards.Permit):
         return f"{found.permits}-permit {listing(found.zones, 'or')} card"
     return f"{found.name} card"
 

@@ -10,21 +10,13 @@ from urbannb.core.patterns.fields import whole, word
 from urbannb.core.patterns.places import PlaceName
 from urbannb.core.text import listing, plural, table
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urbify.components import (
-    AROUND,
-    DEPARTMENTS,
-    DEVELOPMENT,
-    ROW_AND_COLUMN,
-    SQUARE,
-    TRACKS,
-    Box,
-)
+from urbannb.games.urbify import components
 from urbannb.games.urbify.model.actions import CELL, TILE
 from urbannb.games.urbify.model.state import UrbifyState as State
 
 POOL = "pool"
 PILES = "piles"
-_PLAYER, _DEPARTMENT = whole(0, 3), word(*DEPARTMENTS)
+_PLAYER, _DEPARTMENT = whole(0, 3), word(*components.DEPARTMENTS)
 cell_place = PlaceName(
     "{cell}", "A cell of the city, by row and column from the main square.", "0,1", cell=CELL
 )
@@ -36,7 +28,7 @@ party_place = PlaceName(
     "party{player}", "The influence board of a party, with its politicians at home.", player=_PLAYER
 )
 track_place = PlaceName(
-    "party{player}:{track}", "A track of a party.", player=_PLAYER, track=word(*TRACKS)
+    "party{player}:{track}", "A track of a party.", player=_PLAYER, track=word(*components.TRACKS)
 )
 # More of the same, where one click is not enough; they are there once they can be chosen.
 seat_place = PlaceName(
@@ -73,7 +65,7 @@ def tile_name(state: State, tile: str) -> str:
 
 def building_name(state: State, cell: str) -> str:
     """The building on a cell: "Hospital"."""
-    return "main square" if cell == SQUARE else tile_name(state, state.city[cell].tile)
+    return "main square" if cell == components.SQUARE else tile_name(state, state.city[cell].tile)
 
 
 _SIDES = {(-1, 0): "below", (0, 1): "left of", (1, 0): "above", (0, -1): "right of"}
@@ -85,13 +77,15 @@ def beside(state: State, cell: str, tile: str = "") -> str:
 
     `tile` is what will be placed there, if nothing has been yet.
     """
-    row, column = ROW_AND_COLUMN[cell]
-    near = [each for each in AROUND[cell] if each == SQUARE or each in state.city]
+    row, column = components.ROW_AND_COLUMN[cell]
+    near = [
+        each for each in components.AROUND[cell] if each == components.SQUARE or each in state.city
+    ]
     names = [building_name(state, each) for each in near]
     mine = building_name(state, cell) if cell in state.city else tile
     found = []
     for number, (each, name) in enumerate(zip(near, names, strict=True)):
-        there = ROW_AND_COLUMN[each]
+        there = components.ROW_AND_COLUMN[each]
         side = _SIDES[there[0] - row, there[1] - column]
         found.append(f"{side} {_told_apart(name, mine, names, number)}")
     return listing(found)
@@ -115,7 +109,7 @@ def where(state: State, cell: str, tile: str = "") -> str:
 def building_apart(state: State, cell: str) -> str:
     """The building on a cell, and where it is if it has a twin: "Hospital", "Hotel at 0,1"."""
     name = building_name(state, cell)
-    others = (each for each in state.city if each != cell) if cell != SQUARE else ()
+    others = (each for each in state.city if each != cell) if cell != components.SQUARE else ()
     twin = any(building_name(state, each) == name for each in others)
     return f"{name} at {cell}" if twin else name
 
@@ -128,13 +122,13 @@ def buildings_named(state: State, cells: Iterable[str], last: str = "and", the: 
 def points_words(points: Iterable[str]) -> str:
     """Points of influence: "2 culture and 1 tourism"."""
     counted = Counter(points)
-    return listing(f"{counted[d]} {d}" for d in DEPARTMENTS if counted[d])
+    return listing(f"{counted[d]} {d}" for d in components.DEPARTMENTS if counted[d])
 
 
 def seats_words(departments: Iterable[str]) -> str:
     """Where politicians are sent, a name for each: "2 to culture and 1 to tourism"."""
     counted = Counter(departments)
-    return listing(f"{counted[d]} to {d}" for d in DEPARTMENTS if counted[d])
+    return listing(f"{counted[d]} to {d}" for d in components.DEPARTMENTS if counted[d])
 
 
 def clause(sentence: str) -> str:
@@ -144,7 +138,7 @@ def clause(sentence: str) -> str:
 
 def sent_words(departments: Sequence[str]) -> str:
     """Whom one sends: "2 politicians to culture", "1 politician each to economy and culture"."""
-    kinds = [d for d in DEPARTMENTS if d in departments]
+    kinds = [d for d in components.DEPARTMENTS if d in departments]
     if len(kinds) == 1:
         return f"{politicians(len(departments))} to {kinds[0]}"
     if len(kinds) == len(departments):
@@ -152,9 +146,9 @@ def sent_words(departments: Sequence[str]) -> str:
     return f"{politicians(len(departments))}: {seats_words(departments)}"
 
 
-def end_of(box: Box, track: str) -> int:
+def end_of(box: components.Box, track: str) -> int:
     """The last space of a track."""
-    return box.ends[0 if track in DEPARTMENTS else 1]
+    return box.ends[0 if track in components.DEPARTMENTS else 1]
 
 
 def end_words(state: State, track: str) -> str:
@@ -170,19 +164,19 @@ def points_due(count: int) -> str:
 
 def price_words(price: Sequence[int], development: int = 0) -> str:
     """ "1 tourism, 1 economy and 2 development"; "nothing" where there is nothing to pay."""
-    amounts = zip(TRACKS, (*price, development), strict=True)
+    amounts = zip(components.TRACKS, (*price, development), strict=True)
     return listing(f"{amount} {track}" for track, amount in amounts if amount) or "nothing"
 
 
 def due_words(influence: int, development: int) -> str:
     """What a benefit asks for: "2 influence and 1 development"."""
-    parts = ((influence, "influence"), (development, DEVELOPMENT))
+    parts = ((influence, "influence"), (development, components.DEVELOPMENT))
     return listing(f"{amount} {what}" for amount, what in parts if amount) or "nothing"
 
 
 def gained_words(development: int, prestige: int) -> str:
     """What a benefit brings: "3 development", "8 prestige"."""
-    parts = ((development, DEVELOPMENT), (prestige, "prestige"))
+    parts = ((development, components.DEVELOPMENT), (prestige, "prestige"))
     return listing(f"{amount} {what}" for amount, what in parts if amount)
 
 
@@ -193,7 +187,7 @@ def gained_face(development: int, prestige: int) -> str:
 
 def price_face(influence: int, development: int) -> str:
     """What a benefit asks for, as it stands on a tile: "pay 2 influence, "."""
-    parts = ((influence, "influence"), (development, DEVELOPMENT))
+    parts = ((influence, "influence"), (development, components.DEVELOPMENT))
     said = listing(f"{amount} {what}" for amount, what in parts if amount)
     return f"pay {said}, " if said else ""
 
@@ -266,7 +260,7 @@ def neighbors_table(state: State, cell: str, groups: Mapping[str, str], each: in
         )
         for near in state.neighbors(cell)
     ]
-    if SQUARE in AROUND[cell]:
+    if components.SQUARE in components.AROUND[cell]:
         rows.append(Row(("main square", "no color", "0")))
     total = f"{plural(len(groups), 'color')} × {each} prestige"
     rows.append(Row((total, "", str(len(groups) * each)), "sum"))

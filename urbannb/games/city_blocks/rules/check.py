@@ -10,20 +10,12 @@ from itertools import product
 from urbannb.core.checking.positions import Mistakes, agenda_shape, first_of
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
+from urbannb.games.city_blocks import model
 from urbannb.games.city_blocks.components import TILES, TOKENS, is_code, number
-from urbannb.games.city_blocks.model import (
-    BLOCKS,
-    BLOCKS_OF,
-    HAND,
-    PAID,
-    STREETS,
-    TIED,
-    CityBlocksState,
-)
 from urbannb.games.city_blocks.phrases import street_name, tile_name
 from urbannb.games.city_blocks.rules.tasks import AwardStreet
 
-State = CityBlocksState
+State = model.CityBlocksState
 SETUP = ("PlaceTile DealTiles LayTokens", "PlaceTile DealTiles DrawForStart", "PlaceTile DealTiles")
 FULL = re.compile(r"|FinalCount( AwardStreet){0,2}( SwapTokens)?")
 TURN = re.compile(r"PlaceTile|EndTurn( DrawTile( AwardStreet){0,2}( SwapTokens)?)?")
@@ -81,7 +73,7 @@ def _table(state: State) -> Mistakes:
 
 def _tiles(state: State) -> Mistakes:
     for block, building in state.grid.items():
-        if block not in BLOCKS:
+        if block not in model.BLOCKS:
             yield f"grid.{block}", "there is no such block; they are A1 to F5"
         if building.owner not in (0, 1):
             yield f"grid.{block}", "an owner is 0 or 1"
@@ -89,8 +81,8 @@ def _tiles(state: State) -> Mistakes:
         if building.owner not in (0, 1):
             yield f"removed.{i}", "an owner is 0 or 1"
     for player in (0, 1):
-        if len(state.hands[player]) > HAND:
-            yield f"hands.{player}", f"a hand has at most {HAND} tiles"
+        if len(state.hands[player]) > model.HAND:
+            yield f"hands.{player}", f"a hand has at most {model.HAND} tiles"
         yield from _tile_count(state, player)
 
 
@@ -120,7 +112,7 @@ def _last_place(state: State, player: int, code: str) -> str:
 
 
 def _tokens(state: State) -> Mistakes:
-    if set(state.tokens) != set(STREETS):
+    if set(state.tokens) != set(model.STREETS):
         yield "tokens", "every street 1 to 5 and A to F has one token"
         return
     seen: dict[int, str] = {}
@@ -134,11 +126,14 @@ def _tokens(state: State) -> Mistakes:
 
 def _awards(state: State) -> Mistakes:
     for street, who in state.holder.items():
-        if street not in BLOCKS_OF:
+        if street not in model.BLOCKS_OF:
             yield f"holder.{street}", "there is no such street"
-        elif who not in (0, 1, TIED, PAID):
-            yield f"holder.{street}", f"a holder is 0, 1, {TIED} (tied) or {PAID} (paid)"
-        elif any(block not in state.grid for block in BLOCKS_OF[street]):
+        elif who not in (0, 1, model.TIED, model.PAID):
+            yield (
+                f"holder.{street}",
+                f"a holder is 0, 1, {model.TIED} (tied) or {model.PAID} (paid)",
+            )
+        elif any(block not in state.grid for block in model.BLOCKS_OF[street]):
             yield (
                 f"holder.{street}",
                 f"{street_name(street)} is not complete, so nobody has its token",
@@ -147,11 +142,11 @@ def _awards(state: State) -> Mistakes:
         yield "sums", "every awarded street has its sums, and no other"
         return
     for street, (first, second) in state.sums.items():
-        winner = TIED if first == second else 0 if first > second else 1
+        winner = model.TIED if first == second else 0 if first > second else 1
         holder = state.holder[street]
         if min(first, second) < 0:
             yield f"sums.{street}", "no sum is below 0"
-        elif holder != winner and (holder != PAID or winner == TIED):
+        elif holder != winner and (holder != model.PAID or winner == model.TIED):
             yield f"sums.{street}", f"{first} to {second} does not fit the holder of that token"
 
 
@@ -159,7 +154,7 @@ def _agenda(state: State) -> Mistakes:
     shape = agenda_shape(state)
     if shape in SETUP:
         return
-    full = len(state.grid) == len(BLOCKS)
+    full = len(state.grid) == len(model.BLOCKS)
     if not (FULL if full else TURN).fullmatch(shape):
         yield (
             "agenda",
@@ -173,8 +168,9 @@ def _agenda(state: State) -> Mistakes:
     pending = [task.street for task in state.agenda if isinstance(task, AwardStreet)]
     due = [
         street
-        for street in STREETS
-        if street not in state.holder and all(block in state.grid for block in BLOCKS_OF[street])
+        for street in model.STREETS
+        if street not in state.holder
+        and all(block in state.grid for block in model.BLOCKS_OF[street])
     ]
     for street in due:
         if street not in pending:
@@ -187,8 +183,8 @@ def _agenda(state: State) -> Mistakes:
 
 def _hands(state: State, shape: str) -> Mistakes:
     """Whoever is to place a tile has one, and whoever draws one has room for it."""
-    if "DrawTile" in shape and len(state.hands[state.player]) == HAND:
-        wrong = f"a hand has at most {HAND} tiles, and one is still to be drawn"
+    if "DrawTile" in shape and len(state.hands[state.player]) == model.HAND:
+        wrong = f"a hand has at most {model.HAND} tiles, and one is still to be drawn"
         yield f"hands.{state.player}", wrong
     for player in (0, 1):
         if state.hands[player] or (player == state.player and "DrawTile" in shape):
@@ -206,7 +202,7 @@ def notes(state: State) -> Iterator[str]:
     """Sums that no tiles bring, and tokens that were not paid."""
     for street, player in product(state.sums, (0, 1)):
         claimed, name = state.sums[street][player], state.names[player]
-        there = [b for b in BLOCKS_OF[street] if state.grid[b].owner == player]
+        there = [b for b in model.BLOCKS_OF[street] if state.grid[b].owner == player]
         elsewhere = [
             b.code for block, b in state.grid.items() if b.owner == player and block not in there
         ]
@@ -215,7 +211,7 @@ def notes(state: State) -> Iterator[str]:
         if claimed > most:  # tiles that were redeveloped may have been the best (CB-12)
             at = f"the {plural(len(there), 'building')} of {name} on {street_name(street)}"
             yield f"In a game {at} could bring no more than {most}, not {claimed}."
-    paid = list(state.holder.values()).count(PAID)
+    paid = list(state.holder.values()).count(model.PAID)
     if len(state.removed) > paid:
         here = f"{plural(len(state.removed), 'such building')} and {plural(paid, 'paid token')}"
         yield f"In a game a token is paid for each redeveloped building; here there are {here}."

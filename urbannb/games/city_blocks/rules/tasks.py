@@ -15,21 +15,7 @@ from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
 from urbannb.core.text import capital
 from urbannb.core.verdict import Reason
-from urbannb.games.city_blocks.model import (
-    BLOCKS,
-    BLOCKS_OF,
-    HAND,
-    PAID,
-    STREETS,
-    TIED,
-    Building,
-    CityBlocksState,
-    Keep,
-    Place,
-    Placements,
-    Swap,
-    swap,
-)
+from urbannb.games.city_blocks import model
 from urbannb.games.city_blocks.phrases import a_tile, street_name, the_tile, tile_name, tiles_named
 from urbannb.games.city_blocks.rules import rulings
 from urbannb.games.city_blocks.rules.score import RULE_OF, sums, tally
@@ -37,7 +23,7 @@ from urbannb.games.city_blocks.rules.score import RULE_OF, sums, tally
 # -- why an action is illegal: every condition of City Blocks, each checked by itself
 
 
-def placing_reasons(state: CityBlocksState, action: Place) -> Iterator[Reason]:
+def placing_reasons(state: model.CityBlocksState, action: model.Place) -> Iterator[Reason]:
     """Every condition that a placement fails (CB-7, CB-10, CB-12, CB-14)."""
     player, hand = state.player, state.hands[state.player]
     if action.tile not in hand:
@@ -85,7 +71,7 @@ def placing_reasons(state: CityBlocksState, action: Place) -> Iterator[Reason]:
         )
 
 
-def swapping_reasons(state: CityBlocksState, action: Swap) -> Iterator[Reason]:
+def swapping_reasons(state: model.CityBlocksState, action: model.Swap) -> Iterator[Reason]:
     """Every condition that a swap fails (CB-16)."""
     if action.first == action.second:
         yield Reason(
@@ -100,8 +86,8 @@ def swapping_reasons(state: CityBlocksState, action: Swap) -> Iterator[Reason]:
         if street in state.holder:
             who = state.holder[street]
             fate = {
-                TIED: "left the game in a tie",
-                PAID: "was won and has been paid for a redevelopment",
+                model.TIED: "left the game in a tie",
+                model.PAID: "was won and has been paid for a redevelopment",
             }.get(who)
             fate = fate or f"was won by {state.names[who]}"
             yield Reason(
@@ -118,8 +104,8 @@ def swapping_reasons(state: CityBlocksState, action: Swap) -> Iterator[Reason]:
 # -- the procedure of City Blocks: setup, the two choices, and what follows a placement
 
 
-State = CityBlocksState
-_ON = {street: frozenset(blocks) for street, blocks in BLOCKS_OF.items()}
+State = model.CityBlocksState
+_ON = {street: frozenset(blocks) for street, blocks in model.BLOCKS_OF.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +115,10 @@ class LayTokens(Task[State]):
     def run(self, state: State, log: Log | None) -> None:
         bag = list(state.bonuses)
         state.shuffle(bag)
-        state.tokens = dict(zip(STREETS, bag, strict=False))
+        state.tokens = dict(zip(model.STREETS, bag, strict=False))
         state.agenda.append(DrawForStart((bag[11], bag[12])))
         if log:
-            log.note(state, rulings.Laid("CB-5", STREETS))
+            log.note(state, rulings.Laid("CB-5", model.STREETS))
 
     def words(self, state: State) -> str:
         return "lay a token beside each street"
@@ -161,8 +147,8 @@ class DealTiles(Task[State]):
         for player in (0, 1):
             tiles = list(state.deck)
             state.shuffle(tiles)
-            state.hands[player] = tiles[:HAND]
-            state.reserves[player] = tiles[HAND:]
+            state.hands[player] = tiles[: model.HAND]
+            state.reserves[player] = tiles[model.HAND :]
         if log:
             log.note(state, rulings.Dealt("CB-7"))
 
@@ -175,7 +161,7 @@ class PlaceTile(Ask[State]):
     """CB-8: the player whose turn it is places one tile."""
 
     rule = "CB-8"
-    kind = Place
+    kind = model.Place
     asks_for = "a tile and a block"
 
     def words(self, state: State) -> str:
@@ -184,12 +170,12 @@ class PlaceTile(Ask[State]):
     def actions(self, state: State) -> Actions:
         player, grid = state.player, state.grid
         if player in state.holder.values():  # a token to pay with (CB-14)
-            blocks = [b for b in BLOCKS if b not in grid or grid[b].owner == player]
+            blocks = [b for b in model.BLOCKS if b not in grid or grid[b].owner == player]
         else:
-            blocks = [b for b in BLOCKS if b not in grid]
-        return Placements(tuple(dict.fromkeys(state.hands[player])), tuple(blocks))
+            blocks = [b for b in model.BLOCKS if b not in grid]
+        return model.Placements(tuple(dict.fromkeys(state.hands[player])), tuple(blocks))
 
-    def refusal(self, state: State, action: Place) -> Iterator[Reason]:
+    def refusal(self, state: State, action: model.Place) -> Iterator[Reason]:
         return placing_reasons(state, action)
 
     def instead(self, state: State, action: Action) -> Iterator[Reason]:
@@ -200,13 +186,13 @@ class PlaceTile(Ask[State]):
                 "CB-16", "Tokens are swapped only when a Courthouse has just been placed."
             )
 
-    def answer(self, state: State, action: Place, log: Log | None) -> None:
+    def answer(self, state: State, action: model.Place, log: Log | None) -> None:
         player, block = state.player, action.block
         developed = block not in state.grid
         if not developed:
             _clear(state, player, block, log)
         state.hands[player].remove(action.tile)
-        state.grid[block] = Building(player, action.tile)
+        state.grid[block] = model.Building(player, action.tile)
         done = completed(state, block) if developed else []
         state.agenda += following(state, block, done)
         if log:
@@ -222,7 +208,7 @@ def completed(state: State, block: str) -> list[str]:
 
 def following(state: State, block: str, done: list[str]) -> list[Task[State]]:
     """What is to be done once a tile lies on a block and has completed streets, the last first."""
-    full = len(state.grid) == len(BLOCKS)
+    full = len(state.grid) == len(model.BLOCKS)
     tasks: list[Task[State]] = [FinalCount()] if full else [EndTurn(), DrawTile()]
     tasks += [AwardStreet(street) for street in reversed(done)]
     return [*tasks, SwapTokens()] if state.grid[block].code == "Court" else tasks
@@ -231,7 +217,7 @@ def following(state: State, block: str, done: list[str]) -> list[Task[State]]:
 def _clear(state: State, player: int, block: str, log: Log | None) -> None:
     """CB-11 to CB-13: pay the lowest token, take the old building away."""
     paid = state.purse(player)[0]
-    state.holder[paid] = PAID
+    state.holder[paid] = model.PAID
     if log:
         log.note(state, rulings.Paid("CB-11", (paid,), value=state.tokens[paid], street=paid))
     old = state.grid.pop(block)
@@ -265,8 +251,8 @@ class SwapTokens(May[State]):
     """CB-16: the Courthouse may swap two unclaimed tokens before any award."""
 
     rule = "CB-16"
-    kind = (Swap, Keep)
-    no = Keep()
+    kind = (model.Swap, model.Keep)
+    no = model.Keep()
     asks_for = "two unclaimed tokens to swap"
 
     def prompt(self, state: State) -> str:
@@ -275,13 +261,13 @@ class SwapTokens(May[State]):
     def words(self, state: State) -> str:
         return f"{state.names[state.player]} may swap two tokens (Courthouse)"
 
-    def options(self, state: State) -> list[Swap]:
-        return [swap(a, b) for a, b in combinations(state.open_streets(), 2)]
+    def options(self, state: State) -> list[model.Swap]:
+        return [model.swap(a, b) for a, b in combinations(state.open_streets(), 2)]
 
     def actions(self, state: State) -> Actions:
         return Listed([self.no, *self.options(state)])
 
-    def refusal(self, state: State, action: Swap) -> Iterator[Reason]:
+    def refusal(self, state: State, action: model.Swap) -> Iterator[Reason]:
         return swapping_reasons(state, action)
 
     def instead(self, state: State, action: Action) -> Iterator[Reason]:
@@ -293,7 +279,7 @@ class SwapTokens(May[State]):
         if log:
             log.note(state, rulings.Kept("CB-16"))
 
-    def take(self, state: State, action: Swap, log: Log | None) -> None:
+    def take(self, state: State, action: model.Swap, log: Log | None) -> None:
         a, b, tokens = action.first, action.second, state.tokens
         tokens[a], tokens[b] = tokens[b], tokens[a]
         if log:
@@ -311,7 +297,7 @@ class AwardStreet(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         both = first, second = sums(state.grid, self.street)
-        winner = TIED if first == second else 0 if first > second else 1
+        winner = model.TIED if first == second else 0 if first > second else 1
         if log:
             for special in tally(state.grid, self.street).switches:
                 rule = RULE_OF[special]
@@ -328,7 +314,7 @@ class AwardStreet(Task[State]):
 
 
 def _result(street: str, winner: int) -> Ruling:
-    if winner == TIED:
+    if winner == model.TIED:
         return rulings.Tied("CB-26", (street,), street=street)
     return rulings.Won("CB-25", (street,), street=street, winner=winner)
 

@@ -10,16 +10,8 @@ from urbannb.core.log import Log
 from urbannb.core.step import Step
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.city_blocks import model
 from urbannb.games.city_blocks.components import SPECIAL, is_printed, kind, number
-from urbannb.games.city_blocks.model import (
-    BLOCKS,
-    BLOCKS_OF,
-    PAID,
-    TIED,
-    CityBlocksState,
-    Keep,
-    Swap,
-)
 from urbannb.games.city_blocks.phrases import (
     OFF,
     OFF_NO,
@@ -45,7 +37,7 @@ if TYPE_CHECKING:
 # -- "Why?" on any place of the table, and what an action would do before it is done
 
 
-State = CityBlocksState
+State = model.CityBlocksState
 
 
 def named(state: State) -> str:
@@ -58,9 +50,9 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    if place in BLOCKS_OF:
+    if place in model.BLOCKS_OF:
         return _street(book, state, place)
-    if place in BLOCKS:
+    if place in model.BLOCKS:
         return _block(book, state, place)
     if place == "bag":
         return _bag(book, state)
@@ -79,7 +71,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step | None:
 
 def _street(book: Rulebook[State], state: State, street: str) -> Step:
     added = tally(state.grid, street)
-    empty = len(BLOCKS_OF[street]) - len(added.lines)
+    empty = len(model.BLOCKS_OF[street]) - len(added.lines)
     name = street_title(street)
     now = f"{state.names[0]} **{added.sums[0]}**, {state.names[1]} **{added.sums[1]}**"
     if street in state.holder:
@@ -108,11 +100,11 @@ def fate(state: State, street: str) -> str:
     """What became of an awarded street's token."""
     first, second = state.sums[street]
     value, who = state.tokens[street], state.holder[street]
-    if who == TIED:
+    if who == model.TIED:
         return (
             f"{street_title(street)} was tied {first} to {second}, so its ${value} left the game."
         )
-    if who == PAID:
+    if who == model.PAID:
         winner = state.names[0 if first > second else 1]
         return (
             f"{winner} won the ${value} of {street_name(street)}, {max(first, second)} to "
@@ -192,7 +184,7 @@ def _because(state: State, street: str, block: str) -> Cell:
 
 
 def _empty(book: Rulebook[State], state: State, block: str, streets: tuple[str, str]) -> Step:
-    last = [s for s in streets if sum(b not in state.grid for b in BLOCKS_OF[s]) == 1]
+    last = [s for s in streets if sum(b not in state.grid for b in model.BLOCKS_OF[s]) == 1]
     text = f"{block} is empty. It lies on {street_name(streets[0])} and {street_name(streets[1])}."
     if last:
         text += f" It is the last empty block of {listing(map(street_name, last))}."
@@ -251,7 +243,9 @@ def _purse(book: Rulebook[State], state: State, player: int) -> Step:
 def _no_token(state: State, player: int) -> str:
     """Whoever holds no token has won none, or has paid what was won."""
     name = state.names[player]
-    paid = [s for s, who in state.holder.items() if who == PAID and _winner(state, s) == player]
+    paid = [
+        s for s, who in state.holder.items() if who == model.PAID and _winner(state, s) == player
+    ]
     if not paid:
         return f"{name} has won no token yet."
     tokens = listing(f"${state.tokens[s]} won on {street_name(s)}" for s in paid)
@@ -283,14 +277,14 @@ def _bag(book: Rulebook[State], state: State) -> Step:
 
 def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     """What a legal action would do."""
-    if isinstance(action, Swap):
+    if isinstance(action, model.Swap):
         a, b = action.first, action.second
         text = (
             f"{street_title(a)} would be worth ${state.tokens[b]} and "
             f"{street_name(b)} ${state.tokens[a]}."
         )
         return book.step("CB-16", text, places=(a, b), state=state)
-    if isinstance(action, Keep):
+    if isinstance(action, model.Keep):
         return book.step("CB-16", "All tokens stay where they are.", state=state)
     return _place_outlook(book, state, action)
 
@@ -338,9 +332,9 @@ def _result(state: State, street: str) -> str:
 
 def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
     """What lies there; None for a place of which nothing else is told either."""
-    if place in BLOCKS_OF:
+    if place in model.BLOCKS_OF:
         return _plain_street(book, state, place)
-    if place in BLOCKS:
+    if place in model.BLOCKS:
         return _plain_block(book, state, place)
     if (player := purse_place.of(place)) is not None:
         return _plain_purse(book, state, player)

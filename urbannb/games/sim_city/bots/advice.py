@@ -28,15 +28,8 @@ from urbannb.games.sim_city.model.state import (
 )
 from urbannb.games.sim_city.rules.base import nowhere
 from urbannb.games.sim_city.rules.politics.elections import CHAIRMAN_VOTES, MAYOR_VOTES
+from urbannb.games.sim_city.rules.specials import conditions
 from urbannb.games.sim_city.rules.specials.cards import YOU, Limit, Payment
-from urbannb.games.sim_city.rules.specials.conditions import (
-    AllInCity,
-    First,
-    InCity,
-    Not,
-    Pollution,
-    Some,
-)
 from urbannb.games.sim_city.rules.specials.events import Cost, Destroyed, DestroyedValue
 from urbannb.games.sim_city.rules.turn import EndTurn
 
@@ -102,7 +95,7 @@ def turns_left(state: State, player: int) -> float:
 # -- what cards may still bring: those of a hand one by one, and those that nobody can see
 
 
-CITY_WIDE = (InCity, AllInCity, First, Pollution)
+CITY_WIDE = (conditions.InCity, conditions.AllInCity, conditions.First, conditions.Pollution)
 """The conditions that hold, or do not, wherever in the city a card lies."""
 
 
@@ -162,9 +155,9 @@ def _anywhere(special: Payment) -> bool:
 
 
 def _city_wide(condition: Condition) -> bool:
-    if isinstance(condition, Not):
+    if isinstance(condition, conditions.Not):
         return _city_wide(condition.of)
-    if isinstance(condition, Some):
+    if isinstance(condition, conditions.Some):
         return all(map(_city_wide, condition.of))
     return isinstance(condition, CITY_WIDE)
 

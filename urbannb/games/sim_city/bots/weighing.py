@@ -35,17 +35,9 @@ from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.events import event_plays
 from urbannb.games.sim_city.rules.fits import abroad
 from urbannb.games.sim_city.rules.placing import PlaceCard, bill
+from urbannb.games.sim_city.rules.politics import elections
 from urbannb.games.sim_city.rules.politics.council import BreakTie, CastVote, HoldVote, buyable
 from urbannb.games.sim_city.rules.politics.deals import AnswerOffer, OfferMoney
-from urbannb.games.sim_city.rules.politics.elections import (
-    CHAIRMAN,
-    BidForMayor,
-    CastBallot,
-    ChoosePay,
-    half_of,
-    mayor_of,
-    own_votes,
-)
 from urbannb.games.sim_city.rules.striking import ChooseOusted, ChooseStruck, struck_city
 from urbannb.games.sim_city.rules.turn import BeginTurn, ChoosePile, DrawCard, EndTurn, TakePlay
 
@@ -202,11 +194,11 @@ def quick(state: State, choice: Choice[Any]) -> Action:
         return _struck(state, choice, player)
     if isinstance(choice, ChooseOusted):
         return _ousted(state, choice, player)
-    if isinstance(choice, BidForMayor):
+    if isinstance(choice, elections.BidForMayor):
         return mayor_bid(state, choice, player)
-    if isinstance(choice, CastBallot):
+    if isinstance(choice, elections.CastBallot):
         return _ballot(state, choice, player)
-    if isinstance(choice, ChoosePay):
+    if isinstance(choice, elections.ChoosePay):
         return _paid(state, choice, player)
     if isinstance(choice, OfferMoney):
         return PASS
@@ -220,7 +212,7 @@ def _first(actions: Sequence[Action]) -> Action:
 def _struck(state: State, choice: ChooseStruck, player: int) -> Action:
     """A dear block, or a cheap one if one must pay for it."""
     blocks = struck_city(state, choice.part).ground.blocks
-    mine = mayor_of(state, 0 if not state.duel else state.city_of(player)) == player
+    mine = elections.mayor_of(state, 0 if not state.duel else state.city_of(player)) == player
 
     def worth(cell: str) -> int:
         return blocks[cell_of(cell)].face.card.value
@@ -239,7 +231,7 @@ def _ousted(state: State, choice: ChooseOusted, player: int) -> Action:
     return max(choice.actions(state), key=worth)
 
 
-def mayor_bid(state: State, choice: BidForMayor, player: int) -> Action:
+def mayor_bid(state: State, choice: elections.BidForMayor, player: int) -> Action:
     """Just enough to be ahead, if the office is worth all the votes that this would take."""
     if choice.tied and player not in choice.tied:
         return PASS
@@ -251,21 +243,21 @@ def mayor_bid(state: State, choice: BidForMayor, player: int) -> Action:
     return Bid(needed, player + 1)
 
 
-def _ballot(state: State, choice: CastBallot, player: int) -> Action:
+def _ballot(state: State, choice: elections.CastBallot, player: int) -> Action:
     """Oneself for chairman; for governor, who pays, the richest of the others."""
-    votes = own_votes(state, choice.office, player)
+    votes = elections.own_votes(state, choice.office, player)
     if not votes:
         return PASS
     whom = player
-    if choice.office != CHAIRMAN and len(state.names) > 1:
+    if choice.office != elections.CHAIRMAN and len(state.names) > 1:
         others = (each for each in range(len(state.names)) if each != player)
         whom = max(others, key=lambda each: state.money[each])
     return Bid(votes, whom + 1)
 
 
-def _paid(state: State, choice: ChoosePay, player: int) -> Action:
+def _paid(state: State, choice: elections.ChoosePay, player: int) -> Action:
     """Half, if that saves more than the office is worth."""
-    saved = min(choice.amount, state.money[player]) - half_of(choice.amount)
+    saved = min(choice.amount, state.money[player]) - elections.half_of(choice.amount)
     return VACATE if saved > office_worth(state, player) else PAY
 
 
@@ -315,9 +307,9 @@ def shortlist(state: State, choice: Choice[Any], player: int) -> Iterator[Action
         yield from _plays(state, choice, player)
     elif isinstance(choice, ChooseStruck):
         yield from _blocks(state, choice)
-    elif isinstance(choice, BidForMayor):
+    elif isinstance(choice, elections.BidForMayor):
         yield from _bids(state, choice, player)
-    elif isinstance(choice, CastBallot):
+    elif isinstance(choice, elections.CastBallot):
         yield from _ballots(state, choice, player)
     elif isinstance(choice, OfferMoney):
         yield PASS
@@ -351,7 +343,7 @@ def _blocks(state: State, choice: ChooseStruck) -> Iterator[Action]:
         yield choose(cell)
 
 
-def _bids(state: State, choice: BidForMayor, player: int) -> Iterator[Action]:
+def _bids(state: State, choice: elections.BidForMayor, player: int) -> Iterator[Action]:
     """Just enough votes for oneself, as many as the office is worth, or somebody else instead."""
     actions = choice.actions(state)
     top, needed = max(choice.votes), _needed(choice, player + 1)
@@ -367,21 +359,21 @@ def _bids(state: State, choice: BidForMayor, player: int) -> Iterator[Action]:
                 yield Bid(_needed(choice, number), number)
 
 
-def _falls_to(state: State, choice: BidForMayor) -> int:
+def _falls_to(state: State, choice: elections.BidForMayor) -> int:
     """Who becomes mayor if nobody buys another vote."""
     if not any(choice.votes):
         return (choice.gone + 1) % len(state.names)
     return max(range(len(state.names)), key=choice.votes.__getitem__)
 
 
-def _needed(choice: BidForMayor, number: int) -> int:
+def _needed(choice: elections.BidForMayor, number: int) -> int:
     """How many votes it takes to be ahead."""
     return max(choice.votes) + 1 - choice.votes[number - 1]
 
 
-def _ballots(state: State, choice: CastBallot, player: int) -> Iterator[Action]:
+def _ballots(state: State, choice: elections.CastBallot, player: int) -> Iterator[Action]:
     """One's own votes for anybody, or up to two more."""
-    own = own_votes(state, choice.office, player)
+    own = elections.own_votes(state, choice.office, player)
     actions = choice.actions(state)
     yield PASS
     for votes in range(max(own, 1), own + 3):

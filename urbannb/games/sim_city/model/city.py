@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from urbannb.games.sim_city.components.cards import LAND
-from urbannb.games.sim_city.model.areas import (
-    Complex,
-    Complexes,
-    Coverage,
-    Distances,
-    Totals,
-    Zones,
-)
+from urbannb.games.sim_city.model import areas
 from urbannb.games.sim_city.model.ground import (
     GRID,
     Block,
@@ -41,10 +34,10 @@ class Standing:
         self.ground = Ground(joined=joined)
         self.networks = Networks(self.ground)
         self.sims = Sims(self.ground, self.networks)
-        self.zones = Zones(self.ground)
-        self.complexes = Complexes(self.ground)
-        self.coverage = Coverage(self.ground)
-        self.totals = Totals()
+        self.zones = areas.Zones(self.ground)
+        self.complexes = areas.Complexes(self.ground)
+        self.coverage = areas.Coverage(self.ground)
+        self.totals = areas.Totals()
         self.masks = Masks(self.ground, self.networks)
 
     @classmethod
@@ -68,7 +61,9 @@ class Standing:
         new.masks = self.masks.copy(ground, new.networks)
         return new
 
-    def _parts(self) -> tuple[Networks, Sims, Zones, Complexes, Coverage, Totals, Masks]:
+    def _parts(
+        self,
+    ) -> tuple[Networks, Sims, areas.Zones, areas.Complexes, areas.Coverage, areas.Totals, Masks]:
         return (
             self.networks, self.sims, self.zones, self.complexes, self.coverage, self.totals,
             self.masks,
@@ -159,27 +154,27 @@ class City:
         return self.standing.sims
 
     @property
-    def zones(self) -> Zones:
+    def zones(self) -> areas.Zones:
         """Its zones."""
         return self.standing.zones
 
     @property
-    def complexes(self) -> Complexes:
+    def complexes(self) -> areas.Complexes:
         """Its complexes; `all_of` and `joined` ask them with the distances here."""
         return self.standing.complexes
 
     @property
-    def coverage(self) -> Coverage:
+    def coverage(self) -> areas.Coverage:
         """Who covers what."""
         return self.standing.coverage
 
     @property
-    def totals(self) -> Totals:
+    def totals(self) -> areas.Totals:
         """What it has in all."""
         return self.standing.totals
 
     @property
-    def distances(self) -> Distances:
+    def distances(self) -> areas.Distances:
         """How far its blocks are apart."""
         return self.standing.coverage.distances
 
@@ -197,11 +192,11 @@ class City:
         found = {near for cell in gone for near in (cell, *GRID.around(cell))}
         return tuple(sorted(found)) or (GRID.origin,)
 
-    def complexes_of(self, name: str) -> tuple[Complex, ...]:
+    def complexes_of(self, name: str) -> tuple[areas.Complex, ...]:
         """The complexes of a name, in reading order of their first blocks."""
         return self.complexes.all_of(name, self.distances)
 
-    def complexes_joined(self, cells: Cells, member: Member) -> list[Complex]:
+    def complexes_joined(self, cells: Cells, member: Member) -> list[areas.Complex]:
         """The complexes to which a card would be added there, as they stand before it."""
         return self.complexes.joined(cells, member, self.distances)
 

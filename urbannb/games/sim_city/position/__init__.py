@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from urbannb.core.lesson.example import Example, example_called
 from urbannb.games.sim_city.model.state import SimCityState
+from urbannb.games.sim_city.position import examples
 from urbannb.games.sim_city.position.builder import SimCityGame
-from urbannb.games.sim_city.position.examples import (
-    BUILDING_EXAMPLES,
-    PLAYING_EXAMPLES,
-    POLITICS_EXAMPLES,
-    SCORING_EXAMPLES,
-)
 
 EXAMPLES: dict[str, Example[SimCityState]] = {
     example.name: example
     for example in (
-        *BUILDING_EXAMPLES,
-        *SCORING_EXAMPLES,
-        *POLITICS_EXAMPLES,
-        *PLAYING_EXAMPLES,
+        *examples.BUILDING_EXAMPLES,
+        *examples.SCORING_EXAMPLES,
+        *examples.POLITICS_EXAMPLES,
+        *examples.PLAYING_EXAMPLES,
     )
 }
 """Every worked example by its name."""

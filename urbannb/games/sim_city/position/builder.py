@@ -5,20 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from urbannb.core.checking.arranging import (
-    Names,
-    as_position,
-    by_player,
-    entries,
-    flag,
-    parts,
-    play_on,
-    player_number,
-    players_named,
-    refuse_mistakes,
-    seed_number,
-    whole,
-)
+from urbannb.core.checking import arranging
+from urbannb.core.checking.arranging import Names
 from urbannb.core.checking.names import NOBODYS
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
@@ -84,9 +72,9 @@ def endow(state: SimCityState, money: Money) -> None:
     if not isinstance(money, Mapping):
         state.endow([_dollars(money) for _ in state.names], SET_UP)
         return
-    for player, given in by_player(state.names, money, "money", MONEY_EXAMPLE):
+    for player, given in arranging.by_player(state.names, money, "money", MONEY_EXAMPLE):
         ledger = given.items() if isinstance(given, Mapping) else [(SET_UP, given)]
-        found = {source: whole(dollars, "money") for source, dollars in ledger}
+        found = {source: arranging.whole(dollars, "money") for source, dollars in ledger}
         for source in found:
             if not ACCOUNTS.knows(state, source):
                 known = listing(ACCOUNTS.groups)
@@ -98,7 +86,7 @@ def endow(state: SimCityState, money: Money) -> None:
 
 
 def _dollars(given: object) -> int:
-    dollars = whole(given, "money")
+    dollars = arranging.whole(given, "money")
     if dollars < 0:
         raise BadOption(f"money: nobody has less than $0, so not {quoted(dollars)}", "money")
     return dollars
@@ -116,30 +104,34 @@ def seat(
     """The mayor, governors, chairman and council members."""
     if state.duel and (mayor or governor or chairman or council):
         raise BadOption("suburbs have no council and no offices")
-    for player, cards in by_player(state.names, council, "council", '{"Ana": "council-member-1"}'):
+    for player, cards in arranging.by_player(
+        state.names, council, "council", '{"Ana": "council-member-1"}'
+    ):
         for card in taking.take_all(cards, "council"):
             if state.card(card).kind != COUNCIL:
                 called = state.card(card).name
                 raise BadOption(f"council: {called} is no council member", "council")
             state.council[player].append(card)
-    found = players_named(state.names, governor, "governor")
+    found = arranging.players_named(state.names, governor, "governor")
     state.governors = sorted(found)
     state.governor_pays = (
-        bool(found) if governor_pays is None else flag(governor_pays, "governor_pays")
+        bool(found) if governor_pays is None else arranging.flag(governor_pays, "governor_pays")
     )
-    state.chairman = player_number(state.names, chairman, "chairman") if chairman else NOBODY
+    state.chairman = (
+        arranging.player_number(state.names, chairman, "chairman") if chairman else NOBODY
+    )
     if mayor is None:
         state.mayor = state.first if state.opened and not state.duel else NOBODY
     else:
         vacant = str(mayor).strip().lower() == NOBODYS
-        state.mayor = NOBODY if vacant else player_number(state.names, mayor, "mayor")
+        state.mayor = NOBODY if vacant else arranging.player_number(state.names, mayor, "mayor")
 
 
 def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
     """Events that have been played and are not over."""
-    for name, said in entries(events, "events", EVENT_EXAMPLE):
+    for name, said in arranging.entries(events, "events", EVENT_EXAMPLE):
         fields = _event_fields(said)
-        player = player_number(state.names, fields.get("by", ""), "events")
+        player = arranging.player_number(state.names, fields.get("by", ""), "events")
         card = taking.take(name, "events", state.city_of(player))
         if state.card(card).kind != EVENT:
             raise BadOption(f"events: {state.card(card).name} is no event", "events")
@@ -148,22 +140,22 @@ def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
         if not most:
             called = state.card(card).name
             raise BadOption(f"events: {called} does not last, so it is over at once", "events")
-        left = whole(fields.get("left", most), "events")
+        left = arranging.whole(fields.get("left", most), "events")
         if not 1 <= left <= most:
             called = state.card(card).name
             raise BadOption(f"events: {called} has 1 to {most} turns left, not {left}", "events")
         struck = _struck(fields.get("struck", ()))
         on = fields.get("on", state.names[player])
         payers = [
-            player_number(state.names, p, "events")
-            for p in parts(fields.get("payers", ""), "payers")
+            arranging.player_number(state.names, p, "events")
+            for p in arranging.parts(fields.get("payers", ""), "payers")
         ]
         state.events.append(
             LastingEvent(
                 card,
                 player,
                 turns=max(0, turns - (most - left)),
-                city=state.city_of(player_number(state.names, on, "events")),
+                city=state.city_of(arranging.player_number(state.names, on, "events")),
                 strikes=max(0, strikes - (most - left)),
                 since=0,
                 cells=struck,
@@ -220,7 +212,9 @@ def settle_phase(
     lying = [state.card(card) for card in state.cities[0].cards()]
     plant = any(POWER_PLANT in card.titles for card in lying)
     late = any(card.phase >= CITY for card in lying)
-    state.opened = (plant or late or implied) if opened is None else flag(opened, "opened")
+    state.opened = (
+        (plant or late or implied) if opened is None else arranging.flag(opened, "opened")
+    )
     if phase is not None:
         state.phase = _number(phase)
         if implied and opened is None and state.phase < CITY:
@@ -257,7 +251,7 @@ def settle_turns(state: SimCityState, turn: int | None) -> None:
         backs = [_back(state, number) for number in range(len(state.events))]
         least = max([played, *backs]) + 1
         turn = least + (sits - (least - 1)) % count
-    elif whole(turn, "turn") < 1 or (turn - 1) % count != sits:
+    elif arranging.whole(turn, "turn") < 1 or (turn - 1) % count != sits:
         name, first = state.names[state.player], state.names[state.first]
         raise BadOption(
             f"turn: {name} has turn {sits + 1}, {sits + 1 + count} and so on where {first} began, "
@@ -366,7 +360,9 @@ def hold(
     gone: Names,
 ) -> None:
     """The cards that are said to be somewhere else than in a city or a deck."""
-    for player, cards in by_player(state.names, hands, "hands", '{"Ana": "duplex, well"}'):
+    for player, cards in arranging.by_player(
+        state.names, hands, "hands", '{"Ana": "duplex, well"}'
+    ):
         state.hands[player] = taking.take_all(cards, "hands", state.city_of(player))
     for city, cards in _by_city(state, taking, discards, "discards"):
         state.discards[city] = cards
@@ -416,7 +412,7 @@ def _by_city(
     if isinstance(cards, Mapping):
         if not state.duel:
             raise BadOption(f"{option}: there is one deck, so it is not for one player", option)
-        for player, texts in by_player(state.names, cards, option, ""):
+        for player, texts in arranging.by_player(state.names, cards, option, ""):
             city = state.city_of(player)
             yield city, taking.take_all(texts, option, city)
     elif cards:
@@ -443,7 +439,7 @@ def _pile(
     if left is None:
         state.piles[city] = pile
         return
-    out = len(pile) - whole(left, "left")
+    out = len(pile) - arranging.whole(left, "left")
     if not 0 <= out <= len(pile) - len(following):
         raise BadOption(
             f"left must be from {len(following)} to {len(pile)}: that many cards lie nowhere else",
@@ -584,11 +580,11 @@ def arrange(
     said = (city, hands, council, events, coming, coming_long, discards, gone)
     taking = Taking(state, said)
     players = state.names
-    state.first = player_number(players, starter or players[0], "starter")
-    state.player = player_number(players, to_move or players[state.first], "to_move")
+    state.first = arranging.player_number(players, starter or players[0], "starter")
+    state.player = arranging.player_number(players, to_move or players[state.first], "to_move")
     state.offered, state.bought, state.deals = (
-        flag(offered, "offered"),
-        flag(bought, "bought"),
+        arranging.flag(offered, "offered"),
+        arranging.flag(bought, "bought"),
         _notes(deals),
     )
     build_cities(state, taking, city)
@@ -599,18 +595,20 @@ def arrange(
     endow(state, money)
     last(state, taking, events)
     state.due = list(cells_named(due, "due"))
-    state.passed = whole(passed, "passed")
+    state.passed = arranging.whole(passed, "passed")
     settle_turns(state, turn)
     hold(state, taking, hands, discards, gone)
     account_for(state, taking)
-    held = [player_number(players, name, "hands") for name in hands or ()]
+    held = [arranging.player_number(players, name, "hands") for name in hands or ()]
     deal(state, taking, coming, coming_long, left, held)
-    state.exposed = players_named(players, exposed, "exposed")
-    state.last_round = _last_round(state) if last_round is None else flag(last_round, "last_round")
+    state.exposed = arranging.players_named(players, exposed, "exposed")
+    state.last_round = (
+        _last_round(state) if last_round is None else arranging.flag(last_round, "last_round")
+    )
     state.agenda = [EndTurn(), TakePlay()]
     if checked:
-        refuse_mistakes(rulebook.check(state), SAID, players)
-    play_on(state, done, rulebook.parse)
+        arranging.refuse_mistakes(rulebook.check(state), SAID, players)
+    arranging.play_on(state, done, rulebook.parse)
     return state
 
 
@@ -618,7 +616,7 @@ def _begin(state: SimCityState) -> SimCityGame:
     return Game(rulebook, state)
 
 
-position = as_position(
+position = arranging.as_position(
     arrange, _begin, "A Sim City game that begins in a position.", "Game[SimCityState]"
 )
 
@@ -633,7 +631,7 @@ def _begun(
     variant = options.get("variant", STANDARD)
     usual = ("Ana",) if variant == SOLITAIRE else ("Ana", "Ben")
     players = rulebook.player_names(usual if names is None else names, variant=variant)
-    state = rulebook.new(players, seed_number(seed), **options)
+    state = rulebook.new(players, arranging.seed_number(seed), **options)
     if empty and not cards:
         raise BadOption(f'{empty[0]}: "{EMPTY}" goes with `cards` that are declared', empty[0])
     files = zip(DECKS, state.decks, strict=False)

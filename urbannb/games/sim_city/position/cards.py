@@ -9,14 +9,7 @@ from difflib import get_close_matches
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from urbannb.core.checking.arranging import (
-    by_player,
-    cell_name,
-    entries,
-    keyed,
-    parts,
-    player_number,
-)
+from urbannb.core.checking import arranging
 from urbannb.core.errors import BadDeck, BadOption
 from urbannb.core.text import kebab, listing, plural
 from urbannb.core.text.quote import quoted
@@ -80,7 +73,7 @@ class Taking:
         """The cards that a text lists, each taken."""
         if not isinstance(texts, str | list | tuple):
             raise BadOption(f"{option} is a list of cards, not {quoted(texts)}", option)
-        return [self.take(text, option, city) for text in parts(texts, option)]
+        return [self.take(text, option, city) for text in arranging.parts(texts, option)]
 
     def take_event(self, kind: type, option: str) -> str:
         """A free event that does something of a kind."""
@@ -200,7 +193,7 @@ def _joined(deck: str, tables: str) -> str:
 
 def _tables(cards: Cards | None) -> Iterator[str]:
     """Each declared card as a table of a card file."""
-    for name, said in entries(cards, "cards", EXAMPLE):
+    for name, said in arranging.entries(cards, "cards", EXAMPLE):
         if isinstance(said, str):
             fields = _in_words(name, said)
         elif isinstance(said, Mapping):
@@ -308,12 +301,12 @@ def read_plan(city: Any, option: str = "city") -> Stacks:
         return _drawn(city, option)
     if not isinstance(city, Mapping):
         raise BadOption(f"{option} is written as {PLANS_EXAMPLE}, not {quoted(city)}", option)
-    cells = keyed(city, option, PLANS_EXAMPLE, lambda cell: _cell(cell, option))
+    cells = arranging.keyed(city, option, PLANS_EXAMPLE, lambda cell: _cell(cell, option))
     return {cell: _stack(cards, cell, option) for cell, cards in cells}
 
 
 def _cell(given: object, option: str) -> str:
-    cell = cell_name(given)
+    cell = arranging.cell_name(given)
     if GRID.cell_of(cell) is None:
         raise BadOption(
             f"{option}: {quoted(given)} is no cell; a cell is written as row and column from "
@@ -388,7 +381,7 @@ def _cities_written(state: SimCityState, city: Any) -> Iterator[tuple[int, Stack
         yield 0, read_plan(city)
         return
     example = '{"Ana": "home well", "Ben": {"0,8": "home"}}'
-    for player, plan in by_player(state.names, city, "city", example):
+    for player, plan in arranging.by_player(state.names, city, "city", example):
         yield player, read_plan(plan)
 
 
@@ -397,7 +390,9 @@ def _lay(state: SimCityState, taking: Taking, number: int, cell: str, stack: lis
     cards: list[str] = []
     turned: list[str] = []
     for written in stack:
-        owner = player_number(state.names, written.owner, "city") if written.owner else number
+        owner = (
+            arranging.player_number(state.names, written.owner, "city") if written.owner else number
+        )
         card = taking.take(written.text, "city", state.city_of(owner))
         found = state.card(card)
         if found.kind not in PLACED:

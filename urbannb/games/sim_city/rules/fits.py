@@ -25,15 +25,8 @@ from urbannb.games.sim_city.model.sets import Fitting, by_edges
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.rules.base import State, tried
 from urbannb.games.sim_city.rules.covering import NEVER, NEW, UPGRADE, VOTE, covers, long_covering
+from urbannb.games.sim_city.rules.specials import conditions
 from urbannb.games.sim_city.rules.specials.cards import Forbid, Intercity, Limit, LimitOf, OnlyIf
-from urbannb.games.sim_city.rules.specials.conditions import (
-    Adjacent,
-    Connected,
-    InCity,
-    Not,
-    Some,
-    Within,
-)
 from urbannb.games.sim_city.rules.specials.events import NoVotes, in_force
 
 # -- where the conditions of a card hold, for many cells at once
@@ -92,12 +85,12 @@ def _each(asked: Condition, at: Tried, cells: int) -> int:
 
 
 @where.register
-def _(asked: InCity, at: Tried, cells: int) -> int:
+def _(asked: conditions.InCity, at: Tried, cells: int) -> int:
     return cells & ~at.at_most(asked.what, asked.count - 1, cells)
 
 
 @where.register
-def _(asked: Adjacent, at: Tried, cells: int) -> int:
+def _(asked: conditions.Adjacent, at: Tried, cells: int) -> int:
     if asked.count > 1:
         return _each(asked, at, cells)
     mask, _ = at.matching(asked.what)
@@ -105,7 +98,7 @@ def _(asked: Adjacent, at: Tried, cells: int) -> int:
 
 
 @where.register
-def _(asked: Within, at: Tried, cells: int) -> int:
+def _(asked: conditions.Within, at: Tried, cells: int) -> int:
     window = at.city.masks.window
     mask, _ = at.matching(asked.what)
     if asked.count > 1 or at.city.longs or asked.blocks > window.width:
@@ -130,7 +123,7 @@ def _column(width: int, height: int, column: int) -> int:
 
 
 @where.register
-def _(asked: Connected, at: Tried, cells: int) -> int:
+def _(asked: conditions.Connected, at: Tried, cells: int) -> int:
     if asked.count > 1:
         return _each(asked, at, cells)
     city, masks = at.city, at.city.masks
@@ -147,12 +140,12 @@ def _(asked: Connected, at: Tried, cells: int) -> int:
 
 
 @where.register
-def _(asked: Not, at: Tried, cells: int) -> int:
+def _(asked: conditions.Not, at: Tried, cells: int) -> int:
     return cells & ~where(asked.of, at, cells)
 
 
 @where.register
-def _(asked: Some, at: Tried, cells: int) -> int:
+def _(asked: conditions.Some, at: Tried, cells: int) -> int:
     found = 0
     for one in asked.of:
         found |= where(one, at, cells & ~found)

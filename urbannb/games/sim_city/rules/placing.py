@@ -9,31 +9,14 @@ from typing import NamedTuple
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
-from urbannb.games.sim_city.components.cards import (
-    CITY,
-    METROPOLIS,
-    RESIDENTIAL,
-    ROUTES,
-    SERVICES,
-    VILLAGE,
-    ZONES,
-)
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.model import state as ledger
 from urbannb.games.sim_city.model.areas import SMALLEST, ZoneArea
 from urbannb.games.sim_city.model.ground import GRID, Cells, Member, cell_of
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases import PHASES_PLACE, card_name, player_place
-from urbannb.games.sim_city.rules import rulings
+from urbannb.games.sim_city.rules import covering, rulings
 from urbannb.games.sim_city.rules.base import Site, State, city_at, hidden, tried
-from urbannb.games.sim_city.rules.covering import (
-    NEW,
-    complex_rule,
-    covers,
-    long_covering,
-    placing_rule,
-    scored_rule,
-    zone_rule,
-)
 from urbannb.games.sim_city.rules.final import look_at_money
 from urbannb.games.sim_city.rules.fits import POWER_PLANT, by_complex, members_beside
 from urbannb.games.sim_city.rules.rulings import CityOpened
@@ -177,7 +160,7 @@ def _zones(state: State, site: Site, player: int) -> Iterator[rulings.Earned]:
     """SC-92: every zone of three blocks or more to which the card is added."""
     paying = paying_zones(state, site)
     for zone in paying:
-        rule = zone_rule(state, site, zone, several=len(paying) > 1)
+        rule = covering.zone_rule(state, site, zone, several=len(paying) > 1)
         yield rulings.ZoneEarned(
             rule, _names((*site.cells, *zone.own, *zone.wild)), player=player,
             card=site.face.card.id, amount=zone.pays, source=ledger.ZONES, sort=zone.sort,
@@ -196,9 +179,9 @@ def paying_zones(state: State, site: Site) -> list[ZoneArea]:
 def zone_pays(state: State, site: Site) -> bool:
     """Whether the zone of a card pays, by itself or because a card says so (SC-93, SC-96)."""
     zone = site.face.card.zone
-    if zone == SERVICES:
+    if zone == cards.SERVICES:
         return False
-    return ZONES[zone].pays or any(one.pays(zone) for one in _zone_bonuses(state, site))
+    return cards.ZONES[zone].pays or any(one.pays(zone) for one in _zone_bonuses(state, site))
 
 
 def _zone_bonuses(state: State, site: Site) -> Iterator[ZoneBonus]:
@@ -229,7 +212,7 @@ def _complexes(state: State, site: Site, player: int) -> Iterator[rulings.Earned
         amount = each.pays - sum(member.bonus for _, member in again)
         if not amount:
             continue
-        rule = complex_rule(state, site, each, several=len(paying) > 1)
+        rule = covering.complex_rule(state, site, each, several=len(paying) > 1)
         yield rulings.ComplexEarned(
                 "SC-269" if again else rule, _names(cells), player=player,
                 card=site.face.card.id, source=ledger.COMPLEXES, name=each.name,
@@ -278,7 +261,7 @@ def places_of(bill: Bill) -> tuple[str, ...]:
 
 PROVIDERS, USERS, SIMS = (1, 4), (2, 8), (10, 40)
 """What is needed for each player, and at least."""
-RULES = {VILLAGE: "SC-71", CITY: "SC-72", METROPOLIS: "SC-74"}
+RULES = {cards.VILLAGE: "SC-71", cards.CITY: "SC-72", cards.METROPOLIS: "SC-74"}
 
 
 class Progress(NamedTuple):
@@ -295,12 +278,12 @@ class Progress(NamedTuple):
     @property
     def reached(self) -> bool:
         """Whether the phase begins; the metropolis needs more than the number (SC-74)."""
-        return self.had > self.needed if self.phase == METROPOLIS else self.had >= self.needed
+        return self.had > self.needed if self.phase == cards.METROPOLIS else self.had >= self.needed
 
 
 def progress(state: State) -> Progress | None:
     """The next phase, and how far it is; None when there is none."""
-    if state.duel or state.phase == METROPOLIS:
+    if state.duel or state.phase == cards.METROPOLIS:
         return None
     return toward(state, state.phase + 1)
 
@@ -309,11 +292,11 @@ def toward(state: State, phase: int) -> Progress:
     """How far a city is on its way to a phase from the second on, or beyond it."""
     city = state.cities[0]
     totals = city.totals
-    if phase == VILLAGE:
+    if phase == cards.VILLAGE:
         return Progress(phase, totals.providers, needed(state, PROVIDERS))
-    if phase == CITY:
+    if phase == cards.CITY:
         return Progress(phase, totals.users, needed(state, USERS))
-    size = city.zones.largest(RESIDENTIAL)
+    size = city.zones.largest(cards.RESIDENTIAL)
     off = size if size >= SMALLEST else 0
     return Progress(phase, totals.sims, needed(state, SIMS) - off, off)
 
@@ -327,7 +310,7 @@ def needed(state: State, numbers: tuple[int, int]) -> int:
 def look_at_phases(state: State, log: Log | None, placed: Cells = ()) -> None:
     """SC-77 to SC-79: the phases that begin now, one after the other, with a card `placed`."""
     while (ahead := progress(state)) and ahead.reached:
-        if ahead.phase == METROPOLIS and not state.opened:
+        if ahead.phase == cards.METROPOLIS and not state.opened:
             return
         state.phase = ahead.phase
         if log:
@@ -341,7 +324,7 @@ def look_at_phases(state: State, log: Log | None, placed: Cells = ()) -> None:
 
 def _in_largest(state: State, size: int, placed: Cells) -> bool:
     """Whether a card is in a residential zone of the size of the largest."""
-    zones = state.cities[0].zones.all_of(RESIDENTIAL)
+    zones = state.cities[0].zones.all_of(cards.RESIDENTIAL)
     return any(
         cell in (*zone.own, *zone.wild) for zone in zones if zone.size == size for cell in placed
     )
@@ -367,7 +350,7 @@ class PlaceCard(Task[State]):
         site = tried(state, card, cell, self.city)
         found = bill(state, site, player)
         how, covered = how_placed(state, site), _covered(state, site)
-        rule = placing_rule(state, site, how, player)
+        rule = covering.placing_rule(state, site, how, player)
         if log and site.face.card.needs:
             log.note(state, _brought(state, self, site))
         state.hands[player].remove(card)
@@ -395,7 +378,7 @@ class PlaceCard(Task[State]):
         paid = pay(state, found)
         if log:
             scored = rulings.CardScored(
-                scored_rule(state, site, found.due, paid[player], player),
+                covering.scored_rule(state, site, found.due, paid[player], player),
                 (self.cell, *places_of(found)), player=player, card=card, due=found.due,
                 paid=paid[player],
                 others=tuple((n, by) for n, by in paid.items() if by and n != player),
@@ -418,10 +401,10 @@ def _brought(state: State, task: PlaceCard, site: Site) -> rulings.SimsBrought:
         found = [
             (city.sims.beside(cells, near, kind), GRID.place(near), kind)
             for near in members_beside(city, site.face, cells)
-            for kind in ROUTES
+            for kind in cards.ROUTES
         ]
     else:
-        found = [(city.sims.at(site.spot, kind), "", kind) for kind in ROUTES]
+        found = [(city.sims.at(site.spot, kind), "", kind) for kind in cards.ROUTES]
     sims, neighbor, kind = max(found, key=lambda each: each[0])
     places = (*map(GRID.place, cells), *((neighbor,) if neighbor else ()))
     if not neighbor:
@@ -438,10 +421,10 @@ def how_placed(state: State, site: Site) -> str:
     """How a card comes to lie there: new, an upgrade, a free rezone, or a rezone by vote."""
     under = [block.face for block in city_at(state, site).ground.under(site.cells)]
     if not under:
-        return NEW
+        return covering.NEW
     if site.face.long:
-        return long_covering(site.face, under)
-    return covers(state).how(site.face, under[0])
+        return covering.long_covering(site.face, under)
+    return covering.covers(state).how(site.face, under[0])
 
 
 def _covered(state: State, site: Site) -> tuple[str, ...]:
@@ -464,12 +447,12 @@ def _lapsed(
 
 def _open_city(state: State, site: Site, player: int, log: Log | None) -> None:
     """SC-73, SC-117: the first Power Plant of phase III makes its player mayor."""
-    if state.opened or state.phase < CITY or POWER_PLANT not in site.face.card.titles:
+    if state.opened or state.phase < cards.CITY or POWER_PLANT not in site.face.card.titles:
         return
     state.opened, state.mayor = True, player
     if log:
         places = (GRID.place(site.cells[0]), player_place(player), PHASES_PLACE)
-        rule = "SC-73" if site.face.card.phase == CITY else "SC-258"
+        rule = "SC-73" if site.face.card.phase == cards.CITY else "SC-258"
         log.note(state, CityOpened(rule, places, player=player, card=site.face.card.id))
 
 

@@ -34,15 +34,7 @@ from urbannb.games.sim_city.rules.final import look_at_money
 from urbannb.games.sim_city.rules.politics.council import oust_member
 from urbannb.games.sim_city.rules.politics.elections import PayCost, mayor_of
 from urbannb.games.sim_city.rules.rulings import EventPaid
-from urbannb.games.sim_city.rules.specials.cards import (
-    EVERYBODY,
-    MAYOR,
-    OTHERS,
-    YOU,
-    Bound,
-    Payment,
-    Protects,
-)
+from urbannb.games.sim_city.rules.specials import cards
 
 # -- the parts of an event: its specials, which are carried out one after the other (SC-123)
 
@@ -94,7 +86,7 @@ class PerformPart(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         special = self.part.special(state)
-        if isinstance(special, Payment):
+        if isinstance(special, cards.Payment):
             _pay(state, special, self.part, log)
         elif isinstance(special, Happening):
             special.perform(state, log, self.part)
@@ -105,11 +97,11 @@ class PerformPart(Task[State]):
         return f"{card.name}{stop} {self.part.special(state).sentence()}"
 
 
-def _pay(state: State, special: Payment, part: Part, log: Log | None) -> None:
+def _pay(state: State, special: cards.Payment, part: Part, log: Log | None) -> None:
     """SC-136, SC-181, SC-183: an event pays or takes money, which nobody leaves an office for."""
     event, name = running(state, part.card), state.card(part.card).name
     due = special.paid(state, part.site(state))
-    if special.sign < 0 and special.who == MAYOR and state.edition > 2:
+    if special.sign < 0 and special.who == cards.MAYOR and state.edition > 2:
         state.agenda.append(PayCost(part.card, -due))  # who pays is the mayor by office (SC-131)
         return
     for player in _concerned(state, special.who, event):
@@ -128,10 +120,10 @@ def _concerned(state: State, who: str, event: LastingEvent) -> list[int]:
     mayor = mayor_of(state, event.city)
     everybody = state.round_from(event.player)
     return {
-        YOU: [event.player],
-        OTHERS: everybody[1:],
-        EVERYBODY: everybody,
-        MAYOR: [] if mayor == NOBODY else [mayor],
+        cards.YOU: [event.player],
+        cards.OTHERS: everybody[1:],
+        cards.EVERYBODY: everybody,
+        cards.MAYOR: [] if mayor == NOBODY else [mayor],
     }[who]
 
 
@@ -202,7 +194,7 @@ def shield(state: State, part: Part, block: Block) -> Block | None:
     for other in state.cities[number].ground.blocks.values():
         for special in other.face.card.specials:
             here = standing(number, other)
-            if isinstance(special, Protects) and special.shields(state, here, card, site):
+            if isinstance(special, cards.Protects) and special.shields(state, here, card, site):
                 return other
     return None
 
@@ -343,7 +335,7 @@ def ousted(state: State, part: Part) -> list[tuple[int, str]]:
         (player, card)
         for player, members in enumerate(state.council)
         for card in members
-        if not corrupt or any(isinstance(one, Bound) for one in state.card(card).specials)
+        if not corrupt or any(isinstance(one, cards.Bound) for one in state.card(card).specials)
     ]
 
 

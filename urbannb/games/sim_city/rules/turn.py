@@ -15,6 +15,7 @@ from urbannb.core.task import Task
 from urbannb.core.text import capital, listing
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import EVENT, PHASES
 from urbannb.games.sim_city.model.actions import (
     DECK,
@@ -40,15 +41,6 @@ from urbannb.games.sim_city.model.actions import (
 )
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import BY_DECK, BY_ROUNDS, BY_TABLE, GOAL, SOLITAIRE
-from urbannb.games.sim_city.phrases import (
-    LONG_PILE,
-    card_name,
-    discards_place,
-    hand_place,
-    pile_place,
-    player_place,
-    the,
-)
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import State, deck_of, discard
 from urbannb.games.sim_city.rules.covering import NEVER, VOTE
@@ -63,13 +55,7 @@ from urbannb.games.sim_city.rules.events import (
 from urbannb.games.sim_city.rules.final import finish, look_at_money, used_up_rule
 from urbannb.games.sim_city.rules.fits import Fits, Places, abroad, draw_play, own_places
 from urbannb.games.sim_city.rules.placing import PlaceCard
-from urbannb.games.sim_city.rules.politics.council import (
-    HoldVote,
-    Motion,
-    buy_member,
-    buy_reasons,
-    buyable,
-)
+from urbannb.games.sim_city.rules.politics import council
 from urbannb.games.sim_city.rules.politics.deals import no_offer_now, offer_first
 from urbannb.games.sim_city.rules.specials.cards import PlayAnother, further_cards
 from urbannb.games.sim_city.rules.verdicts import reasons
@@ -93,8 +79,11 @@ class TakePlay(Ask[State]):
     def question(self, state: State) -> str:
         if self.by:
             more = further_cards(state.card(self.by), 1)
-            return f"{more} to play, as {the(card_name(state, self.by))} allows, or pass"
-        first = " (a council member can be bought first)" if buyable(state) else ""
+            return (
+                f"{more} to play, as {phrases.the(phrases.card_name(state, self.by))} allows, "
+                "or pass"
+            )
+        first = " (a council member can be bought first)" if council.buyable(state) else ""
         if self.must:
             return f"a card to play, since you have drawn from the discards{first}"
         return f"a card to play, or pass{first}"
@@ -163,7 +152,7 @@ class TakePlay(Ask[State]):
 
     def _before(self, state: State) -> list[Actions]:
         """What may be done before a card is played (SC-11)."""
-        members = buyable(state)
+        members = council.buyable(state)
         return [Purchases(members)] if members else []
 
     def hand(self, state: State) -> list[str]:
@@ -186,17 +175,18 @@ class TakePlay(Ask[State]):
             if self.by:
                 text = "A council member is bought before a card is played."
                 yield Reason("too-late", "SC-11", text)
-            yield from buy_reasons(state, action)
+            yield from council.buy_reasons(state, action)
             return
         if isinstance(action, Give):
             yield from no_offer_now(state)
             return
         if isinstance(action, Play | Propose | PlayEvent) and self._unlike(state, action.card):
-            name = card_name(state, action.card)
+            name = phrases.card_name(state, action.card)
             text = (
-                f"{capital(the(card_name(state, self.by)))} does not let you play {the(name)} now."
+                f"{capital(phrases.the(phrases.card_name(state, self.by)))} does not let you "
+                f"play {phrases.the(name)} now."
             )
-            yield Reason("not-another", "SC-14", text, (hand_place(action.card),))
+            yield Reason("not-another", "SC-14", text, (phrases.hand_place(action.card),))
         elif isinstance(action, PlayEvent):
             yield from event_reasons(state, action)
         else:
@@ -220,20 +210,22 @@ class TakePlay(Ask[State]):
             city = state.city_of(player)
             then = PlaceCard(player, action.card, action.cell, city)
             state.agenda.append(FurtherPlays(action.card))
-            state.agenda.append(HoldVote(Motion(player, action.card, action.cell, (then,))))
+            state.agenda.append(
+                council.HoldVote(council.Motion(player, action.card, action.cell, (then,)))
+            )
             offer_first(state, player, action.card, action.cell, log)
         elif isinstance(action, PlayEvent):
             state.agenda.append(FurtherPlays(action.card))
             begin_event(state, action, log)
         elif isinstance(action, Buy):
-            buy_member(state, action, log)
+            council.buy_member(state, action, log)
             if state.hands[player] or state.edition == 1:  # else nothing is left to play (SC-21)
                 state.agenda.append(self)
         elif isinstance(action, Declare):
             declare(state, log)
         elif log:
             rule = "SC-14" if self.by else "SC-13" if any(state.lots) else "SC-241"
-            places = (player_place(player),)
+            places = (phrases.player_place(player),)
             log.note(state, rulings.Passed(rule, places, player=player, by=self.by))
 
 
@@ -253,7 +245,7 @@ class FurtherPlays(Task[State]):
             count = min(count, len(fitting))
         state.agenda += [TakePlay(self.card) for _ in range(count)]
         if log and count:
-            places = (player_place(player),)
+            places = (phrases.player_place(player),)
             more = rulings.MorePlays("SC-14", places, player=player, card=self.card, cards=count)
             log.note(state, more)
 
@@ -263,11 +255,11 @@ class FurtherPlays(Task[State]):
         return sum(one.cards for one in found if isinstance(one, PlayAnother))
 
     def words(self, state: State) -> str:
-        name = card_name(state, self.card)
+        name = phrases.card_name(state, self.card)
         if self._cards(state):
             return f"play what the {name} allows"
         event = state.card(self.card).kind == EVENT
-        return f"finish playing {name if event else the(name)}"
+        return f"finish playing {name if event else phrases.the(name)}"
 
 
 def _further(state: State, by: str) -> list[str]:
@@ -314,7 +306,7 @@ def declare(state: State, log: Log | None) -> None:
         state.exposed.append(player)
     hand = tuple(state.hands[player])
     if log:
-        places = (player_place(player), *map(hand_place, hand))
+        places = (phrases.player_place(player), *map(phrases.hand_place, hand))
         shown = rulings.Declared(
             _declared_rule(state, plays), places, player=player, hand=hand, plays=tuple(plays)
         )
@@ -386,7 +378,7 @@ def remove_card(state: State, cell: str, log: Log | None) -> None:
         state.guests.remove(card)
     discard(state, card)
     if log:
-        places = (cell, discards_place(deck_of(state, card)))
+        places = (cell, phrases.discards_place(deck_of(state, card)))
         under = bool(city.ground.at(cell_of(cell)))
         gone = rulings.CardRemoved(
             "SC-186" if under else "SC-184", places, player=state.player, card=card, cell=cell
@@ -406,7 +398,7 @@ class DrawCard(Task[State]):
             ask(state, ChoosePile(), log)
             return
         if log:
-            places = (pile_place(state.city_of(state.player)),)
+            places = (phrases.pile_place(state.city_of(state.player)),)
             log.note(state, rulings.NothingDrawn("SC-10", places, player=state.player))
         then_play(state)
 
@@ -462,7 +454,7 @@ class ChoosePile(AskOne[State]):
         card = found.pop()
         state.hands[player].append(card)
         if log:
-            places = (place, player_place(player))
+            places = (place, phrases.player_place(player))
             log.note(state, rulings.CardDrawn(rule, places, player=player, pile=pile, card=card))
         then_play(state, must=pile == DISCARDS)
 
@@ -477,7 +469,9 @@ def _not_drawn(state: State, pile: str) -> Reason:
         roman = PHASES[long_phase(state)].roman
         text = f"Long cards can be drawn from phase {roman} on."
         now = PHASES[state.phase].roman
-        return Reason("phase", "SC-197", text, (LONG_PILE,), f"phase {roman}", f"phase {now}")
+        return Reason(
+            "phase", "SC-197", text, (phrases.LONG_PILE,), f"phase {roman}", f"phase {now}"
+        )
     if state.variant != SOLITAIRE:
         return Reason("not-alone", "SC-224", "Only who plays alone may draw from the discards.")
     if not state.discarded(state.player):
@@ -500,10 +494,10 @@ def _pile(state: State, pile: str) -> tuple[list[str], str, str]:
     """A pile, the rule that lets draw from it, and where it lies."""
     city = state.city_of(state.player)
     if pile == LONG_DECK:
-        return state.long_pile, "SC-197", LONG_PILE
+        return state.long_pile, "SC-197", phrases.LONG_PILE
     if pile == DISCARDS:
-        return state.discards[city], "SC-224", discards_place(city)
-    return state.piles[city], "SC-9", pile_place(city)
+        return state.discards[city], "SC-224", phrases.discards_place(city)
+    return state.piles[city], "SC-9", phrases.pile_place(city)
 
 
 def then_play(state: State, *, must: bool = False) -> None:
@@ -584,7 +578,7 @@ class DiscardOne(AskOne[State]):
         state.hands[player].remove(card)
         discard(state, card)
         if log:
-            places = (player_place(player), discards_place(0))
+            places = (phrases.player_place(player), phrases.discards_place(0))
             log.note(state, rulings.Discarded("SC-222", places, player=player, card=card))
 
     def words(self, state: State) -> str:

@@ -22,36 +22,10 @@ from urbannb.games.sim_city.phrases import (
     too_few,
     zone_word,
 )
+from urbannb.games.sim_city.rules import covering, fits
 from urbannb.games.sim_city.rules.base import Site, State, city_at, tried
-from urbannb.games.sim_city.rules.covering import (
-    FREE,
-    NEVER,
-    UPGRADE,
-    VOTE,
-    covers,
-    long_covering,
-    may_cover,
-    sims_rule,
-)
-from urbannb.games.sim_city.rules.fits import (
-    POWER_PLANT,
-    SECOND_CITY,
-    Places,
-    by_complex,
-    council_votes,
-    in_phase,
-    members_beside,
-    on_table,
-)
 from urbannb.games.sim_city.rules.placing import progress
-from urbannb.games.sim_city.rules.specials.cards import (
-    Forbid,
-    Intercity,
-    Limit,
-    LimitOf,
-    NeverCovered,
-    OnlyIf,
-)
+from urbannb.games.sim_city.rules.specials import cards
 from urbannb.games.sim_city.rules.specials.events import in_force
 
 Reasons = Iterator[Reason]
@@ -107,14 +81,18 @@ def _no_block(state: State, card: str, kind: str) -> Reason:
 
 def _phase(state: State, face: Face) -> Reasons:
     """SC-70, SC-73: the phase of the card, and the Power Plant that comes first."""
-    if in_phase(state, face):
+    if fits.in_phase(state, face):
         return
     card, phase = face.card, PHASES[state.phase]
     needed = PHASES[card.phase]
     if card.phase <= state.phase:
-        text = f"The first card of phase {PHASES[CITY].roman} must be a {POWER_PLANT}, and none "
+        text = (
+            f"The first card of phase {PHASES[CITY].roman} must be a {fits.POWER_PLANT}, and none "
+        )
         text += "has been placed yet."
-        yield Reason("power-plant", "SC-73", text, (hand_place(card.id),), POWER_PLANT, card.name)
+        yield Reason(
+            "power-plant", "SC-73", text, (hand_place(card.id),), fits.POWER_PLANT, card.name
+        )
         return
     text = f"{capital(the(card.name))} is a card of phase {needed.roman}; the city is in phase "
     text += f"{phase.roman}.{_still(state)}"
@@ -132,7 +110,7 @@ def _rival(state: State, face: Face) -> Reasons:
     """SC-218: only some cards go into the other city, and only where there is one."""
     if not state.duel:
         yield Reason("no-rival", "SC-218", "There is only one city.", (), "two cities", "one")
-    elif not any(isinstance(one, Intercity) for one in face.card.specials):
+    elif not any(isinstance(one, cards.Intercity) for one in face.card.specials):
         text = f"{face.card.name} cannot be placed in the other city."
         yield Reason("not-abroad", "SC-218", text, (hand_place(face.card.id),))
     elif not state.cities[1 - state.city_of(state.player)].ground.blocks:
@@ -145,7 +123,7 @@ def _rival(state: State, face: Face) -> Reasons:
 
 def _place(state: State, action: Play | Propose, face: Face, city: int, *, rival: bool) -> Reasons:
     cell = cell_of(action.cell)
-    places = Places(state, state.player, city)
+    places = fits.Places(state, state.player, city)
     if face.long:
         found = list(_over_two(state, action, face, city))
     elif places.city.ground.at(cell):
@@ -163,7 +141,7 @@ NO_PLACE = ("half-block", "not-two-blocks", "taken", "not-adjacent", "not-first"
 """Where one of these forbids a place, nothing more is said about it."""
 
 
-def _on_open(state: State, action: Play | Propose, places: Places, cell: int) -> Reasons:
+def _on_open(state: State, action: Play | Propose, places: fits.Places, cell: int) -> Reasons:
     """SC-26, SC-28, SC-30, SC-209, SC-210: a cell without a block."""
     name, here = action.cell, (action.cell,)
     if isinstance(action, Propose):
@@ -180,14 +158,14 @@ def _on_open(state: State, action: Play | Propose, places: Places, cell: int) ->
         yield Reason("not-first", "SC-26", text, here, CENTER, name)
     elif state.duel and not state.lots[places.number]:
         text = (
-            f"A city begins within {SECOND_CITY} blocks of the first card on the table, "
+            f"A city begins within {fits.SECOND_CITY} blocks of the first card on the table, "
             "but not next to a card of the other city."
         )
         yield Reason("too-far", "SC-210", text, here)
     elif cell not in places.city.open_cells:
         text = "No block stands above, below, left or right of that place."
         yield Reason("not-adjacent", "SC-28", text, here, "a block next to it", "none")
-    elif not list(on_table(state, (cell,))):
+    elif not list(fits.on_table(state, (cell,))):
         rows, columns = state.table
         text = f"The table has {plural(rows, 'row')} and {plural(columns, 'column')}."
         yield Reason("off-table", "SC-195", text, here)
@@ -205,8 +183,8 @@ def _over_one(
         text = f"Nothing is placed on a long card, and {the(old.face.card.name)} is one."
         yield Reason("half-block", "SC-206", text, here, "a block of one place", "a long card")
         return
-    how = covers(state).how(face, old.face)
-    if rival and how in (FREE, VOTE):
+    how = covering.covers(state).how(face, old.face)
+    if rival and how in (covering.FREE, covering.VOTE):
         text = f"In the other city a block can only be upgraded. {_no_upgrade(face, old.face)}"
         yield Reason("not-abroad", "SC-263", text, here, "an upgrade", "a rezone")
         return
@@ -226,28 +204,28 @@ def _over_two(state: State, action: Play | Propose, face: Face, city: int) -> Re
         text = "A long card never lies over another long card."
         yield Reason("half-block", "SC-207", text, here, "2 blocks of one place", "a long card")
     else:
-        yield from _how(state, action, face, faces, long_covering(face, faces))
+        yield from _how(state, action, face, faces, covering.long_covering(face, faces))
 
 
 def _how(state: State, action: Play | Propose, face: Face, olds: list[Face], how: str) -> Reasons:
     """Whether a card covers blocks in the way that is tried, played or proposed."""
     here = (action.cell,)
-    if how == NEVER:
+    if how == covering.NEVER:
         for old in olds:
-            if not may_cover(face, old):
-                words = (o for o in old.card.specials if isinstance(o, NeverCovered))
+            if not covering.may_cover(face, old):
+                words = (o for o in old.card.specials if isinstance(o, cards.NeverCovered))
                 says = " ".join(one.sentence() for one in words)
                 text = f"{capital(the(old.card.name))} says: “{says}”"
                 yield Reason("never-covered", "SC-57", text, here)
-    elif how == VOTE and isinstance(action, Play):
+    elif how == covering.VOTE and isinstance(action, Play):
         text = f"{_no_upgrade(face, *olds)} So it would be a rezone. "
         rule, more = _vote(state)
         yield Reason("needs-vote", rule, text + more, here, "an upgrade", "a rezone")
-    elif how == VOTE and not council_votes(state):
+    elif how == covering.VOTE and not fits.council_votes(state):
         rule, text = _vote(state)
         yield Reason("no-votes", rule, text, here)
-    elif how in (UPGRADE, FREE) and isinstance(action, Propose):
-        what = "an upgrade" if how == UPGRADE else "a rezone that a card allows"
+    elif how in (covering.UPGRADE, covering.FREE) and isinstance(action, Propose):
+        what = "an upgrade" if how == covering.UPGRADE else "a rezone that a card allows"
         text = f"That is {what}, so it needs no vote. Play it."
         yield Reason("no-vote-needed", "SC-61", text, here)
 
@@ -258,7 +236,7 @@ def _vote(state: State) -> tuple[str, str]:
         return "SC-214", "There is no council here to allow it."
     if not state.opened:
         return "SC-58", "There is no council yet to allow it."
-    if not council_votes(state):
+    if not fits.council_votes(state):
         return "SC-57", "The council takes no votes now."
     return "SC-57", "Propose it to the council."
 
@@ -295,15 +273,15 @@ def _lacking(new: Face, olds: tuple[Face, ...]) -> Iterator[str]:
 # -- sims, and what cards and events say
 
 
-def _sims(places: Places, face: Face, cell: int) -> Reasons:
+def _sims(places: fits.Places, face: Face, cell: int) -> Reasons:
     """SC-38 to SC-47: whether enough sims reach the card."""
     needs, city = face.card.needs, places.city
     if not needs or places.has_sims(face, cell):
         return
     spot = city.spot(face, cell)
     here = tuple(map(GRID.place, spot.cells))
-    if by_complex(face):
-        found = members_beside(city, face, spot.cells)
+    if fits.by_complex(face):
+        found = fits.members_beside(city, face, spot.cells)
         come = [city.sims.beside(spot.cells, each, kind) for each in found for kind in ROUTES]
         text = (
             f"{capital(the(face.card.name))} requires {plural(needs, 'sim')} and has no road and "
@@ -320,7 +298,7 @@ def _sims(places: Places, face: Face, cell: int) -> Reasons:
     text, more = too_few(city, spot, face.card)
     roads, rails = (city.sims.at(spot, kind) for kind in ROUTES)
     site = Site(places.number, face, spot.cells, spot.services)
-    rule = sims_rule(places.state, site, roads, rails)
+    rule = covering.sims_rule(places.state, site, roads, rails)
     yield Reason("sims", rule, text, here, str(needs), str(max(roads, rails)), more)
 
 
@@ -329,20 +307,20 @@ def _limits(state: State, action: Play | Propose, city: int) -> Reasons:
     cell = cell_of(action.cell)
     site = tried(state, action.card, cell, city, counts=False)
     for special in site.face.card.specials:
-        if isinstance(special, Limit) and not special.allows(state, site):
+        if isinstance(special, cards.Limit) and not special.allows(state, site):
             yield _limit(state, site, special, action.cell)
     for force in in_force(state, city):
-        if isinstance(force.special, Forbid) and force.special.forbids(state, site):
+        if isinstance(force.special, cards.Forbid) and force.special.forbids(state, site):
             event = state.card(force.event.card).name
             sentence = force.special.sentence()
             text = f"While {event} lasts, {sentence[:1].lower()}{sentence[1:]}"
             yield Reason("forbidden", "SC-187", text, (action.cell,))
 
 
-def _limit(state: State, site: Site, special: Limit, cell: str) -> Reason:
+def _limit(state: State, site: Site, special: cards.Limit, cell: str) -> Reason:
     name = capital(the(site.face.card.name))
     text = f"{name} says: “{special.sentence()}”"
-    if isinstance(special, OnlyIf):
+    if isinstance(special, cards.OnlyIf):
         failing = (one for one in special.conditions if not one.holds(state, site))
         here = listing(one.words("it", no=True) for one in failing)
         under = [block.face.card for block in city_at(state, site).ground.under(site.cells)]
@@ -350,7 +328,7 @@ def _limit(state: State, site: Site, special: Limit, cell: str) -> Reason:
             here += "; what it would cover does not count"
             return Reason("only-if", "SC-37", f"{text} Here {here}.", (cell,))
         return Reason("only-if", special.rule, f"{text} Here {here}.", (cell,))
-    if not isinstance(special, LimitOf):
+    if not isinstance(special, cards.LimitOf):
         return Reason("only-if", special.rule, text, (cell,))
     others = special.others(state, site)
     places = (cell, *map(GRID.place, others))

@@ -28,16 +28,7 @@ from urbannb.games.sim_city.components.cards import (
 )
 from urbannb.games.sim_city.model.ground import ALL_EDGES, SHIFT
 from urbannb.games.sim_city.phrases import box_lines
-from urbannb.games.sim_city.table.measures import (
-    CARD,
-    FULL,
-    LANES,
-    MIDDLING,
-    SIDE,
-    TYPE,
-    Box,
-    Point,
-)
+from urbannb.games.sim_city.table import measures
 from urbannb.games.sim_city.table.signs import signed as signed_at
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter, mix
@@ -130,7 +121,7 @@ WIDE, KERB, DASH = 12.0, 16.0, (5.0, 5.0)
 """A road, its kerbs, and the line down its middle."""
 BED, CORE, SLEEPERS = 7.0, 4.0, (1.5, 4.0)
 WIRE, POST = 1.5, 7.0
-Located = tuple[Box, int]
+Located = tuple[measures.Box, int]
 """The box of a cell, and its services."""
 
 
@@ -140,14 +131,14 @@ def edges(services: int, kind: str) -> str:
     return "".join(edge for n, edge in enumerate(EDGES) if bits & 1 << n)
 
 
-def crossing(at: Box, kind: str) -> Point:
+def crossing(at: measures.Box, kind: str) -> measures.Point:
     """Where the roads, the rails or the lines of a cell meet."""
     x, y, w, h = at
-    across, down = LANES[kind]
-    return x + across * w / CARD[0], y + down * h / CARD[1]
+    across, down = measures.LANES[kind]
+    return x + across * w / measures.CARD[0], y + down * h / measures.CARD[1]
 
 
-def exit_(at: Box, kind: str, edge: str) -> Point:
+def exit_(at: measures.Box, kind: str, edge: str) -> measures.Point:
     """Where a service leaves a cell."""
     x, y, w, h = at
     across, down = crossing(at, kind)
@@ -160,11 +151,13 @@ def services(cells: Iterable[Located]) -> list[Shape]:
     return [*_power(there), *_rails(there), *_roads(there)]
 
 
-def _scale(at: Box) -> float:
-    return at[2] / CARD[0]
+def _scale(at: measures.Box) -> float:
+    return at[2] / measures.CARD[0]
 
 
-def _ways(cells: list[Located], kind: str) -> Iterator[tuple[Box, str, Point, list[Line]]]:
+def _ways(
+    cells: list[Located], kind: str
+) -> Iterator[tuple[measures.Box, str, measures.Point, list[Line]]]:
     """Of each cell that has a service: where it leads, where it meets, and its lines."""
     for at, bits in cells:
         found = edges(bits, kind)
@@ -173,7 +166,7 @@ def _ways(cells: list[Located], kind: str) -> Iterator[tuple[Box, str, Point, li
             yield at, found, middle, list(_lines(at, kind, found, middle))
 
 
-def _lines(at: Box, kind: str, found: str, middle: Point) -> Iterator[Line]:
+def _lines(at: measures.Box, kind: str, found: str, middle: measures.Point) -> Iterator[Line]:
     """Straight through where both sides have it, else from the middle to the edge."""
     if "N" in found and "S" in found:
         yield line(exit_(at, kind, "N"), exit_(at, kind, "S"))
@@ -246,12 +239,12 @@ WORDS = {EVENT: "event", COUNCIL: "council"}
 
 
 @lru_cache(maxsize=2048)
-def background(at: Box, card: Card, covered: tuple[str, ...] = ()) -> tuple[Shape, ...]:
+def background(at: measures.Box, card: Card, covered: tuple[str, ...] = ()) -> tuple[Shape, ...]:
     """The body of a card; of those beneath it an edge shows, in the colors of their zones."""
     return tuple(_background(at, card, covered))
 
 
-def _background(at: Box, card: Card, covered: Sequence[str]) -> Iterator[Shape]:
+def _background(at: measures.Box, card: Card, covered: Sequence[str]) -> Iterator[Shape]:
     x, y, w, h = at
     k = _cards_scale(at)
     yield Rect(x + k, y + k, w - 2 * k, h - 2 * k, body(card.zone), "outline", 1.25 * k, RADIUS * k)
@@ -260,7 +253,7 @@ def _background(at: Box, card: Card, covered: Sequence[str]) -> Iterator[Shape]:
         yield Rect(left, y + 4 * k, EDGE * k, h - 8 * k, hue(zone), "piece_ink", 0.75 * k, k)
 
 
-def pipe(at: Box) -> Shape:
+def pipe(at: measures.Box) -> Shape:
     """The sign of a pipeline that lies buried: a broken line along the foot."""
     x, y, w, h = at
     k = _cards_scale(at)
@@ -270,7 +263,12 @@ def pipe(at: Box) -> Shape:
 
 @lru_cache(maxsize=2048)
 def face(
-    at: Box, card: Card, size: float, covered: int = 0, high: float = 0, worded: bool = False
+    at: measures.Box,
+    card: Card,
+    size: float,
+    covered: int = 0,
+    high: float = 0,
+    worded: bool = False,
 ) -> tuple[Shape, ...]:
     """The sign, the name and the numbers of a card in type of a size, as far as there is room.
 
@@ -279,26 +277,26 @@ def face(
     """
     x, y, w, h = at
     sheet = Sheet()
-    k = (high or h) / CARD[1]
+    k = (high or h) / measures.CARD[1]
     inside = x + INSET * k + min(covered, MOST_EDGES) * EDGE * k
-    box = inside, y, x + SIDE * k - inside, high or h
-    ratio = CARD[0] * k / size
+    box = inside, y, x + measures.SIDE * k - inside, high or h
+    ratio = measures.CARD[0] * k / size
     own = x, y, w if card.kind != LONG else w / 2, high or h
-    if ratio >= FULL:
+    if ratio >= measures.FULL:
         top, low = _full(sheet, box, card, size, k)
-    elif ratio >= MIDDLING:
+    elif ratio >= measures.MIDDLING:
         top, low = _middling(sheet, (inside, y, w - (inside - x) - 4 * k, high or h), card, size, k)
     elif (high or h) < LEAST * size:
         _tiny(sheet, (inside, y, w - (inside - x), high or h), card, size, k)
         return tuple(sheet.shapes)
     else:
         top, low = _small(sheet, (inside, y, w - (inside - x) - 2 * k, high or h), card, size, k)
-    sides = "W" * (not worded) + "E" * (ratio >= MIDDLING)
+    sides = "W" * (not worded) + "E" * (ratio >= measures.MIDDLING)
     return (*signed_at(own, card, top, low, inside, size, sides), *sheet.shapes)
 
 
-def _cards_scale(at: Box) -> float:
-    return at[3] / CARD[1]
+def _cards_scale(at: measures.Box) -> float:
+    return at[3] / measures.CARD[1]
 
 
 def ours(card: Card, fact: str) -> bool:
@@ -310,10 +308,10 @@ Room = tuple[float, float]
 """What is left free of a card, from above and to below."""
 
 
-def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
+def _full(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> Room:
     """The name on two lines, value and sims and letter, then phase, crime and pollution."""
     x, y, w, h = at
-    room = w + (_clear(card) - SIDE) * k
+    room = w + (_clear(card) - measures.SIDE) * k
     lines = wrapped(card.name, (room - 8 * k,) * 2, size, 600)
     leading, top, pad = size * 1.2, y + 5 * k, 2.5 * k
     if not is_whole(lines, card.name):  # a third line, above what leads west or east
@@ -334,7 +332,7 @@ def _full(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
     return top + high, y + 84 * k
 
 
-def numbers(at: Box, card: Card) -> list[Shape]:
+def numbers(at: measures.Box, card: Card) -> list[Shape]:
     """The numbers of a card on its own, on two lines."""
     x, y, w, h = at
     sheet = Sheet()
@@ -345,13 +343,13 @@ def numbers(at: Box, card: Card) -> list[Shape]:
 def _clear(card: Card) -> float:
     """How far the name of a card may reach before it would lie on what leads north."""
     if "N" in card.roads or card.kind == LONG:
-        return SIDE
+        return measures.SIDE
     if "N" in card.rails:
-        return LANES["rail"][0] - 6
-    return LANES["power"][0] - 4 if card.power else CARD[0] - 5
+        return measures.LANES["rail"][0] - 6
+    return measures.LANES["power"][0] - 4 if card.power else measures.CARD[0] - 5
 
 
-def _numbers(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+def _numbers(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> None:
     """Two lines on white: what it is worth, how many sims, its zone; the phase and the factors."""
     x, y, w, _ = at
     step = max(17 * k, size * 1.36)
@@ -419,7 +417,7 @@ def _sims(sheet: Sheet, x: float, y: float, card: Card, size: float) -> None:
     sheet.shapes += person(x - wide - 8 * unit, y - 0.5 * unit, bool(card.gives), unit)
 
 
-def _middling(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
+def _middling(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> Room:
     """The name above on a line or two, then value, sims and letter at the foot."""
     x, y, w, h = at
     lines, wide, (plated, leading) = _name(card, w, size, k)
@@ -456,7 +454,7 @@ def _name(
     west or east on a card that is shown too small for them.
     """
     low = (_road(card) - 3) * k
-    beside = w - (CARD[0] - 4 - _clear(card)) * k
+    beside = w - (measures.CARD[0] - 4 - _clear(card)) * k
     count, form = 2, EASY
     if size * sum(EASY) > low:
         count, form = (2, TIGHT) if size * sum(TIGHT) <= low + 0.5 * k else (1, EASY)
@@ -481,7 +479,7 @@ def street_of(name: str) -> str:
 
 def _road(card: Card) -> float:
     """How far down a name may reach before it would lie on what leads west or east."""
-    return LANES["road"][1] - 6 if {"W", "E"} & set(card.roads) else CARD[1] / 2
+    return measures.LANES["road"][1] - 6 if {"W", "E"} & set(card.roads) else measures.CARD[1] / 2
 
 
 def _letter(x: float, y: float, card: Card, size: float, k: float) -> tuple[Shape, ...]:
@@ -489,7 +487,7 @@ def _letter(x: float, y: float, card: Card, size: float, k: float) -> tuple[Shap
     return plate(x, y + 4 * k, card.zone, size) if card.zone else ()
 
 
-def _tiny(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
+def _tiny(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> None:
     """The letter, and what the card is worth beside it if that has room."""
     x, y, w, _ = at
     left = x + size * 4 / 3
@@ -500,7 +498,7 @@ def _tiny(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> None:
     sheet.shapes += _letter(x, y, card, size, k)
 
 
-def _small(sheet: Sheet, at: Box, card: Card, size: float, k: float) -> Room:
+def _small(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> Room:
     """The letter of the zone, and below it what the card is worth."""
     x, y, w, h = at
     sheet.shapes += _letter(x, y, card, size, k)
@@ -524,14 +522,14 @@ NUMBERS = 84.0
 LEADING = 1.25
 
 
-def special_lines(at: Box, card: Card, size: float, covered: int = 0) -> Iterator[Shape]:
+def special_lines(at: measures.Box, card: Card, size: float, covered: int = 0) -> Iterator[Shape]:
     """As many lines as there is room for above the numbers; words of ours are dotted."""
     x, y, _, h = at
-    k = h / CARD[1]
+    k = h / measures.CARD[1]
     left = x + INSET * k + min(covered, MOST_EDGES) * EDGE * k
     top, bottom = y + _top(card) * k, y + NUMBERS * k
     lines = box_lines(card)
-    room, step = x + SIDE * k - left, size * LEADING
+    room, step = x + measures.SIDE * k - left, size * LEADING
     most = int((bottom - top) / step)
     said = "; ".join(one.face for one in lines)
     if not said or most < 1:
@@ -551,5 +549,5 @@ def _top(card: Card) -> float:
     beneath = "WE" if card.kind == LONG else ""  # what lay there leads on
     for kind, leads, half in (("rail", card.rails, 4.5), ("road", card.roads + beneath, 9.0)):
         if {"W", "E"} & set(leads):
-            return LANES[kind][1] + half
-    return 5.0 + 2 * 1.2 * TYPE + 6.0
+            return measures.LANES[kind][1] + half
+    return 5.0 + 2 * 1.2 * measures.TYPE + 6.0

@@ -11,16 +11,7 @@ from urbannb.core.task import Choice
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.doing import Deed, Predicate
 from urbannb.games.sim_city.components.cards import PHASES
-from urbannb.games.sim_city.model.actions import (
-    ABSTAIN,
-    DECK,
-    DISCARDS,
-    LONG_DECK,
-    YEA,
-    Discard,
-    Draw,
-    Vote,
-)
+from urbannb.games.sim_city.model import actions
 from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import NOBODY, SimCityState
 from urbannb.games.sim_city.phrases import money
@@ -60,39 +51,42 @@ def instead(after: State, other: State, change: Change) -> Predicate:
 
 def told(state: State, choice: Choice[Any], action: Action) -> str:
     """Why a pile is drawn from, or a vote cast: what lies there, what the play would bring."""
-    if isinstance(action, Draw):
+    if isinstance(action, actions.Draw):
         return _drawn(state, action.pile)
-    if isinstance(choice, CastVote | BreakTie) and isinstance(action, Vote):
+    if isinstance(choice, CastVote | BreakTie) and isinstance(action, actions.Vote):
         return _voted(state, choice, action)
-    if isinstance(action, Discard):
+    if isinstance(action, actions.Discard):
         return f"Of the cards in your hand {the_card(state, action.card)} would bring least."
     return ""
 
 
 def _drawn(state: State, pile: str) -> str:
-    if pile == DISCARDS:
+    if pile == actions.DISCARDS:
         top = state.discarded(state.player)[-1]
         best = capital(the_card(state, top))
         return f"{best} on the discards is better than most cards of the deck."
-    if pile == LONG_DECK:
+    if pile == actions.LONG_DECK:
         return "Long cards bring more than the cards that are still in the deck, on average."
-    better = {LONG_DECK: "long cards can bring", DISCARDS: "the top discard can bring"}
-    other = DISCARDS if not state.long_pile else LONG_DECK
-    return f"Cards of the {DECK} bring more than {better[other]}, on average."
+    better = {
+        actions.LONG_DECK: "long cards can bring",
+        actions.DISCARDS: "the top discard can bring",
+    }
+    other = actions.DISCARDS if not state.long_pile else actions.LONG_DECK
+    return f"Cards of the {actions.DECK} bring more than {better[other]}, on average."
 
 
-def _voted(state: State, choice: CastVote | BreakTie, action: Vote) -> str:
+def _voted(state: State, choice: CastVote | BreakTie, action: actions.Vote) -> str:
     """The score that the vote is about, and whose it is."""
     motion, voter = choice.motion, choice.chooser(state)
-    if action.ballot == ABSTAIN:
+    if action.ballot == actions.ABSTAIN:
         return ""
     site = tried(state, motion.card, cell_of(motion.cell), state.city_of(motion.player))
     due, card = bill(state, site, motion.player).due, capital(the_card(state, motion.card))
     if voter == motion.player:
-        verb = "brings" if action.ballot == YEA else "would cost"
+        verb = "brings" if action.ballot == actions.YEA else "would cost"
         return f"{card} {verb} you {money(abs(due))} there." if due else ""
     whose = state.names[motion.player]
-    if action.ballot == YEA:
+    if action.ballot == actions.YEA:
         return f"{card} brings {whose} {money(due)} there, and you more than that."
     return f"{card} would bring {whose} {money(due)} there."
 

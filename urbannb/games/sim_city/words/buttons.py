@@ -8,17 +8,10 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.text import plural
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.ground import cell_of
-from urbannb.games.sim_city.phrases import (
-    beside,
-    block_name,
-    dollars,
-    hand_place,
-    player_place,
-    the,
-)
 from urbannb.games.sim_city.rules.base import running
 from urbannb.games.sim_city.rules.politics.council import BreakTie, CastVote, change_of, votes_of
 from urbannb.games.sim_city.rules.politics.deals import OfferMoney
@@ -48,11 +41,11 @@ def called_plainly(state: State, action: Action) -> str | None:
 
 def onward(state: State, held: tuple[str, ...]) -> str:
     """ "choose a place for the Bank"; where votes or dollars are given, how many."""
-    player = player_place.of(held[-1])
+    player = phrases.player_place.of(held[-1])
     if player is not None:
         return f"choose a number for {state.names[player]}"
-    card = hand_place.of(held[-1])
-    return f"choose a place for {the(state.card(card).name)}" if card else ""
+    card = phrases.hand_place.of(held[-1])
+    return f"choose a place for {phrases.the(state.card(card).name)}" if card else ""
 
 
 @singledispatch
@@ -65,8 +58,8 @@ def _there(state: State, cell: str, number: int) -> str:
     city, at = state.cities[number], cell_of(cell)
     block = city.ground.at(at)
     if block:
-        return f"over {the(block.face.card.name)} at {cell}"
-    near = beside(city, (at,), most=1)
+        return f"over {phrases.the(block.face.card.name)} at {cell}"
+    near = phrases.beside(city, (at,), most=1)
     return f"at {cell}, {near}" if near else f"at {cell}"
 
 
@@ -91,7 +84,11 @@ def _buy(action: act.Buy, state: State, choice: Any) -> str:
     card = state.box.cards.get(action.card)
     if card is None:
         return ""
-    return f"buy {the(card.name)} for {dollars(card.cost)}" if card.cost else f"buy {card.name}"
+    return (
+        f"buy {phrases.the(card.name)} for {phrases.dollars(card.cost)}"
+        if card.cost
+        else f"buy {card.name}"
+    )
 
 
 @_called.register
@@ -169,8 +166,8 @@ def _bid(action: act.Bid, state: State, choice: Any) -> str:
     votes = f"{plural(action.votes, 'vote')} for {_player_name(state, action.number)}"
     if isinstance(choice, CastBallot):
         cost = cost_of(state, choice.office, choice.player, action.votes)
-        return f"cast {votes}" + (f" for {dollars(cost)}" if cost else "")
-    return f"buy {votes} for {dollars(action.votes)}"
+        return f"cast {votes}" + (f" for {phrases.dollars(cost)}" if cost else "")
+    return f"buy {votes} for {phrases.dollars(action.votes)}"
 
 
 @_called.register
@@ -184,20 +181,20 @@ def _pay(action: act.Pay, state: State, choice: Any) -> str:
         return "pay"
     have = state.money[choice.player]
     if have < choice.amount:
-        return f"pay all you have, {dollars(have)}, and lose the office"
-    return f"pay {dollars(choice.amount)} and stay mayor"
+        return f"pay all you have, {phrases.dollars(have)}, and lose the office"
+    return f"pay {phrases.dollars(choice.amount)} and stay mayor"
 
 
 @_called.register
 def _vacate(action: act.Vacate, state: State, choice: Any) -> str:
     if not isinstance(choice, ChoosePay):
         return "pay half and leave the office"
-    return f"pay half, {dollars(half_of(choice.amount))}, and leave the office of mayor"
+    return f"pay half, {phrases.dollars(half_of(choice.amount))}, and leave the office of mayor"
 
 
 @_called.register
 def _give(action: act.Give, state: State, choice: Any) -> str:
-    return f"offer {_player_name(state, action.number)} {dollars(action.dollars)}"
+    return f"offer {_player_name(state, action.number)} {phrases.dollars(action.dollars)}"
 
 
 @_called.register
@@ -208,8 +205,8 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
     if not city.ground.at(cell_of(action.cell)):
         return f"choose the open place {action.cell}"
     verb = "destroy" if part and part.special(state).destroys else "remove" if part else "choose"
-    name = block_name(city, cell_of(action.cell))
-    return f"{verb} {the(name)}"
+    name = phrases.block_name(city, cell_of(action.cell))
+    return f"{verb} {phrases.the(name)}"
 
 
 @_called.register
@@ -229,10 +226,10 @@ def _option(action: Option, state: State, choice: Any) -> str:
 @_called.register
 def _yes(action: Yes, state: State, choice: Any) -> str:
     amount = getattr(choice, "dollars", None)
-    return f"take the {dollars(amount)}" if amount else "yes"
+    return f"take the {phrases.dollars(amount)}" if amount else "yes"
 
 
 @_called.register
 def _no(action: No, state: State, choice: Any) -> str:
     amount = getattr(choice, "dollars", None)
-    return f"do not take the {dollars(amount)}" if amount else "no"
+    return f"do not take the {phrases.dollars(amount)}" if amount else "no"

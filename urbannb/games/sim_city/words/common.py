@@ -9,23 +9,13 @@ from urbannb.core.data.toml import load_toml
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, plural
 from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import EVENT
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, Spot, cell_of
 from urbannb.games.sim_city.model.sims import Route
 from urbannb.games.sim_city.model.state import SimCityState
-from urbannb.games.sim_city.phrases import (
-    BY,
-    dollars,
-    leaves,
-    makes,
-    name,
-    names,
-    player_cell,
-    route_words,
-    the,
-    the_block,
-)
+from urbannb.games.sim_city.phrases import dollars, leaves, makes, name, names, player_cell
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.rulings import Applied
@@ -45,7 +35,7 @@ _TWICE = re.compile(r"([.!])(\*\*)?\.")
 def the_card(state: State, card: str) -> str:
     """A card in a sentence: "the Corner Store"; events have no article: "Fire!"."""
     found = state.card(card)
-    return found.name if found.kind == EVENT else the(found.name)
+    return found.name if found.kind == EVENT else phrases.the(found.name)
 
 
 def bold(state: State, card: str) -> str:
@@ -100,13 +90,13 @@ def brought(state: State, ruling: rulings.SimsBrought) -> Said:
     card, city = bold(state, ruling.card), state.cities[ruling.city]
     needs = f"{card[:1].upper()}{card[1:]} requires **{plural(ruling.needed, 'sim')}**"
     if ruling.neighbor:
-        near = the_block(city, cell_of(ruling.neighbor))
-        by = BY[ruling.service]
+        near = phrases.the_block(city, cell_of(ruling.neighbor))
+        by = phrases.BY[ruling.service]
         text = f"{needs} and has no road or rail. It lies next to {near} of its complex, "
         return Said(f"{text}to which {ruling.sims} are connected {by}.")
     site = tried(state, ruling.card, cell_of(ruling.cell), ruling.city)
     text = f"{needs}: **{ruling.sims}** {'comes' if ruling.sims == 1 else 'come'} "
-    text += f"{BY[ruling.service]}, which is enough."
+    text += f"{phrases.BY[ruling.service]}, which is enough."
     return Said(text, sims_table(city, site.spot, ruling.service, ruling.needed))
 
 
@@ -121,12 +111,14 @@ def sims_table(city: City, spot: Spot, service: str, needed: int) -> DataTable:
     rows: list[Row] = []
     told: dict[int, Route] = {}
     for cell, route in coming.items():
-        way = route_words(city, route, told)
+        way = phrases.route_words(city, route, told)
         rows.append(Row((the_block_cell(city, cell), route.sims, route.sims, way)))
         told[cell] = route
     for cell, sims in sorted(city.sims.providers.items()):
         if cell not in coming:
-            why = "covered by the card" if cell in covered else f"not connected {BY[service]}"
+            why = (
+                "covered by the card" if cell in covered else f"not connected {phrases.BY[service]}"
+            )
             rows.append(Row((the_block_cell(city, cell), sims, 0, Cell(why, muted=True))))
     if len(rows) > ROWS + 1:
         rest = len(rows) - ROWS
@@ -134,7 +126,7 @@ def sims_table(city: City, spot: Spot, service: str, needed: int) -> DataTable:
     total = sum(route.sims for route in routes)
     enough = "enough" if total >= needed else f"{needed - total} too few"
     rows.append(Row((f"Required: {needed}", "", total, enough), "sum"))
-    return DataTable(("From", ">Provides", ">Come", f"Route {BY[service]}"), tuple(rows))
+    return DataTable(("From", ">Provides", ">Come", f"Route {phrases.BY[service]}"), tuple(rows))
 
 
 def the_block_cell(city: City, cell: int) -> str:

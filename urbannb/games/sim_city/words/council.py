@@ -12,13 +12,7 @@ from urbannb.games.sim_city.model.ground import cell_of
 from urbannb.games.sim_city.model.state import NOBODY
 from urbannb.games.sim_city.phrases import block_name, the, votes_words, zone_word
 from urbannb.games.sim_city.rules import rulings
-from urbannb.games.sim_city.rules.politics.council import (
-    Motion,
-    VoteChange,
-    bound,
-    change_of,
-    votes_of,
-)
+from urbannb.games.sim_city.rules.politics import council
 from urbannb.games.sim_city.rules.politics.elections import (
     CHAIRMAN,
     MAYOR,
@@ -101,7 +95,7 @@ def called(state: State, ruling: rulings.VoteCalled) -> Said:
     if state.deals:
         noted = listing(f"“{note.rstrip('.')}”" for note in state.deals)
         text += f" The players noted {noted}, which binds nobody."
-    change = VoteChange(ruling.gained, ruling.lost)
+    change = council.VoteChange(ruling.gained, ruling.lost)
     everybody = voices(state, ruling.player)
     if not everybody:
         return Said(f"{text} Nobody has a vote.", also=also)
@@ -109,17 +103,17 @@ def called(state: State, ruling: rulings.VoteCalled) -> Said:
 
 
 def council_table(
-    state: State, everybody: Sequence[Voice], change: VoteChange, cast: Sequence[str]
+    state: State, everybody: Sequence[Voice], change: council.VoteChange, cast: Sequence[str]
 ) -> DataTable:
     """Everybody who votes, in order, with their votes, and what they have said or must say."""
     rows = []
     for n, voice in enumerate(everybody):
-        must = bound(state, voice, change)
+        must = council.bound(state, voice, change)
         said = SAYS[cast[n]] if n < len(cast) else f"must vote {SAYS[must]}" if must else "free"
         who = (
             capital(voice.name) if voice.name in (MAYOR, CHAIRMAN) else state.card(voice.name).name
         )
-        votes = votes_of(state, voice, change)
+        votes = council.votes_of(state, voice, change)
         rows.append(Row((player_cell(state, voice.player), who, votes, said)))
     return DataTable(("Player", "Voice", ">Votes", "Says"), tuple(rows))
 
@@ -184,12 +178,12 @@ def decided(state: State, ruling: rulings.VoteDecided) -> Said:
     return Said(f"The rezoning **fails**, {sums}: {back}.")
 
 
-def motion_sums(state: State, motion: Motion) -> tuple[int, int, int]:
+def motion_sums(state: State, motion: council.Motion) -> tuple[int, int, int]:
     """The votes that are bound to be for a motion and against it, and those that are free."""
-    change = change_of(state, motion)
+    change = council.change_of(state, motion)
     sums = {YEA: 0, NAY: 0, "": 0}
     for voice in voices(state, motion.player):
-        sums[bound(state, voice, change)] += votes_of(state, voice, change)
+        sums[council.bound(state, voice, change)] += council.votes_of(state, voice, change)
     return sums[YEA], sums[NAY], sums[""]
 
 

@@ -36,13 +36,8 @@ from urbannb.games.sim_city.rules.turn import (
     TakePlay,
     ends,
 )
+from urbannb.games.sim_city.words import council
 from urbannb.games.sim_city.words.common import State, bold, names, once, the_card
-from urbannb.games.sim_city.words.council import (
-    change_words,
-    council_table,
-    motion_sums,
-    voice_name,
-)
 from urbannb.games.sim_city.words.placing import how_words, score_table, there
 
 if TYPE_CHECKING:
@@ -91,7 +86,8 @@ def outlook(book: Rulebook[State], state: State, action: Action) -> Step:
     if isinstance(asked, CastVote):
         voice = asked.voice(found.after)
         more += (
-            f" Next: {name(state, voice.player)} says how {voice_name(state, voice.name)} votes."
+            f" Next: {name(state, voice.player)} says how "
+            f"{council.voice_name(state, voice.name)} votes."
         )
     return replace(step, text=once(step.text + more))
 
@@ -229,17 +225,17 @@ def _propose(action: act.Propose, state: State, found: Followed[State]) -> tuple
         the_card(state, block.face.card.id) for block in state.cities[city].ground.under(site.cells)
     )
     worth = bill(state, site, player).due
-    yeas, nays, free = motion_sums(state, motion)
+    yeas, nays, free = council.motion_sums(state, motion)
     under += f" at {GRID.place(site.cells[0])}"
     text = f"You would ask the council to let {bold(state, action.card)} rezone {under}, "
-    text += f"{change_words(change.gained, change.lost)}. If it agrees, the card scores "
+    text += f"{council.change_words(change.gained, change.lost)}. If it agrees, the card scores "
     more = any(isinstance(task, TakePlay) for task in state.agenda[:-1])
     text += f"**{dollars(worth)}**; if not, you keep the card"
     text += ". " if more else " and can play nothing else. "
     text += _sides(yeas, nays, free)
     return "SC-57", Said(
         text,
-        council_table(state, voices(state, player), change, ()),
+        council.council_table(state, voices(state, player), change, ()),
         tuple(map(GRID.place, site.cells)),
     )
 

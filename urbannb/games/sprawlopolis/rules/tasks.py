@@ -13,15 +13,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
-from urbannb.games.sprawlopolis.components import (
-    CORNERS,
-    STRIDE,
-    card_name,
-    cards,
-    cell,
-    footprint,
-    place,
-)
+from urbannb.games.sprawlopolis import components
 from urbannb.games.sprawlopolis.model.city import FOOT, Laid, around
 from urbannb.games.sprawlopolis.model.state import (
     BUILD,
@@ -57,7 +49,9 @@ def sites(laid: Iterable[Laid]) -> tuple[int, ...]:
 @lru_cache(maxsize=256)
 def _sites(bits: int) -> tuple[int, ...]:
     near = bits | around(bits)
-    return tuple(_cells(near | near >> 1 | near >> STRIDE | near >> (STRIDE + 1)))
+    return tuple(
+        _cells(near | near >> 1 | near >> components.STRIDE | near >> (components.STRIDE + 1))
+    )
 
 
 def _cells(bits: int) -> Iterator[int]:
@@ -84,7 +78,7 @@ State = SprawlopolisState
 def reasons(state: State, action: Action) -> Iterator[Reason]:
     """Every condition that an action fails (SP-10, SP-14 to SP-18)."""
     if isinstance(action, Pass):
-        held = listing(map(card_name, state.hands[state.player]))
+        held = listing(map(components.card_name, state.hands[state.player]))
         yield Reason(
             "no-passing",
             "SP-10",
@@ -95,13 +89,13 @@ def reasons(state: State, action: Action) -> Iterator[Reason]:
     if isinstance(action, Place | Tuck | Stand):
         yield from _held(state, action.card)
     if isinstance(action, Tuck):
-        site = cell(action.row, action.col)
+        site = components.cell(action.row, action.col)
         yield Reason(
             "tucked",
             "SP-16",
             f"At {spot(site)} the card would be slipped under the city; a card may only be laid "
             "on top of it or beside it.",
-            (place(site),),
+            (components.place(site),),
             "on top or beside",
             "underneath",
         )
@@ -116,19 +110,19 @@ def reasons(state: State, action: Action) -> Iterator[Reason]:
             "upright",
         )
     if isinstance(action, Place | Tuck):
-        yield from joined(state, cell(action.row, action.col))
+        yield from joined(state, components.cell(action.row, action.col))
 
 
 def _held(state: State, card: int) -> Iterator[Reason]:
     hand = state.hands[state.player]
     if card not in hand:
-        held = listing(map(card_name, hand)) or "no card"
+        held = listing(map(components.card_name, hand)) or "no card"
         yield Reason(
             "not-in-hand",
             "SP-10",
-            f"Card {card_name(card)} {_where(state, card)}; you hold {held}.",
+            f"Card {components.card_name(card)} {_where(state, card)}; you hold {held}.",
             needed="a card of your hand",
-            had=card_name(card),
+            had=components.card_name(card),
         )
 
 
@@ -146,7 +140,10 @@ def joined(state: State, site: int) -> Iterator[Reason]:
     if is_site(state.laid, site):
         return
     city = state.city()
-    corners = sorted({c + step for c in footprint(site) for step in CORNERS} & set(city.blocks))
+    corners = sorted(
+        {c + step for c in components.footprint(site) for step in components.CORNERS}
+        & set(city.blocks)
+    )
     if corners:
         yield Reason(
             "corner-only",
@@ -177,7 +174,7 @@ class SetConditions(Task[State]):
     """SP-3, SP-30: three cards are the conditions; their numbers add up to the target."""
 
     def run(self, state: State, log: Log | None) -> None:
-        pile = [number for number in cards() if number not in state.conditions]
+        pile = [number for number in components.cards() if number not in state.conditions]
         state.shuffle(pile)
         if not state.conditions:  # otherwise they were chosen
             state.conditions, pile = tuple(sorted(pile[:CONDITIONS])), pile[CONDITIONS:]
@@ -223,7 +220,7 @@ class StartCity(Task[State]):
 
 
 def _places(laid: Laid) -> tuple[str, ...]:
-    return tuple(map(place, footprint(laid.site)))
+    return tuple(map(components.place, components.footprint(laid.site)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +261,7 @@ def following(state: State) -> list[Task[State]]:
 def _log_placement(before: State, state: State, log: Log) -> None:
     """Note where the card lies, what it does to the roads, and to the score."""
     laid = state.laid[-1]
-    covers = any(c in before.city().blocks for c in footprint(laid.site))
+    covers = any(c in before.city().blocks for c in components.footprint(laid.site))
     log.note(state, rulings.Placed("SP-15" if covers else "SP-14", _places(laid)))
     log.note(state, rulings.RoadsMet("SP-24"))
     old, new = tally(before).points, tally(state).points

@@ -7,24 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from urbannb.core.text import number, plural
-from urbannb.games.sprawlopolis.components import (
-    CORNERS,
-    HUES,
-    SIDES,
-    STEP,
-    ZONES,
-    Block,
-    E,
-    N,
-    S,
-    W,
-    at,
-    cell,
-    corners,
-    face,
-    footprint,
-    place,
-)
+from urbannb.games.sprawlopolis import components
+from urbannb.games.sprawlopolis.components import cell
 from urbannb.games.sprawlopolis.model.city import City, Laid, Road
 from urbannb.games.sprawlopolis.phrases import road_place, site_place, spot, zoned
 from urbannb.games.sprawlopolis.table.measures import Lattice, Measures, Point
@@ -34,7 +18,7 @@ from urbannb.scene.shapes import Circle, Command, Path, Rect, Shape, Target, Tex
 # -- roads drawn as roads: one line for each, with its kerbs, its asphalt and its dashes
 
 
-Blocks = Mapping[int, Block]
+Blocks = Mapping[int, components.Block]
 
 COLORS = {
     "plum": "white", "brick": "white", "ice": "piece_ink", "teal": "white",
@@ -138,9 +122,9 @@ def disc_spot(road: Road, blocks: Blocks, lattice: Lattice) -> Point:
         return lattice.edge(a, b - a)
     block = blocks[road.cells[0]]
     # Of a single block, the edge that is not beside its letter.
-    free = [edge for edge in block.edges if edge not in corners(block.edges)[0]]
+    free = [edge for edge in block.edges if edge not in components.corners(block.edges)[0]]
     inward = 0.2 * lattice.h if lattice.h > 38 else 0.0
-    return lattice.edge(road.cells[0], STEP[free[0]], inward)
+    return lattice.edge(road.cells[0], components.STEP[free[0]], inward)
 
 
 # -- blocks and cards: zone colors, letters, and the small signs in the corners without a road
@@ -207,9 +191,9 @@ _STANDS = {"NW": (0.22, 0.33), "NE": (0.80, 0.33), "SE": (0.80, 0.93), "SW": (0.
 
 
 @lru_cache(maxsize=4096)
-def ground(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, ...]:
+def ground(x: float, y: float, lattice: Lattice, block: components.Block) -> tuple[Shape, ...]:
     """The zone's color and what is built there; the road and the letter come on top."""
-    body = Rect(x, y, lattice.w, lattice.h, HUES[block.zone])
+    body = Rect(x, y, lattice.w, lattice.h, components.HUES[block.zone])
     if block.zone == "P":
         return (body, *_trees(x, y, lattice))
     return (body, *_signs(x, y, lattice, block)) if lattice.signed else (body,)
@@ -230,11 +214,11 @@ def _trees(x: float, y: float, lattice: Lattice) -> tuple[Shape, ...]:
     return (Path(_polygons(trunks), TRUNK), *crowns)
 
 
-def _signs(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, ...]:
+def _signs(x: float, y: float, lattice: Lattice, block: components.Block) -> tuple[Shape, ...]:
     u = lattice.w / 78
     spots = [
         (x + lattice.w * a, y + lattice.h * b)
-        for a, b in (_STANDS[corner] for corner in corners(block.edges)[1:])
+        for a, b in (_STANDS[corner] for corner in components.corners(block.edges)[1:])
     ]
     shapes = []
     for shade, outlines in SIGNS[block.zone]:
@@ -250,11 +234,11 @@ def _polygons(outlines: Iterable[Iterable[Point]]) -> tuple[Command, ...]:
 
 
 @lru_cache(maxsize=4096)
-def letter(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, ...]:
+def letter(x: float, y: float, lattice: Lattice, block: components.Block) -> tuple[Shape, ...]:
     """The zone's letter in a corner without a road: color never speaks alone."""
     side = lattice.chip
     if side:
-        corner = corners(block.edges)[0]
+        corner = components.corners(block.edges)[0]
         gap = 5 if lattice.w >= 60 else 2 if lattice.w >= 44 else 1
         left = x + gap if "W" in corner else x + lattice.w - side - gap
         top = y + gap if "N" in corner else y + lattice.h - side - gap
@@ -269,7 +253,9 @@ def letter(x: float, y: float, lattice: Lattice, block: Block) -> tuple[Shape, .
     return _form(x, y, lattice, block, corner)
 
 
-def _form(x: float, y: float, lattice: Lattice, block: Block, corner: str) -> tuple[Shape, ...]:
+def _form(
+    x: float, y: float, lattice: Lattice, block: components.Block, corner: str
+) -> tuple[Shape, ...]:
     share = 0.5 if not block.edges else 0.22
     cx = x + lattice.w * (share if "W" in corner else 1 - share)
     cy = y + lattice.h * (share if "N" in corner else 1 - share)
@@ -280,7 +266,7 @@ def _form(x: float, y: float, lattice: Lattice, block: Block, corner: str) -> tu
 
 
 def seams(
-    blocks: Mapping[int, Block], owners: Mapping[int, int], lattice: Lattice
+    blocks: Mapping[int, components.Block], owners: Mapping[int, int], lattice: Lattice
 ) -> tuple[Shape, ...]:
     """Hairlines between the blocks of a card, lines between cards, the border of the city."""
     within: list[Command] = []
@@ -289,12 +275,12 @@ def seams(
     for here in blocks:
         x, y = lattice.corner(here)
         ends = {
-            N: ((x, y), (x + lattice.w, y)),
-            W: ((x, y), (x, y + lattice.h)),
-            S: ((x, y + lattice.h), (x + lattice.w, y + lattice.h)),
-            E: ((x + lattice.w, y), (x + lattice.w, y + lattice.h)),
+            components.N: ((x, y), (x + lattice.w, y)),
+            components.W: ((x, y), (x, y + lattice.h)),
+            components.S: ((x, y + lattice.h), (x + lattice.w, y + lattice.h)),
+            components.E: ((x + lattice.w, y), (x + lattice.w, y + lattice.h)),
         }
-        for step in SIDES:
+        for step in components.SIDES:
             other = here + step
             if other not in blocks:
                 lines = around
@@ -333,7 +319,7 @@ def town(city: City, owners: Mapping[int, int], lattice: Lattice) -> tuple[Shape
 @lru_cache(maxsize=256)
 def card(number: int, turned: bool, lattice: Lattice, site: int = cell(0, 0)) -> tuple[Shape, ...]:
     """A card as it lies on a site."""
-    blocks = dict(zip(footprint(site), face(number, turned), strict=True))
+    blocks = dict(zip(components.footprint(site), components.face(number, turned), strict=True))
     return town(City(blocks), dict.fromkeys(blocks, number), lattice)
 
 
@@ -360,7 +346,7 @@ class Layers:
     """A city and what it covers: for each cell the cards and their blocks, the top one last."""
 
     city: City
-    stacks: dict[int, tuple[tuple[int, Block], ...]]
+    stacks: dict[int, tuple[tuple[int, components.Block], ...]]
 
     @property
     def owners(self) -> dict[int, int]:
@@ -368,7 +354,7 @@ class Layers:
         return {cell: stack[-1][0] for cell, stack in self.stacks.items()}
 
     @property
-    def covered(self) -> dict[int, Block]:
+    def covered(self) -> dict[int, components.Block]:
         """The block directly below the visible one, where there is one."""
         return {cell: stack[-2][1] for cell, stack in self.stacks.items() if len(stack) > 1}
 
@@ -380,9 +366,9 @@ def layers(laid: Iterable[Laid]) -> Layers:
 
 @lru_cache(maxsize=64)
 def _layers(laid: tuple[Laid, ...]) -> Layers:
-    stacks: dict[int, tuple[tuple[int, Block], ...]] = {}
+    stacks: dict[int, tuple[tuple[int, components.Block], ...]] = {}
     for card in laid:
-        for where, block in zip(footprint(card.site), card.blocks, strict=True):
+        for where, block in zip(components.footprint(card.site), card.blocks, strict=True):
             stacks[where] = (*stacks.get(where, ()), (card.card, block))
     blocks = {cell: stacks[cell][-1][1] for cell in sorted(stacks)}
     return Layers(City(blocks), stacks)
@@ -393,9 +379,11 @@ def bare(city: City) -> Layers:
     return Layers(city, {cell: ((0, block),) for cell, block in city.blocks.items()})
 
 
-def stack_words(stack: tuple[tuple[int, Block], ...]) -> str:
+def stack_words(stack: tuple[tuple[int, components.Block], ...]) -> str:
     """ "park of card 7 on commercial of card 3"."""
-    return " on ".join(f"{ZONES[block.zone]} of card {card}" for card, block in reversed(stack))
+    return " on ".join(
+        f"{components.ZONES[block.zone]} of card {card}" for card, block in reversed(stack)
+    )
 
 
 # -- look underneath: what covers grows pale, what is covered shows through a window in it
@@ -433,7 +421,7 @@ def block_targets(
     roads = layers.city.roads() if numbers else ()
     on_road = {here: n for n, road in enumerate(roads, 1) for here in road.cells}
     for here, block in layers.city.blocks.items():
-        row, col = at(here)
+        row, col = components.at(here)
         stack = layers.stacks[here]
         if under:
             words = stack_words(stack)
@@ -442,7 +430,7 @@ def block_targets(
             card = f", card {stack[-1][0]}" if stack[-1][0] else ""
             words = f"{zoned(block)}{road}{card}"
         yield Target(
-            place(here), *measures.lattice.box(here), f"{spot(here)}: {words}", "City",
+            components.place(here), *measures.lattice.box(here), f"{spot(here)}: {words}", "City",
             row - measures.top, col - measures.left, str(block), 1, True,
         )  # fmt: skip
 
@@ -468,7 +456,7 @@ def site_targets(measures: Measures, layers: Layers) -> Iterator[Target]:
     w, h = measures.lattice.w, measures.lattice.h
     for site in measures.sites():
         x, y = measures.lattice.corner(site)
-        row, col = at(site)
+        row, col = components.at(site)
         yield Target(
             site_place(site), x + w / 2, y + h / 2, w, h, f"{spot(site)}, {contact(site, layers)}",
             "Seats", row - measures.top, col - measures.left, radius=4, ghost=(x, y, 2 * w, 2 * h),
@@ -478,20 +466,20 @@ def site_targets(measures: Measures, layers: Layers) -> Iterator[Target]:
 def contact(site: int, layers: Layers) -> str:
     """How a card on a site would meet the city."""
     blocks = layers.stacks
-    cells = footprint(site)
+    cells = components.footprint(site)
     over = sum(here in blocks for here in cells)
     if over:
         return f"overlaps {plural(over, 'block')}"
-    if any(here + step in blocks for here in cells for step in SIDES):
+    if any(here + step in blocks for here in cells for step in components.SIDES):
         return "meets the city"
-    if any(here + step in blocks for here in cells for step in CORNERS):
+    if any(here + step in blocks for here in cells for step in components.CORNERS):
         return "touches only at a corner"
     return "does not touch the city"
 
 
 def city_table(layers: Layers) -> str:
     """The city as rows of blocks, with the numbers of its rows and columns."""
-    rows, cols = zip(*map(at, layers.city.blocks), strict=True)
+    rows, cols = zip(*map(components.at, layers.city.blocks), strict=True)
     return _numbered(
         range(min(rows), max(rows) + 1),
         range(min(cols), max(cols) + 1),

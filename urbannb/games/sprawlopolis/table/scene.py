@@ -10,19 +10,8 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.clicks import Clicks, JoinedClicks, Trail, two_clicks
 from urbannb.core.text import listing, number, plural
 from urbannb.core.view import View
-from urbannb.games.sprawlopolis.components import (
-    ZONES,
-    E,
-    S,
-    at,
-    card_name,
-    cards,
-    cell,
-    cell_of,
-    corners,
-    face,
-    footprint,
-)
+from urbannb.games.sprawlopolis import components
+from urbannb.games.sprawlopolis.components import at
 from urbannb.games.sprawlopolis.model.city import City, Laid, Road, a_city
 from urbannb.games.sprawlopolis.model.state import BUILD, Place, SprawlopolisState
 from urbannb.games.sprawlopolis.phrases import card_place, road_place, site_place, spot
@@ -92,7 +81,7 @@ def attempt(state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
         return None
     player, card, turned = card_place.of(places[0]) or (None, 0, False)
     site = site_place.of(places[1])
-    if player != state.player or card not in cards() or site is None:
+    if player != state.player or card not in components.cards() or site is None:
         return None
     return Place(card, *at(site), turned)
 
@@ -126,7 +115,7 @@ def marking(
     if tried:  # its card lies on the discs; without one they lie on all rings
         shapes += [*discs, *(() if view.under else _trying(lattice, *tried))]
         discs = []
-    shapes += _dots(lattice, view, footprint(tried[1]) if tried else ())
+    shapes += _dots(lattice, view, components.footprint(tried[1]) if tried else ())
     shapes += marks(targets, _without_sites(view))
     shapes += [*discs, *_counted(lattice, layers, view)]
     if tried:
@@ -153,7 +142,7 @@ def _tried(held: Held | None, view: View) -> tuple[Held, int] | None:
 def _pale(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
     """Blocks that count for nothing."""
     for place in sorted(view.dimmed):
-        here = cell_of(place)
+        here = components.cell_of(place)
         if here is not None and here in layers.city.blocks:
             yield veil(lattice, here)
 
@@ -180,14 +169,18 @@ def _discs(lattice: Lattice, layers: Layers, view: View, explained: Collection[i
 
 def _told(layers: Layers, view: View) -> list[int]:
     """The blocks that are explained, in the order they are named."""
-    cells = map(cell_of, dict.fromkeys(view.focus))
+    cells = map(components.cell_of, dict.fromkeys(view.focus))
     return [c for c in cells if c is not None and c in layers.city.blocks]
 
 
 def _laid(layers: Layers, view: View) -> frozenset[int]:
     """The same where they are a card as it was laid, and that alone; else nothing."""
     cells = _told(layers, view)
-    return frozenset(cells) if cells and {*cells} == {*footprint(min(cells))} else frozenset()
+    return (
+        frozenset(cells)
+        if cells and {*cells} == {*components.footprint(min(cells))}
+        else frozenset()
+    )
 
 
 def _dots(lattice: Lattice, view: View, tried: Collection[int]) -> Iterator[Shape]:
@@ -197,9 +190,11 @@ def _dots(lattice: Lattice, view: View, tried: Collection[int]) -> Iterator[Shap
     """
     r = min(3.5, max(1.5, lattice.w * 0.1))
     for site in sites_of(sorted(view.legal)):
-        if not set(footprint(site)).isdisjoint(tried):
+        if not set(components.footprint(site)).isdisjoint(tried):
             continue
-        yield Circle(*lattice.corner(site + S + E), r, "legal", "casing", r * 0.43)
+        yield Circle(
+            *lattice.corner(site + components.S + components.E), r, "legal", "casing", r * 0.43
+        )
 
 
 def _without_sites(view: View) -> View:
@@ -223,7 +218,7 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
     if not lattice.disc or laid or not 2 <= len(cells) <= MOST_NUMBERED:
         return
     for n, here in enumerate(cells, 1):
-        corner = corners(blocks[here].edges)[1]
+        corner = components.corners(blocks[here].edges)[1]
         x, y = lattice.corner(here)
         gap = 13 if lattice.w >= 60 else 11
         yield from number_disc(
@@ -236,7 +231,9 @@ def _counted(lattice: Lattice, layers: Layers, view: View) -> Iterator[Shape]:
 def _trying(lattice: Lattice, held: Held, site: int) -> Iterator[Shape]:
     """The card on its site, as it will lie there: nothing shows through."""
     yield from card(held.card, held.turned, lattice, site)
-    for here, block in zip(footprint(site), face(held.card, held.turned), strict=True):
+    for here, block in zip(
+        components.footprint(site), components.face(held.card, held.turned), strict=True
+    ):
         yield from letter(*lattice.corner(here), lattice, block)
 
 
@@ -311,7 +308,7 @@ def picture(city: City, view: View | None = None, block: int = 64, numbers: bool
 
     `block` is the width of a block in pixels; without `numbers` the roads are not counted.
     """
-    measures = measures_around(a_city(city).blocks or [cell(0, 0)], block)
+    measures = measures_around(a_city(city).blocks or [components.cell(0, 0)], block)
     return _close(bare(city), view or View(), measures, numbers)
 
 
@@ -326,7 +323,7 @@ City.drawing = _html
 def _close_up(state: State, known: Layers, view: View) -> Scene:
     """The city of a position alone, with the card that is put down to look at."""
     tried = sites_of(view.selected)
-    cells = {*known.city.blocks, *(c for site in tried for c in footprint(site))}
+    cells = {*known.city.blocks, *(c for site in tried for c in components.footprint(site))}
     measures = measures_around(cells, _size(cells, view.width))
     return _close(known, view, measures, numbers=False, card=held(state, view))
 
@@ -421,7 +418,7 @@ def _description(state: State, known: Layers, view: View) -> str:
     """The legend of the text board and the long alternative text."""
     lines = [_legend()]
     if state.conditions:
-        lines.append(f"Conditions: {listing(map(card_name, state.conditions))}.")
+        lines.append(f"Conditions: {listing(map(components.card_name, state.conditions))}.")
     roads = known.city.roads()
     if roads:
         sizes = listing(str(len(road)) for road in roads)
@@ -432,7 +429,7 @@ def _description(state: State, known: Layers, view: View) -> str:
 
 
 def _legend() -> str:
-    legend = listing([f"{letter} {zone}" for letter, zone in ZONES.items()])
+    legend = listing([f"{letter} {zone}" for letter, zone in components.ZONES.items()])
     edges = "the letters behind a zone are the edges that its road touches"
     return f"{legend}; {edges}; a dot is an open space."
 

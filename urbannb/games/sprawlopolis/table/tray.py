@@ -7,15 +7,9 @@ from dataclasses import dataclass
 from urbannb.core.text import plural
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
+from urbannb.games.sprawlopolis import phrases
 from urbannb.games.sprawlopolis.components import card_name, cards, face
 from urbannb.games.sprawlopolis.model.state import SprawlopolisState
-from urbannb.games.sprawlopolis.phrases import (
-    CORNERS,
-    card_place,
-    condition_place,
-    hand_place,
-    zoned,
-)
 from urbannb.games.sprawlopolis.table.city import back, card
 from urbannb.games.sprawlopolis.table.measures import ASPECT, Lattice, Measures
 from urbannb.scene.metrics import fit, text_width
@@ -51,7 +45,7 @@ class Held:
 def held(state: State, view: View) -> Held | None:
     """The selected card of the hand that is to be played from, if there is one."""
     for place in view.selected:
-        player, card, turned = card_place.of(place) or (None, 0, False)
+        player, card, turned = phrases.card_place.of(place) or (None, 0, False)
         mine = state.hands[state.player] if state.hands else []
         if player == state.player and card in mine:
             return Held(player, card, turned)
@@ -120,11 +114,11 @@ class Tray(Sheet):
         box = (at.x, at.y, 2 * at.w, 2 * at.h)
         if hidden:
             self.shapes += back(*box, mark(self.state.names, player))
-            place, words, text = self.own(hand_place(player)), "a card face down", "?"
+            place, words, text = self.own(phrases.hand_place(player)), "a card face down", "?"
             name = words
         else:
             self.shapes += card(number, turned, at)
-            place = card_place(player, number, turned)
+            place = phrases.card_place(player, number, turned)
             name, text = _card_name(number, turned), _card_text(number, turned)
             words = _card_words(number, turned)
         if at.w == LARGE and not hidden:
@@ -196,7 +190,7 @@ class Tray(Sheet):
         self.write(x + 31, y + 12, fit(cards()[number].name, wide - 36))
         self.targets.append(
             Target(
-                condition_place(number), x, y, wide, 24, f"condition {card_name(number)}",
+                phrases.condition_place(number), x, y, wide, 24, f"condition {card_name(number)}",
                 "Conditions", *seat, card_name(number), 4, True,
             )
         )  # fmt: skip
@@ -221,8 +215,8 @@ def _card_name(number: int, turned: bool) -> str:
 
 def _card_words(number: int, turned: bool) -> str:
     """Its name, then each of its corners with its zone and its road."""
-    blocks = zip(CORNERS, face(number, turned), strict=True)
-    corners = "; ".join(f"{corner} {zoned(block)}" for corner, block in blocks)
+    blocks = zip(phrases.CORNERS, face(number, turned), strict=True)
+    corners = "; ".join(f"{corner} {phrases.zoned(block)}" for corner, block in blocks)
     return f"{_card_name(number, turned)}: {corners}"
 
 

@@ -10,32 +10,12 @@ from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.sprawlopolis import phrases
 from urbannb.games.sprawlopolis.components import CORNERS, ZONES
 from urbannb.games.sprawlopolis.model.city import Group
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, SprawlopolisState
-from urbannb.games.sprawlopolis.phrases import (
-    BRIEF,
-    NOUN,
-    PARK,
-    block_on,
-    end_words,
-    places,
-    signed,
-    spot,
-)
+from urbannb.games.sprawlopolis.rules import score
 from urbannb.games.sprawlopolis.rules.conditions import condition
-from urbannb.games.sprawlopolis.rules.score import (
-    ROADS,
-    Tally,
-    best_zone,
-    choice_matters,
-    group_taken,
-    keys,
-    line,
-    line_name,
-    tally,
-    tied_groups,
-)
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -47,24 +27,24 @@ LISTED = 6
 
 def count(book: Rulebook[State], state: State) -> list[Step]:
     """Every line of the score, counted one after the other, and what they come to."""
-    steps = [line_step(book, state, key) for key in keys(state.conditions)]
+    steps = [line_step(book, state, key) for key in score.keys(state.conditions)]
     return [*steps, total_step(book, state)] if state.conditions else steps
 
 
 def line_step(book: Rulebook[State], state: State, key: str) -> Step:
     """One line of the score, counted."""
-    rule = line(tally(state), key, state.variant).rule
+    rule = score.line(score.tally(state), key, state.variant).rule
     return book.say(rule, line_said(state, key), state)
 
 
 def line_said(state: State, key: str) -> Said:
     """What one line of the score counts, and how."""
-    counted = tally(state)
+    counted = score.tally(state)
     if key in ZONES:
         return _group_said(state, counted, key)
-    if key == ROADS:
+    if key == score.ROADS:
         return _roads_said(state, counted)
-    found = line(counted, key, state.variant)
+    found = score.line(counted, key, state.variant)
     card = int(key.removeprefix("card"))
     one, parts = condition(card), counted.parts[card]
     where, dimmed = _split(found)
@@ -87,27 +67,27 @@ def _split(found: Score) -> tuple[tuple[str, ...], tuple[str, ...]]:
 # -- groups
 
 
-def _group_said(state: State, counted: Tally, zone: str) -> Said:
-    found, taken = line(counted, zone, state.variant), group_taken(counted, zone)
+def _group_said(state: State, counted: score.Tally, zone: str) -> Said:
+    found, taken = score.line(counted, zone, state.variant), score.group_taken(counted, zone)
     if taken is None:
-        text = f"The city has no {NOUN[zone]}, so there is no {ZONES[zone]} group: **0**."
+        text = f"The city has no {phrases.NOUN[zone]}, so there is no {ZONES[zone]} group: **0**."
         return Said(text, title=found.name)
     others = [group for group in counted.city.groups()[zone] if group != taken]
     text = f"{_group_sentence(state, counted, taken)} {_others_sentence(counted, taken)}"
-    dimmed = places(c for group in others for c in group.cells)
-    where = places(taken.cells)
+    dimmed = phrases.places(c for group in others for c in group.cells)
+    where = phrases.places(taken.cells)
     if state.variant == HARDER and not found.points:
         where, dimmed = (), (*where, *dimmed)
     table = _group_table(found, counted, taken) if others else None
     return Said(text.strip(), table, where, dimmed, found.name)
 
 
-def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
+def _group_sentence(state: State, counted: score.Tally, taken: Group) -> str:
     zone, city = taken.zone, counted.city
     size, name = plural(len(taken), "block"), ZONES[zone]
-    tied = tied_groups(city, zone)
+    tied = score.tied_groups(city, zone)
     if state.variant == HARDER:
-        best = best_zone(city)
+        best = score.best_zone(city)
         if zone == best:
             alike = [g for groups in city.groups().values() for g in groups if len(g) == len(taken)]
             lead = "The largest group of all is" if len(alike) == 1 else "No group is larger than"
@@ -120,11 +100,11 @@ def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
             f"The largest {name} group has {size} and {lead} the {ZONES[best]} one, so in the "
             "harder game it scores **0**."
         )
-    if chosen_for := choice_matters(counted, zone):
+    if chosen_for := score.choice_matters(counted, zone):
         return (
             f"{len(tied)} {name} groups of **{size}** are the largest. The one at "
-            f"{spot(taken.cells[0])} is taken, as it is the best for {chosen_for}; it scores "
-            f"**{len(taken)}**."
+            f"{phrases.spot(taken.cells[0])} is taken, as it is the best for {chosen_for}; it "
+            f"scores **{len(taken)}**."
         )
     if len(tied) > 1:
         return (
@@ -135,14 +115,14 @@ def _group_sentence(state: State, counted: Tally, taken: Group) -> str:
     return f"The largest {name} group has **{size}**{joined} and scores **{len(taken)}**."
 
 
-def _size(counted: Tally, zone: str) -> int:
-    taken = group_taken(counted, zone)
+def _size(counted: score.Tally, zone: str) -> int:
+    taken = score.group_taken(counted, zone)
     return len(taken) if taken else 0
 
 
-def _others_sentence(counted: Tally, taken: Group) -> str:
+def _others_sentence(counted: score.Tally, taken: Group) -> str:
     """A block that touches the group at a corner is what one most easily counts too many."""
-    tied = len(tied_groups(counted.city, taken.zone)) > 1
+    tied = len(score.tied_groups(counted.city, taken.zone)) > 1
     cells = set(taken.cells)
     others = [g for g in counted.city.groups()[taken.zone] if g != taken]
     corner = [
@@ -151,19 +131,19 @@ def _others_sentence(counted: Tally, taken: Group) -> str:
     if corner and tied:
         return "Blocks that touch at a corner only are not joined."
     if corner:
-        block = block_on(counted.city, corner[0])
+        block = phrases.block_on(counted.city, corner[0])
         return f"The {block} touches it at a corner only, so it does not belong to it."
     if others and not tied:
         return "Smaller groups score nothing."
     return ""
 
 
-def _group_table(found: Score, counted: Tally, taken: Group) -> DataTable:
+def _group_table(found: Score, counted: score.Tally, taken: Group) -> DataTable:
     groups = counted.city.groups()[taken.zone]
-    rows = [Row((f"from {spot(taken.cells[0])}", len(taken), found.points))]
+    rows = [Row((f"from {phrases.spot(taken.cells[0])}", len(taken), found.points))]
     for group in groups[:LISTED]:
         if group != taken:
-            words = f"from {spot(group.cells[0])}"
+            words = f"from {phrases.spot(group.cells[0])}"
             rows.append(Row((Cell(words, muted=True), Cell(str(len(group)), muted=True), 0)))
     if len(groups) > LISTED:
         rest = f"{plural(len(groups) - len(rows), 'more group')}"
@@ -174,8 +154,8 @@ def _group_table(found: Score, counted: Tally, taken: Group) -> DataTable:
 # -- roads
 
 
-def _roads_said(state: State, counted: Tally) -> Said:
-    found, roads = line(counted, ROADS, state.variant), counted.city.roads()
+def _roads_said(state: State, counted: score.Tally) -> Said:
+    found, roads = score.line(counted, score.ROADS, state.variant), counted.city.roads()
     count = plural(len(roads), "road")
     if state.variant == EASIER:
         text = f"The city has **{count}**; in the easier game they cost nothing: **0**."
@@ -184,17 +164,22 @@ def _roads_said(state: State, counted: Tally) -> Said:
         text = f"The city has **{count}**, and {each}, however long it is: **{found.amount}**."
     if any(road.loop for road in roads):
         text += " A loop is one road."
-    elif any(end_words(counted.city, end) == PARK for road in roads for end in road.ends):
+    elif any(
+        phrases.end_words(counted.city, end) == phrases.PARK for road in roads for end in road.ends
+    ):
         text += " A road that stops at a park ends there"
         back = any(len({end.beyond for end in road.ends}) == 1 for road in roads)
         text += "." if back else "; what goes on beyond it is another one."
     return Said(text, _roads_table(found, counted), found.places)
 
 
-def _roads_table(found: Score, counted: Tally) -> DataTable:
+def _roads_table(found: Score, counted: score.Tally) -> DataTable:
     rows = []
     for part, road in zip(found.lines, counted.city.roads(), strict=True):
-        ends = [BRIEF[end_words(counted.city, end)] for end in road.ends] or ["loop", "no end"]
+        ends = [phrases.BRIEF[phrases.end_words(counted.city, end)] for end in road.ends] or [
+            "loop",
+            "no end",
+        ]
         rows.append(Row((part.name, len(road), *ends, part.points)))
     rows.append(Row(("Sum", "", "", "", found.total), "sum"))
     return DataTable(("Road", ">Blocks", "From", "To", ">Points"), tuple(rows))
@@ -212,15 +197,15 @@ def distance(total: int, target: int) -> str:
 
 def total_table(state: State) -> DataTable:
     """Every line of the score and the target."""
-    counted = tally(state)
-    rows = [Row((line_name(key), worth)) for key, worth in counted.points.items()]
+    counted = score.tally(state)
+    rows = [Row((score.line_name(key), worth)) for key, worth in counted.points.items()]
     last = Row((f"Total, {distance(counted.total, state.target)}", counted.total), "sum")
     return DataTable(("Line", ">Points"), (*rows, last))
 
 
 def total_step(book: Rulebook[State], state: State) -> Step:
     """What the lines come to."""
-    total = tally(state).total
+    total = score.tally(state).total
     text = f"Together that is **{number(total)}**, {distance(total, state.target)}."
     return book.step("SP-26", text, table=total_table(state), state=state)
 
@@ -233,7 +218,9 @@ def changes(before: Mapping[str, int], after: Mapping[str, int]) -> list[tuple[s
 def changes_table(before: Mapping[str, int], after: Mapping[str, int]) -> DataTable:
     """Every line that moved, with its difference."""
     moved = [*changes(before, after)]
-    rows = [Row((line_name(key), old, new, signed(new - old))) for key, old, new in moved]
+    rows = [
+        Row((score.line_name(key), old, new, phrases.signed(new - old))) for key, old, new in moved
+    ]
     old, new = sum(before.values()), sum(after.values())
-    rows.append(Row(("The city", old, new, signed(new - old)), "sum"))
+    rows.append(Row(("The city", old, new, phrases.signed(new - old)), "sum"))
     return DataTable(("Line", ">Before", ">Now", ">Change"), tuple(rows))

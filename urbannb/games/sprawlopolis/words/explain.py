@@ -15,13 +15,7 @@ from urbannb.games.sprawlopolis.rules import rulings
 from urbannb.games.sprawlopolis.rules.conditions import condition
 from urbannb.games.sprawlopolis.rules.conditions.record import holes
 from urbannb.games.sprawlopolis.rules.score import tally
-from urbannb.games.sprawlopolis.words.counting import (
-    changes,
-    changes_table,
-    distance,
-    line_said,
-    total_table,
-)
+from urbannb.games.sprawlopolis.words import counting
 
 # -- what a placement does to the roads: which are joined, closed, broken or covered (SP-24)
 
@@ -222,14 +216,14 @@ def changed(state: State, ruling: rulings.ScoreChanged) -> Said:
     """SP-26: what the placement did to the score."""
     before, after = ruling.before, ruling.after
     old, new = sum(before.values()), sum(after.values())
-    away = distance(new, state.target)
-    moved = changes(before, after)
+    away = counting.distance(new, state.target)
+    moved = counting.changes(before, after)
     if old == new:
         even = "The lines that moved cancel each other out." if moved else "No line of it moved."
         text = f"The score stays **{number(new)}**, {away}. {even}"
     else:
         text = f"The score goes from **{number(old)}** to **{number(new)}**, {away}."
-    return Said(text, table=changes_table(before, after) if moved else None)
+    return Said(text, table=counting.changes_table(before, after) if moved else None)
 
 
 @tells(rulings.Passed)
@@ -280,7 +274,7 @@ def turn(state: State, ruling: rulings.NextOne) -> Said:
 @tells(rulings.LineCounted)
 def line_counted(state: State, ruling: rulings.LineCounted) -> Said:
     """One line of the score."""
-    return line_said(state, ruling.key)
+    return counting.line_said(state, ruling.key)
 
 
 @tells(rulings.Ended)
@@ -300,7 +294,7 @@ def ended(state: State, ruling: rulings.Ended) -> Said:
     if state.variant == EASIER:
         roads_cost = len(counted.city.roads())
         said += f" In the normal game the roads would have cost {roads_cost} more."
-    return Said(said, table=total_table(state))
+    return Said(said, table=counting.total_table(state))
 
 
 TELLERS = tells

@@ -8,14 +8,7 @@ from functools import lru_cache
 from math import exp, fsum
 
 from urbannb.core.advice import Term
-from urbannb.games.urban_sprawl.components.board import (
-    FIXED_NUMBERS,
-    LINES,
-    PARK,
-    PRESTIGE,
-    halo,
-    lots_of,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, VOCATIONS, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
@@ -65,7 +58,7 @@ class Prospects:
 
     def payouts(self, kind: str, value: int) -> float:
         """How many payouts of a row are to come, each in prestige for 1 that it pays."""
-        if kind == PRESTIGE:
+        if kind == board.PRESTIGE:
             return 1 + SURE * self.rows.get((kind, value), 0.0)
         return SURE * self.rows.get((kind, value), 0.0) * (self.wealth + 0.1)
 
@@ -93,7 +86,7 @@ def prospects(deck: str, variant: str, active: int, cards: tuple[int, ...]) -> P
                 continue
             chance = count / len(ids)
             if contract.payout:
-                row = PRESTIGE, contract.payout
+                row = board.PRESTIGE, contract.payout
                 rows[row] = rows.get(row, 0.0) + chance
             for name, value in contract.vocations:
                 scores[name] += chance * BUILT * value
@@ -272,12 +265,12 @@ def chance(state: UrbanSprawlState) -> tuple[float, str]:
 
 def rows(state: UrbanSprawlState, ahead: Prospects) -> Iterable[tuple[str, tuple[float, ...]]]:
     """For each row what it can be expected to pay each player, in prestige."""
-    for line in LINES:
-        number = FIXED_NUMBERS.get(line) or state.markers.get(line)
+    for line in board.LINES:
+        number = board.FIXED_NUMBERS.get(line) or state.markers.get(line)
         if number is None:
             continue
         times = ahead.payouts(number.kind, number.value)
-        counts = state.counts(lots_of(line))
+        counts = state.counts(board.lots_of(line))
         yield line, row_worth(number.value, counts, times, ahead.left)
 
 
@@ -303,7 +296,7 @@ def offices(state: UrbanSprawlState, ahead: Prospects) -> Iterable[tuple[str, in
     """What offices bring until they are lost and at the end, to holder and likely winner."""
     best: dict[str, tuple[int, int]] = {}
     for building in state.city.values():
-        if building.owner != NOBODY and building.zone != PARK:
+        if building.owner != NOBODY and building.zone != board.PARK:
             rated = state.worth(building.block), building.owner
             if rated > best.get(building.zone, (0, 0)):
                 best[building.zone] = rated
@@ -333,7 +326,7 @@ def _bonus(state: UrbanSprawlState, office: str, player: int) -> int:
     if office != "Mayor":
         lots = state.ground.zones[ZONE_OF[office]]
         return sum((firsts & lots).bit_count() for firsts in state.ground.firsts.values())
-    near = halo(state.ground.zones[PARK])
+    near = board.halo(state.ground.zones[board.PARK])
     return (near & state.ground.firsts.get(player, 0)).bit_count()
 
 

@@ -8,22 +8,8 @@ from typing import Any, TypeVar
 
 from urbannb.core.action import Action, Actions
 from urbannb.core.task import Choice
-from urbannb.games.urban_sprawl.bots.advice import (
-    UNSEEN,
-    ahead_of,
-    evaluate,
-    row_worth,
-    wealth_worth,
-)
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCK_NUMBER,
-    BLOCKS,
-    FIXED_NUMBERS,
-    LINES,
-    lines_of,
-    lots_of,
-    site,
-)
+from urbannb.games.urban_sprawl.bots import advice
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.box import Box
 from urbannb.games.urban_sprawl.model.actions import (
     END,
@@ -35,14 +21,9 @@ from urbannb.games.urban_sprawl.model.actions import (
     build,
 )
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
+from urbannb.games.urban_sprawl.rules import ending
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
-from urbannb.games.urban_sprawl.rules.ending import (
-    FlipContract,
-    FlipPlanning,
-    RefillContracts,
-    RefillPlanning,
-)
 from urbannb.games.urban_sprawl.rules.payouts import SplitVocations
 from urbannb.games.urban_sprawl.rules.setup import PARTS, PLANS_WITH_EVENTS, ClaimBuilding
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -108,7 +89,7 @@ MARKERS = 10
 """How many markers and spaces."""
 STEPS = 40
 """How many answers are given at most before a position is judged."""
-TURNS_UP = (RefillPlanning, FlipPlanning, RefillContracts, FlipContract)
+TURNS_UP = (ending.RefillPlanning, ending.FlipPlanning, ending.RefillContracts, ending.FlipContract)
 """What turns up cards that nobody knows yet."""
 
 
@@ -127,7 +108,7 @@ def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Acti
         yield actions[0], 0.0
     else:
         for action in _shortlist(state, actions, player):
-            yield action, evaluate(followed(state, action, player), player)
+            yield action, advice.evaluate(followed(state, action, player), player)
 
 
 def followed(state: State, action: Action, player: int) -> State:
@@ -162,7 +143,7 @@ def _unsee(after: State, state: State) -> None:
     """Planning cards that were drawn without having been seen are any cards."""
     hidden = {*state.discards, *state.planning[: len(state.planning) - state.planning_open]}
     for cards in after.permits:
-        cards[:] = [UNSEEN if card in hidden else card for card in cards]
+        cards[:] = [advice.UNSEEN if card in hidden else card for card in cards]
 
 
 def _quick(state: State, choice: Choice[Any]) -> Action:
@@ -179,7 +160,7 @@ def _split(state: State, choice: SplitVocations, split: Any) -> float:
     """What a way to be paid for vocations is worth."""
     wealth = state.wealth[choice.player] + split.wealth * choice.value
     prestige: int = split.prestige * choice.value
-    return prestige + wealth_worth(wealth, ahead_of(state))
+    return prestige + advice.wealth_worth(wealth, advice.ahead_of(state))
 
 
 def _paid(state: State, pay: Any) -> float:
@@ -197,7 +178,7 @@ def _shortlist(state: State, actions: Actions, player: int) -> Sequence[Action]:
         return _spending(state, actions, player)
     if isinstance(actions, Places):
         extra = _extra(state, player)
-        return _best(actions, PLACES, lambda put: extra[BLOCK_NUMBER[put.block]])
+        return _best(actions, PLACES, lambda put: extra[board.BLOCK_NUMBER[put.block]])
     if len(actions) > MARKERS and isinstance(actions[0], PutMarker):
         return _best(actions, MARKERS, lambda put: _good(state, put, player))
     return actions
@@ -209,7 +190,7 @@ def _best(actions: Sequence[T], count: int, key: Callable[[Any], float]) -> list
 
 def _good(state: State, put: PutMarker, player: int) -> float:
     """How much a marker on a space is for a player's good."""
-    counts = state.counts(lots_of(put.space))
+    counts = state.counts(board.lots_of(put.space))
     return put.value * (counts[player] * len(counts) - sum(counts))
 
 
@@ -229,12 +210,12 @@ def _best_sites(
 ) -> list[Build]:
     """The sites with the best rows and neighbors for their price."""
     same, prices, size = state.ground.zones[zone], state.prices, sites.size
-    wealth, ahead = state.wealth[state.player], ahead_of(state)
-    left = {price: wealth_worth(wealth - price, ahead) for price in set(prices)}
+    wealth, ahead = state.wealth[state.player], advice.ahead_of(state)
+    left = {price: advice.wealth_worth(wealth - price, ahead) for price in set(prices)}
     rated = []
     for block, shape in sites:
-        at = BLOCK_NUMBER[block]
-        beside = (site(block, shape, size).near & same).bit_count()
+        at = board.BLOCK_NUMBER[block]
+        beside = (board.site(block, shape, size).near & same).bit_count()
         rated.append((extra[at] + left[prices[at]] + 0.6 * beside, block, shape))
     rated.sort(reverse=True)
     return [build(name, block, shape) for _, block, shape in rated[:SITES]]
@@ -242,14 +223,14 @@ def _best_sites(
 
 def _extra(state: State, player: int) -> list[float]:
     """For each block what one building more there would add on its rows."""
-    ahead = ahead_of(state)
-    by_line = dict.fromkeys(LINES, 0.0)
-    for line in LINES:
-        number = FIXED_NUMBERS.get(line) or state.markers.get(line)
+    ahead = advice.ahead_of(state)
+    by_line = dict.fromkeys(board.LINES, 0.0)
+    for line in board.LINES:
+        number = board.FIXED_NUMBERS.get(line) or state.markers.get(line)
         if number is not None:
             times = ahead.payouts(number.kind, number.value)
-            counts = state.counts(lots_of(line))
+            counts = state.counts(board.lots_of(line))
             more = (*counts[:player], counts[player] + 1, *counts[player + 1 :])
-            before = row_worth(number.value, counts, times, ahead.left)[player]
-            by_line[line] = row_worth(number.value, more, times, ahead.left)[player] - before
-    return [fsum(by_line[line] for line in lines_of(block)) for block in BLOCKS]
+            before = advice.row_worth(number.value, counts, times, ahead.left)[player]
+            by_line[line] = advice.row_worth(number.value, more, times, ahead.left)[player] - before
+    return [fsum(by_line[line] for line in board.lines_of(block)) for block in board.BLOCKS]

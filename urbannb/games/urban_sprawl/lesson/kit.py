@@ -11,21 +11,7 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES, NOBODYS
 from urbannb.core.engine import advance, apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Dice,
-    Either,
-    Exercise,
-    Goal,
-    after,
-    few,
-    held,
-    insist,
-    logged,
-    lowered,
-    require,
-    told,
-    ways,
-)
+from urbannb.core.lesson import Either, after, few, held, insist, lowered, require, told, ways
 from urbannb.core.log import Log
 from urbannb.core.ruling import Ruling
 from urbannb.core.task import Task
@@ -82,7 +68,7 @@ def ids(cards: Iterable[Contract | Permit]) -> list[str]:
     return [card.id for card in cards]
 
 
-def quiet(dice: Dice, zone: str, size: int) -> Contract:
+def quiet(dice: lesson.Dice, zone: str, size: int) -> Contract:
     """A contract without restrictions that asks as little as possible once it is built."""
     found = contracts(zone=zone, lots=size, restrictions=())
     least = min(map(_asks, found))
@@ -94,7 +80,7 @@ def _asks(contract: Contract) -> int:
     return len(contract.vocations) + sum(not isinstance(e, plain) for e in contract.effects)
 
 
-def permit_for(dice: Dice, zone: str, count: int) -> Permit:
+def permit_for(dice: lesson.Dice, zone: str, count: int) -> Permit:
     """One card that pays exactly so many permits of a zone."""
     return dice.choice(permits(lambda p: zone in p.zones and p.permits == count))
 
@@ -117,7 +103,7 @@ def reachable(lying: Mapping[str, str]) -> bool:
     return all(stage(BOX.contracts[card]) <= deck + 1 for deck, card in there)
 
 
-def stock(dice: Dice, active: int = 1) -> dict[str, str]:
+def stock(dice: lesson.Dice, active: int = 1) -> dict[str, str]:
     """A contract in each box and on each active deck, each from the deck that feeds it."""
     piles = [dice.shuffled([i for i in pile if i in BOX.contracts]) for pile in BOX.decks]
     boxes = {box: piles[deck].pop() for box, deck in zip("54321", FEEDS[active - 1], strict=True)}
@@ -163,7 +149,7 @@ class Sketch:
     Owners may be given by name or number; "nobody" is one of them.
     """
 
-    def __init__(self, dice: Dice, players: int = 3) -> None:
+    def __init__(self, dice: lesson.Dice, players: int = 3) -> None:
         self.dice = dice
         self.names = NAMES[:players]
         self.city: list[Building] = []
@@ -350,12 +336,12 @@ how_many = partial(lesson.how_many, announced=False, bare=True, verdict=False)
 def reach(
     game: Game,
     say: str,
-    goal: Callable[[Game], Goal],
+    goal: Callable[[Game], lesson.Goal],
     nudges: Sequence[str],
     solution: Sequence[Action],
     places: Sequence[str] = (),
     **how: Any,
-) -> Exercise:
+) -> lesson.Exercise:
     """Have the learner reach a goal; where something is to be built, what there is to pay with.
 
     The close-up has the player's panel only if something in it is in question.
@@ -392,7 +378,7 @@ def settle(game: Game, action: Action) -> tuple[Action, ...]:
 
 def ruled(game: Game, kind: type[R]) -> list[R]:
     """The rulings of one kind since the game began, by the engine itself."""
-    return logged(game).made(kind)
+    return lesson.logged(game).made(kind)
 
 
 def choices(before: Game, later: Game, kind: type[T]) -> Iterator[tuple[Game, T]]:
@@ -466,32 +452,32 @@ def price(game: Game, player: int) -> int:
     return -state_of(game).wealth_from[player].get(PRICES, 0)
 
 
-def unbuilt(game: Game, contract: Contract) -> Goal | None:
+def unbuilt(game: Game, contract: Contract) -> lesson.Goal | None:
     """What is missing as long as the contract has not been built."""
     if any(building.card == contract.id for building in state_of(game).city.values()):
         return None
-    return Goal(False, f"The {contract.name} has not been built.")
+    return lesson.Goal(False, f"The {contract.name} has not been built.")
 
 
-def nothing_built(game: Game) -> Goal:
+def nothing_built(game: Game) -> lesson.Goal:
     """What is missing before a building stands: it may be all but its payment."""
     waits = game.state.agenda and isinstance(game.state.agenda[-1], ChoosePermits)
     pay = ": choose the cards to pay with" if waits else ""
-    return Goal(False, f"Nothing has been built yet{pay}.")
+    return lesson.Goal(False, f"Nothing has been built yet{pay}.")
 
 
 def once_built(
-    start: Game, judge: Callable[[Building], Goal], contract: Contract | None = None
-) -> Callable[[Game], Goal]:
+    start: Game, judge: Callable[[Building], lesson.Goal], contract: Contract | None = None
+) -> Callable[[Game], lesson.Goal]:
     """A goal that is about the first building since `start`, as `judge` finds it.
 
     With a `contract` it must be the one that is built.
     """
 
-    def goal(game: Game) -> Goal:
+    def goal(game: Game) -> lesson.Goal:
         new = new_building(start, game)
         if new and contract and new.card != contract.id:
-            return Goal(False, f"The {contract.name} has not been built.")
+            return lesson.Goal(False, f"The {contract.name} has not been built.")
         return judge(new) if new else nothing_built(game)
 
     return goal

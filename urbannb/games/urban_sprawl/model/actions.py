@@ -13,19 +13,7 @@ from urbannb.core.choosing.notation import Notation
 from urbannb.core.choosing.views import Grouped, Mapped, Product
 from urbannb.core.patterns.fields import code, maybe, several, whole, word
 from urbannb.core.patterns.indexed import Indexed
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    CORNERS,
-    LINES,
-    PRESTIGE,
-    SHAPES,
-    SPACES,
-    WEALTH,
-    Marker,
-    bits,
-    key,
-    sites_by_bit,
-)
+from urbannb.games.urban_sprawl.components import board
 
 # -- what a player may choose, with its notation
 
@@ -43,10 +31,10 @@ Card = Annotated[str, CARD]
 Cards = Annotated[tuple[str, ...], several(CARD, unordered=True)]
 Box = Annotated[str, word(*CONTRACT_COSTS)]
 BoxOrFavor = Annotated[str, word(*CONTRACT_COSTS, *FAVORS)]
-Block = Annotated[str, word(*BLOCKS)]
-LOTS = tuple(block + corner for block in BLOCKS for corner in CORNERS)
+Block = Annotated[str, word(*board.BLOCKS)]
+LOTS = tuple(block + corner for block in board.BLOCKS for corner in board.CORNERS)
 Lot = Annotated[str, word(*LOTS)]
-Shape = Annotated[str, maybe(word(*CORNERS, "n", "s", "w", "e"))]
+Shape = Annotated[str, maybe(word(*board.CORNERS, "n", "s", "w", "e"))]
 """How it lies in the block; a building of 4 lots has only one way."""
 Count = Annotated[int, whole(0, 999)]
 
@@ -136,16 +124,16 @@ class Choose(Action, says="choose {lot}", like=("choose D3ne",)):
 class PutMarker(Action, says="marker {kind} {value} {space}", like=("marker prestige 6 AB",)):
     """Put or move a marker to a gray space."""
 
-    kind: Annotated[str, word(PRESTIGE, WEALTH)]
+    kind: Annotated[str, word(board.PRESTIGE, board.WEALTH)]
     value: Annotated[int, whole(0, 99)]
-    space: Annotated[str, word(*SPACES)]
+    space: Annotated[str, word(*board.SPACES)]
 
 
 @dataclass(frozen=True, slots=True)
 class PickRow(Action, says="row {line}", like=("row D", "row 3")):
     """One of the rows."""
 
-    line: Annotated[str, word(*LINES)]
+    line: Annotated[str, word(*board.LINES)]
 
 
 build = cache(Build)
@@ -190,16 +178,18 @@ class Sites(Indexed[tuple[str, str]]):
             rest &= rest - 1
         if not rest:
             raise IndexError(index)
-        return sites_by_bit(self.size)[(rest & -rest).bit_length() - 1]
+        return board.sites_by_bit(self.size)[(rest & -rest).bit_length() - 1]
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
-        known = sites_by_bit(self.size)
-        return (known[number] for number in bits(self.bits))
+        known = board.sites_by_bit(self.size)
+        return (known[number] for number in board.bits(self.bits))
 
     def __contains__(self, site: Any) -> bool:
         block, shape = site
         return (
-            shape in SHAPES[self.size] and block in BLOCKS and bool(self.bits & key(block, shape))
+            shape in board.SHAPES[self.size]
+            and block in board.BLOCKS
+            and bool(self.bits & board.key(block, shape))
         )
 
 
@@ -213,7 +203,7 @@ class Places(Mapped, of=Put, by=("block", "shape"), make=put):
 class Moves(
     Product,
     of=PutMarker,
-    by=lambda action: (Marker(action.kind, action.value), action.space),
+    by=lambda action: (board.Marker(action.kind, action.value), action.space),
     make=lambda marker, space: PutMarker(marker.kind, marker.value, space),
 ):
     """Any of some markers to any of some gray spaces."""

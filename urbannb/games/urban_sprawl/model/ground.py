@@ -7,25 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from urbannb.games.urban_sprawl.components.board import (
-    ALL,
-    COVERS,
-    EVERY,
-    PARK,
-    Site,
-    above_in_block,
-    around,
-    beside_in_block,
-    covering_only,
-    covering_some,
-    cutting,
-    leaving_some,
-    lot,
-    lot_name,
-    site,
-    tile_of,
-    touching,
-)
+from urbannb.games.urban_sprawl.components import board
+from urbannb.games.urban_sprawl.components.board import lot, site
 from urbannb.games.urban_sprawl.components.cards import NOBODY
 
 if TYPE_CHECKING:
@@ -52,7 +35,7 @@ class Building:
     owner: int = NOBODY
 
     @property
-    def site(self) -> Site:
+    def site(self) -> board.Site:
         """Where it stands."""
         return site(self.block, self.shape, self.size)
 
@@ -64,23 +47,23 @@ class Building:
     @property
     def tile(self) -> str:
         """The kind of tile it is, as the supply counts them: "CIV 2"."""
-        return tile_of(self.zone, self.size)
+        return board.tile_of(self.zone, self.size)
 
 
 @cache
 def first_lot(block: str, shape: str, size: int) -> str:
     """The first lot of a site in reading order."""
     lots = site(block, shape, size).lots
-    return lot_name((lots & -lots).bit_length() - 1)
+    return board.lot_name((lots & -lots).bit_length() - 1)
 
 
 # -- the city as sets of lots, and where a building could go: worked out once for each city
 
 
-KINDS = ("CIV", "COM", "IND", "RES", PARK)
+KINDS = ("CIV", "COM", "IND", "RES", board.PARK)
 ACROSS = 0
 """Stands for a size where what is kept is the lots across a street."""
-OTHERS = {one: tuple(zone for zone in KINDS if zone not in (one, PARK)) for one in KINDS}
+OTHERS = {one: tuple(zone for zone in KINDS if zone not in (one, board.PARK)) for one in KINDS}
 """The other zones for each of them; parks are none (US-34)."""
 
 
@@ -193,7 +176,7 @@ class Ground:
         """The sites on vacant lots, with or without regard to zoning (US-33)."""
         found = self._open.get(size)
         if found is None:
-            found = self._open[size] = covering_only(ALL & ~self.taken, size)
+            found = self._open[size] = board.covering_only(board.ALL & ~self.taken, size)
         return found & self.zoned(zone, size) if zoning else found
 
     def over(self, zone: str, size: int, zoning: bool, immune: int) -> int:
@@ -204,10 +187,12 @@ class Ground:
         key = size, immune
         found = self._over.get(key)
         if found is None:
-            found = covering_some(self.taken, size) & ~cutting(self.lying, self.upright, size)
-            found &= EVERY[size]
+            found = board.covering_some(self.taken, size) & ~board.cutting(
+                self.lying, self.upright, size
+            )
+            found &= board.EVERY[size]
             if immune >= 0:
-                found &= ~covering_some(self.lots_of.get(immune, 0), size)
+                found &= ~board.covering_some(self.lots_of.get(immune, 0), size)
             self._over[key] = found
         return found & self.zoned(zone, size) if zoning else found
 
@@ -232,24 +217,26 @@ class Ground:
         if found is None:
             across = known.get(ACROSS)
             if across is None:
-                across = known[ACROSS] = around(self.zones[what])
-            found = known[size] = touching(self.zones[what], size, across)
+                across = known[ACROSS] = board.around(self.zones[what])
+            found = known[size] = board.touching(self.zones[what], size, across)
         return found
 
     def alone(self, size: int) -> int:
         """The sites beside which nothing else would stand in the block."""
-        return EVERY[size] & ~leaving_some(self.taken, size)
+        return board.EVERY[size] & ~board.leaving_some(self.taken, size)
 
 
 @cache
 def _bits(block: str, shape: str, size: int) -> tuple[int, int, int, int]:
     """The lots of a building, its first lot, and those it joins (see `cutting`)."""
-    lots = sum(1 << lot(block, corner) for corner in COVERS[size][shape])
-    return lots, lots & -lots, lots & beside_in_block(lots), lots & above_in_block(lots)
+    lots = sum(1 << lot(block, corner) for corner in board.COVERS[size][shape])
+    return lots, lots & -lots, lots & board.beside_in_block(lots), lots & board.above_in_block(lots)
 
 
 @cache
 def _touching(block: str, shape: str, size: int) -> dict[int, int]:
     """The sites of each size that are adjacent to a building, and the lots across a street."""
     lots = _bits(block, shape, size)[0]
-    return {ACROSS: around(lots)} | {other: touching(lots, other) for other in COVERS}
+    return {ACROSS: board.around(lots)} | {
+        other: board.touching(lots, other) for other in board.COVERS
+    }

@@ -9,17 +9,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.score.ledger import source
 from urbannb.core.state import State, later
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCK_NUMBER,
-    FIXED_NUMBERS,
-    PRESTIGE,
-    SPACES,
-    WEALTH,
-    Marker,
-    tiles,
-    up_to,
-    values,
-)
+from urbannb.games.urban_sprawl.components import board
+from urbannb.games.urban_sprawl.components.board import tiles
 from urbannb.games.urban_sprawl.components.box import Box, read_box
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, DECKS, NOBODY, Card
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, DECK_COST, FAVORS, PLAN_COSTS
@@ -78,7 +69,7 @@ class UrbanSprawlState(State):
     """Who has the Extra Favor tile."""
     city: dict[str, Building] = field(default_factory=dict)
     """Every building by the name of its first lot."""
-    markers: dict[str, Marker] = field(default_factory=dict)
+    markers: dict[str, board.Marker] = field(default_factory=dict)
     """The markers in play by their gray space."""
     vocations: dict[str, list[int]] = field(default_factory=dict)
     """The owners of each vocation's markers that are not in the supply."""
@@ -147,19 +138,19 @@ class UrbanSprawlState(State):
     @cached_property
     def prices(self) -> tuple[int, ...]:
         """The value of each block in reading order (US-14)."""
-        return values(self.markers)
+        return board.values(self.markers)
 
     @cached_property
     def affordable(self) -> tuple[int, ...]:
         """All sites in the blocks worth at most 0, 1, 2 and so on, up to the dearest."""
-        return up_to(self.prices)
+        return board.up_to(self.prices)
 
     def worth_at_most(self, most: int) -> int:
         """All sites in the blocks that are worth no more."""
         sums = self.affordable
         return sums[min(most, len(sums) - 1)] if most >= 0 else 0
 
-    def put_marker(self, marker: Marker, space: str) -> str:
+    def put_marker(self, marker: board.Marker, space: str) -> str:
         """A marker enters, or moves, to a gray space; returns the space it left, "" if it is new.
 
         Markers change by this method only.
@@ -168,22 +159,22 @@ class UrbanSprawlState(State):
         if left:
             del self.markers[left]
         self.markers[space] = marker
-        self.prices = values(self.markers)
-        self.affordable = up_to(self.prices)
+        self.prices = board.values(self.markers)
+        self.affordable = board.up_to(self.prices)
         self.ground = self.ground.repriced()
         return left
 
     def worth(self, block: str) -> int:
         """The value of a block (US-14)."""
-        return self.prices[BLOCK_NUMBER[block]]
+        return self.prices[board.BLOCK_NUMBER[block]]
 
-    def number_on(self, line: str) -> Marker | None:
+    def number_on(self, line: str) -> board.Marker | None:
         """The number of a row: printed, or the marker on its gray space; None without one."""
-        return FIXED_NUMBERS.get(line) or self.markers.get(line)
+        return board.FIXED_NUMBERS.get(line) or self.markers.get(line)
 
     def vacant_spaces(self) -> list[str]:
         """The gray spaces without a marker."""
-        return [space for space in SPACES if space not in self.markers]
+        return [space for space in board.SPACES if space not in self.markers]
 
     # -- wealth and prestige
 
@@ -194,7 +185,7 @@ class UrbanSprawlState(State):
         """
         if not amount:
             return
-        if kind == WEALTH:
+        if kind == board.WEALTH:
             self.bank -= amount
             self.wealth[player] += amount
             ledger = self.wealth_from[player]
@@ -218,12 +209,12 @@ class UrbanSprawlState(State):
         self.wealth_from = [{} for _ in self.names]
         self.prestige_from = [{} for _ in self.names]
         for player in range(count):
-            self.gain(player, WEALTH, wealth[player], source)
-            self.gain(player, PRESTIGE, prestige[player], source)
+            self.gain(player, board.WEALTH, wealth[player], source)
+            self.gain(player, board.PRESTIGE, prestige[player], source)
 
     def has(self, player: int, kind: str) -> int:
         """How much wealth or prestige a player has."""
-        return (self.wealth if kind == WEALTH else self.prestige)[player]
+        return (self.wealth if kind == board.WEALTH else self.prestige)[player]
 
     def affords(self, player: int, wealth: int, prestige: int) -> bool:
         """Whether a player can pay all of that; an optional payment needs it in full (US-59)."""

@@ -6,20 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from urbannb.core.checking.arranging import (
-    Names,
-    amounts,
-    as_position,
-    by_player,
-    flag,
-    keyed,
-    parts,
-    play_on,
-    player_number,
-    refuse_mistakes,
-    seed_number,
-    whole,
-)
+from urbannb.core.checking import arranging
+from urbannb.core.checking.arranging import Names
 from urbannb.core.engine import advance, apply
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
@@ -29,27 +17,12 @@ from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import NORMAL, SET_UP, UrbanSprawlState, box
-from urbannb.games.urban_sprawl.position.dealing import (
-    City,
-    Wanted,
-    activate,
-    called,
-    cards_named,
-    player,
-    take_out,
-)
+from urbannb.games.urban_sprawl.position import dealing
+from urbannb.games.urban_sprawl.position.dealing import City
 from urbannb.games.urban_sprawl.position.dealing import buildings as buildings_of
 from urbannb.games.urban_sprawl.position.dealing import markers as markers_of
 from urbannb.games.urban_sprawl.rulebook import rulebook
-from urbannb.games.urban_sprawl.rules.setup import (
-    ChooseStartPlayer,
-    ClaimBuilding,
-    DealPlanning,
-    GiveMedia,
-    LayerDecks,
-    PutStartingBuildings,
-    TurnUpTown,
-)
+from urbannb.games.urban_sprawl.rules import setup
 from urbannb.games.urban_sprawl.rules.turn import SPEND, BeginTurn
 
 ByPlayer = Mapping[str, Names]
@@ -141,31 +114,35 @@ def arrange(
     state = _dealt(rulebook.player_names(names), seed, variant, deck)
     claimed, media = _claimed(len(state.names), state.first)
     state.vocations["Media"] = [media]
-    state.player = player_number(state.names, to_move, "to_move") if to_move is not None else 0
-    state.ap, state.built_this_turn = whole(ap, "ap"), whole(built, "built")
-    state.investing = not built if investing is None else flag(investing, "investing")
-    wanted = Wanted(
+    state.player = (
+        arranging.player_number(state.names, to_move, "to_move") if to_move is not None else 0
+    )
+    state.ap, state.built_this_turn = arranging.whole(ap, "ap"), arranging.whole(built, "built")
+    state.investing = not built if investing is None else arranging.flag(investing, "investing")
+    wanted = dealing.Wanted(
         state, permits=permits, favors=favors, contracts=contracts, plans=plans, coming=coming,
         discards=discards,
     )  # fmt: skip
     standing = list(claimed) if buildings is None else buildings_of(state, buildings)
     _titles(state, vocations, offices, contractor)
     _decks(state, wanted, standing, active_decks)
-    state.pawn = OFFICES.index(called(pawn, OFFICES, "office", "pawn"))
+    state.pawn = OFFICES.index(dealing.called(pawn, OFFICES, "office", "pawn"))
     for space, marker in markers_of(markers).items():
         state.put_marker(marker, space)
     _stand(state, standing, checked=checked)
     _favor_tile(state, extra_favor)
     wanted.lay()
-    state.new_favors = cards_named(state, new_favors, "new_favors")
+    state.new_favors = dealing.cards_named(state, new_favors, "new_favors")
     players = state.names
     state.endow(
-        amounts(players, wealth, 0, "wealth"), amounts(players, prestige, 0, "prestige"), SET_UP
+        arranging.amounts(players, wealth, 0, "wealth"),
+        arranging.amounts(players, prestige, 0, "prestige"),
+        SET_UP,
     )
     state.agenda[:] = [SPEND]
     if checked:
-        refuse_mistakes(rulebook.check(state), SAID, state.names)
-    play_on(state, done, rulebook.parse)
+        arranging.refuse_mistakes(rulebook.check(state), SAID, state.names)
+    arranging.play_on(state, done, rulebook.parse)
     return state
 
 
@@ -176,7 +153,7 @@ def _begin(state: UrbanSprawlState) -> UrbanSprawlGame:
     return Game(rulebook, state)
 
 
-position = as_position(
+position = arranging.as_position(
     arrange, _begin, "A game that begins in a position.", "Game[UrbanSprawlState]"
 )
 
@@ -185,9 +162,15 @@ def _dealt(names: tuple[str, ...], seed: int, variant: str, deck: str) -> UrbanS
     """The cards as they are dealt at the start, and no building yet."""
     agreed = rulebook.options(variant=variant, deck=deck)
     state = UrbanSprawlState(names=names, **agreed, tiles=dict(tiles()))
-    state.seed = seed_number(seed)
+    state.seed = arranging.seed_number(seed)
     read_box(deck)
-    state.agenda += (BeginTurn(), DealPlanning(), TurnUpTown(), LayerDecks(), ChooseStartPlayer())
+    state.agenda += (
+        BeginTurn(),
+        setup.DealPlanning(),
+        setup.TurnUpTown(),
+        setup.LayerDecks(),
+        setup.ChooseStartPlayer(),
+    )
     advance(state)
     return state
 
@@ -196,12 +179,12 @@ def _dealt(names: tuple[str, ...], seed: int, variant: str, deck: str) -> UrbanS
 def _claimed(players: int, first: int) -> tuple[tuple[Building, ...], int]:
     """The starting buildings, each claimed as the first that is left, and who gets Media then."""
     names = tuple(map(str, range(players)))
-    state = UrbanSprawlState(names=names, agenda=[ChooseStartPlayer()])
+    state = UrbanSprawlState(names=names, agenda=[setup.ChooseStartPlayer()])
     advance(state)
     state.first = first
-    state.agenda += (GiveMedia(), PutStartingBuildings())
+    state.agenda += (setup.GiveMedia(), setup.PutStartingBuildings())
     choice = advance(state)
-    while isinstance(choice, ClaimBuilding):
+    while isinstance(choice, setup.ClaimBuilding):
         choice = apply(state, choice.actions(state)[0])
     return tuple(state.city.values()), state.vocations["Media"][0]
 
@@ -213,25 +196,28 @@ def _titles(
     contractor: str | None,
 ) -> None:
     """Who holds what; which offices are in play is settled with the decks."""
-    said = keyed(
-        offices, "offices", '{"Mayor": "Ana"}', lambda o: called(o, OFFICES, "office", "offices")
+    said = arranging.keyed(
+        offices,
+        "offices",
+        '{"Mayor": "Ana"}',
+        lambda o: dealing.called(o, OFFICES, "office", "offices"),
     )
     for name, who in said:
-        state.offices[name] = player(state, who, "offices")
+        state.offices[name] = dealing.player(state, who, "offices")
     if contractor is not None:
-        state.contractor = player(state, contractor, "contractor")
+        state.contractor = dealing.player(state, contractor, "contractor")
     if vocations is not None:
         state.vocations = {}
         example = '{"Ana": "Media, Energy"}'
-        for owner, text in by_player(state.names, vocations, "vocations", example):
-            for name in parts(text, "vocations"):
-                vocation = called(name, VOCATIONS, "vocation", "vocations")
+        for owner, text in arranging.by_player(state.names, vocations, "vocations", example):
+            for name in arranging.parts(text, "vocations"):
+                vocation = dealing.called(name, VOCATIONS, "vocation", "vocations")
                 state.vocations.setdefault(vocation, []).append(owner)
 
 
 def _decks(
     state: UrbanSprawlState,
-    wanted: Wanted,
+    wanted: dealing.Wanted,
     standing: list[Building],
     given: int | None,
 ) -> None:
@@ -241,10 +227,10 @@ def _decks(
     office = 2 if set(state.offices) - {"Mayor"} else 1
     tile = LAST if state.contractor is not None else 1
     needed = max(wanted.deepest(), office, tile, *decks)
-    count = needed if given is None else whole(given, "active_decks")
+    count = needed if given is None else arranging.whole(given, "active_decks")
     if not 1 <= count <= LAST:
         raise BadOption(f"active_decks must be 1 to {LAST}, not {quoted(given)}", "active_decks")
-    activate(state, count)
+    dealing.activate(state, count)
     for name in OFFICES if count > 1 else ():
         state.offices.setdefault(name, NOBODY)
     if count == LAST and state.contractor is None:
@@ -259,11 +245,11 @@ def _stand(state: UrbanSprawlState, standing: list[Building], *, checked: bool) 
             there = next(b for b in state.city.values() if b.site.lots & building.site.lots)
             words = f"{there.zone} {there.lot} and {building.zone} {building.lot}"
             wrong = f"two buildings cannot stand on the same lot: {words}"
-            refuse_mistakes([(f"city.{building.lot}", wrong)])
+            arranging.refuse_mistakes([(f"city.{building.lot}", wrong)])
         taken |= building.site.lots
         state.put(building)
         if building.card:
-            take_out(state, building.card)
+            dealing.take_out(state, building.card)
             state.gone.append(building.card)
 
 
@@ -271,7 +257,7 @@ def _favor_tile(state: UrbanSprawlState, extra: str | None) -> None:
     """Whoever has the Extra Favor tile has it from the Warehouse, which has been built."""
     if extra is None:
         return
-    state.extra_favor = player(state, extra, "extra_favor")
+    state.extra_favor = dealing.player(state, extra, "extra_favor")
     if WAREHOUSE in box(state).contracts and WAREHOUSE not in state.gone:
-        take_out(state, WAREHOUSE)
+        dealing.take_out(state, WAREHOUSE)
         state.gone.append(WAREHOUSE)

@@ -19,14 +19,7 @@ from urbannb.core.errors import BadOption
 from urbannb.core.text import kebab, listing
 from urbannb.core.text.quote import as_text, cut, quoted
 from urbannb.core.text.table import DataTable, Row, table_html, table_text
-from urbannb.games.urban_sprawl.components.board import (
-    MARKERS,
-    SHAPES,
-    SPACES,
-    Marker,
-    tile_of,
-    tiles,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import (
     CONTRACT_DECKS,
     DECKS,
@@ -92,29 +85,29 @@ def card(state: State, given: object, option: str) -> str:
     raise BadOption(f"there is no card {quoted(given)}; urban_sprawl.cards() lists them", option)
 
 
-def markers(given: Mapping[str, str | Marker] | None) -> dict[str, Marker]:
+def markers(given: Mapping[str, str | board.Marker] | None) -> dict[str, board.Marker]:
     """The markers by their spaces, each of them once."""
-    found: dict[str, Marker] = {}
+    found: dict[str, board.Marker] = {}
     for space, text in keyed(
         given, "markers", '{"AB": "prestige 6"}',
-        lambda key: called(key, SPACES, "gray space", "markers"),
+        lambda key: called(key, board.SPACES, "gray space", "markers"),
     ):  # fmt: skip
-        marker = text if isinstance(text, Marker) else _marker(space, text)
+        marker = text if isinstance(text, board.Marker) else _marker(space, text)
         if marker in found.values():
             refuse_mistakes([(f"markers.{space}", f"the marker {marker} lies on another space")])
         found[space] = marker
     return found
 
 
-def _marker(space: str, text: object) -> Marker:
+def _marker(space: str, text: object) -> board.Marker:
     kind, _, number = " ".join(str(text).lower().split()).partition(" ")
-    if number not in map(str, MARKERS.get(kind, ())):
+    if number not in map(str, board.MARKERS.get(kind, ())):
         raise BadOption(
             f"{quoted(text)} for {space} is not a marker; write "
             '"prestige 4" to "prestige 6" or "wealth 7" to "wealth 12"',
             "markers",
         )
-    return Marker(kind, int(number))
+    return board.Marker(kind, int(number))
 
 
 # -- buildings
@@ -146,14 +139,14 @@ def _building(state: State, owner: int, text: str) -> Building:
     match = _BUILDING.fullmatch(text)
     shape = match[5].lower() if match else ""
     size = 3 if match and match[4] else {0: 4, 1: 2, 2: 1}[len(shape)]
-    if match is None or shape not in SHAPES[size]:
+    if match is None or shape not in board.SHAPES[size]:
         raise BadOption(
             f'"{cut(text)}" is not a building; write "RES D3ne", "COM C4 n", "IND B2 Lsw" or "CIV '
             'A1"',
             "buildings",
         )
     zone = "Park" if match[2].lower() == "park" else match[2].upper()
-    if tile_of(zone, size) not in tiles():
+    if board.tile_of(zone, size) not in board.tiles():
         raise BadOption(
             f'"{cut(text)}" would have {size} lots, but every park has one: "Park A1nw"',
             "buildings",

@@ -18,13 +18,7 @@ from urbannb.games.urban_sprawl.components.box import read_box
 from urbannb.games.urban_sprawl.components.cards import NOBODY, Permit
 from urbannb.games.urban_sprawl.model.actions import Invest, Player, invest, somebody
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box
-from urbannb.games.urban_sprawl.rules.rulings import (
-    CardDrawn,
-    DiscardsShuffled,
-    NextDecides,
-    NoPlans,
-    NothingToChoose,
-)
+from urbannb.games.urban_sprawl.rules import rulings
 
 # -- what the chapters share: several players deciding, and who is first, last or in office
 
@@ -107,7 +101,7 @@ class InAnyOrder(asking.InAnyOrder[State]):
 
     def skipped(self, state: State, choice: Any, log: Log) -> None:
         who, what = asking.concerned(choice), choice.asks_for
-        log.note(state, NothingToChoose("US-102", player=who, choice=choice, what=what))
+        log.note(state, rulings.NothingToChoose("US-102", player=who, choice=choice, what=what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +143,7 @@ class ChooseNext(Within, asking.ChooseNext[State]):
         return InAnyOrder(tasks)
 
     def chosen(self, state: State, player: int, log: Log) -> None:
-        log.note(state, NextDecides("US-107", player=player))
+        log.note(state, rulings.NextDecides("US-107", player=player))
 
 
 def least(state: State, among: Iterable[int]) -> list[int]:
@@ -272,12 +266,12 @@ def draw_plan(state: State, log: Log | None) -> str:
         events = box(state).events
         if all(card in events for card in state.discards):
             if log:
-                log.note(state, NoPlans("US-108", discards=len(state.discards)))
+                log.note(state, rulings.NoPlans("US-108", discards=len(state.discards)))
             return ""
         state.planning, state.discards = state.discards, []
         state.shuffle(state.planning)
         if log:
-            log.note(state, DiscardsShuffled("US-99", cards=len(state.planning)))
+            log.note(state, rulings.DiscardsShuffled("US-99", cards=len(state.planning)))
     state.planning_open = False
     return state.planning.pop()
 
@@ -291,4 +285,4 @@ def draw_card(state: State, log: Log | None, player: int) -> None:
     if card:
         state.permits[player].append(card)
         if log:
-            log.note(state, CardDrawn("US-109", player=player, card=card))
+            log.note(state, rulings.CardDrawn("US-109", player=player, card=card))

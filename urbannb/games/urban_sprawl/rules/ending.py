@@ -11,16 +11,11 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.model.state import BOXES, box
 from urbannb.games.urban_sprawl.phrases import PLAN_DECK, box_place, plan_place
+from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.base import State, draw_plan
 from urbannb.games.urban_sprawl.rules.elections import AdvancePawn
 from urbannb.games.urban_sprawl.rules.events import event_tasks
 from urbannb.games.urban_sprawl.rules.payouts import paying
-from urbannb.games.urban_sprawl.rules.rulings import (
-    ContractsSlid,
-    ContractTurnedUp,
-    PlansSlid,
-    PlanTurnedUp,
-)
 
 TOWN, CITY, METROPOLIS = range(3)
 RAILS = (
@@ -77,7 +72,7 @@ class SlidePlanning(NumberedTask[State]):
             state.planning.pop()
             state.planning_open = False
         if log:
-            log.note(state, PlansSlid("US-90", plans=tuple(state.plans), top=top))
+            log.note(state, rulings.PlansSlid("US-90", plans=tuple(state.plans), top=top))
 
     def phrase(self, state: State) -> str:
         return "slide the planning cards"
@@ -113,7 +108,10 @@ def _turned_up(state: State, log: Log | None, rule: str, card: str, place: str) 
     shown = known.permits.get(card) or known.renewals[card]
     if log:
         log.note(
-            state, PlanTurnedUp(rule, (place,), card=card, ballot=shown.ballot, wealth=shown.wealth)
+            state,
+            rulings.PlanTurnedUp(
+                rule, (place,), card=card, ballot=shown.ballot, wealth=shown.wealth
+            ),
         )
     if shown.wealth:
         state.agenda.append(paying(WEALTH, shown.wealth))
@@ -168,7 +166,7 @@ class SlideContracts(NumberedTask[State]):
                 state.decks_open[source] = False
         if log:
             boxes = tuple(state.boxes)
-            log.note(state, ContractsSlid("US-93", boxes=boxes, followed=tuple(followed)))
+            log.note(state, rulings.ContractsSlid("US-93", boxes=boxes, followed=tuple(followed)))
 
     def phrase(self, state: State) -> str:
         return "slide the contracts"
@@ -221,7 +219,7 @@ class RefillContracts(NumberedTask[State]):
 def _contract_up(state: State, log: Log | None, rule: str, card: str, place: str) -> None:
     payout = box(state).contracts[card].payout
     if log:
-        log.note(state, ContractTurnedUp(rule, (place,), card=card, payout=payout))
+        log.note(state, rulings.ContractTurnedUp(rule, (place,), card=card, payout=payout))
     if payout:
         state.agenda.append(paying(PRESTIGE, payout))
 

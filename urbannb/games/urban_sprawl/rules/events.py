@@ -11,17 +11,10 @@ from urbannb.core.task import Task
 from urbannb.core.text import a, plural
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, Effect
 from urbannb.games.urban_sprawl.model.state import box
-from urbannb.games.urban_sprawl.rules import rulings
+from urbannb.games.urban_sprawl.rules import elections, rulings
 from urbannb.games.urban_sprawl.rules.base import Occasion, State, holder
 from urbannb.games.urban_sprawl.rules.effects.doing import at_hand, effect_tasks, why_asked
 from urbannb.games.urban_sprawl.rules.effects.payments import Offer
-from urbannb.games.urban_sprawl.rules.elections import (
-    BREAKER,
-    AssignContractor,
-    BreakTie,
-    ChoosePark,
-    SwayElection,
-)
 from urbannb.games.urban_sprawl.rules.final import FINAL_COUNT
 from urbannb.games.urban_sprawl.rules.payouts import SplitVocations
 
@@ -57,7 +50,7 @@ class BeginEvent(Task[State]):
         elif event.key == "sports-team":
             state.active_decks = 3
             state.contractor = NOBODY
-            state.agenda.append(AssignContractor())
+            state.agenda.append(elections.AssignContractor())
             if log:
                 log.note(state, rulings.SportsTeamFounded("US-104"))
                 log.note(state, rulings.ContractorAtOnce("US-85"))
@@ -109,12 +102,12 @@ def _why(state: State, asked: Any, effect: Effect) -> str:
     if isinstance(asked, SplitVocations):
         one, several = f"{a(asked.name)} marker", plural(asked.count, f"{asked.name} marker")
         return f"you own {one if asked.count == 1 else several}"
-    if isinstance(asked, ChoosePark):
+    if isinstance(asked, elections.ChoosePark):
         return "you are the new Mayor"
-    if isinstance(asked, SwayElection):
+    if isinstance(asked, elections.SwayElection):
         return "you control a building that can win it"
-    if isinstance(asked, BreakTie):
-        title = BREAKER[asked.office]
+    if isinstance(asked, elections.BreakTie):
+        title = elections.BREAKER[asked.office]
         return BREAKS if holder(state, title) == NOBODY else why_asked(state, title, 0)
     if not hasattr(asked, "player"):
         return ""

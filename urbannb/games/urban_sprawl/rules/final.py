@@ -11,36 +11,15 @@ from urbannb.core.score.ledger import Accounts, LedgerGroup, LedgerLine, source
 from urbannb.core.score.standing import leading
 from urbannb.core.task import Task
 from urbannb.core.text import plural
-from urbannb.games.urban_sprawl.components.board import (
-    MARKERS,
-    PARK,
-    PRESTIGE,
-    WEALTH,
-    halo,
-    lots_of,
-    row_of,
-)
+from urbannb.games.urban_sprawl import phrases
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS
 from urbannb.games.urban_sprawl.model import state as ledger
 from urbannb.games.urban_sprawl.model.state import OFFICE, WEALTH_COUNTED, box
-from urbannb.games.urban_sprawl.phrases import (
-    TRACK,
-    card_name,
-    line_name,
-    line_place,
-    office_place,
-    player_place,
-    vocation_place,
-)
+from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.payouts import pay_row
-from urbannb.games.urban_sprawl.rules.rulings import (
-    FinalPayouts,
-    GameOver,
-    OfficeCounted,
-    WealthCounted,
-)
 
 # -- the end: last payouts, wealth into prestige, offices, the winner (US-110 to US-113)
 
@@ -58,12 +37,12 @@ class FinalPayout(Task[State]):
         if not state.final:
             state.final = True
             if log:
-                log.note(state, FinalPayouts("US-110"))
-        pay_row(state, log, PRESTIGE, self.value)
+                log.note(state, rulings.FinalPayouts("US-110"))
+        pay_row(state, log, board.PRESTIGE, self.value)
 
     def words(self, state: State) -> str:
-        line = row_of(PRESTIGE, self.value, state.markers)
-        where = f"on {line_name(line)}" if line else "is not on the board"
+        line = board.row_of(board.PRESTIGE, self.value, state.markers)
+        where = f"on {phrases.line_name(line)}" if line else "is not on the board"
         return f"final payout: prestige {self.value} {where}"
 
 
@@ -73,9 +52,9 @@ class CountWealth(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         for player, wealth in enumerate(state.wealth):
-            state.gain(player, PRESTIGE, wealth // 10, WEALTH_COUNTED)
+            state.gain(player, board.PRESTIGE, wealth // 10, WEALTH_COUNTED)
         if log:
-            log.note(state, WealthCounted("US-111", wealth=tuple(state.wealth)))
+            log.note(state, rulings.WealthCounted("US-111", wealth=tuple(state.wealth)))
 
     def words(self, state: State) -> str:
         return "1 prestige for every 10 wealth"
@@ -90,13 +69,15 @@ class CountOffices(Task[State]):
             if player == NOBODY:
                 continue
             counted = office_bonus(state, office, player)
-            state.gain(player, PRESTIGE, len(counted), source(OFFICE, office))
+            state.gain(player, board.PRESTIGE, len(counted), source(OFFICE, office))
             if log:
-                log.note(state, OfficeCounted("US-112", counted, office=office, player=player))
+                log.note(
+                    state, rulings.OfficeCounted("US-112", counted, office=office, player=player)
+                )
         if log:
             log.note(
                 state,
-                GameOver(
+                rulings.GameOver(
                     "US-113",
                     prestige=tuple(state.prestige),
                     wealth=tuple(state.wealth),
@@ -111,11 +92,11 @@ class CountOffices(Task[State]):
 def office_bonus(state: State, office: str, player: int) -> tuple[str, ...]:
     """The buildings that bring the holder of an office 1 prestige each at the end (US-112)."""
     if office == "Mayor":
-        parks = state.ground.zones[PARK]
+        parks = state.ground.zones[board.PARK]
         return tuple(
             lot
             for lot, b in state.city.items()
-            if b.owner == player and b.zone != PARK and halo(b.site.lots) & parks
+            if b.owner == player and b.zone != board.PARK and board.halo(b.site.lots) & parks
         )
     return tuple(lot for lot, b in state.city.items() if b.zone == ZONE_OF[office])
 
@@ -135,24 +116,29 @@ TASKS = (FinalPayout, CountWealth, CountOffices)
 # -- where prestige and wealth came from, as trees (US-1, US-110 to US-113)
 
 
-NUMBERS = {str(n) for n in range(1, max(MARKERS[WEALTH]) + 1)}
-FINAL_NUMBERS = {str(n) for n in range(1, max(MARKERS[PRESTIGE]) + 1)}
+NUMBERS = {str(n) for n in range(1, max(board.MARKERS[board.WEALTH]) + 1)}
+FINAL_NUMBERS = {str(n) for n in range(1, max(board.MARKERS[board.PRESTIGE]) + 1)}
 
 
 def score(state: State, player: int) -> Score:
     """A player's prestige, by where it came from."""
     return Score(
-        state.names[player], "US-113", lines=_lines(state, player, PRESTIGE), what=PRESTIGE
+        state.names[player],
+        "US-113",
+        lines=_lines(state, player, board.PRESTIGE),
+        what=board.PRESTIGE,
     )
 
 
 def wealth(state: State, player: int) -> Score:
     """A player's wealth, by where it came from and what it went to."""
-    return Score(f"{state.names[player]}'s wealth", "US-6", lines=_lines(state, player, WEALTH))
+    return Score(
+        f"{state.names[player]}'s wealth", "US-6", lines=_lines(state, player, board.WEALTH)
+    )
 
 
 def _lines(state: State, player: int, kind: str) -> tuple[Score, ...]:
-    books = state.prestige_from if kind == PRESTIGE else state.wealth_from
+    books = state.prestige_from if kind == board.PRESTIGE else state.wealth_from
     return ACCOUNTS[kind].lines(state, player, books[player]) if books else ()
 
 
@@ -164,29 +150,29 @@ def _wealth_counted(state: State, player: int, _: str) -> LedgerLine:
 
 
 def _vocation(state: State, player: int, name: str) -> LedgerLine:
-    return LedgerLine(name, places=(vocation_place(name),))
+    return LedgerLine(name, places=(phrases.vocation_place(name),))
 
 
 def _row(kind: str, state: State, player: int, number: str) -> LedgerLine:
-    line = row_of(kind, int(number[:9]), state.markers)
+    line = board.row_of(kind, int(number[:9]), state.markers)
     if not line:
         return LedgerLine(f"{kind} row {number}")
-    return LedgerLine(f"{kind} row {number}", line_name(line), (line_place(line),))
+    return LedgerLine(f"{kind} row {number}", phrases.line_name(line), (phrases.line_place(line),))
 
 
 def _last_row(kind: str, state: State, player: int, number: str) -> LedgerLine:
     """As the city does not change any more, the buildings that count are still there."""
     shown = _row(kind, state, player, number)
-    line = row_of(kind, int(number[:9]), state.markers)
+    line = board.row_of(kind, int(number[:9]), state.markers)
     if not line:
         return shown
-    count = plural(state.counts(lots_of(line))[player], "building")
-    return shown._replace(how=f"{count} on {line_name(line)}")
+    count = plural(state.counts(board.lots_of(line))[player], "building")
+    return shown._replace(how=f"{count} on {phrases.line_name(line)}")
 
 
 def _contract(state: State, player: int, card: str) -> LedgerLine:
     lots = tuple(lot for lot, building in state.city.items() if building.card == card)
-    return LedgerLine(card_name(state, card), places=lots)
+    return LedgerLine(phrases.card_name(state, card), places=lots)
 
 
 def _event(state: State, player: int, card: str) -> LedgerLine:
@@ -194,12 +180,12 @@ def _event(state: State, player: int, card: str) -> LedgerLine:
 
 
 def _election(state: State, player: int, name: str) -> LedgerLine:
-    return LedgerLine(name, places=(office_place(name), TRACK))
+    return LedgerLine(name, places=(phrases.office_place(name), phrases.TRACK))
 
 
 def _office(state: State, player: int, name: str) -> LedgerLine:
     lots = office_bonus(state, name, player)
-    return LedgerLine(name, plural(len(lots), "building"), (office_place(name), *lots))
+    return LedgerLine(name, plural(len(lots), "building"), (phrases.office_place(name), *lots))
 
 
 def _accounts(kind: str) -> Accounts[State]:
@@ -224,8 +210,8 @@ def _accounts(kind: str) -> Accounts[State]:
         ledger.WEALTH_COUNTED: LedgerGroup("US-111", _wealth_counted),
         ledger.OFFICE: LedgerGroup("US-112", _office, lambda _: OFFICES),
     }
-    return Accounts(groups, player_place)
+    return Accounts(groups, phrases.player_place)
 
 
-ACCOUNTS = {kind: _accounts(kind) for kind in (WEALTH, PRESTIGE)}
+ACCOUNTS = {kind: _accounts(kind) for kind in (board.WEALTH, board.PRESTIGE)}
 """Where wealth and prestige can come from."""

@@ -8,16 +8,7 @@ from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site, tile_of
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, Contract
-from urbannb.games.urban_sprawl.model.actions import (
-    CONTRACT_COSTS,
-    DECK_COST,
-    FAVORS,
-    Build,
-    Favor,
-    Invest,
-    Put,
-    Take,
-)
+from urbannb.games.urban_sprawl.model import actions
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import (
     UrbanSprawlState,
@@ -29,16 +20,8 @@ from urbannb.games.urban_sprawl.model.state import (
     tiles_left,
 )
 from urbannb.games.urban_sprawl.phrases import apart, box_place, building_words, plan_place, several
+from urbannb.games.urban_sprawl.rules import sites
 from urbannb.games.urban_sprawl.rules.base import hand
-from urbannb.games.urban_sprawl.rules.sites import (
-    building_sites,
-    covered,
-    heeds_zoning,
-    immune,
-    may_demolish,
-    sites_at_any_price,
-    zoning,
-)
 
 State = UrbanSprawlState
 Reasons = Iterator[Reason]
@@ -46,17 +29,17 @@ Reasons = Iterator[Reason]
 
 def spending_reasons(state: State, action: object) -> Reasons:
     """Every condition that an action of the turn fails."""
-    if isinstance(action, Invest):
+    if isinstance(action, actions.Invest):
         yield from _investing(state, action)
-    elif isinstance(action, Take):
+    elif isinstance(action, actions.Take):
         if not plan_at(state, action.cost):
-            deck = action.cost == DECK_COST
+            deck = action.cost == actions.DECK_COST
             where = "face up on the planning deck" if deck else f"in the box for {action.cost} AP"
             yield _empty(f"No planning card lies {where}.", "US-23")
         yield from _points(state, action.cost, plan_place(action.cost))
-    elif isinstance(action, Favor):
+    elif isinstance(action, actions.Favor):
         yield from _favor(state, action)
-    elif isinstance(action, Build):
+    elif isinstance(action, actions.Build):
         yield from building_reasons(state, action)
 
 
@@ -79,7 +62,7 @@ def _points(state: State, cost: int, place: str) -> Reasons:
         yield Reason("points", "US-31", text, (place,), f"{cost} AP", f"{state.ap} AP")
 
 
-def _investing(state: State, action: Invest) -> Reasons:
+def _investing(state: State, action: actions.Invest) -> Reasons:
     if not state.investing:
         text = "Investments are made at the start of a turn, before anything else."
         yield Reason("too-late", "US-20", text)
@@ -90,10 +73,10 @@ def _investing(state: State, action: Invest) -> Reasons:
         yield Reason("no-permit", "US-20", "An Urban Renewal card cannot be invested.")
 
 
-def _favor(state: State, action: Favor) -> Reasons:
+def _favor(state: State, action: actions.Favor) -> Reasons:
     if not contract_in(state, action.box):
         yield _empty(f"No contract lies face up {_where(action.box)}.", "US-24")
-    yield from _points(state, CONTRACT_COSTS[action.box], box_place(action.box))
+    yield from _points(state, actions.CONTRACT_COSTS[action.box], box_place(action.box))
     if not favor_room(state, state.player):
         most = plural(favors_allowed(state, state.player), "favor")
         text = f"You may hold only {most} at a time, and you already do."
@@ -103,12 +86,12 @@ def _favor(state: State, action: Favor) -> Reasons:
 # -- building
 
 
-def building_reasons(state: State, action: Build) -> Reasons:
+def building_reasons(state: State, action: actions.Build) -> Reasons:
     """Every condition that building a contract on a site fails."""
     card = contract_in(state, action.box)
-    cost = CONTRACT_COSTS.get(action.box, 0)
+    cost = actions.CONTRACT_COSTS.get(action.box, 0)
     if not card:
-        if action.box in FAVORS:
+        if action.box in actions.FAVORS:
             yield _empty("You hold no such favor.", "US-26")
         else:
             yield _empty(f"No contract lies face up {_where(action.box)}.", "US-22")
@@ -146,13 +129,13 @@ def bars(state: State, name: str) -> list[Reason]:
     if not card:
         return []
     contract = box(state).contracts[card]
-    found = [*_points(state, CONTRACT_COSTS.get(name, 0), box_place(name))]
+    found = [*_points(state, actions.CONTRACT_COSTS.get(name, 0), box_place(name))]
     if card in state.new_favors:
         found += _too_new()
     found += _permits(state, contract)
-    if building_sites(state, [(name, contract)]):
+    if sites.building_sites(state, [(name, contract)]):
         return found
-    blocks = {block for block, _ in sites_at_any_price(state, contract)}
+    blocks = {block for block, _ in sites.sites_at_any_price(state, contract)}
     if not blocks:
         text = f"As things stand no block takes the {contract.name}."
         return [*found, Reason("no-site", "US-32", text)]
@@ -192,19 +175,19 @@ def _tile(state: State, contract: Contract, place: Site) -> Reasons:
     """A tile is left, or what is demolished frees one (US-45)."""
     zone, lots = contract.zone, contract.lots
     tile = tile_of(zone, lots)
-    freed = any(building.tile == tile for building in covered(state, place))
-    if not tiles_left(state)[tile] and not (freed and may_demolish(state, state.player)):
+    freed = any(building.tile == tile for building in sites.covered(state, place))
+    if not tiles_left(state)[tile] and not (freed and sites.may_demolish(state, state.player)):
         text = f"No {lots}-lot {zone} tile is left in the supply."
         yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
 
 
 def _room(state: State, contract: Contract, place: Site) -> Reasons:
     """The lots are vacant, or what stands there can be demolished (US-40 to US-44)."""
-    there = covered(state, place)
+    there = sites.covered(state, place)
     if not there:
         return
     lots = tuple(b.lot for b in there)
-    if not may_demolish(state, state.player):
+    if not sites.may_demolish(state, state.player):
         what = listing(apart(state, there))
         stand, them = ("stands", "it") if len(there) == 1 else ("stand", "them")
         text = (
@@ -213,7 +196,7 @@ def _room(state: State, contract: Contract, place: Site) -> Reasons:
         )
         yield Reason("occupied", "US-40", text, lots, "vacant lots", plural(len(there), "building"))
         return
-    safe = immune(state, state.player)
+    safe = sites.immune(state, state.player)
     for building in there:
         yield from _demolition(state, contract, place, building, safe)
 
@@ -243,9 +226,9 @@ def _demolition(
 
 def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
     """US-33: not beside another zone without being beside its own."""
-    if not heeds_zoning(contract.restrictions):
+    if not sites.heeds_zoning(contract.restrictions):
         return
-    found = zoning(state, place, contract.zone)
+    found = sites.zoning(state, place, contract.zone)
     if not found.ok:
         zones = sorted({state.city[lot].zone for lot in found.other})
         near = [state.city[lot] for lot in found.other]
@@ -260,12 +243,12 @@ def zoning_reasons(state: State, contract: Contract, place: Site) -> Reasons:
         )
 
 
-def vacant_reasons(state: State, action: Put, size: int, rule: str) -> Reasons:
+def vacant_reasons(state: State, action: actions.Put, size: int, rule: str) -> Reasons:
     """Why a tile that an effect places or moves cannot go there."""
     if action.shape not in SHAPES[size]:
         yield shape_reason(action.shape, size)
         return
-    there = covered(state, site(action.block, action.shape, size))
+    there = sites.covered(state, site(action.block, action.shape, size))
     if there:
         lots = tuple(b.lot for b in there)
         yield Reason("occupied", rule, "Something stands there; it must be vacant.", lots)

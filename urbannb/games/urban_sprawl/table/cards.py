@@ -8,16 +8,10 @@ from functools import lru_cache
 
 from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import plural
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH, ZONES, Marker
 from urbannb.games.urban_sprawl.components.cards import YOU, Card, Contract, Event, Permit, Renewal
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box
-from urbannb.games.urban_sprawl.phrases import (
-    ACTIVE,
-    effect_words,
-    favor_place,
-    favor_space,
-    permit_place,
-)
 from urbannb.games.urban_sprawl.rules.effects.doing import at_hand, why_asked
 from urbannb.games.urban_sprawl.rules.events import PutAway, event_at_hand
 from urbannb.games.urban_sprawl.table.cityscape import HUES, lots_sign, number, plate, zone_mark
@@ -276,19 +270,19 @@ class Chip:
 def planned(player: int, cards: Iterable[Permit | Renewal]) -> Iterator[Chip]:
     """The planning cards of a player."""
     for card in sorted(cards, key=_order):
-        yield Chip(permit_place(player, card.id), card, _permit_width(card))
+        yield Chip(phrases.permit_place(player, card.id), card, _permit_width(card))
 
 
 def favor(player: int, card: Contract, room: float) -> Chip:
     """A contract that is kept, its name on two lines where the panel is narrow."""
     name = tuple(wrapped(card.name, (room - FAVOR,) * 3, CAPTION, 600))
     widest = max(text_width(words, CAPTION, 600) for words in name)
-    return Chip(favor_place(player, card.id), card, min(room, FAVOR + widest), name=name)
+    return Chip(phrases.favor_place(player, card.id), card, min(room, FAVOR + widest), name=name)
 
 
 def favor_free(player: int) -> Chip:
     """The empty space of a favor."""
-    return Chip(favor_space(player), None, SPACE)
+    return Chip(phrases.favor_space(player), None, SPACE)
 
 
 def folded(more: int) -> Chip:
@@ -423,7 +417,7 @@ def _parts(state: State, task: PutAway, event: Event) -> list[Part]:
     if event.key:
         parts.append(("\N{CHECK MARK}", f"{KEYS[event.key]}.", "muted", 400, False))
     for n, effect in enumerate(event.effects):
-        words = effect_words(effect, ACTIVE)
+        words = phrases.effect_words(effect, phrases.ACTIVE)
         if n < now:
             parts.append(("\N{CHECK MARK}", words, "muted", 400, False))
         elif n > now:

@@ -10,36 +10,13 @@ from itertools import combinations
 
 from urbannb.core.text import listing
 from urbannb.core.text.house import mark
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    COLUMNS,
-    CORNERS,
-    COVERS,
-    FIXED,
-    FIXED_NUMBERS,
-    LINES,
-    PARK,
-    ROWS,
-    SPACES,
-    WEALTH,
-    ZONES,
-    Marker,
-    bits,
-    lot_name,
-)
+from urbannb.games.urban_sprawl import phrases
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.board import lot as lot_number
 from urbannb.games.urban_sprawl.components.cards import NOBODY
 from urbannb.games.urban_sprawl.model.actions import LOTS
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases import (
-    SITE_WORDS,
-    kind_of,
-    line_name,
-    line_place,
-    site_place,
-    space_place,
-)
 from urbannb.games.urban_sprawl.table.measures import EDGE, NUMBER, Box, Measures, Point
 from urbannb.scene.metrics import text_width
 from urbannb.scene.palette import letter
@@ -49,8 +26,8 @@ from urbannb.scene.shapes import Circle, Path, Rect, Shape, Target, Text
 # -- the city as it is drawn: ground, streets, the edges with their numbers, buildings and parks
 
 
-HUES = {"CIV": "brick", "COM": "gold", "IND": "sky", "RES": "plum", PARK: "leaf"}
-SHORT = {"CIV": "CI", "COM": "CO", "IND": "IN", "RES": "RE", PARK: "P"}
+HUES = {"CIV": "brick", "COM": "gold", "IND": "sky", "RES": "plum", board.PARK: "leaf"}
+SHORT = {"CIV": "CI", "COM": "CO", "IND": "IN", "RES": "RE", board.PARK: "P"}
 """The letters of a zone where the whole mark does not fit on a lot."""
 _ZONE = re.compile(r"\b(?:CIV|COM|IND|RES)\b")
 LETTERS, APART, ABOVE = 9.0, 1.0, 1.5
@@ -78,12 +55,12 @@ def ground(measures: Measures) -> tuple[Shape, ...]:
     # Where the city goes on beyond the picture, there is nothing but the numbers.
     shapes: list[Shape] = [strip for there, strip in strips if there]
     shapes.append(Rect(left + EDGE, top + EDGE, wide, high, "street", radius=2))
-    blocks = filter(measures.shows, BLOCKS)
+    blocks = filter(measures.shows, board.BLOCKS)
     shapes += (Rect(*measures.block_box(block), "ground", radius=2) for block in blocks)
     shapes += _hairlines(measures)
-    for name in filter(measures.shows_line, FIXED_NUMBERS):
-        shapes += number(*measures.number_spot(name), FIXED_NUMBERS[name])
-    for name in filter(measures.shows_line, (*FIXED, *SPACES)):
+    for name in filter(measures.shows_line, board.FIXED_NUMBERS):
+        shapes += number(*measures.number_spot(name), board.FIXED_NUMBERS[name])
+    for name in filter(measures.shows_line, (*board.FIXED, *board.SPACES)):
         shapes += _bracket(measures, name)
     shapes += _letters(measures)
     if at_north or at_east:
@@ -107,20 +84,20 @@ def _hairlines(measures: Measures) -> Iterator[Shape]:
 def _letters(measures: Measures) -> Iterator[Shape]:
     """What the columns and rows are called, on the two sides where blocks are numbered by pairs."""
     half = measures.block / 2
-    for column in filter(measures.shows_line, COLUMNS):
+    for column in filter(measures.shows_line, board.COLUMNS):
         yield Text(measures.at(f"{column}1")[0] + half, measures.top + 15, column, 12, "muted", 600)
-    for row in filter(measures.shows_line, ROWS):
+    for row in filter(measures.shows_line, board.ROWS):
         yield Text(measures.left + 14, measures.at(f"A{row}")[1] + half, row, 12, "muted", 600)
 
 
 def _bracket(measures: Measures, name: str) -> tuple[Shape, ...]:
     """It shows which blocks a number is for; a single column has its number right below."""
     x, y, w, h = measures.bracket_box(name)
-    if name in FIXED and len(name) == 1:
+    if name in board.FIXED and len(name) == 1:
         return ()
     if w > h:
         points = ((x, y + 5), (x, y + 2), (x + w, y + 2), (x + w, y + 5))
-    elif name in FIXED:
+    elif name in board.FIXED:
         points = ((x + 4, y), (x + 1, y), (x + 1, y + h), (x + 4, y + h))
     else:
         points = ((x + 1, y), (x + 4, y), (x + 4, y + h), (x + 1, y + h))
@@ -128,10 +105,10 @@ def _bracket(measures: Measures, name: str) -> tuple[Shape, ...]:
 
 
 @lru_cache(maxsize=1024)
-def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape, ...]:
+def number(x: float, y: float, marker: board.Marker, r: float = NUMBER) -> tuple[Shape, ...]:
     """A number of wealth on a gold disc, one of prestige on a red square."""
     size = 16 if r > 12 else 12
-    if marker.kind == WEALTH:
+    if marker.kind == board.WEALTH:
         ring: Shape = Circle(x, y, r, "gold", "piece_ink", 1.5)
         return ring, Text(x, y, str(marker.value), size, "piece_ink", 700)
     side = 2 * r - 2
@@ -139,17 +116,17 @@ def number(x: float, y: float, marker: Marker, r: float = NUMBER) -> tuple[Shape
     return plate, Text(x, y, str(marker.value), size, "white", 700)
 
 
-def markers(measures: Measures, there: Mapping[str, Marker]) -> tuple[Shape, ...]:
+def markers(measures: Measures, there: Mapping[str, board.Marker]) -> tuple[Shape, ...]:
     """The gray spaces with the markers that lie on them."""
     return _markers(measures, tuple(there.items()))
 
 
 @lru_cache(maxsize=32)
-def _markers(measures: Measures, lying: tuple[tuple[str, Marker], ...]) -> tuple[Shape, ...]:
+def _markers(measures: Measures, lying: tuple[tuple[str, board.Marker], ...]) -> tuple[Shape, ...]:
     """The same, as long as the same markers lie there."""
     there = dict(lying)
     shapes: list[Shape] = []
-    for space in filter(measures.shows_line, SPACES):
+    for space in filter(measures.shows_line, board.SPACES):
         x, y = measures.number_spot(space)
         if space in there:
             shapes += number(x, y, there[space], 13)
@@ -189,7 +166,7 @@ def building(measures: Measures, one: Building, player: int) -> tuple[Shape, ...
     words, high = zone_mark(one.zone, side), y + (letters_down(side) if owned else side / 2)
     shapes: list[Shape] = [
         *rounded_polygon(
-            footprint(measures, one.block, COVERS[one.size][one.shape], inset(side)),
+            footprint(measures, one.block, board.COVERS[one.size][one.shape], inset(side)),
             4,
             hue,
             width=outline_width(side),
@@ -268,7 +245,7 @@ def footprint(
     end, start = measures.lot - inset, measures.lot + 1 + inset
     there = set(corners)
     if len(there) == 3:
-        (missing,) = set(CORNERS) - there
+        (missing,) = set(board.CORNERS) - there
         points = {
             "nw": [
                 (start, low),
@@ -314,7 +291,7 @@ def plate(box: Box, zone: str) -> tuple[Shape, ...]:
 def zone_words() -> str:
     """What the letters of the zones stand for."""
     names = {"CIV": "civic", "COM": "commercial", "IND": "industrial", "RES": "residential"}
-    return ", ".join(f"{zone} {names[zone]}" for zone in ZONES)
+    return ", ".join(f"{zone} {names[zone]}" for zone in board.ZONES)
 
 
 # -- the places of the city: blocks, buildings, lots, rows, gray spaces and sites, with their names
@@ -326,7 +303,7 @@ State = UrbanSprawlState
 def tile_words(names: Sequence[str], one: Building) -> str:
     """A building in words: what, how large, and whose."""
     whose = "uncontrolled" if one.owner == NOBODY else f"{names[one.owner]}'s"
-    return f"{whose} {kind_of(one.zone, one.size)}"
+    return f"{whose} {phrases.kind_of(one.zone, one.size)}"
 
 
 def city_targets(
@@ -370,7 +347,7 @@ def _standing(
         standing.setdefault(one.block, []).append(words[one.lot])
     blocks = [
         _block(measures, block, value, tuple(standing.get(block, ())), bare)
-        for block, value in zip(BLOCKS, prices, strict=True)
+        for block, value in zip(board.BLOCKS, prices, strict=True)
         if block != held and measures.shows(block)
     ]
     buildings = [
@@ -382,12 +359,16 @@ def _standing(
 
 
 @lru_cache(maxsize=32)
-def _numbers(measures: Measures, markers: tuple[tuple[str, Marker], ...]) -> tuple[Target, ...]:
+def _numbers(
+    measures: Measures, markers: tuple[tuple[str, board.Marker], ...]
+) -> tuple[Target, ...]:
     """The rows, then the gray spaces, with their numbers."""
     there = dict(markers)
-    known = {**FIXED_NUMBERS, **there}
-    lines = [_line(measures, line, known.get(line)) for line in filter(measures.shows_line, LINES)]
-    spaces = filter(measures.shows_line, SPACES)
+    known = {**board.FIXED_NUMBERS, **there}
+    lines = [
+        _line(measures, line, known.get(line)) for line in filter(measures.shows_line, board.LINES)
+    ]
+    spaces = filter(measures.shows_line, board.SPACES)
     return (*lines, *(_space(measures, space, there.get(space)) for space in spaces))
 
 
@@ -401,7 +382,7 @@ def _block(
     return Target(
         block, x - edge, y - edge, w + 2 * edge, h + 2 * edge,
         f"block {block}{worth}: {words}", "Blocks",
-        ROWS.index(block[1]), COLUMNS.index(block[0]), str(value), 4, bool(standing),
+        board.ROWS.index(block[1]), board.COLUMNS.index(block[0]), str(value), 4, bool(standing),
         name=f"block {block}",
     )  # fmt: skip
 
@@ -420,8 +401,8 @@ def _lots(measures: Measures, state: State, wanted: Collection[str], held: str) 
 
 
 def _seat(lot: str) -> tuple[int, int]:
-    row = 2 * ROWS.index(lot[1]) + (lot[2] == "s")
-    return row, 2 * COLUMNS.index(lot[0]) + (lot[3] == "e")
+    row = 2 * board.ROWS.index(lot[1]) + (lot[2] == "s")
+    return row, 2 * board.COLUMNS.index(lot[0]) + (lot[3] == "e")
 
 
 def _lot_words(state: State, lot: str) -> str:
@@ -433,7 +414,7 @@ def _lot_words(state: State, lot: str) -> str:
 @lru_cache(maxsize=1 << 11)
 def _building(measures: Measures, one: Building, words: str) -> Target:
     row, col = _seat(one.lot)
-    lots = [lot_name(number) for number in bits(one.site.lots)]
+    lots = [board.lot_name(number) for number in board.bits(one.site.lots)]
     names = " and ".join(lots) if len(lots) < 3 else one.block
     return Target(
         one.lot, *measures.lot_box(one.lot), f"{words} on {names}", "City",
@@ -461,40 +442,40 @@ def _round(box: Box, radius: float) -> tuple[float, float, float, float, float]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _line(measures: Measures, line: str, there: Marker | None) -> Target:
+def _line(measures: Measures, line: str, there: board.Marker | None) -> Target:
     """A row: its printed number, or the bracket beside its gray space."""
     x, y = measures.number_spot(line)
-    words = f"{line_name(line)}: {there or 'no number'}"
+    words = f"{phrases.line_name(line)}: {there or 'no number'}"
     # Numbers of wealth are round.
-    radius = 14.0 if there and there.kind == WEALTH else 6.0
+    radius = 14.0 if there and there.kind == board.WEALTH else 6.0
     outline = (_round(measures.line_box(line), 6), (x - 14, y - 14, 28.0, 28.0, radius))
-    box = (x - 14, y - 14, 28.0, 28.0) if line in FIXED else measures.bracket_box(line)
-    n = LINES.index(line)
+    box = (x - 14, y - 14, 28.0, 28.0) if line in board.FIXED else measures.bracket_box(line)
+    n = board.LINES.index(line)
     return Target(
-        line_place(line),
+        phrases.line_place(line),
         *box,
         words,
         "Rows",
         n // 9,
         n % 9,
         f"{line} {there or '-'}",
-        radius if line in FIXED else 3,
+        radius if line in board.FIXED else 3,
         True,
         outline,
-        name=line_name(line),
+        name=phrases.line_name(line),
     )
 
 
 @lru_cache(maxsize=1 << 10)
-def _space(measures: Measures, space: str, there: Marker | None) -> Target:
+def _space(measures: Measures, space: str, there: board.Marker | None) -> Target:
     x, y = measures.number_spot(space)
-    radius = 13.0 if there and there.kind == WEALTH else 6.0
-    words = f"gray space of {line_name(space)}: {there or 'vacant'}"
+    radius = 13.0 if there and there.kind == board.WEALTH else 6.0
+    words = f"gray space of {phrases.line_name(space)}: {there or 'vacant'}"
     outline = (_round(measures.line_box(space), 6), (x - 14, y - 14, 28.0, 28.0, radius))
     return Target(
-        space_place(space), x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
-        SPACES.index(space), f"{space} {there or 'vacant'}", 5, there is not None, outline,
-        name=f"gray space of {line_name(space)}",
+        phrases.space_place(space), x - 13, y - 13, 26, 26, words, "Gray spaces", 0,
+        board.SPACES.index(space), f"{space} {there or 'vacant'}", 5, there is not None, outline,
+        name=f"gray space of {phrases.line_name(space)}",
     )  # fmt: skip
 
 
@@ -502,16 +483,16 @@ def _sites(measures: Measures, block: str, size: int) -> Iterator[Target]:
     """The sites of one block: corners on its lots, halves along its sides."""
     side = measures.lot
     x, y = measures.at(block)
-    for shape, covered in COVERS[size].items():
+    for shape, covered in board.COVERS[size].items():
         lots = [measures.lot_box(f"{block}{corner}") for corner in covered]
         left, top = min(b[0] for b in lots), min(b[1] for b in lots)
         right, below = max(b[0] for b in lots) + side, max(b[1] for b in lots) + side
         ghost = (left, top, right - left, below - top)
         box = _site_box(measures, x, y, shape) if shape else ghost
-        words = f"block {block}, {SITE_WORDS[shape]}"
+        words = f"block {block}, {phrases.SITE_WORDS[shape]}"
         row, col = _SITE_SEATS[shape]
         yield Target(
-            site_place(block, shape), *box, words, "Sites", row, col, shape or block, 3,
+            phrases.site_place(block, shape), *box, words, "Sites", row, col, shape or block, 3,
             ghost=ghost, name=f"block {block}",
         )  # fmt: skip
 
@@ -540,9 +521,12 @@ def _site_box(measures: Measures, x: float, y: float, shape: str) -> Box:
 
 def city_tables(state: State) -> dict[str, str]:
     """What the text board says of the city: its lots, what blocks are worth, the numbers."""
-    head = "   " + "".join(f"{column:>4}" for column in COLUMNS)
-    values = {block: f"{value:>4}" for block, value in zip(BLOCKS, state.prices, strict=True)}
-    worth = (f"{row}  " + "".join(values[f"{column}{row}"] for column in COLUMNS) for row in ROWS)
+    head = "   " + "".join(f"{column:>4}" for column in board.COLUMNS)
+    values = {block: f"{value:>4}" for block, value in zip(board.BLOCKS, state.prices, strict=True)}
+    worth = (
+        f"{row}  " + "".join(values[f"{column}{row}"] for column in board.COLUMNS)
+        for row in board.ROWS
+    )
     return {
         "City": city_table(state),
         "What blocks are worth": "\n".join([head, *worth]),
@@ -557,9 +541,11 @@ def close_tables(state: State, places: Collection[str], *, in_city: bool) -> dic
     What stands in the city is told in any case: an exercise may build there. Vacant rows are left
     out, columns only at the sides: what is written side by side lies so.
     """
-    there = {place[:2] for place in (*state.city, *places) if place[:2] in BLOCKS} or {*BLOCKS}
+    there = {place[:2] for place in (*state.city, *places) if place[:2] in board.BLOCKS} or {
+        *board.BLOCKS
+    }
     columns = [block[0] for block in there]
-    shown = COLUMNS[COLUMNS.index(min(columns)) : COLUMNS.index(max(columns)) + 1]
+    shown = board.COLUMNS[board.COLUMNS.index(min(columns)) : board.COLUMNS.index(max(columns)) + 1]
     return {
         "City": city_table(state, {block[1] for block in there}, shown),
         "Blocks": "",
@@ -570,9 +556,13 @@ def close_tables(state: State, places: Collection[str], *, in_city: bool) -> dic
 
 def _number_tables(state: State) -> dict[str, str]:
     """The numbers along the city, and the markers on its gray spaces."""
-    printed = ", ".join(f"{line_name(line)} {FIXED_NUMBERS[line]}" for line in FIXED)
+    printed = ", ".join(
+        f"{phrases.line_name(line)} {board.FIXED_NUMBERS[line]}" for line in board.FIXED
+    )
     lying = ", ".join(
-        f"{line_name(space)} {state.markers[space]}" for space in SPACES if space in state.markers
+        f"{phrases.line_name(space)} {state.markers[space]}"
+        for space in board.SPACES
+        if space in state.markers
     )
     return {
         "Rows": printed,
@@ -580,13 +570,15 @@ def _number_tables(state: State) -> dict[str, str]:
     }
 
 
-def city_table(state: State, rows: Collection[str] = ROWS, columns: str = COLUMNS) -> str:
+def city_table(
+    state: State, rows: Collection[str] = board.ROWS, columns: str = board.COLUMNS
+) -> str:
     """The city as rows of lots: a zone and its player's number on each lot that is built on.
 
     The other rows and columns are said to be vacant.
     """
     return _city_table(
-        tuple(state.city.values()), tuple(row for row in ROWS if row in rows), columns
+        tuple(state.city.values()), tuple(row for row in board.ROWS if row in rows), columns
     )
 
 
@@ -596,8 +588,8 @@ def _city_table(city: tuple[Building, ...], rows: tuple[str, ...], columns: str)
     marks = {}
     for one in city:
         whose = "" if one.owner == NOBODY else str(one.owner + 1)
-        for number in bits(one.site.lots):
-            marks[lot_name(number)] = f"{one.zone}{whose}"
+        for number in board.bits(one.site.lots):
+            marks[board.lot_name(number)] = f"{one.zone}{whose}"
     head = "     " + "".join(f"{column:<12}" for column in columns)
     lines = [head.rstrip()]
     for row in rows:
@@ -607,7 +599,7 @@ def _city_table(city: tuple[Building, ...], rows: tuple[str, ...], columns: str)
                 for column in columns
             )
             lines.append(f"{row}{half}   {''.join(cells)}".rstrip())
-    for what, known, shown in (("Row", ROWS, rows), ("Column", COLUMNS, columns)):
+    for what, known, shown in (("Row", board.ROWS, rows), ("Column", board.COLUMNS, columns)):
         if vacant := [line for line in known if line not in shown]:
             which = (
                 f"{what} {vacant[0]} is" if len(vacant) == 1 else f"{what}s {listing(vacant)} are"

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from urbannb.core.action import Action
 from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, clicks_of
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, MARKERS, SHAPES, Marker, site
 from urbannb.games.urban_sprawl.model.actions import (
     CONTRACT_COSTS,
@@ -30,19 +31,6 @@ from urbannb.games.urban_sprawl.model.actions import (
     put,
 )
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
-from urbannb.games.urban_sprawl.phrases import (
-    box_place,
-    favor_place,
-    favor_space,
-    line_place,
-    lot_place,
-    permit_place,
-    plan_place,
-    player_place,
-    site_place,
-    space_place,
-    spare_place,
-)
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.amounts import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
@@ -64,13 +52,13 @@ def gesture(state: State, action: Action) -> Trail:
         case Build(box=name, block=block, shape=shape):
             return (contract_place(state, name), *_site(sites_for(state, name), block, shape))
         case Favor(box=name):
-            return contract_place(state, name), favor_space(state.player)
+            return contract_place(state, name), phrases.favor_space(state.player)
         case Put(block=block, shape=shape):
             return _site(sites_for(state), block, shape)
         case PutMarker(kind=kind, value=value, space=space):
-            return (*_marker(state, Marker(kind, value)), space_place(space))
+            return (*_marker(state, Marker(kind, value)), phrases.space_place(space))
         case Pay(cards=cards):
-            return tuple(permit_place(state.player, card) for card in cards)
+            return tuple(phrases.permit_place(state.player, card) for card in cards)
     place = _place(state, action)
     return (place,) if place else ()
 
@@ -79,15 +67,15 @@ def _place(state: State, action: Action) -> str:
     """The place of an action that takes one click; "" for one without a place."""
     match action:
         case Take(cost=cost):
-            return plan_place(cost)
+            return phrases.plan_place(cost)
         case Invest(card=card):
-            return permit_place(state.player, card)
+            return phrases.permit_place(state.player, card)
         case Choose(lot=lot):
             return lot
         case Player(number=number):
-            return player_place(number - 1)
+            return phrases.player_place(number - 1)
         case PickRow(line=line):
-            return line_place(line)
+            return phrases.line_place(line)
     return ""
 
 
@@ -104,7 +92,7 @@ def attempt(state: State, places: Trail) -> Action | None:
     if size := tile_size(state):
         return _at(state, places, size, put)
     if name := box_of(state, first):
-        if rest == [favor_space(state.player)]:
+        if rest == [phrases.favor_space(state.player)]:
             return Favor(name)
         contract = box(state).contracts.get(contract_in(state, name))
         if contract is None or not rest:
@@ -115,16 +103,16 @@ def attempt(state: State, places: Trail) -> Action | None:
 
 def _single(state: State, place: str) -> Action | None:
     """The action of one click."""
-    if cost := plan_place.of(place):
+    if cost := phrases.plan_place.of(place):
         return Take(cost)
-    if line := line_place.of(place):
+    if line := phrases.line_place.of(place):
         return PickRow(line)
-    if lot := lot_place.of(place):
+    if lot := phrases.lot_place.of(place):
         return Choose(lot)
-    player, card = permit_place.of(place) or (None, "")
+    player, card = phrases.permit_place.of(place) or (None, "")
     if player == state.player and isinstance(_choice(state), SpendPoints):
         return Invest(card)
-    player = player_place.of(place)
+    player = phrases.player_place.of(place)
     return None if player is None else Player(player + 1)
 
 
@@ -138,15 +126,15 @@ def _choice(state: State) -> Any:
 def contract_place(state: State, name: str) -> str:
     """Where the contract lies that actions know by that name."""
     if name in FAVORS:
-        return favor_place(state.player, contract_in(state, name))
-    return box_place(name)
+        return phrases.favor_place(state.player, contract_in(state, name))
+    return phrases.box_place(name)
 
 
 def box_of(state: State, place: str) -> str:
     """The name in actions of the contract at a place; "" if the place is for none."""
-    if name := box_place.of(place):
+    if name := phrases.box_place.of(place):
         return str(name)
-    player, card = favor_place.of(place) or (None, "")
+    player, card = phrases.favor_place.of(place) or (None, "")
     held = state.favors[state.player][: len(FAVORS)]
     return FAVORS[held.index(card)] if player == state.player and card in held else ""
 
@@ -184,7 +172,7 @@ def tile_size(state: State) -> int:
 def _site(sites: Sites | None, block: str, shape: str) -> Trail:
     if len(shapes_in(sites, block)) < 2:
         return (block,)
-    return block, site_place(block, shape)
+    return block, phrases.site_place(block, shape)
 
 
 def _at(
@@ -197,7 +185,7 @@ def _at(
     if block not in BLOCK_NUMBER or len(rest) > 1:
         return None
     if rest:
-        where, shape = site_place.of(rest[0]) or ("", "")
+        where, shape = phrases.site_place.of(rest[0]) or ("", "")
         return make(block, shape) if where == block and shape in SHAPES[size] else None
     choice = _choice(state)
     actions = {shape: make(block, shape) for shape in SHAPES[size]}
@@ -217,7 +205,7 @@ def _at(
 
 
 def _pay(state: State, places: Trail) -> Action | None:
-    held = filter(None, map(permit_place.of, places))
+    held = filter(None, map(phrases.permit_place.of, places))
     cards = [card for player, card in held if player == state.player]
     paid = Pay(tuple(sorted(cards)))
     whole = len(cards) == len(places) and _choice(state).actions(state).allows(paid)
@@ -247,20 +235,20 @@ def marker_place(state: State, marker: Marker) -> str:
     """Where a marker lies: on its gray space, or beside the board."""
     for space, there in state.markers.items():
         if there == marker:
-            return space_place(space)
-    return spare_place(marker.kind, marker.value)
+            return phrases.space_place(space)
+    return phrases.spare_place(marker.kind, marker.value)
 
 
 def _marker_at(state: State, place: str) -> Marker | None:
-    if space := space_place.of(place):
+    if space := phrases.space_place.of(place):
         return state.markers.get(space)
-    spare = spare_place.of(place)
+    spare = phrases.spare_place.of(place)
     return spare and Marker(*spare)
 
 
 def _put_marker(state: State, choice: ChooseMarker, places: Trail) -> Action | None:
     *before, last = places
-    space = space_place.of(last)
+    space = phrases.space_place.of(last)
     if space is None or len(before) > 1:
         return None
     marker = _marker_at(state, before[0]) if before else _only(state, choice)
@@ -373,7 +361,7 @@ def _sites(start: Trail, actions: Sequence[Build | Put]) -> Iterator[tuple[Trail
     ways = Counter(action.block for action in actions)
     for action in actions:
         block = action.block
-        where = (block,) if ways[block] == 1 else (block, site_place(block, action.shape))
+        where = (block,) if ways[block] == 1 else (block, phrases.site_place(block, action.shape))
         yield (*start, *where), action
 
 
@@ -384,6 +372,6 @@ def _first(state: UrbanSprawlState, marker: Marker, moves: dict[Marker, list[Put
 
 def _to_spaces(start: Trail, actions: Sequence[PutMarker]) -> Clicks:
     def pairs() -> Iterator[tuple[Trail, Action]]:
-        return (((*start, space_place(action.space)), action) for action in actions)
+        return (((*start, phrases.space_place(action.space)), action) for action in actions)
 
     return LateClicks(start, len(actions), pairs)

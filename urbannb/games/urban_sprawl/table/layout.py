@@ -5,18 +5,9 @@ from __future__ import annotations
 from math import inf
 
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
+from urbannb.games.urban_sprawl.table import panels
 from urbannb.games.urban_sprawl.table.cards import event_card
 from urbannb.games.urban_sprawl.table.measures import GAP, MARGIN, Measures
-from urbannb.games.urban_sprawl.table.panels import (
-    ROW,
-    TIGHT,
-    markers_row,
-    offices,
-    players,
-    tiles_line,
-    vocations,
-    vocations_left,
-)
 from urbannb.games.urban_sprawl.table.rails import Rails, Tickets
 from urbannb.scene.shapes import Room
 from urbannb.scene.sheet import Sheet, wrapped
@@ -47,7 +38,7 @@ def around(
     """
     if measures.room:
         return _with_room(measures, state, sheet, rails, viewer, kept)
-    return players(
+    return panels.players(
         sheet, state, _beside(measures, state, sheet, rails) + GAP, measures.all
     ) + MARGIN, None
 
@@ -64,7 +55,7 @@ def _with_room(
     if isinstance(rails, Tickets):
         return _below_tickets(measures, state, sheet, rails, viewer)
     x, y, wide, _ = rails.spare
-    offices(sheet, state, x, y, wide, TIGHT if measures.beside else ROW)
+    panels.offices(sheet, state, x, y, wide, panels.TIGHT if measures.beside else panels.ROW)
     room = Room(*measures.strip)
     column = measures.all
     below = rails.bottom
@@ -74,14 +65,14 @@ def _with_room(
         column = MARGIN, measures.span - MARGIN
         below = measures.top + measures.span - NEARER
     limit = ALL_SEEN if measures.beside else inf
-    end = players(sheet, state, below + GAP, column, viewer, limit, kept)
+    end = panels.players(sheet, state, below + GAP, column, viewer, limit, kept)
     left, width = column
     if measures.beside:
-        end = vocations_left(sheet, state, left, end + 6, width, 4)
+        end = panels.vocations_left(sheet, state, left, end + 6, width, 4)
     else:
-        end = vocations(sheet, state, left, end + GAP, width, 4)
-    low = markers_row(sheet, state, left, end + 4, width - TILES_WIDE)
-    tiles_line(sheet, state, left + width, end + 8)
+        end = panels.vocations(sheet, state, left, end + GAP, width, 4)
+    low = panels.markers_row(sheet, state, left, end + 4, width - TILES_WIDE)
+    panels.tiles_line(sheet, state, left + width, end + 8)
     return low + MARGIN, room
 
 
@@ -93,14 +84,14 @@ def _below_tickets(
     top = event_card(sheet, state, x, y, wide)
     top += GAP if top > y else 0
     room = Room(x, top, wide, y + high - top)
-    end = players(sheet, state, y + high + GAP, measures.all, viewer)
+    end = panels.players(sheet, state, y + high + GAP, measures.all, viewer)
     left, width = measures.all
     names = width * 0.64
-    track = offices(sheet, state, left + names + GAP, end + GAP, width - names - GAP)
+    track = panels.offices(sheet, state, left + names + GAP, end + GAP, width - names - GAP)
     rails.discards(left + width, end + GAP)
-    end = vocations(sheet, state, left, end + GAP, names, 3)
-    low = markers_row(sheet, state, left, max(end, track) + 4, width - TILES_WIDE)
-    tiles_line(sheet, state, left + width, max(end, track) + 8)
+    end = panels.vocations(sheet, state, left, end + GAP, names, 3)
+    low = panels.markers_row(sheet, state, left, max(end, track) + 4, width - TILES_WIDE)
+    panels.tiles_line(sheet, state, left + width, max(end, track) + 8)
     return low + MARGIN, room
 
 
@@ -111,19 +102,21 @@ def _beside(measures: Measures, state: State, sheet: Sheet, rails: Rails) -> flo
     city = measures.top + measures.span
     if measures.column:
         left = measures.left + measures.span + 8
-        side = offices(sheet, state, left, measures.top, measures.width - MARGIN - left)
-        vocations(sheet, state, left, side + GAP, measures.width - MARGIN - left, 1)
-        end = markers_row(sheet, state, x, y + 4, wide)
+        side = panels.offices(sheet, state, left, measures.top, measures.width - MARGIN - left)
+        panels.vocations(sheet, state, left, side + GAP, measures.width - MARGIN - left, 1)
+        end = panels.markers_row(sheet, state, x, y + 4, wide)
         for n, words in enumerate(wrapped(RAIL_WORDS, (wide,) * 6)):
             sheet.write(x, end + 16 + n * 17, words, "muted")
-        tiles_line(sheet, state, x + wide, end + 60)
+        panels.tiles_line(sheet, state, x + wide, end + 60)
         return rails.bottom
-    offices(sheet, state, x, y, wide)
+    panels.offices(sheet, state, x, y, wide)
     if measures.beside:
-        end = vocations(sheet, state, measures.tray[0], below, measures.tray[2], 4)
-        tiles_line(sheet, state, measures.left + measures.span, city + GAP + 4)
-        low = markers_row(sheet, state, measures.left, city + GAP, measures.span - TILES_WIDE)
+        end = panels.vocations(sheet, state, measures.tray[0], below, measures.tray[2], 4)
+        panels.tiles_line(sheet, state, measures.left + measures.span, city + GAP + 4)
+        low = panels.markers_row(
+            sheet, state, measures.left, city + GAP, measures.span - TILES_WIDE
+        )
         return max(end, low)
-    end = vocations(sheet, state, MARGIN, below, measures.tray[2], 4)
-    tiles_line(sheet, state, MARGIN + measures.tray[2], end + 8)
-    return markers_row(sheet, state, MARGIN, end + 4, measures.tray[2] - TILES_WIDE)
+    end = panels.vocations(sheet, state, MARGIN, below, measures.tray[2], 4)
+    panels.tiles_line(sheet, state, MARGIN + measures.tray[2], end + 8)
+    return panels.markers_row(sheet, state, MARGIN, end + 4, measures.tray[2] - TILES_WIDE)

@@ -7,31 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from urbannb.core.view import View
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import BLOCKS, COVERS, PARK, blocks_of, key, site
 from urbannb.games.urban_sprawl.components.cards import Contract
 from urbannb.games.urban_sprawl.model.actions import Sites
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
-from urbannb.games.urban_sprawl.phrases import (
-    DISCARDS,
-    TRACK,
-    office_place,
-    site_place,
-    vocation_place,
-)
 from urbannb.games.urban_sprawl.rules.building import neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.effects.amounts import PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer, at_stake
 from urbannb.games.urban_sprawl.rules.setup import ClaimBuilding
 from urbannb.games.urban_sprawl.rules.sites import covered
-from urbannb.games.urban_sprawl.table.cityscape import (
-    HUES,
-    building,
-    city_targets,
-    footprint,
-    owner_mark,
-)
+from urbannb.games.urban_sprawl.table import cityscape
 from urbannb.games.urban_sprawl.table.gestures import box_of, shapes_in, sites_for, tile_size
 from urbannb.games.urban_sprawl.table.measures import EDGE, WHOLE, Box, Measures, Window, around
 from urbannb.scene.marks import marks
@@ -43,9 +31,9 @@ from urbannb.scene.shapes import Circle, Rect, Shape, Target, Text
 
 
 ROWS_AND_SPACES = ("line", "space")
-CONTRACTS, PLANS = "box:", ("plan:", DISCARDS)
+CONTRACTS, PLANS = "box:", ("plan:", phrases.DISCARDS)
 BY_PLAYER = ("player", "permit", "favor")
-TITLES, SKILLS = (TRACK, office_place("")), vocation_place("")
+TITLES, SKILLS = (phrases.TRACK, phrases.office_place("")), phrases.vocation_place("")
 """Elections and vocations; an office is shown together with the city that elects it."""
 
 
@@ -88,7 +76,7 @@ class InQuestion:
 def in_question(view: View) -> InQuestion:
     """What of the table a view is about."""
     contracts, plans, players = (_some(view, kind) for kind in (CONTRACTS, PLANS, BY_PLAYER))
-    beside = {*contracts, *plans, *_some(view, (TRACK, SKILLS))}
+    beside = {*contracts, *plans, *_some(view, (phrases.TRACK, SKILLS))}
     city = not beside or bool({*view.focus} - beside - {*players})
     marked = frozenset({*view.focus, *view.selected, *view.illegal})
     titles, skills = _some(view, TITLES), _some(view, SKILLS)
@@ -266,7 +254,7 @@ def _spot(measures: Measures, block: str, corners: Sequence[str]) -> tuple[float
 def _possible(held: Held, sites: dict[str, Target]) -> Iterator[Shape]:
     """The sites of one block, each as a small drawing of the lots it covers."""
     for place, target in sites.items():
-        _, shape = site_place.of(place)
+        _, shape = phrases.site_place.of(place)
         x, y, w, h = target.x + 1.5, target.y + 1.5, target.w - 3, target.h - 3
         yield Rect(x, y, w, h, "legal_tint", "legal", 2, 3)
         yield from _sign(target, COVERS[held.size][shape])
@@ -345,22 +333,22 @@ def ghosts(measures: Measures, state: State, held: Held) -> dict[str, tuple[Shap
     if not held.size:
         return {}
     zone, owner = _tile(state, held)
-    whose = owner_mark(state.names, owner)
+    whose = cityscape.owner_mark(state.names, owner)
     whole, open_ = {}, {}
     for shape, lots in COVERS[held.size].items():
         corner = _at_corner(measures, lots)
         tile = Building(zone, "A1", shape, held.size, "", owner)
-        whole[shape] = building(corner, tile, whose)
+        whole[shape] = cityscape.building(corner, tile, whose)
         open_[shape + OPEN] = _frame(corner, tile)
     return whole | open_
 
 
 def _frame(measures: Measures, tile: Building) -> tuple[Shape, ...]:
     """Only the edge of a tile: on a site that can be clicked, its sign is to be seen."""
-    lots = footprint(measures, tile.block, COVERS[tile.size][tile.shape], 3)
+    lots = cityscape.footprint(measures, tile.block, COVERS[tile.size][tile.shape], 3)
     return (
         *rounded_polygon(lots, 4, None, "outline", 6),
-        *rounded_polygon(lots, 4, None, HUES[tile.zone], 3.5),
+        *rounded_polygon(lots, 4, None, cityscape.HUES[tile.zone], 3.5),
     )
 
 
@@ -395,7 +383,7 @@ def city_places(measures: Measures, state: State, view: View, held: Held) -> tup
     """Every place of the city, with the ghost of the held tile where it could stand."""
     marked = {*view.focus, *view.selected, *view.illegal, *view.legal}
     marked.update(place for place, _ in view.pills)
-    there = city_targets(measures, state, marked, held.spot, bool(held.size), view.bare)
+    there = cityscape.city_targets(measures, state, marked, held.spot, bool(held.size), view.bare)
     return tuple(_haunted(measures, held, there) if held.size else there)
 
 

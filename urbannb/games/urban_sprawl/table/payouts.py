@@ -14,15 +14,7 @@ from functools import cached_property
 from urbannb.core.text import listing
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    COLUMNS,
-    FIXED,
-    LINES,
-    PRESTIGE,
-    ROWS,
-    lines_of,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState as State
 from urbannb.games.urban_sprawl.model.state import box, contract_in
 from urbannb.games.urban_sprawl.phrases import PAYOUTS, line_place, line_title
@@ -84,7 +76,7 @@ class Payouts:
 
     def table(self) -> str:
         """All rows as lines of text."""
-        numbered = (line for line in LINES if line in self.rows)
+        numbered = (line for line in board.LINES if line in self.rows)
         return "\n".join(
             f"{line_title(line)}, {self.state.number_on(line)}: {self.words(line)}"
             for line in numbered
@@ -115,14 +107,14 @@ class Payouts:
     def _card(self, measures: Measures, line: str) -> Iterator[Shape]:
         paid = self.rows[line]
         side = 13.0 if measures.lot >= ROOMY else 10.0
-        across = 4 if line not in FIXED and line[0] in COLUMNS else 2
+        across = 4 if line not in board.FIXED and line[0] in board.COLUMNS else 2
         cells = [paid[n : n + across] for n in range(0, len(paid), across)]
         wides = [max(c.digits for c in column) + side + 2 for column in _columns(cells)]
         wide = sum(wides) + GAP * max(len(wides) - 1, 0) + 2 * PAD if paid else 16.0
         tall = (side + 1) * max(len(cells), 1) + 2
         x, y = _spot(measures, line, wide, tall)
         kind = self.state.number_on(line)
-        hue = "brick" if kind and kind.kind == PRESTIGE else "gold"
+        hue = "brick" if kind and kind.kind == board.PRESTIGE else "gold"
         yield Rect(x - 1, y - 1, wide + 2, tall + 2, "raised", "ink", 1, 4)
         yield _band(line, (x, y, wide, tall), hue)
         if not paid:
@@ -147,11 +139,11 @@ def _of_held(state: State, view: View) -> tuple[str, ...]:
     name = box_of(state, view.selected[0]) if view.selected else ""
     contract = box(state).contracts.get(contract_in(state, name)) if name else None
     spots = (place.partition(":")[0] for place in (view.pointed, *view.selected[1:]))
-    block = next((spot for spot in spots if spot in BLOCKS), "")
+    block = next((spot for spot in spots if spot in board.BLOCKS), "")
     if contract is None or not block:
         return ()
     kinds = {effect.kind for effect in contract.effects if isinstance(effect, PayOutRows)}
-    numbered = ((line, state.number_on(line)) for line in lines_of(block))
+    numbered = ((line, state.number_on(line)) for line in board.lines_of(block))
     return tuple(line for line, number in numbered if number and number.kind in kinds)
 
 
@@ -165,18 +157,20 @@ def _spot(measures: Measures, line: str, wide: float, tall: float) -> tuple[floa
     """Where a card lies: at the end of the row where its number is, clear of its neighbors."""
     x, y, w, h = measures.line_box(line)
     middle = x + (w - wide) / 2, y + (h - tall) / 2
-    if line[0] in COLUMNS:
-        edge = measures.south - tall - 2 if line in FIXED else measures.y - measures.street + 2
+    if line[0] in board.COLUMNS:
+        edge = (
+            measures.south - tall - 2 if line in board.FIXED else measures.y - measures.street + 2
+        )
         return middle[0], edge
-    if line in FIXED:
+    if line in board.FIXED:
         return measures.x - measures.street + 2, middle[1]
-    low = {ROWS[0]: y + h - tall - 1, ROWS[-1]: y + 1}.get(line, middle[1])
+    low = {board.ROWS[0]: y + h - tall - 1, board.ROWS[-1]: y + 1}.get(line, middle[1])
     return measures.east - wide - 2, low
 
 
 def _band(line: str, box: Box, hue: str) -> Rect:
     """The edge of a card toward its number, in the color of what is paid."""
     x, y, w, h = box
-    if line[0] in COLUMNS:
-        return Rect(x, y + h - 1 if line in FIXED else y - 1, w, 2, hue)
-    return Rect(x - 1 if line in FIXED else x + w - 1, y, 2, h, hue)
+    if line[0] in board.COLUMNS:
+        return Rect(x, y + h - 1 if line in board.FIXED else y - 1, w, 2, hue)
+    return Rect(x - 1 if line in board.FIXED else x + w - 1, y, 2, h, hue)

@@ -9,15 +9,7 @@ from urbannb.core.view import View
 from urbannb.games.urban_sprawl.components.cards import OFFICES
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import PAYOUTS
-from urbannb.games.urban_sprawl.table.cityscape import (
-    buildings,
-    city_tables,
-    close_tables,
-    ground,
-    markers,
-    one_form,
-    zone_words,
-)
+from urbannb.games.urban_sprawl.table import cityscape
 from urbannb.games.urban_sprawl.table.layout import around
 from urbannb.games.urban_sprawl.table.marking import (
     Held,
@@ -63,7 +55,7 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         if not about.city:  # the city would lie above the picture
             measures = replace(measures, top=-measures.span - GAP)
         width, bottom = measures.width, measures.top + measures.span + GAP
-    sheet, tables = Sheet(), close_tables(state, about.marked, in_city=about.city)
+    sheet, tables = Sheet(), cityscape.close_tables(state, about.marked, in_city=about.city)
     if about.rails:
         rails = Rails(sheet, measures, state, bare=True)
         bottom = rails.bottom + GAP
@@ -76,9 +68,9 @@ def close_up(state: State, view: View, held: Held, title: str, legend: str) -> S
         tables["Players"] = "\n".join(lines)
     city = city_places(measures, state, view, held) if about.city else ()
     targets = (*city, *sheet.targets)
-    background = ground(measures) if about.city else ()
+    background = cityscape.ground(measures) if about.city else ()
     pieces = _pieces(measures, state, view) if about.city else ()
-    hands = tuple(one_form(measures, sheet.shapes) if about.city else sheet.shapes)
+    hands = tuple(cityscape.one_form(measures, sheet.shapes) if about.city else sheet.shapes)
     return Scene(
         width,
         bottom,
@@ -111,8 +103,8 @@ def _panels(sheet: Sheet, state: State, about: InQuestion, y: float, width: floa
 
 def _pieces(measures: Measures, state: State, view: View) -> tuple[Shape, ...]:
     return (
-        *markers(measures, state.markers),
-        *buildings(measures, state.names, state.city.values(), view.dimmed),
+        *cityscape.markers(measures, state.markers),
+        *cityscape.buildings(measures, state.names, state.city.values(), view.dimmed),
     )
 
 
@@ -141,17 +133,22 @@ def scene(state: State, view: View) -> Scene:
         _title(state),
         _description(state),
         {
-            "background": ground(measures),
+            "background": cityscape.ground(measures),
             "pieces": pieces,
-            "hands": tuple(one_form(measures, sheet.shapes)),
+            "hands": tuple(cityscape.one_form(measures, sheet.shapes)),
             **over,
             "marks": marking(
-                measures, state, view, targets, held, (*ground(measures), *pieces, *sheet.shapes)
+                measures,
+                state,
+                view,
+                targets,
+                held,
+                (*cityscape.ground(measures), *pieces, *sheet.shapes),
             ),
         },
         paid.labeled(targets) if paid else targets,
         tables={
-            **city_tables(state),
+            **cityscape.city_tables(state),
             **({PAYOUTS: paid.table()} if paid else {}),
             **rails.tables(),
             **_players_table(sheet),
@@ -174,8 +171,8 @@ def _players_table(sheet: Sheet) -> dict[str, str]:
 
 def _legend() -> str:
     return (
-        f"{zone_words()}; the number behind a zone or a park is the player who controls it. "
-        "A dot is a vacant lot. "
+        f"{cityscape.zone_words()}; the number behind a zone or a park is the player who controls "
+        "it. A dot is a vacant lot. "
         "Columns are A to F from the west, rows 1 to 6 from the north. Water lies in "
         "the north and the east, wilderness in the south and the west."
     )

@@ -10,6 +10,7 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
 from urbannb.games.urban_sprawl.model.state import BOXES, UrbanSprawlState, box
 from urbannb.games.urban_sprawl.phrases import PAYOUTS
+from urbannb.games.urban_sprawl.table import panels
 from urbannb.games.urban_sprawl.table.cards import contract_words, event_card, event_shown, title
 from urbannb.games.urban_sprawl.table.cityscape import (
     HUES,
@@ -33,13 +34,6 @@ from urbannb.games.urban_sprawl.table.measures import (
     Measures,
     apart_measures,
     narrow_measures,
-)
-from urbannb.games.urban_sprawl.table.panels import (
-    markers_row,
-    offices,
-    players,
-    tiles_line,
-    vocations,
 )
 from urbannb.games.urban_sprawl.table.payouts import payouts
 from urbannb.games.urban_sprawl.table.rails import Tickets
@@ -111,11 +105,11 @@ def telephone(state: State, view: View, held: Held, title: str, description: str
 def _below(sheet: Sheet, state: State, rails: Slips, viewer: int) -> float:
     """Everybody's cards, then what is looked up; returns where all of it ends."""
     left, wide = rails.x, rails.wide
-    end = players(sheet, state, rails.bottom + GAP, (left, wide), viewer)
-    end = offices(sheet, state, left, end + GAP, wide)
-    end = vocations(sheet, state, left, end + GAP, wide, 2)
-    low = markers_row(sheet, state, left, end + 4, wide)
-    tiles_line(sheet, state, left + wide, low + 4)
+    end = panels.players(sheet, state, rails.bottom + GAP, (left, wide), viewer)
+    end = panels.offices(sheet, state, left, end + GAP, wide)
+    end = panels.vocations(sheet, state, left, end + GAP, wide, 2)
+    low = panels.markers_row(sheet, state, left, end + 4, wide)
+    panels.tiles_line(sheet, state, left + wide, low + 4)
     return low + 28 + MARGIN
 
 
@@ -294,11 +288,11 @@ def _narrow_below(
         tables |= rails.tables()
         low = rails.bottom + GAP
     if about.titles:
-        low = offices(sheet, state, left, low + MARGIN, wide) + GAP
+        low = panels.offices(sheet, state, left, low + MARGIN, wide) + GAP
     if about.skills:
-        low = vocations(sheet, state, left, low + MARGIN, wide, 2) + GAP
+        low = panels.vocations(sheet, state, left, low + MARGIN, wide, 2) + GAP
     if about.players:
-        low = players(sheet, state, low + MARGIN, (left, wide)) + MARGIN
+        low = panels.players(sheet, state, low + MARGIN, (left, wide)) + MARGIN
         lines = (target.label for target in sheet.targets if target.group == "Players")
         tables["Players"] = "\n".join(lines)
     return low

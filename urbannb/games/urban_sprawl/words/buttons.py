@@ -11,25 +11,11 @@ from urbannb.core.choosing.answers import No, Option, Yes
 from urbannb.core.choosing.asking import Ask
 from urbannb.core.defaults.rooms import Figure
 from urbannb.core.text import a, capital, listing, plural
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, SHAPES, WEALTH, Site, site
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.actions import Build, Choose, Invest, Pay, Put
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in, plan_at
-from urbannb.games.urban_sprawl.phrases import (
-    SITE_WORDS,
-    amount_words,
-    apart,
-    block_place,
-    box_place,
-    building_words,
-    card_name,
-    cost_words,
-    done_words,
-    favor_place,
-    line_name,
-    plan_words,
-    spare_place,
-)
 from urbannb.games.urban_sprawl.rules.base import ChooseNext, wasted
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits, neighborhood_bonus
 from urbannb.games.urban_sprawl.rules.effects.payments import AnswerOffer
@@ -63,9 +49,11 @@ def called_plainly(state: State, action: Action) -> str | None:
             where = _where(action.block, action.shape)
             return f"build {_contract(state, action.box)} in {where}"
         case act.Invest():
-            return f"invest the {plan_words(state, action.card)}"
+            return f"invest the {phrases.plan_words(state, action.card)}"
         case act.Pay():
-            return f"pay with {listing(a(plan_words(state, card)) for card in action.cards)}"
+            return (
+                f"pay with {listing(a(phrases.plan_words(state, card)) for card in action.cards)}"
+            )
     return None
 
 
@@ -75,19 +63,22 @@ def _words(action: Action, state: State, choice: Any) -> str:
 
 
 def _where(block: str, shape: str) -> str:
-    return f"{block}, {SITE_WORDS[shape]}" if shape else block
+    return f"{block}, {phrases.SITE_WORDS[shape]}" if shape else block
 
 
 def _contract(state: State, name: str) -> str:
     """Also what cannot be had is called something: a box may be empty."""
     card = contract_in(state, name)
-    return f"the {card_name(state, card)}" if card else "a contract"
+    return f"the {phrases.card_name(state, card)}" if card else "a contract"
 
 
 @_words.register
 def _take(action: act.Take, state: State, choice: Any) -> str:
     card = plan_at(state, action.cost)
-    return f"take {f'the {plan_words(state, card)}' if card else 'a card'} for {action.cost} AP"
+    return (
+        f"take {f'the {phrases.plan_words(state, card)}' if card else 'a card'} for "
+        f"{action.cost} AP"
+    )
 
 
 @_words.register
@@ -140,7 +131,10 @@ def _split(action: act.Split, state: State, choice: Any) -> str:
     """In the end it is amounts that one gets or pays, not times."""
     if isinstance(choice, SplitVocations):
         each = choice.value
-        return f"gain {amount_words(action.wealth * each, action.prestige * each) or 'nothing'}"
+        return (
+            "gain "
+            f"{phrases.amount_words(action.wealth * each, action.prestige * each) or 'nothing'}"
+        )
     parts = (
         _of(state.has(choice.player, kind), times * choice.amount, kind)
         for times, kind in ((action.wealth, WEALTH), (action.prestige, PRESTIGE))
@@ -170,23 +164,23 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
     building = state.city.get(action.lot)
     if building is None:
         return f"a building on {action.lot}"
-    corner = f", {SITE_WORDS[building.shape]}" if building.shape else ""
-    return f"{building_words(state, building)}{corner}"
+    corner = f", {phrases.SITE_WORDS[building.shape]}" if building.shape else ""
+    return f"{phrases.building_words(state, building)}{corner}"
 
 
 @_words.register
 def _marker(action: act.PutMarker, state: State, choice: Any) -> str:
-    return f"put {action.kind} {action.value} on {line_name(action.space)}"
+    return f"put {action.kind} {action.value} on {phrases.line_name(action.space)}"
 
 
 @_words.register
 def _row(action: act.PickRow, state: State, choice: Any) -> str:
-    return line_name(action.line)
+    return phrases.line_name(action.line)
 
 
 @_words.register
 def _option(action: Option, state: State, choice: Any) -> str:
-    done, alone = done_words(choice.offered(state)[action.number - 1])
+    done, alone = phrases.done_words(choice.offered(state)[action.number - 1])
     return (done if alone else capital(done)) or "Nothing"
 
 
@@ -194,7 +188,7 @@ def _option(action: Option, state: State, choice: Any) -> str:
 def _yes(action: Yes, state: State, choice: Any) -> str:
     if not isinstance(choice, AnswerOffer):
         return "win the election"
-    return f"pay {cost_words(choice.offer(state).cost) or 'nothing'}"
+    return f"pay {phrases.cost_words(choice.offer(state).cost) or 'nothing'}"
 
 
 @_words.register
@@ -242,21 +236,21 @@ _ANSWERS = (act.Player, act.Put, act.Choose, act.PickRow, Option)
 def onward(state: State, held: tuple[str, ...]) -> str:
     """ "choose a block for the Smithy"; a lot where the block is chosen, a space for a marker."""
     first, last = held[0], held[-1]
-    if marker := spare_place.of(first):
+    if marker := phrases.spare_place.of(first):
         kind, value = marker
         return f"choose a vacant gray space for {kind} {value}"
     card = _onward_contract(state, first)
-    what = f" for the {card_name(state, card)}" if card else ""
-    if block := block_place.of(last):
+    what = f" for the {phrases.card_name(state, card)}" if card else ""
+    if block := phrases.block_place.of(last):
         return f"choose a site in {block}{what}"
     return f"choose a block{what}" if card else ""
 
 
 def _onward_contract(state: State, place: str) -> str:
     """The contract at a place; "" where none lies."""
-    if name := box_place.of(place):
+    if name := phrases.box_place.of(place):
         return contract_in(state, name)
-    return favor[1] if (favor := favor_place.of(place)) else ""
+    return favor[1] if (favor := phrases.favor_place.of(place)) else ""
 
 
 # -- what choices cost and bring, as numbers to compare them by; and what is lost for good
@@ -317,5 +311,5 @@ def at_cost(state: State, action: Action) -> str:
     gone = covered(state, place) if place else []
     if not gone:
         return ""
-    names = listing(apart(state, gone))
+    names = listing(phrases.apart(state, gone))
     return f"It would demolish {plural(len(gone), 'building')}: {names}."

@@ -7,55 +7,16 @@ from collections.abc import Sequence
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    PRESTIGE,
-    WEALTH,
-    Marker,
-    blocks_of,
-    row_of,
-    value,
-)
+from urbannb.games.urban_sprawl import phrases
+from urbannb.games.urban_sprawl.components import board
+from urbannb.games.urban_sprawl.components.board import value
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, OFFICES, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, PLAN_COSTS
 from urbannb.games.urban_sprawl.model.state import BOXES, box, favors_allowed
-from urbannb.games.urban_sprawl.phrases import (
-    ACTIVE,
-    DISCARDS,
-    ORDINALS,
-    PLAN_DECK,
-    a_plan,
-    box_place,
-    building_name,
-    card_name,
-    effect_words,
-    favor_place,
-    line_name,
-    line_place,
-    line_title,
-    name,
-    names,
-    office_place,
-    permit_place,
-    plan_place,
-    plan_words,
-    player_place,
-    reach,
-    several,
-    space_place,
-    value_sum,
-    vocation_place,
-)
+from urbannb.games.urban_sprawl.phrases import name, names
 from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.elections import ZONE_OF
 from urbannb.games.urban_sprawl.rules.final import ROWS
-from urbannb.games.urban_sprawl.rules.rulings import (
-    FinalPayouts,
-    GameOver,
-    NextPlayerUp,
-    OfficeCounted,
-    WealthCounted,
-)
 from urbannb.games.urban_sprawl.rules.setup import CHEAPEST_HOUSE
 from urbannb.games.urban_sprawl.rules.turn import TRIBUTE
 from urbannb.games.urban_sprawl.words.building import tells as building_tells
@@ -80,7 +41,7 @@ tells: Tellers[State] = Tellers()
 def start(state: State, ruling: rulings.StartDrawn) -> Said:
     """US-19: who begins."""
     text = f"{name(state, ruling.player)} is drawn as the start player."
-    return Said(text, places=(player_place(ruling.player),))
+    return Said(text, places=(phrases.player_place(ruling.player),))
 
 
 @tells(rulings.WealthGiven)
@@ -90,7 +51,7 @@ def wealth(state: State, ruling: rulings.WealthGiven) -> Said:
     text = (
         f"With {len(players)} players each begins with **{ruling.wealth}** wealth and 0 prestige."
     )
-    return Said(text, places=tuple(map(player_place, players)))
+    return Said(text, places=tuple(map(phrases.player_place, players)))
 
 
 @tells(rulings.PawnPut)
@@ -109,23 +70,23 @@ def layered(state: State, ruling: rulings.DecksLayered) -> Said:
         f"the key event shuffled in, then **{high}** on top. Counted from the "
         f"top, the key event of each deck is one of the cards {high + 1} to {high + middle + 1}."
     )
-    return Said(text, places=tuple(map(box_place, ("town", "city", "metropolis"))))
+    return Said(text, places=tuple(map(phrases.box_place, ("town", "city", "metropolis"))))
 
 
 @tells(rulings.TownTurnedUp)
 def turned_up_town(state: State, ruling: rulings.TownTurnedUp) -> Said:
     """US-3, US-9: the first contracts."""
-    shown = listing(card_name(state, card) for card in state.boxes)
+    shown = listing(phrases.card_name(state, card) for card in state.boxes)
     text = f"Town contracts lie in the boxes for 5 to 1 AP: {shown}. The top card of the Town "
-    text += f"deck is the {card_name(state, state.decks[0][-1])}."
+    text += f"deck is the {phrases.card_name(state, state.decks[0][-1])}."
     if ruling.aside:
-        events = listing(card_name(state, card) for card in ruling.aside)
+        events = listing(phrases.card_name(state, card) for card in ruling.aside)
         one = len(ruling.aside) == 1
         text += f" {capital(events)} turned up too soon: "
         text += "the event is shuffled back, and a contract replaces it." if one else (
             "the events are shuffled back, and contracts replace them."
         )  # fmt: skip
-    return Said(text, places=(*(box_place(n) for n in "54321"), box_place("town")))
+    return Said(text, places=(*(phrases.box_place(n) for n in "54321"), phrases.box_place("town")))
 
 
 @tells(rulings.PlansDealt)
@@ -134,7 +95,7 @@ def dealt(state: State, ruling: rulings.PlansDealt) -> Said:
     order = state.round_from(state.first)
     rows = tuple(
         Row((player_cell(state, player), place, ruling.counts[player]))
-        for place, player in zip(ORDINALS, order, strict=False)
+        for place, player in zip(phrases.ORDINALS, order, strict=False)
     )
     text = (
         "The later a player's first turn, the more planning cards they begin with: "
@@ -158,11 +119,11 @@ def claimed(state: State, ruling: rulings.BuildingClaimed) -> Said:
     """US-7: one of them is claimed and paid for."""
     (lot,) = ruling.places
     player, block = ruling.player, lot[:2]
-    building = building_name(state, state.city[lot])
+    building = phrases.building_name(state, state.city[lot])
     left = state.wealth[player]
     text = (
         f"{name(state, player)} takes control of the {building} in {block} and pays its value: "
-        f"{value_sum(state, block)} wealth. {left or 'No'} wealth is left."
+        f"{phrases.value_sum(state, block)} wealth. {left or 'No'} wealth is left."
     )
     return Said(text, value_table(state, block))
 
@@ -180,7 +141,7 @@ def media(state: State, ruling: rulings.MediaGiven) -> Said:
         text += f"controls {house}: **{state.names[player]}**"
         text += "." if player in tied else ", who is not among those tied."
     rows = tuple(Row((player_cell(state, p), wealth)) for p, wealth in enumerate(state.wealth))
-    places = (vocation_place("Media"),) + ((CHEAPEST_HOUSE,) if len(tied) > 1 else ())
+    places = (phrases.vocation_place("Media"),) + ((CHEAPEST_HOUSE,) if len(tied) > 1 else ())
     return Said(text, DataTable(("Player", ">Wealth left"), rows), places)
 
 
@@ -197,7 +158,7 @@ def collected(state: State, ruling: rulings.TributeCollected) -> Said:
     text = f"{name(state, player)} is Treasurer and collects **{sum(paid.values())}** wealth: "
     text += f"{TRIBUTE} from each opponent"
     text += f", if they have it; {listing(short)} could not pay it all." if short else "."
-    places = (office_place("Treasurer"), player_place(player))
+    places = (phrases.office_place("Treasurer"), phrases.player_place(player))
     return Said(text, DataTable(("Player", ">Pays", ">Has left"), tuple(rows)), places)
 
 
@@ -207,21 +168,21 @@ def points(state: State, ruling: rulings.PointsGiven) -> Said:
     player, given = ruling.player, ruling.points
     boss = ", two more than others, as Union Boss" if ruling.rule == "US-83" else ""
     text = f"{name(state, player)}'s turn begins, with **{given} AP** to spend{boss}."
-    return Said(text, places=(player_place(player),))
+    return Said(text, places=(phrases.player_place(player),))
 
 
 @tells(rulings.PermitInvested)
 def invested(state: State, ruling: rulings.PermitInvested) -> Said:
     """US-20: a permit for wealth."""
     player, income = state.player, ruling.income
-    what = f"{name(state, player)} invests {a_plan(state, ruling.card)}"
+    what = f"{name(state, player)} invests {phrases.a_plan(state, ruling.card)}"
     if income:
         text = f"{what}: the number on it brings **{income}** wealth, so "
         text += f"{state.wealth[player] - income} becomes {state.wealth[player]}."
     else:
         text = f"{what}. It shows no number, so it brings nothing."
     text += " The card goes to the discards."
-    return Said(text, places=(player_place(player), "discards"))
+    return Said(text, places=(phrases.player_place(player), "discards"))
 
 
 @tells(rulings.PlanAcquired)
@@ -229,10 +190,10 @@ def took(state: State, ruling: rulings.PlanAcquired) -> Said:
     """US-23: a planning card."""
     player, card = state.player, ruling.card
     text = (
-        f"{name(state, player)} acquires the {plan_words(state, card)} for "
+        f"{name(state, player)} acquires the {phrases.plan_words(state, card)} for "
         f"**{ruling.cost} AP**; {ap_left(state)}."
     )
-    return Said(text, places=(permit_place(player, card),))
+    return Said(text, places=(phrases.permit_place(player, card),))
 
 
 @tells(rulings.FavorTaken)
@@ -242,17 +203,17 @@ def favored(state: State, ruling: rulings.FavorTaken) -> Said:
     most = favors_allowed(state, player)
     held = "the only favor allowed" if most == 1 else f"favor {len(state.favors[player])} of {most}"
     text = (
-        f"{name(state, player)} takes the **{card_name(state, card)}** as a favor for "
+        f"{name(state, player)} takes the **{phrases.card_name(state, card)}** as a favor for "
         f"**{ruling.cost} AP**, {held}; {ap_left(state)}. Building it on a later turn "
         "costs 0 AP."
     )
-    return Said(text, places=(favor_place(player, card),))
+    return Said(text, places=(phrases.favor_place(player, card),))
 
 
 @tells(rulings.BuildingBegun)
 def building(state: State, ruling: rulings.BuildingBegun) -> Said:
     """US-31, US-26: a contract is going to be built."""
-    player, what = state.player, f"**{card_name(state, ruling.card)}**"
+    player, what = state.player, f"**{phrases.card_name(state, ruling.card)}**"
     block = ruling.places[0]
     if ruling.box in FAVORS:
         text = f"{name(state, player)} builds a favor, the {what}, in {block}: that costs 0 AP."
@@ -269,7 +230,7 @@ def ended(state: State, ruling: rulings.TurnEnded) -> Said:
     gone = f"; {plural(lost, 'action point is', 'action points are')} lost" if lost else ""
     return Said(
         f"{name(state, ruling.player)} ends the turn{gone}.",
-        places=(player_place(ruling.player),),
+        places=(phrases.player_place(ruling.player),),
     )
 
 
@@ -294,7 +255,7 @@ CITY_WORDS = (
 def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
     """US-90, step 1."""
     rows = tuple(
-        Row((f"{cost} AP", plan_words(state, card) if card else Cell("empty", muted=True)))
+        Row((f"{cost} AP", phrases.plan_words(state, card) if card else Cell("empty", muted=True)))
         for cost, card in zip(PLAN_COSTS, ruling.plans, strict=True)
     )
     empty = ruling.plans.count("")
@@ -303,7 +264,7 @@ def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
     )  # fmt: skip
     behind = ", the top card of the deck behind them" if ruling.top else ""
     text = f"The planning cards slide toward the box for 1 AP{behind}; {rest}."
-    return Said(text, DataTable(("Box", "Card"), rows), tuple(map(plan_place, PLAN_COSTS)))
+    return Said(text, DataTable(("Box", "Card"), rows), tuple(map(phrases.plan_place, PLAN_COSTS)))
 
 
 @tells(rulings.PlanTurnedUp)
@@ -311,9 +272,9 @@ def turned_up(state: State, ruling: rulings.PlanTurnedUp) -> Said:
     """US-91, US-92, steps 2 and 3."""
     place = ruling.places[0]
     where = f"in the planning box for {place[-1]} AP"
-    if place == PLAN_DECK:
+    if place == phrases.PLAN_DECK:
         where = "on top of the planning deck"
-    text = f"{capital(a_plan(state, ruling.card))} turns up {where}. "
+    text = f"{capital(phrases.a_plan(state, ruling.card))} turns up {where}. "
     text += _icons(state, ruling.ballot, ruling.wealth)
     return Said(text)
 
@@ -321,7 +282,7 @@ def turned_up(state: State, ruling: rulings.PlanTurnedUp) -> Said:
 def _icons(state: State, ballot: bool, wealth: int) -> str:
     parts = ["its ballot box moves the pawn on"] if ballot else []
     if wealth:
-        parts.append(f"its number, wealth {wealth}, {_pays(state, WEALTH, wealth)}")
+        parts.append(f"its number, wealth {wealth}, {_pays(state, board.WEALTH, wealth)}")
     if not parts:
         return "It shows neither a ballot box nor a payout."
     words = "; then ".join(parts)
@@ -329,8 +290,8 @@ def _icons(state: State, ballot: bool, wealth: int) -> str:
 
 
 def _pays(state: State, kind: str, value: int) -> str:
-    line = row_of(kind, value, state.markers)
-    return f"calls for a payout of {line_name(line)}" if line else "is not on the board yet"
+    line = board.row_of(kind, value, state.markers)
+    return f"calls for a payout of {phrases.line_name(line)}" if line else "is not on the board yet"
 
 
 @tells(rulings.ContractsSlid)
@@ -338,7 +299,7 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
     """US-93, step 4."""
     rows = tuple(
         Row(
-            (f"{cost} AP", card_name(state, card), Cell(_deck(state, card), muted=True))
+            (f"{cost} AP", phrases.card_name(state, card), Cell(_deck(state, card), muted=True))
             if card
             else (f"{cost} AP", Cell("empty", muted=True), "")
         )
@@ -346,11 +307,13 @@ def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
     )
     text = f"Contracts slide toward the box for 1 AP. {_rails(state)}"
     if ruling.followed:
-        names = [card_name(state, card) for card in ruling.followed]
-        follow = "follow" if len(names) > 1 or several(names[0]) else "follows"
+        names = [phrases.card_name(state, card) for card in ruling.followed]
+        follow = "follow" if len(names) > 1 or phrases.several(names[0]) else "follows"
         cards = listing(f"the {name}" for name in names)
         text += f" {capital(cards)} {follow} from the top of the deck."
-    return Said(text, DataTable(("Box", "Contract", "Deck"), rows), tuple(map(box_place, BOXES)))
+    return Said(
+        text, DataTable(("Box", "Contract", "Deck"), rows), tuple(map(phrases.box_place, BOXES))
+    )
 
 
 def _rails(state: State) -> str:
@@ -379,7 +342,7 @@ def _deck(state: State, card: str) -> str:
 @tells(rulings.ContractTurnedUp)
 def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
     """US-94, US-95, steps 5 to 8."""
-    place = box_place.of(ruling.places[0])
+    place = phrases.box_place.of(ruling.places[0])
     if place in CONTRACT_DECKS:
         where = f"on top of the {place.capitalize()} deck, for {CONTRACT_COSTS[place]} AP"
     else:
@@ -389,18 +352,18 @@ def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
     text = f"A contract turns up {where}: **{contract.name}** ({kind}). "
     payout = ruling.payout
     if payout:
-        text += f"Its number, prestige {payout}, {_pays(state, PRESTIGE, payout)}."
+        text += f"Its number, prestige {payout}, {_pays(state, board.PRESTIGE, payout)}."
     else:
         text += "It shows no payout."
     return Said(text)
 
 
-@tells(NextPlayerUp)
-def next_turn(state: State, ruling: NextPlayerUp) -> Said:
+@tells(rulings.NextPlayerUp)
+def next_turn(state: State, ruling: rulings.NextPlayerUp) -> Said:
     """US-96, step 9."""
     player = ruling.player
     text = f"{name(state, player)} is next and becomes the active player."
-    return Said(text, places=(player_place(player),))
+    return Said(text, places=(phrases.player_place(player),))
 
 
 @tells(rulings.DiscardsShuffled)
@@ -409,14 +372,14 @@ def reshuffled(state: State, ruling: rulings.DiscardsShuffled) -> Said:
     renewals = sum(card in box(state).renewals for card in state.planning)
     if ruling.cards == 1:
         text = "The planning deck is empty: the **1** discard becomes the new one."
-        return Said(text, places=(PLAN_DECK, DISCARDS))
+        return Said(text, places=(phrases.PLAN_DECK, phrases.DISCARDS))
     text = f"The planning deck is empty: the **{ruling.cards}** discards are shuffled and become "
     text += "the new one"
     if renewals == ruling.cards:
         text += ", all of them Urban Renewal cards."
     else:
         text += f", with {plural(renewals, 'Urban Renewal card')} among them." if renewals else "."
-    return Said(text, places=(PLAN_DECK, DISCARDS))
+    return Said(text, places=(phrases.PLAN_DECK, phrases.DISCARDS))
 
 
 @tells(rulings.NoPlans)
@@ -427,18 +390,18 @@ def no_plans(state: State, ruling: rulings.NoPlans) -> Said:
         "there are no discards"
     )  # fmt: skip
     text = f"The planning deck is empty and {what}: no planning card can be drawn."
-    return Said(text, places=(PLAN_DECK, DISCARDS))
+    return Said(text, places=(phrases.PLAN_DECK, phrases.DISCARDS))
 
 
 @tells(rulings.CardDrawn)
 def drew_card(state: State, ruling: rulings.CardDrawn) -> Said:
     """US-109: a card for the hand."""
     player, card = ruling.player, ruling.card
-    text = f"{name(state, player)} draws {a_plan(state, card)}"
+    text = f"{name(state, player)} draws {phrases.a_plan(state, card)}"
     known = box(state).permits.get(card)
     idle = known is not None and (known.ballot or known.wealth)
     text += "; its icons do nothing now." if idle else "."
-    return Said(text, places=(permit_place(player, card),))
+    return Said(text, places=(phrases.permit_place(player, card),))
 
 
 # -- events, the keys among them, and markers (US-15 to US-18, US-100 to US-105)
@@ -451,7 +414,7 @@ def event(state: State, ruling: rulings.EventBegun) -> Said:
     if not card.effects:
         text = f"The event **{card.name}** turns up."
     else:
-        done = " ".join(effect_words(one, ACTIVE) for one in card.effects)
+        done = " ".join(phrases.effect_words(one, phrases.ACTIVE) for one in card.effects)
         text = f"The event **{card.name}** turns up and is performed from top to bottom: {done}"
     again = "goes to the discards and can come again" if card.deck == "planning" else (
         "leaves the game"
@@ -467,7 +430,7 @@ def airport(state: State, ruling: rulings.AirportOpened) -> Said:
         "elections are held from now on. The City deck is active: Town cards now go no further "
         "than the box for 5 AP, and City cards fill the other four."
     )
-    places = (box_place("city"), *map(office_place, OFFICES[1:]))
+    places = (phrases.box_place("city"), *map(phrases.office_place, OFFICES[1:]))
     return Said(text, places=places, gist="the City deck opens")
 
 
@@ -479,7 +442,7 @@ def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
         "the Metropolis deck: City cards now go no further than the box for 4 AP, and Metropolis "
         "cards fill the last three."
     )
-    places = (box_place("metropolis"), office_place("Contractor"))
+    places = (phrases.box_place("metropolis"), phrases.office_place("Contractor"))
     return Said(text, places=places, gist="the Metropolis deck opens")
 
 
@@ -487,7 +450,7 @@ def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
 def contractor_at_once(state: State, ruling: rulings.ContractorAtOnce) -> Said:
     """US-85: our ruling that nobody waits for an election."""
     text = "The Contractor does not wait for the next election: the player with the least prestige "
-    return Said(f"{text}takes it now.", places=(office_place("Contractor"),))
+    return Said(f"{text}takes it now.", places=(phrases.office_place("Contractor"),))
 
 
 @tells(rulings.GamesBegun)
@@ -497,7 +460,7 @@ def olympic_games(state: State, ruling: rulings.GamesBegun) -> Said:
         "The **Olympic Games** end play at once; nothing else of this turn happens. Three things "
         "are still counted: a last payout of every prestige row, then wealth, then offices."
     )
-    return Said(text, places=(box_place("metropolis"),))
+    return Said(text, places=(phrases.box_place("metropolis"),))
 
 
 # -- markers
@@ -509,11 +472,14 @@ def marker(state: State, ruling: rulings.MarkerPut) -> Said:
     placed, space, left = ruling.marker, ruling.space, ruling.left
     table = marker_table(state, placed, space, left)
     text = marker_words(placed, space, left)
-    gist = f"{placed} {f'from {line_name(left)} ' if left else ''}to {line_name(space)}"
-    return Said(text, table, (space_place(space), *ruling.places), gist=gist)
+    gist = (
+        f"{placed} {f'from {phrases.line_name(left)} ' if left else ''}to "
+        f"{phrases.line_name(space)}"
+    )
+    return Said(text, table, (phrases.space_place(space), *ruling.places), gist=gist)
 
 
-def marker_words(placed: Marker, space: str, left: str, *, would: bool = False) -> str:
+def marker_words(placed: board.Marker, space: str, left: str, *, would: bool = False) -> str:
     """What a marker changes when it goes to a space, from another or from the holding box.
 
     With `would` it is said before it is done.
@@ -525,16 +491,16 @@ def marker_words(placed: Marker, space: str, left: str, *, would: bool = False) 
         )  # fmt: skip
         are = "would be" if would else "are"
         return (
-            f"{new} to the gray space of {line_name(space)}: "
-            f"all {reach(space)} there {are} worth {placed.value} more."
+            f"{new} to the gray space of {phrases.line_name(space)}: "
+            f"all {phrases.reach(space)} there {are} worth {placed.value} more."
         )
     text = (
-        f"The **{placed}** marker {verb('1', 'move')} from {line_name(left)} to "
-        f"{line_name(space)}. "
-        f"{line_title(left)} {verb(left, 'lose')} {placed.value}, and {line_name(space)} "
-        f"{verb(space, 'gain')} as much"
+        f"The **{placed}** marker {verb('1', 'move')} from {phrases.line_name(left)} to "
+        f"{phrases.line_name(space)}. "
+        f"{phrases.line_title(left)} {verb(left, 'lose')} {placed.value}, and "
+        f"{phrases.line_name(space)} {verb(space, 'gain')} as much"
     )
-    both = [block for block in blocks_of(left) if block in blocks_of(space)]
+    both = [block for block in board.blocks_of(left) if block in board.blocks_of(space)]
     changes = "would change" if would else "changes"
     return f"{text}; in {listing(both)} nothing {changes}." if both else f"{text}."
 
@@ -547,7 +513,7 @@ def _would(line: str, verb: str) -> str:
     return f"would {verb}"
 
 
-def marker_table(state: State, placed: Marker, space: str, left: str) -> DataTable:
+def marker_table(state: State, placed: board.Marker, space: str, left: str) -> DataTable:
     """Every block whose value changes, before and after; `state` is as it is afterward.
 
     Blocks of which the same is to be said stand in one line.
@@ -555,9 +521,9 @@ def marker_table(state: State, placed: Marker, space: str, left: str) -> DataTab
     old = {line: m for line, m in state.markers.items() if line != space}
     if left:
         old[left] = placed
-    touched = {*blocks_of(space), *(blocks_of(left) if left else ())}
+    touched = {*board.blocks_of(space), *(board.blocks_of(left) if left else ())}
     alike: dict[tuple[int, int], list[str]] = {}
-    for block in (block for block in BLOCKS if block in touched):
+    for block in (block for block in board.BLOCKS if block in touched):
         alike.setdefault((value(block, old), state.worth(block)), []).append(block)
     rows = []
     for (before, after), blocks in alike.items():
@@ -569,12 +535,12 @@ def marker_table(state: State, placed: Marker, space: str, left: str) -> DataTab
 # -- the final count (US-110 to US-113)
 
 
-@tells(FinalPayouts)
-def final_payouts(state: State, ruling: FinalPayouts) -> Said:
+@tells(rulings.FinalPayouts)
+def final_payouts(state: State, ruling: rulings.FinalPayouts) -> Said:
     """US-110: which rows pay once more."""
-    rows = {n: row_of(PRESTIGE, n, state.markers) for n in ROWS}
+    rows = {n: board.row_of(board.PRESTIGE, n, state.markers) for n in ROWS}
     absent = [n for n, line in rows.items() if not line]
-    there = ", ".join(f"{line_name(line)} ({n})" for n, line in rows.items() if line)
+    there = ", ".join(f"{phrases.line_name(line)} ({n})" for n, line in rows.items() if line)
     text = f"First the prestige rows pay once more: {there}."
     if absent:
         one = len(absent) == 1
@@ -582,11 +548,11 @@ def final_payouts(state: State, ruling: FinalPayouts) -> Said:
             f" The markers {listing(map(str, absent))} have"
         )  # fmt: skip
         text += " not been placed."
-    return Said(text, places=tuple(line_place(line) for line in rows.values() if line))
+    return Said(text, places=tuple(phrases.line_place(line) for line in rows.values() if line))
 
 
-@tells(WealthCounted)
-def wealth_counted(state: State, ruling: WealthCounted) -> Said:
+@tells(rulings.WealthCounted)
+def wealth_counted(state: State, ruling: rulings.WealthCounted) -> Said:
     """US-111: 1 prestige for every full 10 wealth."""
     rows = tuple(
         Row((player_cell(state, p), wealth, wealth // 10, state.prestige[p]))
@@ -595,22 +561,22 @@ def wealth_counted(state: State, ruling: WealthCounted) -> Said:
     heads = ("Player", ">Wealth", ">Prestige for it", ">Prestige now")
     text = "Then every full **10** wealth brings 1 prestige; the rest brings nothing. The "
     text += "wealth is kept, as it breaks ties."
-    places = tuple(map(player_place, range(len(rows))))
+    places = tuple(map(phrases.player_place, range(len(rows))))
     return Said(text, DataTable(heads, rows), places)
 
 
-@tells(OfficeCounted)
-def office_counted(state: State, ruling: OfficeCounted) -> Said:
+@tells(rulings.OfficeCounted)
+def office_counted(state: State, ruling: rulings.OfficeCounted) -> Said:
     """US-112: what an office brings."""
     office, player, counted = ruling.office, ruling.player, ruling.places
     text = f"{name(state, player)} is {office} and gains 1 prestige for each "
     text += f"{bonus_words(office)}: **{len(counted)}**."
     if not counted:
-        return Said(text, places=(office_place(office),))
+        return Said(text, places=(phrases.office_place(office),))
     rows = [Row((*building_row(state, state.city[lot]), 1)) for lot in counted]
     rows.append(Row(("Prestige", "", "", len(counted)), "sum"))
     table = DataTable(("Lot", "Building", "Player", ">Prestige"), tuple(rows))
-    return Said(text, table, (office_place(office), *counted))
+    return Said(text, table, (phrases.office_place(office), *counted))
 
 
 def bonus_words(office: str) -> str:
@@ -620,8 +586,8 @@ def bonus_words(office: str) -> str:
     return f"{ZONE_OF[office]} building in the city, whoever controls it"
 
 
-@tells(GameOver)
-def over(state: State, ruling: GameOver) -> Said:
+@tells(rulings.GameOver)
+def over(state: State, ruling: rulings.GameOver) -> Said:
     """US-113: who wins, and by what."""
     prestige, wealth, winners = ruling.prestige, ruling.wealth, ruling.winners
     order = sorted(range(len(prestige)), key=lambda p: (prestige[p], wealth[p]), reverse=True)
@@ -634,7 +600,7 @@ def over(state: State, ruling: GameOver) -> Said:
     )  # fmt: skip
     text = verdict_words(state, prestige, wealth, winners)
     table = DataTable(("Player", ">Prestige", ">Wealth", ""), rows)
-    return Said(text, table, tuple(map(player_place, winners)))
+    return Said(text, table, tuple(map(phrases.player_place, winners)))
 
 
 def verdict_words(

@@ -8,24 +8,11 @@ from math import fsum
 from operator import sub
 
 from urbannb.core.advice import Term
-from urbannb.games.urbify.components import (
-    BENCH,
-    DEPARTMENTS,
-    ON_SHOW,
-    POLITICIANS,
-    Benefit,
-    read_box,
-)
+from urbannb.games.urbify import components
 from urbannb.games.urbify.model.state import DEVELOPED, UrbifyState
 from urbannb.games.urbify.rules.base import Use, usable
+from urbannb.games.urbify.rules.benefits import counting
 from urbannb.games.urbify.rules.benefits.copying import Copying, others
-from urbannb.games.urbify.rules.benefits.counting import (
-    Crowd,
-    NeighborsUnlike,
-    OfOneColor,
-    Pair,
-    pairs,
-)
 from urbannb.games.urbify.rules.benefits.gains import Gain, Recall, Retire, ShareOut
 from urbannb.games.urbify.rules.benefits.moving import Found, Move, foundable
 from urbannb.games.urbify.rules.final import ALONE, TIED, from_majority, majorities_scored
@@ -117,13 +104,13 @@ def benefit_worth(state: State, use: Use, left: float) -> float:
     return max(0.0, _brings(state, use, benefit, left) - price)
 
 
-def promised(benefit: Benefit, left: float) -> float:
+def promised(benefit: components.Benefit, left: float) -> float:
     """About what a benefit brings wherever it stands, less what it asks for."""
     price = LATER * benefit.pay_influence + DEVELOPMENT * benefit.pay_development
     return _usual(benefit, left) - price * left
 
 
-def _usual(benefit: Benefit, left: float) -> float:
+def _usual(benefit: components.Benefit, left: float) -> float:
     if isinstance(benefit, Gain):
         return benefit.prestige + DEVELOPMENT * left * benefit.development
     if isinstance(benefit, Retire):
@@ -134,7 +121,7 @@ def _usual(benefit: Benefit, left: float) -> float:
     return COUNTED
 
 
-def _brings(state: State, use: Use, benefit: Benefit, left: float) -> float:
+def _brings(state: State, use: Use, benefit: components.Benefit, left: float) -> float:
     if isinstance(benefit, Gain | Retire):
         gone = _last(state, use.player) * left if isinstance(benefit, Retire) else 0.0
         room = state.box.tops[DEVELOPED] - state.tracks[use.player][DEVELOPED]
@@ -154,24 +141,24 @@ def _brings(state: State, use: Use, benefit: Benefit, left: float) -> float:
 
 def _last(state: State, player: int, more: int = 0) -> float:
     """What the last of so many politicians is worth: of those that a party has, or of more."""
-    crew = POLITICIANS - state.pool[player] + more
+    crew = components.POLITICIANS - state.pool[player] + more
     return CREW[crew] - CREW[crew - 1]
 
 
-def _counted(state: State, use: Use, benefit: Benefit) -> float:
+def _counted(state: State, use: Use, benefit: components.Benefit) -> float:
     """What a benefit brings that counts buildings or politicians, as the city is now."""
-    if isinstance(benefit, OfOneColor):
+    if isinstance(benefit, counting.OfOneColor):
         colors = benefit.colors(state, use.cell)
         sums = [fsum(benefit.worth(state, use.cell, color).values()) for color in colors]
         return float(max(sums, default=0))
-    if isinstance(benefit, NeighborsUnlike):
+    if isinstance(benefit, counting.NeighborsUnlike):
         near = {state.tile(cell).group for cell in state.neighbors(use.cell)}
         return float(benefit.each * len(near))
-    if isinstance(benefit, Crowd):
+    if isinstance(benefit, counting.Crowd):
         return float(benefit.each * sum(b.politicians for b in state.city.values()))
-    if isinstance(benefit, Pair):
+    if isinstance(benefit, counting.Pair):
         tile = state.tile
-        sums = [tile(a).prestige + tile(b).prestige for a, b in pairs(state)]
+        sums = [tile(a).prestige + tile(b).prestige for a, b in counting.pairs(state)]
         return float(max(sums, default=0))
     return 0.0
 
@@ -244,10 +231,10 @@ def worths(state: State, player: int) -> Worths:
     left = ahead(state) * patience(state)
     tracks = state.tracks[player]
     found: Worths = {"prestige": state.prestige[player]}
-    for track, level in zip(DEPARTMENTS, tracks, strict=False):
+    for track, level in zip(components.DEPARTMENTS, tracks, strict=False):
         found[f"influence:{track}"] = influence_worth(level) * left
     found["development"] = DEVELOPMENT * tracks[DEVELOPED] * left
-    found["politicians"] = CREW[POLITICIANS - state.pool[player]] * left
+    found["politicians"] = CREW[components.POLITICIANS - state.pool[player]] * left
     found |= _undone(state, player, left)
     found["majorities"] = _majorities(state, player) * patience(state)
     return found
@@ -256,7 +243,7 @@ def worths(state: State, player: int) -> Worths:
 def _undone(state: State, player: int, left: float) -> Worths:
     """What a party may still do: votes, benefits, and the project that suits it best."""
     found: Worths = {}
-    for track, department in enumerate(DEPARTMENTS):
+    for track, department in enumerate(components.DEPARTMENTS):
         if state.benches[track][player]:
             found[f"vote:{department}"] = _vote(state, player, track, left)
     for cell in state.occupied_by(player):
@@ -264,7 +251,7 @@ def _undone(state: State, player: int, left: float) -> Worths:
     tile, planned = _plan(state, player, left)
     if tile:
         found[f"project:{tile}"] = planned
-    if len(state.show) < ON_SHOW and not state.ending:
+    if len(state.show) < components.ON_SHOW and not state.ending:
         found["turned up"] = _turned_up(state, player, planned, left)
     if state.ending:
         turns = turns_left(state, player)
@@ -279,7 +266,7 @@ def _vote(state: State, player: int, track: int, left: float) -> float:
     mine, top = bench[player], state.box.tops[track]
     now = influence_worth(level)
     own = (influence_worth(min(top, level + mine + 1)) - now - TURN) * left
-    own += FULL_HOUSE_PRESTIGE * (mine == BENCH)
+    own += FULL_HOUSE_PRESTIGE * (mine == components.BENCH)
     if sum(bench) == mine:
         return own
     gained = influence_worth(min(top, level + mine)) - now
@@ -336,7 +323,7 @@ def _turned_up(state: State, player: int, best: float, left: float) -> float:
 @lru_cache(maxsize=8192)
 def _gain(deck: str, name: str, left: float) -> float:
     """What a project brings beyond its price, wherever it stands."""
-    tile = read_box(deck).tiles[name]
+    tile = components.read_box(deck).tiles[name]
     price = LATER * sum(tile.price) + DEVELOPMENT * tile.development
     return tile.prestige + promised(tile.benefit, left) - price * left
 

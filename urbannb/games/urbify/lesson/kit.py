@@ -12,20 +12,7 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import (
-    Answer,
-    Dice,
-    Either,
-    Exercise,
-    Goal,
-    Problem,
-    after,
-    held,
-    require,
-    ruled,
-    told_to,
-    ways,
-)
+from urbannb.core.lesson import Answer, Either, Exercise, after, held, require, ruled, told_to, ways
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify import components
 from urbannb.games.urbify.model.actions import Start
@@ -62,7 +49,7 @@ class Sketch:
     Cells in `kept` stay free, tiles in `aside` are not drawn by chance.
     """
 
-    def __init__(self, dice: Dice, players: int = 2) -> None:
+    def __init__(self, dice: lesson.Dice, players: int = 2) -> None:
         self.dice = dice
         self.names = NAMES[:players]
         self.city: dict[str, Building] = {}
@@ -251,7 +238,7 @@ asked = partial(lesson.asked, asks=ask)
 
 
 def reach(
-    game: Game, say: str, goal: Callable[[Game], Goal], nudges: Sequence[str],
+    game: Game, say: str, goal: Callable[[Game], lesson.Goal], nudges: Sequence[str],
     solution: Sequence[Action], places: Sequence[str] = (), *, only: bool | None = None,
 ) -> Exercise:  # fmt: skip
     """Have the learner reach a goal; whoever builds something has to see the whole table."""
@@ -262,7 +249,7 @@ def reach(
 def may(
     game: Game, action: Action, see: str, question: str, text: str, wrong: Iterable[lesson.Answer],
     *, why: str = "", **shown: Any,
-) -> Problem:  # fmt: skip
+) -> lesson.Problem:  # fmt: skip
     """Ask whether an action may be played; `why` is said where it may, else the engine's reasons.
 
     `text` is the right answer.
@@ -349,13 +336,13 @@ def acted(game: Game) -> bool:
     return game.over or (game.turn > 0 and isinstance(state_of(game).agenda[-1], TakeAction))
 
 
-def undone(game: Game, text: str) -> Goal:
+def undone(game: Game, text: str) -> lesson.Goal:
     """What is missing: nothing has been done yet, something is asked, or it was done otherwise."""
     if not game.turn:
-        return Goal(False, "Nothing has been done yet.")
+        return lesson.Goal(False, "Nothing has been done yet.")
     if not acted(game):
-        return Goal(False, "The action is not over yet: something is still to be chosen.")
-    return Goal(False, text)
+        return lesson.Goal(False, "The action is not over yet: something is still to be chosen.")
+    return lesson.Goal(False, text)
 
 
 # -- looking at a position

@@ -7,16 +7,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from urbannb.core.state import State, later
-from urbannb.games.urbify.components import (
-    AROUND,
-    ROW_AND_COLUMN,
-    SIDE,
-    SQUARE,
-    TRACKS,
-    Box,
-    Tile,
-    read_box,
-)
+from urbannb.games.urbify import components
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -41,7 +32,7 @@ EDITION = 2
 """By this edition of the rules games begin. In the first one a Bridge could be used, or copied,
 where no two buildings of one color stood next to each other, and brought nothing."""
 NOBODY = -1
-DEVELOPED = len(TRACKS) - 1
+DEVELOPED = len(components.TRACKS) - 1
 """The development track, among a party's tracks."""
 
 
@@ -97,9 +88,9 @@ class UrbifyState(State):
         return new
 
     @property
-    def box(self) -> Box:
+    def box(self) -> components.Box:
         """What is in the box of this game."""
-        return read_box(self.deck)
+        return components.read_box(self.deck)
 
     # -- the city
 
@@ -113,7 +104,7 @@ class UrbifyState(State):
         self.city[cell] = Building(tile)
         self.__dict__.pop("sites", None)
 
-    def tile(self, cell: str) -> Tile:
+    def tile(self, cell: str) -> components.Tile:
         """The tile that stands on a cell."""
         return self.box.tiles[self.city[cell].tile]
 
@@ -123,7 +114,7 @@ class UrbifyState(State):
 
     def neighbors(self, cell: str) -> list[str]:
         """The buildings next to a cell; the main square is none."""
-        return [near for near in AROUND[cell] if near in self.city]
+        return [near for near in components.AROUND[cell] if near in self.city]
 
     def occupied_by(self, player: int) -> list[str]:
         """The buildings on which a party's politicians stand."""
@@ -158,23 +149,30 @@ class UrbifyState(State):
 
 def open_sites(city: dict[str, Building]) -> tuple[str, ...]:
     """The cells next to a city that keep it within six rows and six columns."""
-    found = {near for cell in (*city, SQUARE) for near in AROUND[cell]}
+    found = {near for cell in (*city, components.SQUARE) for near in components.AROUND[cell]}
     found -= city.keys()
-    found.discard(SQUARE)
+    found.discard(components.SQUARE)
     return tuple([cell for cell in _in_reach(*frame(city)) if cell in found])
 
 
 @cache
 def _in_reach(low: int, high: int, left: int, right: int) -> tuple[str, ...]:
     """The cells by which a city in such a frame grows no larger than it may, in reading order."""
-    rows, columns = range(high - SIDE + 1, low + SIDE), range(right - SIDE + 1, left + SIDE)
+    rows, columns = (
+        range(high - components.SIDE + 1, low + components.SIDE),
+        range(right - components.SIDE + 1, left + components.SIDE),
+    )
     return tuple(
-        [cell for cell, (row, col) in ROW_AND_COLUMN.items() if row in rows and col in columns]
+        [
+            cell
+            for cell, (row, col) in components.ROW_AND_COLUMN.items()
+            if row in rows and col in columns
+        ]
     )
 
 
 def frame(city: dict[str, Building]) -> tuple[int, int, int, int]:
     """The first and last row, and the first and last column, that have a tile (UB-27)."""
-    places = [ROW_AND_COLUMN[cell] for cell in (*city, SQUARE)]
+    places = [components.ROW_AND_COLUMN[cell] for cell in (*city, components.SQUARE)]
     rows, columns = [row for row, _ in places], [column for _, column in places]
     return min(rows), max(rows), min(columns), max(columns)

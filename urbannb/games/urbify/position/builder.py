@@ -6,30 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from urbannb.core.checking.arranging import (
-    Names,
-    amounts,
-    as_position,
-    by_player,
-    flag,
-    keyed,
-    play_on,
-    player_number,
-    refuse_mistakes,
-    seed_number,
-    whole,
-)
+from urbannb.core.checking import arranging
+from urbannb.core.checking.arranging import Names
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.text import listing, plural
 from urbannb.core.text.quote import quoted
-from urbannb.games.urbify.components import (
-    AT_HOME,
-    DEPARTMENTS,
-    POLITICIANS,
-    START_INFLUENCE,
-    TRACKS,
-)
+from urbannb.games.urbify import components
 from urbannb.games.urbify.model.state import SET_UP, Building, UrbifyState
 from urbannb.games.urbify.position.tiles import lay_tiles
 from urbannb.games.urbify.rulebook import rulebook
@@ -43,7 +26,7 @@ SAID = {
     "prestige": "prestige.{}", "pool": "pool.{}",
 }  # fmt: skip
 """How the fields of a state are said in a position."""
-USUAL_POOL = POLITICIANS - AT_HOME
+USUAL_POOL = components.POLITICIANS - components.AT_HOME
 UrbifyGame = Game[UrbifyState]
 
 
@@ -107,24 +90,27 @@ def arrange(
     players = rulebook.player_names(names)
     rulebook.options(deck=deck)
     state = UrbifyState(
-        names=players, seed=seed_number(seed), deck=deck, round=whole(round, "round")
+        names=players,
+        seed=arranging.seed_number(seed),
+        deck=deck,
+        round=arranging.whole(round, "round"),
     )
-    state.first = player_number(players, starter or players[0], "starter")
-    state.player = player_number(players, to_move or players[state.first], "to_move")
-    state.last_rounds = whole(last_round, "last_round")
+    state.first = arranging.player_number(players, starter or players[0], "starter")
+    state.player = arranging.player_number(players, to_move or players[state.first], "to_move")
+    state.last_rounds = arranging.whole(last_round, "last_round")
     keep = set(re.findall(r"-?\d,-?\d", str(done)))  # what is played needs its place
-    said = None if ending is None else flag(ending, "ending")
+    said = None if ending is None else arranging.flag(ending, "ending")
     over = bool(said or last_round)
     if left is not None or over:
-        left = whole(left or 0, "left")
+        left = arranging.whole(left or 0, "left")
     lay_tiles(state, city, show, coming, left, keep=keep if checked else None)
     come_to_it = over or not any(state.piles)
     state.ending = come_to_it if said is None else said
     _parties(state, town_hall, tracks, prestige, pool)
     state.agenda = [BeginTurn()]
     if checked:
-        refuse_mistakes(rulebook.check(state), SAID, players)
-    play_on(state, done, rulebook.parse)
+        arranging.refuse_mistakes(rulebook.check(state), SAID, players)
+    arranging.play_on(state, done, rulebook.parse)
     return state
 
 
@@ -132,7 +118,7 @@ def _begin(state: UrbifyState) -> UrbifyGame:
     return Game(rulebook, state)
 
 
-position = as_position(
+position = arranging.as_position(
     arrange, _begin, "An Urbify game that begins in a position.", "Game[UrbifyState]"
 )
 
@@ -146,42 +132,48 @@ def _parties(
 ) -> None:
     """Tracks, prestige and politicians of each party; who is nowhere else is at home."""
     count = len(state.names)
-    state.tracks = [[START_INFLUENCE] * len(DEPARTMENTS) + [0] for _ in state.names]
-    for player, levels in by_player(state.names, tracks, "tracks", TRACKS_EXAMPLE):
+    state.tracks = [
+        [components.START_INFLUENCE] * len(components.DEPARTMENTS) + [0] for _ in state.names
+    ]
+    for player, levels in arranging.by_player(state.names, tracks, "tracks", TRACKS_EXAMPLE):
         _levels(state.tracks[player], levels)
     state.prestige = [0] * count
     state.prestige_from = [{} for _ in state.names]
-    for player, points in enumerate(amounts(state.names, prestige, 0, "prestige")):
+    for player, points in enumerate(arranging.amounts(state.names, prestige, 0, "prestige")):
         state.score(player, points, SET_UP)
-    state.pool = amounts(state.names, pool, USUAL_POOL, "pool")
-    state.benches = [[0] * count for _ in DEPARTMENTS]
-    for department, there in keyed(
+    state.pool = arranging.amounts(state.names, pool, USUAL_POOL, "pool")
+    state.benches = [[0] * count for _ in components.DEPARTMENTS]
+    for department, there in arranging.keyed(
         town_hall, "town_hall", '{"culture": {"Ana": 4}}',
-        lambda name: _known(name, DEPARTMENTS, "department", "town_hall"),
+        lambda name: _known(name, components.DEPARTMENTS, "department", "town_hall"),
     ):  # fmt: skip
-        bench = state.benches[department] = amounts(state.names, there, 0, "town_hall")
+        bench = state.benches[department] = arranging.amounts(state.names, there, 0, "town_hall")
         if min(bench) < 0:
             raise BadOption(f"no party has {min(bench)} politicians in a department", "town_hall")
     for player in range(count):
         seated = sum(bench[player] for bench in state.benches)
         standing = sum(b.politicians for b in state.city.values() if b.owner == player)
         away = state.pool[player] + seated + standing
-        if away > POLITICIANS:
+        if away > components.POLITICIANS:
             name, some = state.names[player], plural(away, "politician")
             raise BadOption(
                 f"{name} has {some} in the departments, the city and the common pool; a party has "
-                f"{POLITICIANS}. Where no pool is said, {USUAL_POOL} are in it."
+                f"{components.POLITICIANS}. Where no pool is said, {USUAL_POOL} are in it."
             )
-        state.home.append(POLITICIANS - away)
+        state.home.append(components.POLITICIANS - away)
 
 
 def _levels(mine: list[int], levels: Any) -> None:
     """Where a party stands on its tracks."""
-    given = dict(keyed(levels, "tracks", TRACKS_EXAMPLE, lambda track: str(track).strip().lower()))
+    given = dict(
+        arranging.keyed(levels, "tracks", TRACKS_EXAMPLE, lambda track: str(track).strip().lower())
+    )
     if INFLUENCE in given:
-        mine[: len(DEPARTMENTS)] = [whole(given.pop(INFLUENCE), "tracks")] * len(DEPARTMENTS)
+        mine[: len(components.DEPARTMENTS)] = [
+            arranging.whole(given.pop(INFLUENCE), "tracks")
+        ] * len(components.DEPARTMENTS)
     for track, level in given.items():
-        mine[_known(track, TRACKS, "track", "tracks")] = whole(level, "tracks")
+        mine[_known(track, components.TRACKS, "track", "tracks")] = arranging.whole(level, "tracks")
 
 
 def _known(name: str, known: Sequence[str], what: str, option: str) -> int:

@@ -7,15 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from urbannb.core.checking.positions import (
-    Mistakes,
-    agenda_shape,
-    choosable,
-    first_of,
-    follows,
-    task_fields,
-    tasks,
-)
+from urbannb.core.checking import positions
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plural
 from urbannb.core.text.quote import quoted
@@ -33,31 +25,18 @@ from urbannb.games.urbify.components import (
     read_box,
 )
 from urbannb.games.urbify.model.state import NOBODY, frame
+from urbannb.games.urbify.rules import projects
 from urbannb.games.urbify.rules.base import (
     State,
     Use,
     benefit_reasons,
     usable,
 )
-from urbannb.games.urbify.rules.benefits.copying import (
-    ChooseNeighbor,
-    ChooseOccupied,
-    CopyNeighbor,
-    CopyOccupied,
-)
+from urbannb.games.urbify.rules.benefits import copying
 from urbannb.games.urbify.rules.benefits.counting import CHOICES, ChooseColor, ChoosePair, Pair
 from urbannb.games.urbify.rules.benefits.gains import ShareOut, TakeInfluence
 from urbannb.games.urbify.rules.benefits.moving import Found, FoundProject, Move, MoveTo
 from urbannb.games.urbify.rules.final import ACCOUNTS
-from urbannb.games.urbify.rules.projects import (
-    Build,
-    FinishProject,
-    ManAnother,
-    Project,
-    SendHome,
-    UseBenefit,
-    can_man,
-)
 from urbannb.games.urbify.rules.setup import SETUP
 from urbannb.games.urbify.rules.turn import LAST_ROUNDS
 
@@ -75,7 +54,7 @@ def still_to_do(state: State) -> int:
 
     With 4 of them nothing is there, with 3 the piles, with 2 the projects, with 1 the parties.
     """
-    return _SHAPES.get(agenda_shape(state), 1) - 1
+    return _SHAPES.get(positions.agenda_shape(state), 1) - 1
 
 
 # -- the players, the box, the parties with their tracks and politicians
@@ -85,7 +64,7 @@ PARTIES_READY = 2
 """So many parts of the setup are still to be done when the parties have nothing yet."""
 
 
-def game(state: State) -> Mistakes:
+def game(state: State) -> positions.Mistakes:
     """The tile file, the counters."""
     try:
         read_box(state.deck)
@@ -102,7 +81,7 @@ def game(state: State) -> Mistakes:
         yield "ending", "in the last rounds the end has begun"
 
 
-def parties(state: State) -> Mistakes:
+def parties(state: State) -> positions.Mistakes:
     """Every party has its tracks, its prestige and its politicians, or none has any yet."""
     count = 0 if still_to_do(state) >= PARTIES_READY else len(state.names)
     fields = ("tracks", "prestige", "prestige_from", "home", "pool")
@@ -122,7 +101,7 @@ def parties(state: State) -> Mistakes:
                 yield f"tracks.{player}.{number}", f"{TRACKS[number]} goes from 0 to {top}"
 
 
-def people(state: State) -> Mistakes:
+def people(state: State) -> positions.Mistakes:
     """All politicians are somewhere."""
     for department, bench in enumerate(state.benches):
         for player, there in enumerate(bench):
@@ -144,7 +123,7 @@ def people(state: State) -> Mistakes:
             yield f"home.{player}", f"{name} has {plural(there, 'politician')}, not {POLITICIANS}"
 
 
-def ledgers(state: State) -> Mistakes:
+def ledgers(state: State) -> positions.Mistakes:
     """What a party has scored is the sum of where it came from."""
     for player, ledger in enumerate(state.prestige_from):
         prestige, added = state.prestige[player], sum(ledger.values())
@@ -164,7 +143,7 @@ PILES_DOWN, PROJECTS_UP = 4, 3
 """So many parts of the setup are still to be done before the piles, and the projects, are there."""
 
 
-def tiles(state: State) -> Mistakes:
+def tiles(state: State) -> positions.Mistakes:
     """Every tile lies in one place, and those of Stage I come first."""
     to_do = still_to_do(state)
     if len(state.piles) != (0 if to_do >= PILES_DOWN else len(ROMAN)):
@@ -184,14 +163,16 @@ def tiles(state: State) -> Mistakes:
 
 def _lying(state: State) -> Iterator[tuple[str, str]]:
     """Every tile with where it lies; one that is being built lies in the city only."""
-    building = {task.project.tile for task in state.agenda if isinstance(task, FinishProject)}
+    building = {
+        task.project.tile for task in state.agenda if isinstance(task, projects.FinishProject)
+    }
     yield from ((f"city.{cell}", building.tile) for cell, building in state.city.items())
     for number, pile in enumerate(state.piles):
         yield from ((f"piles.{number}", tile) for tile in pile)
     yield from (("show", tile) for tile in state.show if tile not in building)
 
 
-def _once(state: State, lying: list[tuple[str, str]]) -> Mistakes:
+def _once(state: State, lying: list[tuple[str, str]]) -> positions.Mistakes:
     counts = Counter(tile for _, tile in lying)
     for path, tile in lying:
         if counts[tile] > 1:
@@ -201,7 +182,7 @@ def _once(state: State, lying: list[tuple[str, str]]) -> Mistakes:
         yield "piles", f"these tiles are nowhere: {', '.join(missing[:6])}"
 
 
-def _shown(state: State, to_do: int) -> Mistakes:
+def _shown(state: State, to_do: int) -> positions.Mistakes:
     """Six projects are on show while there are piles."""
     left = any(state.piles)
     wanted = 0 if to_do >= PROJECTS_UP else ON_SHOW
@@ -211,7 +192,7 @@ def _shown(state: State, to_do: int) -> Mistakes:
         yield "ending", "when the last tile has been turned up the end has begun"
 
 
-def city(state: State) -> Mistakes:
+def city(state: State) -> positions.Mistakes:
     """The city lies within six rows and columns; whose politicians stand on it has them."""
     strange = [cell for cell in state.city if cell not in ROW_AND_COLUMN or cell == SQUARE]
     for cell in strange:
@@ -251,15 +232,15 @@ ASKED: dict[type[Any], type[Any]] = {
     ChoosePair: Pair,
     MoveTo: Move,
     FoundProject: Found,
-    ChooseNeighbor: CopyNeighbor,
-    ChooseOccupied: CopyOccupied,
+    copying.ChooseNeighbor: copying.CopyNeighbor,
+    copying.ChooseOccupied: copying.CopyOccupied,
 }
 """Which benefit asks what; the colors are asked for by `CHOICES`."""
 MOST = 100
 """No task pays as much."""
 
 
-def agenda(state: State) -> Mistakes:
+def agenda(state: State) -> positions.Mistakes:
     """The tasks follow each other as they do in a game, and speak of what is there."""
     if still_to_do(state):
         return
@@ -268,7 +249,11 @@ def agenda(state: State) -> Mistakes:
         "tile": state.show, "cell": ROW_AND_COLUMN, "chain": state.city,
         "source": {"", *state.city}, **dict.fromkeys(PAID, range(MOST)),
     }  # fmt: skip
-    yield from [*follows(state, AGENDA)] or [*task_fields(state, allowed)] or tasks(state, _task)
+    yield from (
+        [*positions.follows(state, AGENDA)]
+        or [*positions.task_fields(state, allowed)]
+        or positions.tasks(state, _task)
+    )
 
 
 PAID = ("influence", "development", "amount", "keep")
@@ -277,11 +262,11 @@ PAID = ("influence", "development", "amount", "keep")
 def _task(state: State, task: Any) -> Iterator[str]:
     """What is wrong with one task; that the rest can be done is seen by doing it."""
     use, project = getattr(task, "use", None), getattr(task, "project", None)
-    if isinstance(task, SendHome) and task.cell not in state.city:
+    if isinstance(task, projects.SendHome) and task.cell not in state.city:
         yield "must be a building that is inaugurated"
     if isinstance(use, Use):
         yield from _used(state, task, use)
-    if isinstance(project, Project):
+    if isinstance(project, projects.Project):
         yield from _project(state, task, project)
 
 
@@ -297,39 +282,41 @@ def _used(state: State, task: Any, use: Use) -> Iterator[str]:
         fits = isinstance(benefit, ASKED.get(type(task), object))
     if not fits:
         yield f"the building on {use.cell} does not ask for that"
-    elif isinstance(task, UseBenefit) and not (
+    elif isinstance(task, projects.UseBenefit) and not (
         benefit.possible(state, use) if use.paid else usable(state, use)
     ):
         found = [reason.text for reason in benefit_reasons(state, use)]
         yield " ".join(found) or f"the benefit on {use.cell} cannot be used"
 
 
-def _project(state: State, task: Any, project: Project) -> Iterator[str]:
+def _project(state: State, task: Any, project: projects.Project) -> Iterator[str]:
     """Whether a tile can be built there, or has just been."""
     tile, cell = state.box.tiles[project.tile], project.cell
-    if isinstance(task, Build):
+    if isinstance(task, projects.Build):
         source = state.city.get(project.source)
         if cell not in state.sites:
             yield "must be built on a cell next to the city"
-        elif not can_man(state, tile, source.politicians if source else state.home[state.player]):
+        elif not projects.can_man(
+            state, tile, source.politicians if source else state.home[state.player]
+        ):
             yield "there are too few politicians for it"
         elif task.chain and not isinstance(state.benefit(task.chain[-1]), Found):
             yield f"the building on {task.chain[-1]} starts no project"
     elif cell not in state.city or state.city[cell].tile != project.tile:
         yield "must stand in the city already"
-    elif isinstance(task, ManAnother) and not tile.benefit.at_once:
+    elif isinstance(task, projects.ManAnother) and not tile.benefit.at_once:
         yield "only a tile that sends its politicians elsewhere asks where"
 
 
-def top(state: State) -> Mistakes:
+def top(state: State) -> positions.Mistakes:
     """Whoever is asked has something to choose from."""
     if not still_to_do(state):
-        yield from choosable(state)
+        yield from positions.choosable(state)
 
 
-def mistakes(state: State) -> Mistakes:
+def mistakes(state: State) -> positions.Mistakes:
     """Every mistake of a position; the later checks rely on the earlier ones."""
-    yield from first_of(state, (game, parties, tiles, city, people, ledgers, agenda, top))
+    yield from positions.first_of(state, (game, parties, tiles, city, people, ledgers, agenda, top))
 
 
 # -- what can be played, but could not have come about (a note, not a mistake)
@@ -347,7 +334,7 @@ def notes(state: State) -> Iterator[str]:
     for cell in sorted(set(state.city) - _joined(state)):
         name = state.tile(cell).name
         yield f"In a game the {name} on {cell} would be joined to the main square."
-    at_work = {task.cell for task in state.agenda if isinstance(task, SendHome)}
+    at_work = {task.cell for task in state.agenda if isinstance(task, projects.SendHome)}
     for cell, building in state.city.items():
         asked, there = state.tile(cell).politicians, building.politicians
         if there not in (0, asked) and not (cell in at_work and there < asked):

@@ -6,15 +6,7 @@ from dataclasses import dataclass
 
 from urbannb.core.log import Log
 from urbannb.core.task import Task
-from urbannb.games.urbify.components import (
-    AT_HOME,
-    DEPARTMENTS,
-    ON_SHOW,
-    POLITICIANS,
-    SQUARE,
-    STAGES,
-    START_INFLUENCE,
-)
+from urbannb.games.urbify import components
 from urbannb.games.urbify.phrases import PILES, POOL, party_place, show_place
 from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import State
@@ -27,8 +19,8 @@ class ShufflePiles(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         if log:
-            log.note(state, rulings.SquareLaid("UB-5", (SQUARE,)))
-        for stage in STAGES:
+            log.note(state, rulings.SquareLaid("UB-5", (components.SQUARE,)))
+        for stage in components.STAGES:
             pile = list(state.box.piles[stage])
             state.shuffle(pile)
             state.piles.append(pile)
@@ -46,14 +38,14 @@ class ShowProjects(Task[State]):
     """UB-8: six tiles of Stage I are turned up."""
 
     def run(self, state: State, log: Log | None) -> None:
-        state.show = [state.piles[0].pop() for _ in range(ON_SHOW)]
+        state.show = [state.piles[0].pop() for _ in range(components.ON_SHOW)]
         if log:
             tiles = tuple(state.show)
             places = tuple(map(show_place, tiles))
             log.note(state, rulings.ProjectsShown("UB-8", places, tiles=tiles))
 
     def words(self, state: State) -> str:
-        return f"turn up {ON_SHOW} projects"
+        return f"turn up {components.ON_SHOW} projects"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +54,14 @@ class ReadyParties(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         count = len(state.names)
-        state.tracks = [[START_INFLUENCE] * len(DEPARTMENTS) + [0] for _ in state.names]
+        state.tracks = [
+            [components.START_INFLUENCE] * len(components.DEPARTMENTS) + [0] for _ in state.names
+        ]
         state.prestige = [0] * count
         state.prestige_from = [{} for _ in state.names]
-        state.home = [AT_HOME] * count
-        state.pool = [POLITICIANS - AT_HOME] * count
-        state.benches = [[0] * count for _ in DEPARTMENTS]
+        state.home = [components.AT_HOME] * count
+        state.pool = [components.POLITICIANS - components.AT_HOME] * count
+        state.benches = [[0] * count for _ in components.DEPARTMENTS]
         if log:
             places = (*map(party_place, range(count)), POOL)
             log.note(state, rulings.PartiesReady("UB-9", places))

@@ -9,36 +9,9 @@ from urbannb.core.action import Action
 from urbannb.core.text import listing
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components import (
-    AROUND,
-    BENCH,
-    DEPARTMENTS,
-    ROW_AND_COLUMN,
-    SIDE,
-    SQUARE,
-    Price,
-    Tile,
-)
-from urbannb.games.urbify.model.actions import (
-    APART,
-    IN_ONE,
-    Inaugurate,
-    InaugurateWithout,
-    Send,
-    Start,
-    Vote,
-)
+from urbannb.games.urbify import components, phrases
+from urbannb.games.urbify.model import actions
 from urbannb.games.urbify.model.state import DEVELOPED, frame
-from urbannb.games.urbify.phrases import (
-    building_apart,
-    hall_place,
-    party_place,
-    politicians,
-    price_words,
-    show_place,
-    tile_name,
-    track_place,
-)
 from urbannb.games.urbify.rules.base import (
     NO_PRICE,
     TRACK,
@@ -70,7 +43,7 @@ def _needs_home(state: State, what: str) -> Reasons:
             rule,
             f"You have no politicians at home, so you cannot {what}. A planning session or an "
             "inauguration brings some home.",
-            (party_place(state.player),),
+            (phrases.party_place(state.player),),
             "1 politician at home",
             "none",
         )
@@ -83,18 +56,18 @@ def _needs_empty_home(state: State, what: str) -> Reasons:
         yield Reason(
             "somebody-home",
             "UB-16",
-            f"You can {what} only when nobody is at home; you have {politicians(there)} at home. "
-            "Send some to the town hall or start a project first.",
-            (party_place(state.player),),
+            f"You can {what} only when nobody is at home; you have {phrases.politicians(there)} at "
+            "home. Send some to the town hall or start a project first.",
+            (phrases.party_place(state.player),),
             "no politicians at home",
-            politicians(there),
+            phrases.politicians(there),
         )
 
 
 # -- departments
 
 
-def _sending(state: State, action: Send) -> Reasons:
+def _sending(state: State, action: actions.Send) -> Reasons:
     """UB-19 to UB-22."""
     player, count = state.player, len(action.departments)
     yield from _needs_home(state, "send any")
@@ -103,9 +76,9 @@ def _sending(state: State, action: Send) -> Reasons:
         yield Reason(
             "too-few-home",
             "UB-19",
-            f"You name {politicians(count)}, and only {there} {'is' if there == 1 else 'are'} "
-            "at home.",
-            (party_place(player),),
+            f"You name {phrases.politicians(count)}, and only {there} "
+            f"{'is' if there == 1 else 'are'} at home.",
+            (phrases.party_place(player),),
             str(count),
             str(there),
         )
@@ -113,14 +86,14 @@ def _sending(state: State, action: Send) -> Reasons:
     for department in dict.fromkeys(action.departments):
         seated = state.benches[TRACK[department]][player]
         sent = action.departments.count(department)
-        if seated + sent > BENCH:
+        if seated + sent > components.BENCH:
             yield Reason(
                 "bench-full",
                 "UB-22",
-                f"You have {politicians(seated)} in {department}. No party may have more than "
-                f"{BENCH} there, so {_room(BENCH - seated)}.",
-                (hall_place(department),),
-                f"{BENCH} at most",
+                f"You have {phrases.politicians(seated)} in {department}. No party may have more "
+                f"than {components.BENCH} there, so {_room(components.BENCH - seated)}.",
+                (phrases.hall_place(department),),
+                f"{components.BENCH} at most",
                 str(seated + sent),
             )
 
@@ -132,38 +105,40 @@ def _room(seats: int) -> str:
 def _spread(departments: tuple[str, ...]) -> Reasons:
     """Whether politicians are sent to one department, or apart (UB-19, UB-20)."""
     kinds, count = len(set(departments)), len(departments)
-    places = tuple(map(hall_place, dict.fromkeys(departments)))
-    if kinds == 1 and count > IN_ONE:
+    places = tuple(map(phrases.hall_place, dict.fromkeys(departments)))
+    if kinds == 1 and count > actions.IN_ONE:
         yield Reason(
             "too-many",
             "UB-19",
-            f"At most {IN_ONE} politicians go to one department in a turn; you name {count}.",
+            f"At most {actions.IN_ONE} politicians go to one department in a turn; you name "
+            f"{count}.",
             places,
-            f"{IN_ONE} at most",
+            f"{actions.IN_ONE} at most",
             str(count),
         )
     elif kinds > 1 and kinds < count:
         yield Reason(
             "mixed",
             "UB-20",
-            f"Send up to {IN_ONE} politicians to one department, or up to {APART} to different "
-            "ones with one in each, but not both in one turn.",
+            f"Send up to {actions.IN_ONE} politicians to one department, or up to {actions.APART} "
+            "to different ones with one in each, but not both in one turn.",
             places,
             "one department, or one politician in each",
             listing(departments),
         )
-    elif kinds > APART:
+    elif kinds > actions.APART:
         yield Reason(
             "too-many",
             "UB-19",
-            f"At most {APART} politicians go to different departments in a turn; you name {count}.",
+            f"At most {actions.APART} politicians go to different departments in a turn; you name "
+            f"{count}.",
             places,
-            f"{APART} at most",
+            f"{actions.APART} at most",
             str(count),
         )
 
 
-def _voting(state: State, action: Vote) -> Reasons:
+def _voting(state: State, action: actions.Vote) -> Reasons:
     """UB-16, UB-31."""
     yield from _needs_empty_home(state, "activate a planning session")
     if not state.benches[TRACK[action.department]][state.player]:
@@ -171,7 +146,7 @@ def _voting(state: State, action: Vote) -> Reasons:
             "not-there",
             "UB-31",
             f"You have no politicians in {action.department}; send one there first.",
-            (hall_place(action.department),),
+            (phrases.hall_place(action.department),),
             "1 politician there",
             "none",
         )
@@ -180,7 +155,7 @@ def _voting(state: State, action: Vote) -> Reasons:
 # -- projects
 
 
-def _starting(state: State, action: Start) -> Reasons:
+def _starting(state: State, action: actions.Start) -> Reasons:
     """UB-16, UB-23 to UB-27, UB-71."""
     yield from _needs_home(state, "start a project")
     yield from not_on_show(state, action.tile)
@@ -190,12 +165,12 @@ def _starting(state: State, action: Start) -> Reasons:
     yield from site_reasons(state, action.cell)
 
 
-def _affordable(state: State, tile: Tile) -> Reasons:
+def _affordable(state: State, tile: components.Tile) -> Reasons:
     yield from too_few_for(state, tile, state.home[state.player], "at home")
     yield from _price(state, tile)
 
 
-def project_reasons(state: State, tile: Tile) -> Reasons:
+def project_reasons(state: State, tile: components.Tile) -> Reasons:
     """Why the player could not start a project wherever it were placed."""
     yield from _needs_home(state, "start a project")
     yield from _affordable(state, tile)
@@ -206,18 +181,18 @@ def not_on_show(state: State, tile: str) -> Reasons:
     if tile not in state.show:
         known = state.box.tiles.get(tile)
         name = f"The {known.name}" if known else f"A tile called {quoted(tile)}"
-        there = listing(dict.fromkeys(tile_name(state, shown) for shown in state.show))
+        there = listing(dict.fromkeys(phrases.tile_name(state, shown) for shown in state.show))
         yield Reason(
             "not-on-show",
             "UB-23",
             f"{name} is not on show. On show: {there}." if there else "No project is left on show.",
-            tuple(map(show_place, state.show)),
+            tuple(map(phrases.show_place, state.show)),
             "a project on show",
             tile,
         )
 
 
-def too_few_for(state: State, tile: Tile, there: int, where: str) -> Reasons:
+def too_few_for(state: State, tile: components.Tile, there: int, where: str) -> Reasons:
     """Whether the politicians are enough for a tile (UB-24, UB-71)."""
     if can_man(state, tile, there):
         return
@@ -234,25 +209,26 @@ def too_few_for(state: State, tile: Tile, there: int, where: str) -> Reasons:
         yield Reason(
             "too-few-politicians",
             "UB-24",
-            f"The {tile.name} asks for {politicians(tile.politicians)}; you have {there} {where}.",
-            (party_place(state.player),),
+            f"The {tile.name} asks for {phrases.politicians(tile.politicians)}; you have {there} "
+            f"{where}.",
+            (phrases.party_place(state.player),),
             str(tile.politicians),
             str(there),
         )
 
 
-def _price(state: State, tile: Tile) -> Reasons:
+def _price(state: State, tile: components.Tile) -> Reasons:
     """Whether the player can pay for a tile (UB-14, UB-23)."""
     tracks = state.tracks[state.player]
     for track, asked in enumerate(tile.price):
         if tracks[track] < asked:
-            kind = DEPARTMENTS[track]
+            kind = components.DEPARTMENTS[track]
             yield Reason(
                 "influence",
                 "UB-23",
                 f"The {tile.name} costs {asked} {kind}; you have {tracks[track]}. A vote on {kind} "
                 "brings some.",
-                (track_place(state.player, kind), show_place(tile.id)),
+                (phrases.track_place(state.player, kind), phrases.show_place(tile.id)),
                 str(asked),
                 str(tracks[track]),
             )
@@ -264,7 +240,7 @@ def _price(state: State, tile: Tile) -> Reasons:
         yield _development(state, tile, tile.price)
 
 
-def _development(state: State, tile: Tile, price: Price) -> Reason:
+def _development(state: State, tile: components.Tile, price: components.Price) -> Reason:
     """What is missing of development, where influence of each kind cannot stand for it either."""
     tracks = state.tracks[state.player]
     have = tracks[DEVELOPED]
@@ -274,10 +250,10 @@ def _development(state: State, tile: Tile, price: Price) -> Reason:
     return Reason(
         "development",
         "UB-14",
-        f"The {tile.name} costs {price_words(price, tile.development)}; you have {have} "
+        f"The {tile.name} costs {phrases.price_words(price, tile.development)}; you have {have} "
         f"development{then} too little {too_little(left, each)} to pay {each} of each influence "
         "instead.",
-        (track_place(state.player, "development"), show_place(tile.id)),
+        (phrases.track_place(state.player, "development"), phrases.show_place(tile.id)),
         str(tile.development),
         str(have),
     )
@@ -285,13 +261,13 @@ def _development(state: State, tile: Tile, price: Price) -> Reason:
 
 def site_reasons(state: State, cell: str) -> Reasons:
     """Whether a tile may be placed on a cell (UB-25 to UB-27)."""
-    if cell == SQUARE or cell in state.city:
+    if cell == components.SQUARE or cell in state.city:
         yield Reason(
-            "taken", "UB-25", f"The {building_apart(state, cell)} stands there.", (cell,),
-            "a free cell", building_apart(state, cell),
+            "taken", "UB-25", f"The {phrases.building_apart(state, cell)} stands there.", (cell,),
+            "a free cell", phrases.building_apart(state, cell),
         )  # fmt: skip
         return
-    if not any(near == SQUARE or near in state.city for near in AROUND[cell]):
+    if not any(near == components.SQUARE or near in state.city for near in components.AROUND[cell]):
         yield Reason(
             "not-adjacent",
             "UB-25",
@@ -301,19 +277,19 @@ def site_reasons(state: State, cell: str) -> Reasons:
             "none",
         )
     low, high, left, right = frame(state.city)
-    row, column = ROW_AND_COLUMN[cell]
+    row, column = components.ROW_AND_COLUMN[cell]
     spans = (
         ("rows", max(high, row) - min(low, row) + 1),
         ("columns", max(right, column) - min(left, column) + 1),
     )
     for what, count in spans:
-        if count > SIDE:
+        if count > components.SIDE:
             yield Reason(
                 "too-wide",
                 "UB-26",
-                f"The city would have {count} {what}; it may have {SIDE} at most.",
+                f"The city would have {count} {what}; it may have {components.SIDE} at most.",
                 (cell,),
-                f"{SIDE} {what}",
+                f"{components.SIDE} {what}",
                 f"{count} {what}",
             )
 
@@ -321,7 +297,7 @@ def site_reasons(state: State, cell: str) -> Reasons:
 # -- inaugurations
 
 
-def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reasons:
+def _inaugurating(state: State, action: actions.Inaugurate | actions.InaugurateWithout) -> Reasons:
     """UB-16, UB-38, UB-41, UB-70, UB-77."""
     cell = action.cell
     yield from _needs_empty_home(state, "inaugurate a building")
@@ -329,7 +305,7 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
     if building is None:
         what = (
             "The main square is not a building."
-            if cell == SQUARE
+            if cell == components.SQUARE
             else f"No building stands on {cell}. {_to_build(state, cell)}"
         )
         yield Reason("no-building", "UB-38", what, (cell,), "a building", "none")
@@ -339,12 +315,13 @@ def _inaugurating(state: State, action: Inaugurate | InaugurateWithout) -> Reaso
         yield Reason(
             "not-yours",
             "UB-70" if at_once else "UB-38",
-            f"You have no politicians on the {tile_name(state, building.tile)}. {whose} there.",
+            f"You have no politicians on the {phrases.tile_name(state, building.tile)}. {whose} "
+            "there.",
             (cell,),
             "a politician of yours",
             "none",
         )
-    elif isinstance(action, Inaugurate):
+    elif isinstance(action, actions.Inaugurate):
         yield from benefit_reasons(state, Use(state.player, (cell,)))
 
 
@@ -355,9 +332,9 @@ def _to_build(state: State, cell: str) -> str:
 
 
 REASONS: dict[type[Action], Callable[[State, Any], Reasons]] = {
-    Send: _sending,
-    Start: _starting,
-    Vote: _voting,
-    Inaugurate: _inaugurating,
-    InaugurateWithout: _inaugurating,
+    actions.Send: _sending,
+    actions.Start: _starting,
+    actions.Vote: _voting,
+    actions.Inaugurate: _inaugurating,
+    actions.InaugurateWithout: _inaugurating,
 }

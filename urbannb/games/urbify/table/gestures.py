@@ -10,6 +10,7 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, clicks_of
 from urbannb.core.choosing.views import Chained
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEPARTMENTS, ROW_AND_COLUMN
 from urbannb.games.urbify.model.actions import (
     Both,
@@ -31,16 +32,6 @@ from urbannb.games.urbify.model.actions import (
     without_benefit,
 )
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import (
-    hall_place,
-    leave_place,
-    point_place,
-    seat_place,
-    show_place,
-    track_place,
-    use_place,
-    vote_place,
-)
 from urbannb.games.urbify.rules.base import TRACK, SettleInfluence, Use, usable
 from urbannb.games.urbify.rules.benefits.counting import ChooseColor, ChoosePair
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
@@ -77,16 +68,16 @@ def gesture(state: State, action: Action) -> Trail:
     """The places one clicks to play an action; none for one without places."""
     match action:
         case Start(tile=tile, cell=cell):
-            return show_place(tile), cell
+            return phrases.show_place(tile), cell
         case Send(departments=departments):
             return tuple(_sent(departments))
         case Vote(department=department):
             apart = split_votes(state, department)
-            return ((vote_place if apart else hall_place)(department),)
+            return ((phrases.vote_place if apart else phrases.hall_place)(department),)
         case Inaugurate(cell=cell) if _useful(state, cell):
-            return cell, use_place(cell)
+            return cell, phrases.use_place(cell)
         case InaugurateWithout(cell=cell) if _useful(state, cell):
-            return cell, leave_place(cell)
+            return cell, phrases.leave_place(cell)
         case Inaugurate(cell=cell) | InaugurateWithout(cell=cell) | Choose(cell=cell):
             return (cell,)
         case Both(first=first, second=second):
@@ -102,9 +93,9 @@ def _sent(departments: Iterable[str]) -> Iterator[str]:
     counted = Counter(departments)
     for department in DEPARTMENTS:
         if counted[department]:
-            yield hall_place(department)
+            yield phrases.hall_place(department)
         if counted[department] > 1:
-            yield seat_place(department)
+            yield phrases.seat_place(department)
 
 
 def _points(player: int, points: Iterable[str]) -> Iterator[str]:
@@ -115,7 +106,7 @@ def _points(player: int, points: Iterable[str]) -> Iterator[str]:
 
 
 def _point(player: int, department: str, n: int) -> str:
-    return track_place(player, department) if n == 1 else point_place(n, department)
+    return phrases.track_place(player, department) if n == 1 else phrases.point_place(n, department)
 
 
 def _useful(state: State, cell: str) -> bool:
@@ -140,7 +131,7 @@ def attempt(state: State, places: Trail) -> Action | None:
     if not places:
         return None
     choice = pending(state)
-    if isinstance(choice, TakeAction | FoundProject) and (tile := show_place.of(places[0])):
+    if isinstance(choice, TakeAction | FoundProject) and (tile := phrases.show_place.of(places[0])):
         return _gestures_project(state, choice, tile, places[1:])
     if isinstance(choice, TakeAction):
         return _action(state, places)
@@ -172,19 +163,19 @@ def _gestures_project(state: State, choice: Any, tile: str, rest: Trail) -> Acti
 def _action(state: State, places: Trail) -> Action | None:
     """Politicians that are sent, a vote, or a building that is inaugurated."""
     first, *rest = places
-    if department := vote_place.of(first):
+    if department := phrases.vote_place.of(first):
         return None if rest else vote(department)
     if first in state.city:
         return _inauguration(state, first, rest)
     if first in ROW_AND_COLUMN:  # nothing to inaugurate: that is what is to be said
         return None if rest else inaugurate(first)
-    department = hall_place.of(first)
+    department = phrases.hall_place.of(first)
     if department and not rest and not state.home[state.player]:
         return vote(department)
     departments = []
     for place in places:
-        department = hall_place.of(place) or seat_place.of(place)
-        again = place == seat_place(department) if department else False
+        department = phrases.hall_place.of(place) or phrases.seat_place.of(place)
+        again = place == phrases.seat_place(department) if department else False
         if not department or again != (department in departments):
             return None
         departments.append(department)
@@ -193,7 +184,7 @@ def _action(state: State, places: Trail) -> Action | None:
 
 def _inauguration(state: State, cell: str, rest: list[str]) -> Action | None:
     if rest:
-        signs = {leave_place(cell): without_benefit, use_place(cell): inaugurate}
+        signs = {phrases.leave_place(cell): without_benefit, phrases.use_place(cell): inaugurate}
         return signs[rest[0]](cell) if len(rest) == 1 and rest[0] in signs else None
     mine = state.city[cell].owner == state.player
     plain = mine and not _useful(state, cell)
@@ -204,8 +195,8 @@ def _influence(choice: Any, payer: int, places: Trail) -> Action | None:
     """Points on one's own tracks, those of a kind one after the other."""
     counted: Counter[str] = Counter()
     for place in places:
-        player, track = track_place.of(place) or (payer, "")
-        number, track = point_place.of(place) or (1, track)
+        player, track = phrases.track_place.of(place) or (payer, "")
+        number, track = phrases.point_place.of(place) or (1, track)
         if player != payer or track not in DEPARTMENTS or counted[track] != number - 1:
             return None
         counted[track] += 1
@@ -249,7 +240,7 @@ def clicks(state: UrbifyState, actions: Sequence[Action]) -> Clicks:
 
 
 def _project(tile: str, cells: Sequence[str]) -> Clicks:
-    place = show_place(tile)
+    place = phrases.show_place(tile)
 
     def pairs() -> Iterator[tuple[Trail, Action]]:
         return (((place, cell), start(tile, cell)) for cell in cells)

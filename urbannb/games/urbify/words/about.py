@@ -9,31 +9,9 @@ from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import listing, stopped
 from urbannb.core.text.table import DataTable, Row
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import BENCH, ROW_AND_COLUMN, SIDE, SQUARE, TRACKS, Tile
 from urbannb.games.urbify.model.state import NOBODY
-from urbannb.games.urbify.phrases import (
-    PILES,
-    POOL,
-    beside,
-    building_apart,
-    clause,
-    hall_place,
-    leave_place,
-    name,
-    names,
-    party_place,
-    piles_words,
-    point_place,
-    politicians,
-    price_words,
-    seat_place,
-    show_place,
-    stages_left,
-    standing_words,
-    track_place,
-    use_place,
-    vote_place,
-)
 from urbannb.games.urbify.rules.base import TRACK, Use, hindrance, usable
 from urbannb.games.urbify.rules.benefits.moving import FoundProject, founding_reasons
 from urbannb.games.urbify.rules.final import majority, winners
@@ -79,11 +57,11 @@ def about(book: Rulebook[State], state: State, place: str) -> Step | None:
 
 def meant(state: State, place: str) -> str:
     """The place that a further click is about: a second politician goes to the department."""
-    if department := seat_place.of(place) or vote_place.of(place):
-        return hall_place(department)
-    if point := point_place.of(place):
-        return track_place(state.player, point[1])
-    return use_place.of(place) or leave_place.of(place) or place
+    if department := phrases.seat_place.of(place) or phrases.vote_place.of(place):
+        return phrases.hall_place(department)
+    if point := phrases.point_place.of(place):
+        return phrases.track_place(state.player, point[1])
+    return phrases.use_place.of(place) or phrases.leave_place.of(place) or place
 
 
 # -- tiles
@@ -96,7 +74,7 @@ def _city(state: State, place: str) -> Answer | None:
         return _building(state, place)
     if place in ROW_AND_COLUMN:
         return _open(state, place)
-    tile = show_place.of(place)
+    tile = phrases.show_place.of(place)
     return _project(state, tile) if tile in state.show else None
 
 
@@ -107,7 +85,7 @@ def _building(state: State, cell: str) -> Answer:
         # What an empty building is to all is its color; a Metro Station stays empty.
         rule, never = ("UB-70", " ever") if tile.benefit.at_once else ("UB-4", "")
         return rule, Said(f"{tile_words(tile)} Nobody{never} stands there.", facts(tile))
-    who = f"{standing_words(building.politicians, name(state, building.owner))}."
+    who = f"{phrases.standing_words(building.politicians, phrases.name(state, building.owner))}."
     if state.agenda:
         who += f" {_now(state, Use(building.owner, (cell,)))}"
     return tile.benefit.rule, Said(f"{tile_words(tile)} {who}", facts(tile))
@@ -115,7 +93,7 @@ def _building(state: State, cell: str) -> Answer:
 
 def _now(state: State, use: Use) -> str:
     """What its benefit would bring whoever stands on a building, as things stand."""
-    who = name(state, use.player)
+    who = phrases.name(state, use.player)
     if last_turn_of(state, use.player) and use.player != state.player:
         return f"{who} has no turn left to inaugurate it."
     if use.source in {task.cell for task in state.agenda if isinstance(task, SendHome)}:
@@ -138,7 +116,7 @@ def _open(state: State, cell: str) -> Answer:
             return "UB-27", Said(f"{text} {MEASURED}")
         return first.rule, Said(text)
     size = f"the city would keep to {SIDE} rows and {SIDE} columns"
-    return "UB-25", Said(f"A tile may be placed here, {beside(state, cell)}: {size}.")
+    return "UB-25", Said(f"A tile may be placed here, {phrases.beside(state, cell)}: {size}.")
 
 
 def _project(state: State, tile_id: str) -> Answer:
@@ -151,7 +129,7 @@ def _project(state: State, tile_id: str) -> Answer:
     choice, by = state.agenda[-1], "it"
     if isinstance(choice, FoundProject):
         reasons = list(founding_reasons(state, choice.use, tile))
-        by = f"it with the {building_apart(state, choice.use.cell)}"
+        by = f"it with the {phrases.building_apart(state, choice.use.cell)}"
     elif isinstance(choice, TURN):
         reasons = list(project_reasons(state, tile))
     else:  # something else is asked: whether it can be started will be seen
@@ -164,14 +142,17 @@ def _project(state: State, tile_id: str) -> Answer:
 
 def tile_words(tile: Tile) -> str:
     """A tile with its color and what its benefit does."""
-    return f"The **{tile.name}** ({tile.group}). Its benefit: {clause(tile.benefit.sentence())}"
+    return (
+        f"The **{tile.name}** ({tile.group}). Its benefit: "
+        f"{phrases.clause(tile.benefit.sentence())}"
+    )
 
 
 def facts(tile: Tile) -> DataTable:
     """What a tile costs and brings, and where each number comes from."""
     values = {
         "color": tile.group,
-        "price": price_words(tile.price, tile.development),
+        "price": phrases.price_words(tile.price, tile.development),
         "politicians": str(tile.politicians),
         "prestige": str(tile.prestige),
     }
@@ -184,13 +165,13 @@ def facts(tile: Tile) -> DataTable:
 
 
 def _hall(state: State, place: str) -> Answer | None:
-    if place == POOL:
+    if place == phrases.POOL:
         there = ", ".join(f"{state.names[p]} {count}" for p, count in enumerate(state.pool))
         back = "Whoever is there takes no part; a Hotel brings one home."
         return "UB-11", Said(f"Politicians in the common pool: {there or 'none yet'}. {back}")
-    if place == PILES:
+    if place == phrases.PILES:
         return _piles(state)
-    department = hall_place.of(place)
+    department = phrases.hall_place.of(place)
     return _department(state, department) if department else None
 
 
@@ -202,11 +183,14 @@ def _piles(state: State) -> Answer:
         return "UB-2", Said(text)
     if state.ending:
         if not state.agenda:
-            return "UB-84", Said(f"{piles_words(state)} The game is over.")
+            return "UB-84", Said(f"{phrases.piles_words(state)} The game is over.")
         rule = "UB-84" if state.last_rounds else "UB-82"
-        return rule, Said(f"{piles_words(state)} The end has begun: {_rounds(state)}")
-    end = f"{piles_words(state)} When the last tile of Stage II is turned up, the end of the game "
-    first, _ = stages_left(state)
+        return rule, Said(f"{phrases.piles_words(state)} The end has begun: {_rounds(state)}")
+    end = (
+        f"{phrases.piles_words(state)} When the last tile of Stage II is turned up, the end of "
+        "the game "
+    )
+    first, _ = phrases.stages_left(state)
     return "UB-90" if first else "UB-81", Said(f"{end}begins.")
 
 
@@ -231,24 +215,27 @@ def _department(state: State, department: str) -> Answer:
     if mine:
         rule, what = _vote_of(state, department, activator)
         return rule, Said(what, payout_table(state, department, activator))
-    text = f"{name(state, activator)} has nobody in {department} and cannot activate a vote there."
+    text = (
+        f"{phrases.name(state, activator)} has nobody in {department} and cannot activate a "
+        "vote there."
+    )
     there = [player for player, count in enumerate(state.benches[TRACK[department]]) if count]
     able = [player for player in there if not last_turn_of(state, player)]
     if not able:
         have = "has" if len(there) == 1 else "have"
-        return "UB-84", Said(f"{text} {names(state, there)} {have} no turn left to do so.")
+        return "UB-84", Said(f"{text} {phrases.names(state, there)} {have} no turn left to do so.")
     if len(there) == 1:
         _, what = _vote_of(state, department, there[0])
-        only = f"Only {name(state, there[0])} has politicians there. {what}"
+        only = f"Only {phrases.name(state, there[0])} has politicians there. {what}"
         return "UB-31", Said(f"{text} {only}", payout_table(state, department, there[0]))
-    others = f"{names(state, there)} have politicians there. This is what each gains when"
+    others = f"{phrases.names(state, there)} have politicians there. This is what each gains when"
     table = payout_table(state, department, NOBODY)
     return "UB-31", Said(f"{text} {others} another party activates a vote.", table)
 
 
 def _vote_of(state: State, department: str, player: int) -> tuple[str, str]:
     """What a vote would pay that a party activates: now if it may, else once it may (UB-16)."""
-    who, pays = name(state, player), payout_words(state, department, player)
+    who, pays = phrases.name(state, player), payout_words(state, department, player)
     waiting = isinstance(state.agenda[-1], TURN) and player == state.player
     if waiting and (state.last_rounds or not state.home[player]):
         text = f"If {who} activated a vote on **{department}** now, it would pay: {pays}."
@@ -257,24 +244,27 @@ def _vote_of(state: State, department: str, player: int) -> tuple[str, str]:
     home = state.home[player]
     if not home or state.last_rounds:
         return "UB-32", text
-    return "UB-16", f"{text} With {politicians(home)} at home, {who} cannot activate one yet."
+    return (
+        "UB-16",
+        f"{text} With {phrases.politicians(home)} at home, {who} cannot activate one yet.",
+    )
 
 
 # -- parties
 
 
 def _party(state: State, place: str) -> Answer | None:
-    player = party_place.of(place)
+    player = phrases.party_place.of(place)
     if player is not None and player < len(state.names):
         return _board(state, player)
-    found = track_place.of(place)
+    found = phrases.track_place.of(place)
     if found is None or found[0] >= len(state.names):
         return None
     player, track = found
     if not state.tracks:
         return "UB-9", Said("The tracks are still to be set up.")
     end = end_of(state.box, track)
-    level = f"{name(state, player)} stands at **{now(state, player, track)}** in {track}."
+    level = f"{phrases.name(state, player)} stands at **{now(state, player, track)}** in {track}."
     ours = " (our number)" if state.box.ends_from == HOUSE else ""
     return "UB-10", Said(f"{level} {_leading(state, track)} The track ends at {end}{ours}.")
 
@@ -282,7 +272,7 @@ def _party(state: State, place: str) -> Answer | None:
 def _leading(state: State, track: str) -> str:
     """Who would score for the majority on a track as it stands (UB-86)."""
     levels, leaders, prestige = majority(state, track)
-    who, high = names(state, leaders), max(levels)
+    who, high = phrases.names(state, leaders), max(levels)
     if not state.agenda:
         if len(leaders) == 1:
             return f"In the end {who}, highest at {high}, scored {prestige}."
@@ -295,18 +285,18 @@ def _leading(state: State, track: str) -> str:
 def _board(state: State, player: int) -> Answer:
     """A party's influence board."""
     if not state.tracks:
-        return "UB-9", Said(f"{name(state, player)} is still to be given influence.")
-    home = politicians(state.home[player]) if state.home[player] else "nobody"
+        return "UB-9", Said(f"{phrases.name(state, player)} is still to be given influence.")
+    home = phrases.politicians(state.home[player]) if state.home[player] else "nobody"
     rows = [Row((track, now(state, player, track))) for track in TRACKS]
     mine, high = state.prestige[player], max(state.prestige)
     leads = ", the most so far," if 0 < mine == high and state.agenda else ""
-    text = f"{name(state, player)} has **{mine} prestige**{leads} and {home} at home."
+    text = f"{phrases.name(state, player)} has **{mine} prestige**{leads} and {home} at home."
     head = player_cell(state, player).text
     rule = "UB-1" if leads else "UB-13" if mine else "UB-11"
     if not state.agenda:
         won = winners(state)
         have = "has won" if len(won) == 1 else "share the victory"
-        text += f" The game is over: {names(state, won)} {have}."
+        text += f" The game is over: {phrases.names(state, won)} {have}."
         rule = "UB-89" if state.prestige.count(high) > 1 else "UB-88"
     return rule, Said(text, DataTable((head, ">Level"), tuple(rows)))
 
@@ -325,9 +315,9 @@ def _plain_city(state: State, place: str) -> Answer | None:
     if place in state.city:
         return _plain_building(state, place)
     if place in ROW_AND_COLUMN and place != SQUARE:
-        near = beside(state, place)
+        near = phrases.beside(state, place)
         return "UB-25", Said(stopped(f"Nothing is built here{', ' * bool(near)}{near}"))
-    tile = state.box.tiles.get(show_place.of(place) or "")
+    tile = state.box.tiles.get(phrases.show_place.of(place) or "")
     return ("UB-8", Said(tile_words(tile), facts(tile))) if tile else None
 
 
@@ -336,14 +326,16 @@ def _plain_building(state: State, cell: str) -> Answer:
     building, tile = state.city[cell], state.tile(cell)
     stands = "Nobody stands there."
     if building.owner != NOBODY:
-        stands = f"{standing_words(building.politicians, name(state, building.owner))}."
+        stands = (
+            f"{phrases.standing_words(building.politicians, phrases.name(state, building.owner))}."
+        )
     return "UB-4", Said(f"{tile_words(tile)} {stands}", facts(tile))
 
 
 def _plain_hall(state: State, place: str) -> Answer | None:
-    if place == PILES and state.piles:
-        return "UB-2", Said(piles_words(state))
-    department = hall_place.of(place)
+    if place == phrases.PILES and state.piles:
+        return "UB-2", Said(phrases.piles_words(state))
+    department = phrases.hall_place.of(place)
     if not department or not state.benches:
         return None
     there = zip(state.names, state.benches[TRACK[department]], strict=True)
@@ -354,19 +346,22 @@ def _plain_hall(state: State, place: str) -> Answer | None:
 def _plain_party(state: State, place: str) -> Answer | None:
     if not state.tracks:
         return None
-    player = party_place.of(place)
+    player = phrases.party_place.of(place)
     if player is not None and player < len(state.names):
         return _plain_board(state, player)
-    player, track = track_place.of(place) or (len(state.names), "")
+    player, track = phrases.track_place.of(place) or (len(state.names), "")
     if player >= len(state.names):
         return None
-    level = f"{name(state, player)} stands at **{now(state, player, track)}** in {track}."
+    level = f"{phrases.name(state, player)} stands at **{now(state, player, track)}** in {track}."
     return "UB-10", Said(level)
 
 
 def _plain_board(state: State, player: int) -> Answer:
     """What a party has; not who leads."""
-    home = politicians(state.home[player]) if state.home[player] else "nobody"
-    text = f"{name(state, player)} has **{state.prestige[player]} prestige** and {home} at home."
+    home = phrases.politicians(state.home[player]) if state.home[player] else "nobody"
+    text = (
+        f"{phrases.name(state, player)} has **{state.prestige[player]} prestige** and {home} at "
+        "home."
+    )
     rows = tuple(Row((track, now(state, player, track))) for track in TRACKS)
     return "UB-11", Said(text, DataTable((player_cell(state, player).text, ">Level"), rows))

@@ -7,19 +7,10 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.text import listing, plural
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEVELOPMENT, SQUARE, TRACKS
 from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import (
-    building_apart,
-    gains_words,
-    hall_place,
-    points_words,
-    politicians,
-    seat_place,
-    sent_words,
-    show_place,
-)
 from urbannb.games.urbify.rules.base import TRACK, SettleInfluence, Use, usable
 from urbannb.games.urbify.rules.benefits.copying import ChooseCopied
 from urbannb.games.urbify.rules.benefits.gains import TakeInfluence
@@ -44,7 +35,7 @@ def called_plainly(state: State, action: Action) -> str | None:
     """What an action is called, without what it brings; None where nothing of it is said."""
     choice = state.agenda[-1] if state.agenda else None
     if isinstance(action, act.Take):
-        return f"take {points_words(action.points)}"
+        return f"take {phrases.points_words(action.points)}"
     if isinstance(action, BRINGING) or isinstance(choice, ChooseCopied):
         return called(state, action).partition(": ")[0]
     return None
@@ -52,7 +43,7 @@ def called_plainly(state: State, action: Action) -> str | None:
 
 def onward(state: State, held: tuple[str, ...]) -> str:
     """ "choose a place for the Bus Station"; what to do with what else is chosen."""
-    tile = state.box.tiles.get(show_place.of(held[-1]) or "")
+    tile = state.box.tiles.get(phrases.show_place.of(held[-1]) or "")
     if tile:
         return f"choose a place for the {tile.name}"
     choice = state.agenda[-1]
@@ -62,7 +53,7 @@ def onward(state: State, held: tuple[str, ...]) -> str:
         left = choice.amount - len(held)
         chose = f"{len(held)} of {plural(choice.amount, 'point')} chosen"
         return f"{chose}, choose {left} more" if left > 0 else ""
-    chosen = [hall_place.of(place) or seat_place.of(place) for place in held]
+    chosen = [phrases.hall_place.of(place) or phrases.seat_place.of(place) for place in held]
     departments = [department for department in chosen if department is not None]
     if len(departments) < len(held) or not state.home[state.player]:
         return ""
@@ -81,7 +72,7 @@ def _there(state: State, cell: str) -> str:
     """The building on a cell, and where it is if it has a twin; the cell where none stands."""
     if cell not in state.city and cell != SQUARE:
         return f"what stands on {cell}"
-    return f"the {building_apart(state, cell)}"
+    return f"the {phrases.building_apart(state, cell)}"
 
 
 def _brings(state: State, use: Use) -> str:
@@ -93,7 +84,7 @@ def _brings(state: State, use: Use) -> str:
 
 @_called.register
 def _send(action: act.Send, state: State, choice: Any) -> str:
-    return f"send {sent_words(action.departments)}"
+    return f"send {phrases.sent_words(action.departments)}"
 
 
 @_called.register
@@ -132,12 +123,12 @@ def _development(action: act.PayDevelopment, state: State, choice: Any) -> str:
 
 @_called.register
 def _influence(action: act.PayInfluence, state: State, choice: Any) -> str:
-    return f"pay {points_words(action.points)}"
+    return f"pay {phrases.points_words(action.points)}"
 
 
 @_called.register
 def _take(action: act.Take, state: State, choice: Any) -> str:
-    what = f"take {points_words(action.points)}"
+    what = f"take {phrases.points_words(action.points)}"
     if not isinstance(choice, TakeInfluence):
         return what
     lost = sum(
@@ -157,7 +148,7 @@ def _choose(action: act.Choose, state: State, choice: Any) -> str:
         brings = _brings(state, use) if cell not in choice.use.chain else ""
         return f"copy {what}{brings}"
     verb, where = ("move", "to") if isinstance(choice, MoveTo) else ("put", "on")
-    return f"{verb} {politicians(state.tile(cell).politicians)} {where} {what}"
+    return f"{verb} {phrases.politicians(state.tile(cell).politicians)} {where} {what}"
 
 
 @_called.register
@@ -196,7 +187,7 @@ def outcome(before: State, after: State) -> str:
         found = [f"+{has[unit] - had[unit]} {unit}" for unit in has if has[unit] > had[unit]]
         if found:
             gained.setdefault(listing(found), []).append(name)
-    return gains_words(gained)
+    return phrases.gains_words(gained)
 
 
 # -- what each party has, as it is summed up for who was away

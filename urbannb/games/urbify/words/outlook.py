@@ -14,19 +14,9 @@ from urbannb.core.task import Choice
 from urbannb.core.telling import Said
 from urbannb.core.text import number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEVELOPMENT, TRACKS, Tile
 from urbannb.games.urbify.model import actions as act
-from urbannb.games.urbify.phrases import (
-    building_apart,
-    clause,
-    due_words,
-    hall_place,
-    politicians,
-    price_words,
-    sent_words,
-    show_place,
-    where,
-)
 from urbannb.games.urbify.rules.base import (
     NO_PRICE,
     TRACK,
@@ -281,8 +271,8 @@ def _send(action: act.Send, state: State, choice: Any, found: Foreseen) -> Said:
     kinds = list(dict.fromkeys(action.departments))
     home = after.home[player]
     kept = f"keep {home}" if home else "have nobody left"
-    text = f"You would send {sent_words(action.departments)} and {kept} at home."
-    places = tuple(map(hall_place, kinds))
+    text = f"You would send {phrases.sent_words(action.departments)} and {kept} at home."
+    places = tuple(map(phrases.hall_place, kinds))
     if last_turn_of(state, player):
         return Said(text + _no_vote_of_yours(after, kinds) + _last_turn(state), places=places)
     if len(kinds) == 1:
@@ -324,8 +314,12 @@ def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Sai
     influence, development = (0, 0) if ordinary else due(state, choice.use)
     development += tile.development
     asked = tile.price if ordinary else NO_PRICE
-    price = price_words(asked, development) if ordinary else due_words(influence, development)
-    at = where(state, action.cell, tile.name)
+    price = (
+        phrases.price_words(asked, development)
+        if ordinary
+        else phrases.due_words(influence, development)
+    )
+    at = phrases.where(state, action.cell, tile.name)
     total = state.prestige[player] + tile.prestige
     text = f"You would build the **{tile.name}** on {at}, for {price}. You would score "
     text += f"**{tile.prestige} prestige** for it, bringing your total to {total}."
@@ -338,14 +332,14 @@ def _start(action: act.Start, state: State, choice: Any, found: Foreseen) -> Sai
         text += over if last_turn_of(state, player) else then
     if all(tile.source(fact) == HOUSE for fact in ("price", "politicians", "prestige")):
         text += " Its price, politicians and prestige are ours, not printed."
-    return Said(text + _last_turn(state), places=(action.cell, show_place(action.tile)))
+    return Said(text + _last_turn(state), places=(action.cell, phrases.show_place(action.tile)))
 
 
 def _manned(state: State, tile: Tile, choice: Any, ordinary: bool) -> str:
     """Who would stand on a tile."""
     if tile.benefit.at_once:
         return "Its politicians would go to another, empty building."
-    asked = politicians(tile.politicians)
+    asked = phrases.politicians(tile.politicians)
     if not ordinary:
         left = state.city[choice.use.source].politicians - tile.politicians
         return f"{asked} would move there{', and 1 would go home' if left else ''}."
@@ -355,7 +349,7 @@ def _manned(state: State, tile: Tile, choice: Any, ordinary: bool) -> str:
 
 def _later(state: State, tile: Tile, player: int, cell: str) -> str:
     """What its benefit would bring in the city as it would be then."""
-    text = f"Its benefit, when you inaugurate it: {clause(tile.benefit.sentence())}"
+    text = f"Its benefit, when you inaugurate it: {phrases.clause(tile.benefit.sentence())}"
     use = Use(player, (cell,))
     if usable(state, use) and any((found := tile.benefit.prospect(state, use)).prestige.values()):
         text += f" As the city would stand, that is {found.short}."
@@ -374,7 +368,7 @@ def _vote(action: act.Vote, state: State, choice: Any, found: Foreseen) -> Said:
         text += f" The track ends at {end_words(state, department)}; what goes beyond is lost."
     text += _last_turn(state)
     table = payout_table(state, department, state.player)
-    return Said(text, table, (hall_place(department),))
+    return Said(text, table, (phrases.hall_place(department),))
 
 
 @_said.register
@@ -390,8 +384,8 @@ def _used(state: State, use: Use, found: Foreseen, lead: str) -> Said:
     gone = sum(ruling.politicians for ruling in found.ahead.made(HomeAgain))
     home = ""
     if not found.asked:
-        who = politicians(gone) if gone else "Nobody"
-        home = f" {who} would go home from the {building_apart(state, use.source)}."
+        who = phrases.politicians(gone) if gone else "Nobody"
+        home = f" {who} would go home from the {phrases.building_apart(state, use.source)}."
     table = benefit.table or changes_table(state, found)
     places = tuple(dict.fromkeys((use.source, *benefit.places)))
     return Said(f"{lead} {benefit.text}{useless}{home}{_last_turn(state)}", table, places)
@@ -404,7 +398,7 @@ def _without(action: act.InaugurateWithout, state: State, choice: Any, found: Fo
     why = " ".join(reason.text for reason in benefit_reasons(state, use))
     none = f"its benefit. {why}" if why else "its benefit, which cannot be used now."
     what += "using its benefit." if usable(state, use) else none
-    gone = politicians(state.city[action.cell].politicians)
+    gone = phrases.politicians(state.city[action.cell].politicians)
     return Said(f"{what} {gone} would go home.{_last_turn(state)}", places=(action.cell,))
 
 
@@ -412,9 +406,9 @@ def _without(action: act.InaugurateWithout, state: State, choice: Any, found: Fo
 def _choose(action: act.Choose, state: State, choice: Any, found: Foreseen) -> Said | None:
     if not isinstance(choice, ChooseCopied):
         return None
-    use, by = choice.use.copying(action.cell), building_apart(state, choice.use.cell)
+    use, by = choice.use.copying(action.cell), phrases.building_apart(state, choice.use.cell)
     return _used(state, use, found, f"The {by} would copy the {_bold(state, action.cell)}.")
 
 
 def _bold(state: State, cell: str) -> str:
-    return f"**{building_apart(state, cell)}**"
+    return f"**{phrases.building_apart(state, cell)}**"

@@ -6,16 +6,9 @@ from urbannb.core.score.ledger import source
 from urbannb.core.telling import Said, Tellers
 from urbannb.core.text import capital, listing
 from urbannb.core.text.table import DataTable, Row
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import AT_HOME, POLITICIANS, START_INFLUENCE, TRACKS
 from urbannb.games.urbify.model.state import MAJORITY
-from urbannb.games.urbify.phrases import (
-    gains_words,
-    name,
-    names,
-    politicians,
-    sent_words,
-    tile_name,
-)
 from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import ends_round
 from urbannb.games.urbify.rules.turn import ACTIVATORS_EXTRA, LAST_ROUNDS, Payout, payouts
@@ -47,7 +40,7 @@ def used(state: State, ruling: rulings.AllTilesUsed) -> Said:
 @setup_tells(rulings.ProjectsShown)
 def shown(state: State, ruling: rulings.ProjectsShown) -> Said:
     """UB-8: the first projects."""
-    tiles = listing(f"**{tile_name(state, tile)}**" for tile in ruling.tiles)
+    tiles = listing(f"**{phrases.tile_name(state, tile)}**" for tile in ruling.tiles)
     return Said(f"{len(ruling.tiles)} projects are turned up: {tiles}.")
 
 
@@ -56,8 +49,8 @@ def ready(state: State, ruling: rulings.PartiesReady) -> Said:
     """UB-9, UB-11: tracks and politicians."""
     return Said(
         f"Each party begins with **{START_INFLUENCE}** influence of each kind, 0 development and "
-        f"0 prestige. {politicians(AT_HOME)} are at home, {POLITICIANS - AT_HOME} in the common "
-        "pool."
+        f"0 prestige. {phrases.politicians(AT_HOME)} are at home, {POLITICIANS - AT_HOME} in the "
+        "common pool."
     )
 
 
@@ -70,7 +63,7 @@ tells: Tellers[State] = Tellers()
 @tells(rulings.Passed)
 def passed(state: State, ruling: rulings.Passed) -> Said:
     """UB-17: nothing to act with."""
-    who = name(state, ruling.player)
+    who = phrases.name(state, ruling.player)
     return Said(f"All politicians of {who} are in the common pool, so {who} passes.")
 
 
@@ -91,7 +84,7 @@ def ending(state: State, ruling: rulings.EndBegun) -> Said:
 @tells(rulings.RoundGoesOn)
 def goes_on(state: State, ruling: rulings.RoundGoesOn) -> Said:
     """UB-82: a turn that is still to come."""
-    who = name(state, ruling.player)
+    who = phrases.name(state, ruling.player)
     return Said(f"The end has begun. {who} still has a turn in this round.")
 
 
@@ -112,8 +105,8 @@ def sent(state: State, ruling: rulings.Sent) -> Said:
     """UB-19: politicians go to departments."""
     home = state.home[ruling.player]
     rest = "nobody stays" if not home else "1 stays" if home == 1 else f"{home} stay"
-    who = name(state, ruling.player)
-    return Said(f"{who} sends {sent_words(ruling.departments)}; {rest} at home.")
+    who = phrases.name(state, ruling.player)
+    return Said(f"{who} sends {phrases.sent_words(ruling.departments)}; {rest} at home.")
 
 
 @tells(rulings.SessionActivated)
@@ -122,7 +115,7 @@ def activated(state: State, ruling: rulings.SessionActivated) -> Said:
     department = ruling.department
     table = payout_table(state, department, ruling.player)
     outcome = payout_words(state, department, ruling.player)
-    who = name(state, ruling.player)
+    who = phrases.name(state, ruling.player)
     return Said(f"{who} activates a vote on **{department}**: {outcome}.", table)
 
 
@@ -133,7 +126,7 @@ def payout_words(state: State, department: str, activator: int) -> str:
         parts = ((pay.gained, "influence"), (pay.prestige, "prestige"))
         what = listing(f"+{amount} {kind}" for amount, kind in parts if amount)
         told.setdefault(what, []).append(state.names[pay.player])
-    return gains_words(told)
+    return phrases.gains_words(told)
 
 
 def payout_table(state: State, department: str, activator: int) -> DataTable:
@@ -166,23 +159,25 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
     """UB-32, UB-35, UB-36: influence from a vote."""
     player, department = ruling.player, ruling.department
     extra = ruling.due - ruling.politicians
-    why = politicians(ruling.politicians) + (f" and {extra} for activating" if extra else "")
+    why = phrases.politicians(ruling.politicians) + (
+        f" and {extra} for activating" if extra else ""
+    )
     lost = lost_words(state, ruling.due, ruling.gained, department)
     if not ruling.gained:
-        return Said(f"{name(state, player)} gains **no {department}** from {why}.{lost}")
+        return Said(f"{phrases.name(state, player)} gains **no {department}** from {why}.{lost}")
     level = now(state, player, department)
     counted = why
     if extra and ruling.politicians > 1:  # so that nobody adds the 1 to the sum
-        counted = f"{politicians(ruling.politicians)}, 1 each, and {extra} for activating"
+        counted = f"{phrases.politicians(ruling.politicians)}, 1 each, and {extra} for activating"
     gains = f"gains **{ruling.gained} {department}** from {counted}, bringing the total to {level}."
-    return Said(f"{name(state, player)} {gains}{lost}")
+    return Said(f"{phrases.name(state, player)} {gains}{lost}")
 
 
 @tells(rulings.MinorityScored)
 def minority(state: State, ruling: rulings.MinorityScored) -> Said:
     """UB-33: a single politician."""
     return Said(
-        f"{name(state, ruling.player)}, with a single politician there, scores "
+        f"{phrases.name(state, ruling.player)}, with a single politician there, scores "
         f"**{ruling.prestige} prestige** instead of gaining influence, "
         f"{makes(state, ruling.player)}."
     )
@@ -192,8 +187,8 @@ def minority(state: State, ruling: rulings.MinorityScored) -> Said:
 def full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
     """UB-34: four of the activator."""
     return Said(
-        f"{name(state, ruling.player)} scores **{ruling.prestige} prestige** more for activating "
-        f"the vote with a full house of 4, {makes(state, ruling.player)}."
+        f"{phrases.name(state, ruling.player)} scores **{ruling.prestige} prestige** more for "
+        f"activating the vote with a full house of 4, {makes(state, ruling.player)}."
     )
 
 
@@ -202,7 +197,7 @@ def went_home(state: State, ruling: rulings.WentHome) -> Said:
     """UB-37: everybody leaves."""
     there = [f"{state.names[p]} {count}" for p, count in enumerate(ruling.there) if count]
     if sum(ruling.there) == 1:
-        one = name(state, ruling.there.index(1))
+        one = phrases.name(state, ruling.there.index(1))
         return Said(f"{one}'s politician in {ruling.department} goes home.")
     return Said(f"All politicians in {ruling.department} go home: {listing(there)}.")
 
@@ -220,9 +215,9 @@ def majority(state: State, ruling: rulings.MajorityScored) -> Said:
     ]
     table = DataTable(("Party", f">{capital(ruling.track)}", ">Prestige"), tuple(rows))
     if len(leaders) == 1:
-        text = f"{name(state, leaders[0])} stands highest in {ruling.track} with {high}"
+        text = f"{phrases.name(state, leaders[0])} stands highest in {ruling.track} with {high}"
         return Said(f"{text}: **{ruling.prestige} prestige**.", table)
-    tied = f"{names(state, leaders)} are tied in {ruling.track} with {high}"
+    tied = f"{phrases.names(state, leaders)} are tied in {ruling.track} with {high}"
     return Said(f"{tied}: **{ruling.prestige} prestige** each.", table)
 
 
@@ -233,14 +228,14 @@ def over(state: State, ruling: rulings.GameOver) -> Said:
     best = [p for p, points in enumerate(ruling.prestige) if points == high]
     table = _result(state, ruling, tied=len(best) > 1)
     if len(won) > 1:
-        shared = f"{names(state, won)} share the victory with **{high} prestige** each"
+        shared = f"{phrases.names(state, won)} share the victory with **{high} prestige** each"
         equal = f"and {ruling.sums[won[0]]} influence each, where development counts twice"
         return Said(f"{shared} {equal}.", table)
-    text = f"{name(state, won[0])} wins with **{high} prestige**."
+    text = f"{phrases.name(state, won[0])} wins with **{high} prestige**."
     if len(best) == 1:
         return Said(text, table)
     others = listing(f"{state.names[p]} {ruling.sums[p]}" for p in best if p not in won)
-    tied = f" {names(state, best)} are tied; the most influence decides, development twice"
+    tied = f" {phrases.names(state, best)} are tied; the most influence decides, development twice"
     return Said(f"{text}{tied}: {state.names[won[0]]} {ruling.sums[won[0]]}, {others}.", table)
 
 

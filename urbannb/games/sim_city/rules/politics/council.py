@@ -28,16 +28,7 @@ from urbannb.games.sim_city.phrases import (
 )
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import State, discard
-from urbannb.games.sim_city.rules.politics.elections import (
-    CHAIRMAN,
-    CHAIRMAN_VOTES,
-    MAYOR,
-    MAYOR_VOTES,
-    Voice,
-    council_reasons,
-    tie_breaker,
-    voices,
-)
+from urbannb.games.sim_city.rules.politics import elections
 from urbannb.games.sim_city.rules.rulings import CardDrawn
 from urbannb.games.sim_city.rules.specials.cards import AGAINST, FOR, Bound, Expert
 
@@ -64,7 +55,7 @@ def buy_reasons(state: State, action: Buy) -> Iterator[Reason]:
     if card.kind != MEMBER:
         yield Reason("no-member", "SC-11", f"{capital(the(card.name))} is not a council member.")
         return
-    yield from council_reasons(state)
+    yield from elections.council_reasons(state)
     if state.bought:
         text = "You have already bought a council member this turn. Only one can be bought."
         yield Reason("bought-already", "SC-11", text)
@@ -148,21 +139,21 @@ def change_of(state: State, motion: Motion) -> VoteChange:
     return VoteChange(card.zone if lost else "", lost)
 
 
-def bound(state: State, voice: Voice, change: VoteChange) -> str:
+def bound(state: State, voice: elections.Voice, change: VoteChange) -> str:
     """The ballot that a corrupt member's card demands; "" for a voice that is free (SC-120)."""
-    if voice.name in (MAYOR, CHAIRMAN):
+    if voice.name in (elections.MAYOR, elections.CHAIRMAN):
         return ""
     specials = state.card(voice.name).specials
     found = (one.vote(change) for one in specials if isinstance(one, Bound))
     return BALLOT[next(filter(None, found), "")]
 
 
-def votes_of(state: State, voice: Voice, change: VoteChange) -> int:
+def votes_of(state: State, voice: elections.Voice, change: VoteChange) -> int:
     """How many votes a voice has on a question (SC-117, SC-119, SC-153)."""
-    if voice.name == MAYOR:
-        return MAYOR_VOTES
-    if voice.name == CHAIRMAN:
-        return CHAIRMAN_VOTES
+    if voice.name == elections.MAYOR:
+        return elections.MAYOR_VOTES
+    if voice.name == elections.CHAIRMAN:
+        return elections.CHAIRMAN_VOTES
     card = state.card(voice.name)
     more = (one.more_votes(change) for one in card.specials if isinstance(one, Expert))
     return card.votes + sum(more)
@@ -171,7 +162,7 @@ def votes_of(state: State, voice: Voice, change: VoteChange) -> int:
 def tally(state: State, motion: Motion, cast: Sequence[str]) -> tuple[int, int]:
     """The votes for and against, of the ballots cast so far."""
     change, found = change_of(state, motion), {YEA: 0, NAY: 0, ABSTAIN: 0}
-    for voice, ballot in zip(voices(state, motion.player), cast, strict=False):
+    for voice, ballot in zip(elections.voices(state, motion.player), cast, strict=False):
         found[ballot] += votes_of(state, voice, change)
     return found[YEA], found[NAY]
 
@@ -188,7 +179,7 @@ class HoldVote(Task[State]):
         change = change_of(state, motion)
         if log and not cast:
             _note_call(state, motion, change, log)
-        everybody = voices(state, motion.player)
+        everybody = elections.voices(state, motion.player)
         for voice in everybody[len(cast) :]:
             ballot = bound(state, voice, change)
             if not ballot:
@@ -212,9 +203,9 @@ class CastVote(AskOne[State]):
     kind = Vote
     asks_for = "how a council member votes"
 
-    def voice(self, state: State) -> Voice:
+    def voice(self, state: State) -> elections.Voice:
         """Whose vote is asked for."""
-        return voices(state, self.motion.player)[len(self.cast)]
+        return elections.voices(state, self.motion.player)[len(self.cast)]
 
     def question(self, state: State) -> str:
         return f"how {self._voice(state)} votes on {_motion(state, self.motion)}"
@@ -229,7 +220,11 @@ class CastVote(AskOne[State]):
 
     def _voice(self, state: State) -> str:
         name = self.voice(state).name
-        return f"the {name}" if name in (MAYOR, CHAIRMAN) else the(state.card(name).name)
+        return (
+            f"the {name}"
+            if name in (elections.MAYOR, elections.CHAIRMAN)
+            else the(state.card(name).name)
+        )
 
     def options(self, state: State) -> Sequence[Action]:  # always the same three
         return VOTES
@@ -254,7 +249,7 @@ class BreakTie(AskOne[State]):
         return f"how to break the tie on {_motion(state, self.motion)}"
 
     def prompt(self, state: State) -> str:
-        office = CHAIRMAN if self.player == state.chairman else MAYOR
+        office = elections.CHAIRMAN if self.player == state.chairman else elections.MAYOR
         votes, _ = tally(state, self.motion, self.cast)
         who = f"{state.names[self.player]}, as the {office}"
         tie = f"the tie of {votes} to {votes}"
@@ -278,7 +273,7 @@ def _cast(
     state: State, motion: Motion, cast: tuple[str, ...], ballot: str, log: Log | None
 ) -> tuple[str, ...]:
     """One more voice has voted."""
-    voice = voices(state, motion.player)[len(cast)]
+    voice = elections.voices(state, motion.player)[len(cast)]
     cast = (*cast, ballot)
     if log:
         change = change_of(state, motion)
@@ -297,12 +292,12 @@ def _cast(
     return cast
 
 
-def _voice_rule(state: State, voice: Voice, ballot: str, *, forced: bool) -> str:
+def _voice_rule(state: State, voice: elections.Voice, ballot: str, *, forced: bool) -> str:
     """The rule that says most about a vote (SC-62, SC-63, SC-117 to SC-121, SC-251, SC-266)."""
-    if voice.name in (MAYOR, CHAIRMAN):
+    if voice.name in (elections.MAYOR, elections.CHAIRMAN):
         if ballot == ABSTAIN:
             return "SC-266"
-        return "SC-117" if voice.name == MAYOR else "SC-251"
+        return "SC-117" if voice.name == elections.MAYOR else "SC-251"
     corrupt = any(isinstance(one, Bound) for one in state.card(voice.name).specials)
     if not forced and ballot == ABSTAIN:
         return "SC-63"
@@ -312,7 +307,7 @@ def _voice_rule(state: State, voice: Voice, ballot: str, *, forced: bool) -> str
 def _count(state: State, motion: Motion, cast: tuple[str, ...], log: Log | None) -> None:
     """SC-65 to SC-67: the majority decides, or whoever breaks the tie."""
     yeas, nays = tally(state, motion, cast)
-    by = tie_breaker(state)
+    by = elections.tie_breaker(state)
     if yeas != nays or by == NOBODY:
         _decide(state, motion, cast, log, passed=yeas > nays)
         return

@@ -8,45 +8,15 @@ from typing import ClassVar, NamedTuple
 
 from urbannb.core.log import Log
 from urbannb.core.text import plural
-from urbannb.games.sim_city.components.cards import (
-    ALL,
-    CONDITIONS,
-    MOST,
-    SPECIALS,
-    Box,
-    Conditions,
-    Counted,
-    Special,
-    Specials,
-    Which,
-    read_conditions,
-    read_counted,
-    read_specials,
-    read_which,
-)
+from urbannb.games.sim_city import phrases
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.model.state import LastingEvent as Event
 from urbannb.games.sim_city.model.state import LastingEvent as Running
-from urbannb.games.sim_city.phrases import (
-    cards_face,
-    cards_word,
-    if_face,
-    if_words,
-    money,
-    one_card,
-    per_face,
-    per_words,
-)
+from urbannb.games.sim_city.rules import striking
 from urbannb.games.sim_city.rules.base import Site, State, longest, running
 from urbannb.games.sim_city.rules.politics.elections import PayCost, hold_election, vacate
 from urbannb.games.sim_city.rules.rulings import EventLasts
 from urbannb.games.sim_city.rules.specials.cards import Forbid, Later, ZoneBonus
-from urbannb.games.sim_city.rules.striking import (
-    Happening,
-    OustMembers,
-    Part,
-    StrikeBlocks,
-    perform_all,
-)
 
 # -- what events do: blocks are destroyed or taken away, the mayor pays, offices change hands
 
@@ -59,13 +29,13 @@ LONGEST = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Struck(Happening):
+class Struck(striking.Happening):
     """Something happens to blocks of a kind; who played the event chooses them (SC-124, SC-245)."""
 
     blocks: int
     """How many; 0 for all that fit."""
-    what: Which = ALL
-    conditions: Conditions = ()
+    what: cards.Which = cards.ALL
+    conditions: cards.Conditions = ()
     """What must hold for each of them."""
     joined: bool = False
     """Whether each must be next to another of them."""
@@ -76,40 +46,40 @@ class Struck(Happening):
     """Whether the blocks are destroyed; else their cards are discarded."""
 
     @classmethod
-    def read(cls, fields: Box) -> Struck:
+    def read(cls, fields: cards.Box) -> Struck:
         return cls(
-            fields.whole("blocks", 1, MOST, 0),
-            read_which(fields, "what"),
-            read_conditions(fields, "if"),
+            fields.whole("blocks", 1, cards.MOST, 0),
+            cards.read_which(fields, "what"),
+            cards.read_conditions(fields, "if"),
             fields.flag("joined"),
         )
 
     def sentence(self) -> str:
-        where = if_words(self.conditions, "it")
+        where = phrases.if_words(self.conditions, "it")
         if not self.blocks:
-            return f"Every {cards_word(self.what)} is {self.verb}{where}."
+            return f"Every {phrases.cards_word(self.what)} is {self.verb}{where}."
         one = self.blocks == 1
         many = "a block" if one else plural(self.blocks, "block")
         each = "after the first, it" if one else "each after the first"
         near = "must be next to one that this event has struck"
         joined = f"; {each} {near}" if self.joined else ""
         done = f"You choose {many}{joined}. {'It is' if one else 'They are'} {self.verb}."
-        if self.what == ALL:
+        if self.what == cards.ALL:
             return f"{done} A block can be chosen only{where}." if where else done
         only = f", and only{where}" if where else ""
-        return f"{done} Only {one_card(self.what)} can be chosen{only}."
+        return f"{done} Only {phrases.one_card(self.what)} can be chosen{only}."
 
     def face(self) -> str:
         how_many = plural(self.blocks, "block") if self.blocks else "all"
-        what = "" if self.what == ALL else f" {cards_face(self.what)}"
+        what = "" if self.what == cards.ALL else f" {phrases.cards_face(self.what)}"
         joined = " in a group" if self.joined else ""
-        return f"{self.order} {how_many}{what}{joined}{if_face(self.conditions)}"
+        return f"{self.order} {how_many}{what}{joined}{phrases.if_face(self.conditions)}"
 
-    def perform(self, state: State, log: Log | None, event: Part) -> None:
-        state.agenda.append(StrikeBlocks(event, self.blocks))
+    def perform(self, state: State, log: Log | None, event: striking.Part) -> None:
+        state.agenda.append(striking.StrikeBlocks(event, self.blocks))
 
 
-@SPECIALS.record("destroy")
+@cards.SPECIALS.record("destroy")
 @dataclass(frozen=True, slots=True)
 class Destroy(Struck):
     """Blocks are destroyed (SC-125)."""
@@ -120,7 +90,7 @@ class Destroy(Struck):
     destroys = True
 
 
-@SPECIALS.record("take-away")
+@cards.SPECIALS.record("take-away")
 @dataclass(frozen=True, slots=True)
 class TakeAway(Struck):
     """Blocks leave the city and are discarded; that is no destruction (SC-186)."""
@@ -136,13 +106,13 @@ def _running(state: State, site: Site) -> list[Running]:
     return [event for event in state.events if event.card == site.face.card.id]
 
 
-@CONDITIONS.record("destroyed")
+@cards.CONDITIONS.record("destroyed")
 @dataclass(frozen=True, slots=True)
-class Destroyed(Counted):
+class Destroyed(cards.Counted):
     """The blocks that this event has destroyed this turn."""
 
     @classmethod
-    def read(cls, fields: Box) -> Destroyed:
+    def read(cls, fields: cards.Box) -> Destroyed:
         return cls()
 
     def words(self, it: str, *, no: bool = False) -> str:
@@ -164,13 +134,13 @@ class Destroyed(Counted):
         return sum(event.destroyed for event in _running(state, site))
 
 
-@CONDITIONS.record("destroyed-value")
+@cards.CONDITIONS.record("destroyed-value")
 @dataclass(frozen=True, slots=True)
 class DestroyedValue(Destroyed):
     """The value of those blocks (SC-128)."""
 
     @classmethod
-    def read(cls, fields: Box) -> DestroyedValue:
+    def read(cls, fields: cards.Box) -> DestroyedValue:
         return cls()
 
     def each(self, it: str) -> str:
@@ -186,39 +156,39 @@ class DestroyedValue(Destroyed):
 # -- the mayor and the council
 
 
-@SPECIALS.record("cost")
+@cards.SPECIALS.record("cost")
 @dataclass(frozen=True, slots=True)
-class Cost(Happening):
+class Cost(striking.Happening):
     """What the mayor pays by office, and may leave the office for (SC-131)."""
 
     amount: int
-    per: Counted | None = None
+    per: cards.Counted | None = None
     rule = "SC-131"
 
     @classmethod
-    def read(cls, fields: Box) -> Cost:
-        return cls(fields.whole("amount", 1, MOST), read_counted(fields, "per"))
+    def read(cls, fields: cards.Box) -> Cost:
+        return cls(fields.whole("amount", 1, cards.MOST), cards.read_counted(fields, "per"))
 
     def sentence(self) -> str:
-        return f"The mayor pays {money(self.amount)}{per_words(self.per)}."
+        return f"The mayor pays {phrases.money(self.amount)}{phrases.per_words(self.per)}."
 
     def face(self) -> str:
-        return f"Mayor pays {money(self.amount)}{per_face(self.per)}"
+        return f"Mayor pays {phrases.money(self.amount)}{phrases.per_face(self.per)}"
 
-    def perform(self, state: State, log: Log | None, event: Part) -> None:
+    def perform(self, state: State, log: Log | None, event: striking.Part) -> None:
         times = 1 if self.per is None else self.per.tally(state, event.site(state))
         state.agenda.append(PayCost(event.card, self.amount * times))
 
 
-@SPECIALS.record("vacate")
+@cards.SPECIALS.record("vacate")
 @dataclass(frozen=True, slots=True)
-class VacateLots(Happening):
+class VacateLots(striking.Happening):
     """The mayor loses the office, and a new one is elected (SC-138)."""
 
     rule = "SC-138"
 
     @classmethod
-    def read(cls, fields: Box) -> VacateLots:
+    def read(cls, fields: cards.Box) -> VacateLots:
         return cls()
 
     def sentence(self) -> str:
@@ -227,19 +197,19 @@ class VacateLots(Happening):
     def face(self) -> str:
         return "New mayor elected"
 
-    def perform(self, state: State, log: Log | None, event: Part) -> None:
+    def perform(self, state: State, log: Log | None, event: striking.Part) -> None:
         vacate(state, log)
 
 
-@SPECIALS.record("election")
+@cards.SPECIALS.record("election")
 @dataclass(frozen=True, slots=True)
-class Election(Happening):
+class Election(striking.Happening):
     """A governor and a chairman of the city council are elected (SC-144, SC-150)."""
 
     rule = "SC-144"
 
     @classmethod
-    def read(cls, fields: Box) -> Election:
+    def read(cls, fields: cards.Box) -> Election:
         return cls()
 
     def sentence(self) -> str:
@@ -248,13 +218,13 @@ class Election(Happening):
     def face(self) -> str:
         return "Elect governor and chairman"
 
-    def perform(self, state: State, log: Log | None, event: Part) -> None:
+    def perform(self, state: State, log: Log | None, event: striking.Part) -> None:
         hold_election(state, running(state, event.card).player)
 
 
-@SPECIALS.record("oust")
+@cards.SPECIALS.record("oust")
 @dataclass(frozen=True, slots=True)
-class Oust(Happening):
+class Oust(striking.Happening):
     """Council members are discarded: those whom the player of the event chooses, or all."""
 
     members: int = 0
@@ -262,8 +232,8 @@ class Oust(Happening):
     rule = "SC-122"
 
     @classmethod
-    def read(cls, fields: Box) -> Oust:
-        return cls(fields.whole("members", 1, MOST, 0), fields.flag("corrupt"))
+    def read(cls, fields: cards.Box) -> Oust:
+        return cls(fields.whole("members", 1, cards.MOST, 0), fields.flag("corrupt"))
 
     def sentence(self) -> str:
         kind = "corrupt council member" if self.corrupt else "council member"
@@ -275,20 +245,20 @@ class Oust(Happening):
         kind = "corrupt member" if self.corrupt else "council member"
         return f"Discard {plural(self.members, kind) if self.members else f'every {kind}'}"
 
-    def perform(self, state: State, log: Log | None, event: Part) -> None:
-        state.agenda.append(OustMembers(event, self.members))
+    def perform(self, state: State, log: Log | None, event: striking.Part) -> None:
+        state.agenda.append(striking.OustMembers(event, self.members))
 
 
-@SPECIALS.record("no-votes")
+@cards.SPECIALS.record("no-votes")
 @dataclass(frozen=True, slots=True)
-class NoVotes(Special):
+class NoVotes(cards.Special):
     """As long as it lasts, the council takes no votes on rezoning (SC-57)."""
 
     rule = "SC-57"
     events_only: ClassVar[bool] = True
 
     @classmethod
-    def read(cls, fields: Box) -> NoVotes:
+    def read(cls, fields: cards.Box) -> NoVotes:
         return cls()
 
     def sentence(self) -> str:
@@ -307,29 +277,31 @@ REPEATED = (Struck, Cost)
 
 
 @dataclass(frozen=True, slots=True)
-class OverTurns(Happening):
+class OverTurns(striking.Happening):
     """Specials that an event holds, for a number of turns."""
 
     turns: int
-    specials: Specials
-    holds: ClassVar[tuple[type[Special], ...]]
+    specials: cards.Specials
+    holds: ClassVar[tuple[type[cards.Special], ...]]
     again: ClassVar[bool]
     """Whether they are carried out turn by turn; else they are in force for so long."""
 
     @classmethod
-    def read(cls, fields: Box) -> OverTurns:
+    def read(cls, fields: cards.Box) -> OverTurns:
         turns = fields.whole("turns", 1, LONGEST)
-        specials = read_specials(fields, "specials", event=True)
+        specials = cards.read_specials(fields, "specials", event=True)
         if not specials and not fields.table.get("specials"):
             fields.wrong("specials", f"{fields.what} needs specials = [ … ]")
         for special in specials:
             if not isinstance(special, cls.holds):
-                words = [word for word, kind in SPECIALS.items() if issubclass(kind, cls.holds)]
+                words = [
+                    word for word, kind in cards.SPECIALS.items() if issubclass(kind, cls.holds)
+                ]
                 fields.wrong("specials", f"{fields.what} can hold only {', '.join(words)}")
         return cls(turns, specials)
 
     @property
-    def inside(self) -> Specials:
+    def inside(self) -> cards.Specials:
         return self.specials
 
     def _said(self) -> str:
@@ -340,7 +312,7 @@ class OverTurns(Happening):
         return "; ".join(special.face() for special in self.specials)
 
 
-@SPECIALS.record("lasting")
+@cards.SPECIALS.record("lasting")
 @dataclass(frozen=True, slots=True)
 class LastingRule(OverTurns):
     """Specials that are in force for so many turns of the player who played it (SC-187)."""
@@ -356,14 +328,14 @@ class LastingRule(OverTurns):
     def face(self) -> str:
         return f"{plural(self.turns, 'turn')}: {self._face()}"
 
-    def perform(self, state: State, log: Log | None, event: Part) -> None:
+    def perform(self, state: State, log: Log | None, event: striking.Part) -> None:
         if log:
             player = running(state, event.card).player
             lasts = EventLasts("SC-187", player=player, card=event.card, turns=self.turns)
             log.note(state, lasts)
 
 
-@SPECIALS.record("each-turn")
+@cards.SPECIALS.record("each-turn")
 @dataclass(frozen=True, slots=True)
 class EachTurn(OverTurns):
     """The same again on each of the next players' turns (SC-137, SC-188)."""
@@ -379,8 +351,8 @@ class EachTurn(OverTurns):
     def face(self) -> str:
         return f"{self.turns + 1} turns: {self._face()}"
 
-    def perform(self, state: State, log: Log | None, event: Part) -> None:
-        perform_all(state, event.inside(state))
+    def perform(self, state: State, log: Log | None, event: striking.Part) -> None:
+        striking.perform_all(state, event.inside(state))
 
 
 # -- the specials that events keep in force for some turns (SC-187, SC-249)
@@ -392,7 +364,7 @@ class Force(NamedTuple):
     event: Event
     number: int
     inside: int
-    special: Special
+    special: cards.Special
 
 
 def in_force(state: State, city: int) -> Iterator[Force]:

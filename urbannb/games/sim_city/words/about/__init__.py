@@ -9,21 +9,9 @@ from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural, stopped
 from urbannb.core.text.table import DataTable, Row
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import BLOCK, COUNCIL, EVENT, Card
 from urbannb.games.sim_city.model.ground import GRID
-from urbannb.games.sim_city.phrases import (
-    DEALS_PLACE,
-    LONG_PILE,
-    PHASES_PLACE,
-    beside,
-    discards_place,
-    dollars,
-    event_place,
-    hand_place,
-    phase_words,
-    pile_place,
-    player_place,
-)
 from urbannb.games.sim_city.words.about import city as at_city
 from urbannb.games.sim_city.words.about import table as at_table
 from urbannb.games.sim_city.words.about.city import (
@@ -59,7 +47,7 @@ def about(book: Rulebook[State], state: State, place: str) -> Step | None:
 
 def unranked(book: Rulebook[State], state: State, place: str) -> Step | None:
     """The same about a card in a hand, without where it would score most; else None."""
-    name = hand_place.of(place)
+    name = phrases.hand_place.of(place)
     card = at_table.card(state, name, ranked=False) if name in state.box.cards else None
     return _told(book, state, place, card)
 
@@ -82,29 +70,29 @@ def _city(state: State, place: str) -> Answer | None:
 
 
 def _table(state: State, place: str) -> Answer | None:
-    card = event_place.of(place)
+    card = phrases.event_place.of(place)
     if card is not None:
         found = next((event for event in state.events if event.card == card), None)
         return at_table.event(state, found) if found else None
-    if place == LONG_PILE:
+    if place == phrases.LONG_PILE:
         return at_table.long_pile(state)
-    if place == PHASES_PLACE:
+    if place == phrases.PHASES_PLACE:
         return at_table.phases(state)
-    if place == DEALS_PLACE and state.deals:
+    if place == phrases.DEALS_PLACE and state.deals:
         return at_table.deals(state)
     cities = range(len(state.decks))
-    number = pile_place.of(place)
+    number = phrases.pile_place.of(place)
     if number is not None and number in cities:
         return at_table.deck(state, number)
-    number = discards_place.of(place)
+    number = phrases.discards_place.of(place)
     return at_table.discards(state, number) if number is not None and number in cities else None
 
 
 def _people(state: State, place: str) -> Answer | None:
-    card = hand_place.of(place)
+    card = phrases.hand_place.of(place)
     if card is not None:
         return at_table.card(state, card) if card in state.box.cards else None
-    player = player_place.of(place)
+    player = phrases.player_place.of(place)
     if player is not None and player < len(state.names):
         return at_table.player(state, player)
     return None
@@ -140,26 +128,28 @@ def _block(state: State, number: int, cell: int) -> Answer:
 
 def _open(state: State, cell: int) -> Answer:
     """Where it is; not whether a card may lie there."""
-    near = (beside(city, (cell,), most=4) for city in state.cities)
+    near = (phrases.beside(city, (cell,), most=4) for city in state.cities)
     found = listing([words for words in near if words])
     return "SC-28", Said(stopped(f"No block lies at {GRID.place(cell)}{', ' * bool(found)}{found}"))
 
 
 def _plain_table(state: State, place: str) -> Answer | None:
-    card = hand_place.of(place)
+    card = phrases.hand_place.of(place)
     if card is not None:
         return _card(state, card) if card in state.box.cards else None
-    event = event_place.of(place)
+    event = phrases.event_place.of(place)
     if event is not None and any(found.card == event for found in state.events):
         return _card(state, event)
-    pile = discards_place.of(place)
+    pile = phrases.discards_place.of(place)
     if pile is not None and pile < len(state.discards) and state.discards[pile]:
         return _discards(state, state.discards[pile])
-    if place == PHASES_PLACE and not state.duel:
-        return "SC-78", Said(f"This is **{phase_words(state.phase)}**.", phases_table(state))
-    if place == DEALS_PLACE and state.deals:
+    if place == phrases.PHASES_PLACE and not state.duel:
+        return "SC-78", Said(
+            f"This is **{phrases.phase_words(state.phase)}**.", phases_table(state)
+        )
+    if place == phrases.DEALS_PLACE and state.deals:
         return at_table.deals(state)
-    player = player_place.of(place)
+    player = phrases.player_place.of(place)
     if player is None or player >= len(state.names) or not state.money:
         return None
     return _player(state, player)
@@ -190,7 +180,9 @@ def _discards(state: State, found: list[str]) -> Answer:
 def _player(state: State, number: int) -> Answer:
     """What a player has and is; not who leads or what is still needed."""
     held = plural(len(state.hands[number]), "card")
-    text = f"{name(state, number)} has **{dollars(state.money[number])}** and {held} in hand."
+    text = (
+        f"{name(state, number)} has **{phrases.dollars(state.money[number])}** and {held} in hand."
+    )
     if found := offices(state, number):
         text += f" {name(state, number)} is {listing(found)}."
     members = [state.card(card) for card in state.council[number]]

@@ -8,6 +8,7 @@ from urbannb.core.data.origin import HOUSE, INFERRED, PUBLISHED, REPORTED
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, number, plural
 from urbannb.core.text.table import DataTable, Row
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import (
     ALL,
     BLOCK,
@@ -31,23 +32,8 @@ from urbannb.games.sim_city.components.cards import (
 from urbannb.games.sim_city.model.areas import SMALLEST
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import ALL_EDGES, EXITS, GRID, SHIFT, Block, Member, Spot
-from urbannb.games.sim_city.phrases import (
-    BOX_COVERAGE,
-    BY,
-    COVER,
-    EDGE,
-    beside,
-    box_lines,
-    dollars,
-    edges_of,
-    edges_words,
-    land_words,
-    sort_words,
-    the,
-    the_block,
-    zone_word,
-)
 from urbannb.games.sim_city.phrases import SERVICES as SERVICE_WORDS
+from urbannb.games.sim_city.phrases import beside
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.rules.placing import SCORCHED
@@ -73,11 +59,11 @@ def facts(card: Card) -> DataTable:
 def _facts(card: Card) -> Iterator[tuple[str, str, str]]:
     if card.kind in (BLOCK, LONG):
         letter = ZONES[card.zone].letter
-        kind = f", {land_words(card.land)}" if card.zone == LAND else ""
+        kind = f", {phrases.land_words(card.land)}" if card.zone == LAND else ""
         yield "Zone", f"{ZONES[card.zone].title}{kind} ({letter})", "zone"
         phase = PHASES[card.phase]
         yield "Phase", f"{phase.roman}, {phase.title.lower()}", "phase"
-        yield "Value", dollars(card.value), "value"
+        yield "Value", phrases.dollars(card.value), "value"
         if card.gives:
             yield "Provides", plural(card.gives, "sim"), "gives"
         if card.needs:
@@ -90,8 +76,8 @@ def _facts(card: Card) -> Iterator[tuple[str, str, str]]:
         for what, kind in (("Roads", ROAD), ("Rails", RAIL), ("Power lines", POWER)):
             edges = card.edges(kind)
             fact = {ROAD: "roads", RAIL: "rails", POWER: "power"}[kind]
-            yield what, f"to {edges_words(edges)}" if edges else "none", fact
-    for line in box_lines(card):
+            yield what, f"to {phrases.edges_words(edges)}" if edges else "none", fact
+    for line in phrases.box_lines(card):
         yield "Special" if line.fact == "specials" else "Box", line.sentence, line.fact
 
 
@@ -103,13 +89,13 @@ def kind_words(card: Card) -> str:
     if card.kind != BLOCK:
         return KINDS[card.kind]
     if card.zone == LAND:
-        return f"undeveloped land ({land_words(card.land)})"
-    return a(f"{zone_word(card.zone)} block")
+        return f"undeveloped land ({phrases.land_words(card.land)})"
+    return a(f"{phrases.zone_word(card.zone)} block")
 
 
 def titled(card: Card) -> str:
     """A card at the beginning of a sentence, set off."""
-    title = card.name if card.kind == EVENT else the(card.name)
+    title = card.name if card.kind == EVENT else phrases.the(card.name)
     title = title.replace(card.name, f"**{card.name}**")
     return title[:1].upper() + title[1:]
 
@@ -118,7 +104,7 @@ def lead(card: Card) -> str:
     """What a card is, with its numbers, in a sentence."""
     parts = [f"{titled(card)} is {kind_words(card)}"]
     if card.kind in (BLOCK, LONG):
-        parts[0] += f" of phase {PHASES[card.phase].roman}, worth {dollars(card.value)}"
+        parts[0] += f" of phase {PHASES[card.phase].roman}, worth {phrases.dollars(card.value)}"
         sims = []
         if card.gives:
             sims.append(f"provides {plural(card.gives, 'sim')}")
@@ -132,7 +118,7 @@ def lead(card: Card) -> str:
 def services_sentence(card: Card) -> str:
     """Its roads, rails and power lines, for those who cannot see them."""
     found = [
-        f"{what} to {edges_words(card.edges(kind))}"
+        f"{what} to {phrases.edges_words(card.edges(kind))}"
         for what, kind in (("roads", ROAD), ("rails", RAIL), ("power lines", POWER))
         if card.edges(kind)
     ]
@@ -260,9 +246,9 @@ def _long_services(state: State, found: Block) -> str:
     halves = []
     for side, services in zip(("west", "east"), found.services, strict=True):
         words = [
-            f"{noun} to {edges_words(edges)}"
+            f"{noun} to {phrases.edges_words(edges)}"
             for kind, noun in SERVICE_WORDS.items()
-            if (edges := edges_of(services, kind))
+            if (edges := phrases.edges_of(services, kind))
         ]
         halves.append(f"in the {side} {listing(words) or 'none'}")
     apart = "" if state.cities[0].joined else _apart(found)
@@ -271,7 +257,9 @@ def _long_services(state: State, found: Block) -> str:
 
 def _apart(found: Block) -> str:
     """What the halves of a long card both have, and do not join (SC-199)."""
-    west, east = ({kind: edges_of(each, kind) for kind in SERVICE_WORDS} for each in found.services)
+    west, east = (
+        {kind: phrases.edges_of(each, kind) for kind in SERVICE_WORDS} for each in found.services
+    )
     apart = [
         noun for kind, noun in SERVICE_WORDS.items()
         if west[kind] and east[kind] and not ("E" in west[kind] and "W" in east[kind])
@@ -304,7 +292,7 @@ def _zone(state: State, number: int, found: Block) -> Iterator[str]:
         return
     for zone in city.zones.all_of(found.face.sort):
         if found.cell in zone.own:
-            sort = f"{sort_words(zone.sort)} zone"
+            sort = f"{phrases.sort_words(zone.sort)} zone"
             if zone.size == 1:
                 yield f"It is alone in its {sort}."
                 continue
@@ -313,12 +301,12 @@ def _zone(state: State, number: int, found: Block) -> Iterator[str]:
 
 
 def _pays(pays: int) -> str:
-    return f"; a card added to it gets {dollars(pays)}" if pays else ""
+    return f"; a card added to it gets {phrases.dollars(pays)}" if pays else ""
 
 
 def _wild(city: City, found: Block) -> Iterator[str]:
     zones = [
-        f"{a(sort_words(zone.sort))} zone of {zone.size}"
+        f"{a(phrases.sort_words(zone.sort))} zone of {zone.size}"
         for sort in city.zones.sorts()
         for zone in city.zones.all_of(sort)
         if found.cell in zone.wild and zone.sort != SERVICES
@@ -344,7 +332,7 @@ def _complex(city: City, found: Block) -> Iterator[str]:
     for each in mine:
         remote = f", {len(each.remote)} of them from afar" if each.remote else ""
         pays = (
-            f"a card added to it gets {dollars(each.pays)}"
+            f"a card added to it gets {phrases.dollars(each.pays)}"
             if each.pays
             else (f"it pays once it has {SMALLEST} cards")
         )
@@ -364,13 +352,13 @@ def _sims(city: City, found: Block) -> Iterator[str]:
             if city.networks.labels(found, kind):
                 others = len(city.networks.together(found, kind))
                 count = plural(others, "other block") if others else "no other block"
-                parts.append(f"{count} {BY[kind]}")
+                parts.append(f"{count} {phrases.BY[kind]}")
         if parts:
             yield f"Its sims can travel to {listing(parts)}."
         else:
             yield "Its sims can go nowhere, since it has no road and no rail."
     spot = Spot(found.cells, found.services)
-    reach = [(city.sims.at(spot, kind), BY[kind]) for kind in ROUTES]
+    reach = [(city.sims.at(spot, kind), phrases.BY[kind]) for kind in ROUTES]
     come = [f"{plural(sims, 'sim')} {by}" for sims, by in reach if sims]
     if come:
         yield f"{listing(come, 'or')} can reach it from other blocks."
@@ -400,12 +388,12 @@ def _coverage(city: City, found: Block) -> Iterator[str]:
             for each in city.ground.blocks.values()
             if found.cell in city.coverage.providers_of(each.cells, cover.by, each.face.card.crime)
         )
-        yield f"It gives {plural(count, 'block')} {BOX_COVERAGE[cover.by]}."
+        yield f"It gives {plural(count, 'block')} {phrases.BOX_COVERAGE[cover.by]}."
     covered = []
     for kind in COVERS:
         by = city.coverage.providers_of(found.cells, kind, crime)
         if by:
-            covered.append(f"{COVER[kind]} ({the_block(city, by[0])})")
+            covered.append(f"{phrases.COVER[kind]} ({phrases.the_block(city, by[0])})")
     if covered:
         yield f"It is covered {listing(covered)}."
 
@@ -472,11 +460,11 @@ def _bans(state: State, number: int, cell: int) -> Iterator[tuple[str, Forbid]]:
 
 def _parts(city: City, cell: int) -> Iterator[str]:
     if city.scorched(cell):
-        yield f"It is scorched earth, which brings {dollars(SCORCHED)} more."
+        yield f"It is scorched earth, which brings {phrases.dollars(SCORCHED)} more."
     for kind in SERVICE_KINDS:
         edges = [edge for edge in EDGES if _met(city, cell, edge, kind)]
         if edges:
-            sides = listing(EDGE[edge] for edge in edges)
+            sides = listing(phrases.EDGE[edge] for edge in edges)
             yield f"{capital(SERVICE_WORDS[kind])} lead there from the {sides}."
     spot = Spot((cell,), (EVERYTHING,))
     sims = [(city.sims.at(spot, kind), kind) for kind in ROUTES]
@@ -498,9 +486,9 @@ def _zones(state: State, number: int, cell: int) -> DataTable | None:
     rows = [
         Row(
             (
-                f"{capital(sort_words(zone.sort))}",
+                f"{capital(phrases.sort_words(zone.sort))}",
                 zone_names(city, zone),
-                dollars(zone_worth(state, number, zone)),
+                phrases.dollars(zone_worth(state, number, zone)),
             )
         )
         for sort in sorted(city.zones.sorts())

@@ -6,6 +6,7 @@ from urbannb.core.telling import Said
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import (
     BLOCK,
     CITY,
@@ -19,16 +20,6 @@ from urbannb.games.sim_city.components.cards import (
 from urbannb.games.sim_city.model.actions import Buy, PlayEvent, play
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import BY_MONEY, NOBODY, SOLITAIRE, LastingEvent
-from urbannb.games.sim_city.phrases import (
-    box_lines,
-    dollars,
-    money,
-    phase_words,
-    the,
-    the_block,
-    turns_left,
-    where,
-)
 from urbannb.games.sim_city.rules.base import tried
 from urbannb.games.sim_city.rules.events import current_part, event_reasons
 from urbannb.games.sim_city.rules.final import score, winners
@@ -64,7 +55,7 @@ def event(state: State, found: LastingEvent) -> Answer:
 
 def _lasts(state: State, found: LastingEvent) -> str:
     """How long it is in force, and how often it still strikes."""
-    said = f" It is in force {turns_left(state, found)}." if found.turns else ""
+    said = f" It is in force {phrases.turns_left(state, found)}." if found.turns else ""
     if found.strikes:
         turns = "next turn" if found.strikes == 1 else f"next {found.strikes} turns"
         said += f" It strikes again at the beginning of the {turns}."
@@ -85,7 +76,7 @@ def _payers(state: State, found: LastingEvent) -> str:
 def _parts(state: State, found: LastingEvent) -> DataTable:
     """What stands on it, a line a part: done, at hand or to come; and whose words they are."""
     card, now = state.card(found.card), current_part(state, found.card)
-    lines = [line for line in box_lines(card) if line.fact == "specials"]
+    lines = [line for line in phrases.box_lines(card) if line.fact == "specials"]
     rows = []
     for n, line in enumerate(lines):
         when = "" if now is None else "now" if n == now else "done" if n < now else "to come"
@@ -134,7 +125,7 @@ def _member(state: State, card: Card) -> Answer:
 
 def member_words(card: Card) -> str:
     """What a council member costs and how many votes it has."""
-    has = f"costs {money(card.cost)} and has {plural(card.votes, 'vote')}."
+    has = f"costs {phrases.money(card.cost)} and has {plural(card.votes, 'vote')}."
     plain = COUNCIL in card.name.casefold()  # its name says what it is
     return f"{titled(card)} {has}" if plain else f"{lead(card)} It {has}"
 
@@ -149,7 +140,7 @@ def _block(state: State, card: Card, text: str, player: int, ranked: bool) -> An
         return "SC-28", Said(f"{text} {_counts(fits)}{whose_words(card)}", facts(card))
     found = _ranked(state, card, fits, player)
     text += f" {_counts(fits)}{_best(state, card, found)}{whose_words(card)}"
-    rows = [Row((there, how, dollars(worth))) for worth, there, how in found[:BEST]]
+    rows = [Row((there, how, phrases.dollars(worth))) for worth, there, how in found[:BEST]]
     return "SC-28", Said(text, DataTable(("Where it could go", "As", ">Score"), tuple(rows)))
 
 
@@ -166,10 +157,12 @@ def _best(state: State, card: Card, found: list[tuple[int, str, str]]) -> str:
     worth, there, _ = found[0]
     alike = sum(1 for each in found if each[0] == worth)
     if alike == len(found) > 1:
-        return f" It would score **{dollars(worth)}** at each of them."
+        return f" It would score **{phrases.dollars(worth)}** at each of them."
     if alike > 1:
-        return f" At {plural(alike, 'place')} it would score the most, **{dollars(worth)}**."
-    return f" It would score the most at {there}: **{dollars(worth)}**."
+        return (
+            f" At {plural(alike, 'place')} it would score the most, **{phrases.dollars(worth)}**."
+        )
+    return f" It would score the most at {there}: **{phrases.dollars(worth)}**."
 
 
 def _ranked(state: State, card: Card, fits: Fits, player: int) -> list[tuple[int, str, str]]:
@@ -182,9 +175,9 @@ def _ranked(state: State, card: Card, fits: Fits, player: int) -> list[tuple[int
         how = "rezone, by a vote" if cell in fits.votes else how_placed(state, site)
         under = [block.face.card.name for block in city.ground.under(site.cells)]
         there = (
-            f"{GRID.place(cell)}, over {listing(map(the, under))}"
+            f"{GRID.place(cell)}, over {listing(map(phrases.the, under))}"
             if under
-            else where(city, site.cells)
+            else phrases.where(city, site.cells)
         )
         found.append((bill(state, site, player).due, there, how))
     return sorted(found, key=lambda each: -each[0])
@@ -236,7 +229,9 @@ def _sims(state: State, found: list[Reason]) -> str:
     cell = cell_of(best.places[0])
     city = next(each for each in state.cities if each.ground.at(cell) or cell in each.open_cells)
     built = city.ground.at(cell)
-    there = f"over {the_block(city, cell)}" if built else f"at {where(city, (cell,))}"
+    there = (
+        f"over {phrases.the_block(city, cell)}" if built else f"at {phrases.where(city, (cell,))}"
+    )
     return f"it needs {best.needed}, and at most {had} {'comes' if had == 1 else 'come'}, {there}"
 
 
@@ -258,7 +253,7 @@ def player(state: State, number: int) -> Answer:
         return "SC-4", Said(f"{who} begins with $0.")
     mine = state.money[number]
     held = plural(len(state.hands[number]), "card")
-    text = f"{who} has **{dollars(mine)}**{_place(state, number)} and {held} in hand."
+    text = f"{who} has **{phrases.dollars(mine)}**{_place(state, number)} and {held} in hand."
     text += _goal(state) if state.agenda else _won(state, number)
     if held_offices := offices(state, number):
         text += f" {who} is {listing(held_offices)}.{_paying(state, number)}"
@@ -269,7 +264,7 @@ def player(state: State, number: int) -> Answer:
         text += f" In the council: {words}."
     found = score(state, number)
     rows = [Row((capital(line.name), line.amount)) for line in found.lines]
-    rows.append(Row(("Money now", dollars(mine)), "sum"))
+    rows.append(Row(("Money now", phrases.dollars(mine)), "sum"))
     table = DataTable(("Where it came from", ">Dollars"), tuple(rows)) if found.lines else None
     return _rule(state, number), Said(text, table)
 
@@ -304,7 +299,7 @@ def _goal(state: State) -> str:
         return ""
     if state.last_round:
         return " This is the last round."
-    return f" The game ends with the round in which somebody has {dollars(state.goal)}."
+    return f" The game ends with the round in which somebody has {phrases.dollars(state.goal)}."
 
 
 def _paying(state: State, number: int) -> str:
@@ -415,7 +410,7 @@ def deals(state: State) -> Answer:
 
 def phases(state: State) -> Answer:
     """The phase of the city, and what the next one needs."""
-    now = f"This is **{phase_words(state.phase)}**."
+    now = f"This is **{phrases.phase_words(state.phase)}**."
     if state.duel:
         return "SC-212", Said(
             f"Both suburbs are in **phase {PHASES[CITY].roman}** from the beginning to the end."
@@ -443,7 +438,7 @@ def progress_words(ahead: Progress) -> str:
 
 
 def _needs(ahead: Progress) -> str:
-    text = f"{capital(phase_words(ahead.phase))}, has **{progress_words(ahead)}**"
+    text = f"{capital(phrases.phase_words(ahead.phase))}, has **{progress_words(ahead)}**"
     if ahead.off:
         whole, needed = ahead.needed + ahead.off, ahead.needed
         return (

@@ -10,18 +10,10 @@ from functools import lru_cache
 from urbannb.core.score import Score
 from urbannb.core.text import listing, number, plural
 from urbannb.core.text.table import Cell, DataTable, Row
+from urbannb.games.sprawlopolis import phrases
 from urbannb.games.sprawlopolis.components import GRID, at
 from urbannb.games.sprawlopolis.model.city import City, Survey
-from urbannb.games.sprawlopolis.phrases import (
-    NOUN,
-    block_on,
-    places,
-    road_place,
-    runs,
-    signed,
-    spot,
-    unique,
-)
+from urbannb.games.sprawlopolis.phrases import places, spot
 
 # -- the city edge: the open space around the city, and the holes inside it (SP-25, SP-49)
 
@@ -133,7 +125,7 @@ def line(found: list[str], worth: str) -> str:
 
 def roads_named(parts: Parts, one: str, many: str) -> str:
     """ "Road 2 leads", "Roads 1, 2 and 5 lead"."""
-    numbers = runs([part.which + 1 for part in parts])
+    numbers = phrases.runs([part.which + 1 for part in parts])
     return f"Roads {numbers} {many}" if len(parts) > 1 else f"Road {numbers} {one}"
 
 
@@ -157,7 +149,7 @@ def together(alike: list[Told]) -> str:
     kinds: dict[str, list[int]] = {}
     for said in alike:
         kinds.setdefault(said.kind, []).append(said.which)
-    words = [f"{kind}{'s' if len(of) > 1 else ''} {runs(of)}" for kind, of in kinds.items()]
+    words = [f"{kind}{'s' if len(of) > 1 else ''} {phrases.runs(of)}" for kind, of in kinds.items()]
     return ", ".join([words[0], *(word.lower() for word in words[1:])])
 
 
@@ -223,7 +215,7 @@ class Condition(ABC):
     def on_block(self, city: City, part: Part) -> str:
         """A part in a few words, with its points where they are one block's or one road's."""
         said = self.tell(city, part)
-        return f"{said.name}, {said.how}: {signed(part.points)}"
+        return f"{said.name}, {said.how}: {phrases.signed(part.points)}"
 
     def on_road(self, city: City, parts: Parts, index: int) -> str:
         """What a road gives; nothing in a condition that does not look at roads."""
@@ -283,7 +275,7 @@ def _reading(part: Part) -> int:
 
 
 def _where(alike: list[Told]) -> tuple[str, ...]:
-    return unique(place for said in alike for place in said.places)
+    return phrases.unique(place for said in alike for place in said.places)
 
 
 def _table_name(alike: list[Told]) -> str:
@@ -301,7 +293,7 @@ class OfRoads(Condition):
     def on_road(self, city: City, parts: Parts, index: int) -> str:
         """What that road gives, and why."""
         part = next(part for part in parts if part.which == index)
-        return f"{self.tell(city, part).how}: {signed(part.points)}"
+        return f"{self.tell(city, part).how}: {phrases.signed(part.points)}"
 
 
 class OfBlocks(Condition):
@@ -313,12 +305,12 @@ class OfBlocks(Condition):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.looks_at = NOUN[cls.zone]
+        cls.looks_at = phrases.NOUN[cls.zone]
         cls.missed = f"only {cls.looks_at}s count"
 
     def on_block(self, city: City, part: Part) -> str:
         """Why the block scores, or does not."""
-        return f"{self.tell(city, part).how}: {signed(part.points)}"
+        return f"{self.tell(city, part).how}: {phrases.signed(part.points)}"
 
 
 # -- what records are made of
@@ -343,7 +335,7 @@ def open_sides(city: City, cell: int) -> tuple[int, ...]:
 def tell_road(part: Part, how: str, rule: str = "", also: Iterable[int] = ()) -> Told:
     """A part that is a road."""
     which = part.which + 1
-    where = (road_place(part.which), *places(also))
+    where = (phrases.road_place(part.which), *places(also))
     return Told(f"Road {which}", how, where, rule, kind="Road", which=which)
 
 
@@ -367,5 +359,5 @@ def tell_line(kind: str, cell: int, how: str, cells: Iterable[int]) -> Told:
 def tell_block(city: City, part: Part, how: str, rule: str = "") -> Told:
     """A part that is a single block."""
     cell = part.cells[0]
-    name, noun = block_on(city, cell).capitalize(), NOUN[city.blocks[cell].zone]
+    name, noun = phrases.block_on(city, cell).capitalize(), phrases.NOUN[city.blocks[cell].zone]
     return Told(name, how, places((cell,)), rule, noun, spot=spot(cell))

@@ -14,30 +14,14 @@ from urbannb.core.log import Log
 from urbannb.core.text import listing
 from urbannb.core.text.clause import Clause
 from urbannb.core.verdict import Reason
-from urbannb.games.urban_sprawl.components.board import (
-    KINDS,
-    PARK,
-    PRESTIGE,
-    WEALTH,
-    ZONES,
-    tile_of,
-    touching,
-)
-from urbannb.games.urban_sprawl.components.cards import (
-    EFFECTS,
-    MOST,
-    YOU,
-    Effect,
-    Effects,
-    Fields,
-    Inside,
-    effects_of,
-)
+from urbannb.games.urban_sprawl.components import board, cards
 from urbannb.games.urban_sprawl.model.actions import Places, Put, Sites
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import card_source
 from urbannb.games.urban_sprawl.phrases import amount_words, done_face, done_words
+from urbannb.games.urban_sprawl.rules import markers
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, State
+from urbannb.games.urban_sprawl.rules.effects import filters
 from urbannb.games.urban_sprawl.rules.effects.context import (
     AmountGained,
     AmountLost,
@@ -55,61 +39,41 @@ from urbannb.games.urban_sprawl.rules.effects.doing import (
     who_face,
     who_words,
 )
-from urbannb.games.urban_sprawl.rules.effects.filters import (
-    MOST_LOTS,
-    THIS,
-    Filter,
-    lots_in_rows,
-    place_phrase,
-    read_per,
-    read_picked,
-    read_place,
-    times,
-)
-from urbannb.games.urban_sprawl.rules.markers import (
-    ANY,
-    EITHER,
-    HIGHEST,
-    LOWEST,
-    MOVE,
-    NEW,
-    ChooseMarker,
-)
 from urbannb.games.urban_sprawl.rules.sites import beside
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
 
 # -- effects that give and take wealth and prestige, once or for each building of a kind
 
 
-def read_amounts(fields: Fields) -> tuple[int, int]:
+def read_amounts(fields: cards.Fields) -> tuple[int, int]:
     """Wealth and prestige; at least one of them."""
-    wealth = fields.whole(WEALTH, 1, MOST, 0)
-    prestige = fields.whole(PRESTIGE, 1, MOST, 0)
-    if not {WEALTH, PRESTIGE} & set(fields.table):
+    wealth = fields.whole(board.WEALTH, 1, cards.MOST, 0)
+    prestige = fields.whole(board.PRESTIGE, 1, cards.MOST, 0)
+    if not {board.WEALTH, board.PRESTIGE} & set(fields.table):
         fields.reading.wrong(fields.path, f"{fields.what} needs wealth, prestige or both")
     return wealth, prestige
 
 
 @dataclass(frozen=True, slots=True)
-class Amounts(Effect):
+class Amounts(cards.Effect):
     """Wealth and prestige, for each building of `per` or once."""
 
     wealth: int = 0
     prestige: int = 0
-    who: str = YOU
-    per: Filter | None = None
+    who: str = cards.YOU
+    per: filters.Filter | None = None
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> Amounts:
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> Amounts:
         wealth, prestige = read_amounts(fields)
-        who = fields.word("who", WHO, YOU)
-        per = read_per(fields, single=who == CONTROLLER)
+        who = fields.word("who", WHO, cards.YOU)
+        per = filters.read_per(fields, single=who == CONTROLLER)
         if who == CONTROLLER:
-            read_picked(fields, "per", per)
+            filters.read_picked(fields, "per", per)
         return cls(wealth, prestige, who, per)
 
     @property
-    def fits(self) -> Filter | None:
+    def fits(self) -> filters.Filter | None:
         return self.per
 
     def counting(self, state: State, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
@@ -129,14 +93,14 @@ class Amounts(Effect):
             return who_face(self.who, words)
         if self.who == CONTROLLER:
             return who_face(self.per.one_face(), words)
-        whose = "you own" if self.who == YOU else "they own"
+        whose = "you own" if self.who == cards.YOU else "they own"
         return who_face(self.who, f"{words} per {self.per.face(whose)}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         source = card_source(state, context.card)
         for player in players:
-            number = times(state, context, self.per, player)
-            for kind, amount in ((WEALTH, self.wealth), (PRESTIGE, self.prestige)):
+            number = filters.times(state, context, self.per, player)
+            for kind, amount in ((board.WEALTH, self.wealth), (board.PRESTIGE, self.prestige)):
                 if amount * number:
                     self._change(state, log, player, kind, amount, number, source)
 
@@ -148,7 +112,7 @@ class Amounts(Effect):
         """So many times an amount for one player."""
 
 
-@EFFECTS.record("gain")
+@cards.EFFECTS.record("gain")
 @dataclass(frozen=True, slots=True)
 class Gain(Amounts):
     """The amounts from the bank, once for each building of `per`."""
@@ -171,7 +135,7 @@ class Gain(Amounts):
             )
 
 
-@EFFECTS.record("lose")
+@cards.EFFECTS.record("lose")
 @dataclass(frozen=True, slots=True)
 class Lose(Amounts):
     """A mandatory loss (US-58): players lose what they have."""
@@ -196,33 +160,36 @@ class Lose(Amounts):
 # -- effects that place tiles: parks and buildings from the supply (US-114)
 
 
-@EFFECTS.record("park", "place")
+@cards.EFFECTS.record("park", "place")
 @dataclass(frozen=True, slots=True)
-class AddBuilding(Effect):
+class AddBuilding(cards.Effect):
     """A park, or a building, from the supply on a vacant site, controlled by `who`."""
 
-    zone: str = PARK
+    zone: str = board.PARK
     lots: int = 1
-    who: str = YOU
+    who: str = cards.YOU
     beside: str = ""
     rows: str = ""
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> AddBuilding:
-        zone, lots = PARK, 1
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> AddBuilding:
+        zone, lots = board.PARK, 1
         if fields.get("do") == "place":
-            zone, lots = fields.word("zone", ZONES), fields.whole("lots", 1, MOST_LOTS)
-        return cls(zone, lots, fields.word("who", PLAYERS, YOU), *read_place(fields))
+            zone, lots = (
+                fields.word("zone", board.ZONES),
+                fields.whole("lots", 1, filters.MOST_LOTS),
+            )
+        return cls(zone, lots, fields.word("who", PLAYERS, cards.YOU), *filters.read_place(fields))
 
     def clause(self, you: str) -> Clause:
-        what = "a park" if self.zone == PARK else f"a {self.lots}-lot {self.zone} building"
-        where = place_phrase(self.beside, self.rows).sentence
+        what = "a park" if self.zone == board.PARK else f"a {self.lots}-lot {self.zone} building"
+        where = filters.place_phrase(self.beside, self.rows).sentence
         site = "a vacant lot" if self.lots == 1 else "a vacant site"
         return Clause(who_words(self.who, you), "place", f"{what} of their own on {site}{where}")
 
     def face(self) -> str:
-        what = "a park" if self.zone == PARK else f"a {self.lots}-lot {self.zone}"
-        return who_face(self.who, f"{what}{place_phrase(self.beside, self.rows).face}")
+        what = "a park" if self.zone == board.PARK else f"a {self.lots}-lot {self.zone}"
+        return who_face(self.who, f"{what}{filters.place_phrase(self.beside, self.rows).face}")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         ask(state, [PlaceTile(context, player) for player in players])
@@ -230,13 +197,13 @@ class AddBuilding(Effect):
     def sites(self, state: State, context: Context) -> int:
         """Where it may be placed: on vacant sites, without regard to zoning."""
         found = state.ground.open(self.zone, self.lots, False)
-        if self.beside == THIS:
+        if self.beside == filters.THIS:
             here = context.site(state)
-            found &= touching(here.lots if here else 0, self.lots)
+            found &= board.touching(here.lots if here else 0, self.lots)
         elif self.beside:
             found &= beside(state.ground, self.beside, self.lots)
         if self.rows and context.block:
-            found &= lots_in_rows(context, self.rows)
+            found &= filters.lots_in_rows(context, self.rows)
         return found
 
 
@@ -252,7 +219,7 @@ class PlaceTile(Ask):
 
     def question(self, state: State) -> str:
         effect = self.effect(state)
-        if effect.zone == PARK:
+        if effect.zone == board.PARK:
             return "a vacant lot for the park"
         where = "lot" if effect.lots == 1 else "site"
         return f"a vacant {where} for a {effect.lots}-lot {effect.zone} building"
@@ -263,7 +230,7 @@ class PlaceTile(Ask):
 
     def actions(self, state: State) -> Actions:
         effect = self.effect(state)
-        if not state.tiles[tile_of(effect.zone, effect.lots)]:
+        if not state.tiles[board.tile_of(effect.zone, effect.lots)]:
             return Listed(())
         return Places(Sites(effect.sites(state, self.context), effect.lots))
 
@@ -281,74 +248,76 @@ class PlaceTile(Ask):
 # -- effects that bring markers into play or move them (US-15 to US-18)
 
 
-@EFFECTS.record("marker")
+@cards.EFFECTS.record("marker")
 @dataclass(frozen=True, slots=True)
-class PlayMarker(Effect):
+class PlayMarker(cards.Effect):
     """A new marker, or one moved to another gray space; `kind` is "wealth", "prestige" or "any".
 
     `which` of the markers in the holding box is the new one.
     """
 
-    kind: str = ANY
-    how: str = NEW
-    which: str = LOWEST
-    who: str = YOU
+    kind: str = markers.ANY
+    how: str = markers.NEW
+    which: str = markers.LOWEST
+    who: str = cards.YOU
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> PlayMarker:
-        how = fields.word("how", (NEW, MOVE, EITHER), NEW)
-        if how == MOVE and "which" in fields.table:
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> PlayMarker:
+        how = fields.word("how", (markers.NEW, markers.MOVE, markers.EITHER), markers.NEW)
+        if how == markers.MOVE and "which" in fields.table:
             fields.wrong("which", "which of the new markers: nothing is new when one is moved")
-        kind = fields.word("kind", (*KINDS, ANY), ANY)
-        which = fields.word("which", (LOWEST, HIGHEST, ANY), LOWEST)
-        return cls(kind, how, which, fields.word("who", SINGLE, YOU))
+        kind = fields.word("kind", (*board.KINDS, markers.ANY), markers.ANY)
+        which = fields.word("which", (markers.LOWEST, markers.HIGHEST, markers.ANY), markers.LOWEST)
+        return cls(kind, how, which, fields.word("who", SINGLE, cards.YOU))
 
     def clause(self, you: str) -> Clause:
         who = who_words(self.who, you)
-        kind = "wealth or prestige" if self.kind == ANY else self.kind
-        new = "a new" if self.which == ANY else f"the {self.which} new"
-        if self.how == NEW:
+        kind = "wealth or prestige" if self.kind == markers.ANY else self.kind
+        new = "a new" if self.which == markers.ANY else f"the {self.which} new"
+        if self.how == markers.NEW:
             return Clause(who, "place", f"{new} {kind} marker on a vacant gray space")
-        if self.how == EITHER:
+        if self.how == markers.EITHER:
             which = f"{new} {kind} marker, or one already in play,"
             return Clause(who, "place", f"{which} on a vacant gray space")
         return Clause(who, "move", f"a {kind} marker to another gray space")
 
     def face(self) -> str:
-        kind = "" if self.kind == ANY else f"{self.kind} "
-        new = {NEW: "new", EITHER: "place or move a", MOVE: "move a"}[self.how]
+        kind = "" if self.kind == markers.ANY else f"{self.kind} "
+        new = {markers.NEW: "new", markers.EITHER: "place or move a", markers.MOVE: "move a"}[
+            self.how
+        ]
         return who_face(self.who, f"{new} {kind}marker")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
-        ask(state, [ChooseMarker(self.kind, self.how, self.which, p) for p in players])
+        ask(state, [markers.ChooseMarker(self.kind, self.how, self.which, p) for p in players])
 
 
 # -- choices: a card offers several lists of effects, and a player takes one (US-55)
 
 
-@EFFECTS.record("choose")
+@cards.EFFECTS.record("choose")
 @dataclass(frozen=True, slots=True)
-class Alternatives(Effect):
+class Alternatives(cards.Effect):
     """One of several lists of effects."""
 
-    options: tuple[Effects, ...]
-    who: str = YOU
+    options: tuple[cards.Effects, ...]
+    who: str = cards.YOU
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> Alternatives:
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> Alternatives:
         options = []
         for raw, path in fields.items("options"):
             if not isinstance(raw, list) or not raw:
                 fields.reading.wrong(path, "each option is a list of effects in square brackets")
                 continue
             items = [(item, (*path, i)) for i, item in enumerate(raw)]
-            options.append(effects_of(items, fields.reading, inside.deeper()))
+            options.append(cards.effects_of(items, fields.reading, inside.deeper()))
         if len(fields.items("options")) < 2:
             fields.wrong("options", "a choice needs two options or more")
-        return cls(tuple(options), fields.word("who", PLAYERS, YOU))
+        return cls(tuple(options), fields.word("who", PLAYERS, cards.YOU))
 
     @property
-    def branches(self) -> tuple[Effects, ...]:
+    def branches(self) -> tuple[cards.Effects, ...]:
         return self.options
 
     def calling(self, that: str) -> Alternatives:
@@ -383,7 +352,7 @@ class ChooseOption(AskOne):
     def options(self, state: State) -> Sequence[Action]:
         return [Option(n + 1) for n in range(len(self.offered(state)))]
 
-    def offered(self, state: State) -> tuple[Effects, ...]:
+    def offered(self, state: State) -> tuple[cards.Effects, ...]:
         """The lists of effects to choose from."""
         return cast("Alternatives", self.context.effect(state)).options
 

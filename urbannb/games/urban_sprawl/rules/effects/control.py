@@ -25,6 +25,7 @@ from urbannb.games.urban_sprawl.model.actions import (
 )
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
+from urbannb.games.urban_sprawl.rules.effects import filters
 from urbannb.games.urban_sprawl.rules.effects.context import (
     BuildingChosen,
     BuildingDestroyed,
@@ -35,18 +36,6 @@ from urbannb.games.urban_sprawl.rules.effects.context import (
     TileMoved,
 )
 from urbannb.games.urban_sprawl.rules.effects.doing import LAST, PLAYERS, ask, who_face, who_words
-from urbannb.games.urban_sprawl.rules.effects.filters import (
-    ANY,
-    CONTROL,
-    NONE,
-    OTHER,
-    OTHERS,
-    OWN,
-    Filter,
-    Named,
-    matches,
-    read_filter,
-)
 from urbannb.games.urban_sprawl.rules.effects.payments import THAT, about
 from urbannb.games.urban_sprawl.rules.verdicts import vacant_reasons
 
@@ -58,7 +47,7 @@ class OneBuilding(Effect):
     Without `what` it is the building of the offer that holds the effect.
     """
 
-    what: Filter | None
+    what: filters.Filter | None
     who: str = YOU
     asks: ClassVar[str]
     """What becomes of the building that is asked for: "to move"."""
@@ -66,9 +55,9 @@ class OneBuilding(Effect):
     """What would become of it: "would leave the city"."""
     told: ClassVar[bool] = False
     """Whether it is told which one was chosen: what becomes of it is decided later."""
-    usual: ClassVar[str] = ANY
+    usual: ClassVar[str] = filters.ANY
     """Whose it is if nothing is said."""
-    whose: ClassVar[tuple[str, ...]] = tuple(CONTROL)
+    whose: ClassVar[tuple[str, ...]] = tuple(filters.CONTROL)
     """Whose it may be."""
     offered: ClassVar[bool] = False
     """Whether it may be the building of an offer."""
@@ -79,7 +68,7 @@ class OneBuilding(Effect):
         return cls(what, fields.word("who", PLAYERS, YOU))
 
     @classmethod
-    def _read_what(cls, fields: Fields, inside: Inside) -> Filter | None:
+    def _read_what(cls, fields: Fields, inside: Inside) -> filters.Filter | None:
         """The one building; None for "that", the building of the offer."""
         if fields.get("what") == "that":
             if not (cls.offered and inside.about):
@@ -88,23 +77,23 @@ class OneBuilding(Effect):
         filtered = fields.inside("what", "a filter")
         if filtered is None:
             fields.wrong("what", f"{fields.what} needs what = {{ … }}, a filter")
-        found = read_filter(filtered, cls.usual, single=True)
+        found = filters.read_filter(filtered, cls.usual, single=True)
         if filtered and found.control not in cls.whose:
             wanted = listing((f'"{word}"' for word in cls.whose), "or")
             filtered.wrong("control", f"control in {fields.what} must be {wanted}")
         return found
 
     @property
-    def fits(self) -> Filter | None:
+    def fits(self) -> filters.Filter | None:
         return self.what
 
     @property
     def _that(self) -> bool:
         """Whether it is the building of the offer."""
-        return self.what is None or isinstance(self.what, Named)
+        return self.what is None or isinstance(self.what, filters.Named)
 
     def calling(self, that: str) -> OneBuilding:
-        return replace(self, what=Named(said=that)) if self._that else self
+        return replace(self, what=filters.Named(said=that)) if self._that else self
 
     def _one(self) -> str:
         return self.what.one() if self.what else THAT
@@ -166,8 +155,8 @@ class TakeControl(OneBuilding):
 
     asks = "to take control of"
     would = "would be controlled by {}"
-    usual = NONE
-    whose = (NONE, OTHERS)
+    usual = filters.NONE
+    whose = (filters.NONE, filters.OTHERS)
 
     def clause(self, you: str) -> Clause:
         return Clause(who_words(self.who, you), "take", f"control of {self._one()}")
@@ -187,17 +176,17 @@ class TakeControl(OneBuilding):
 class GiveControl(OneBuilding):
     """Control of one of their own, to "other" (they choose to whom) or to "last"."""
 
-    to: str = OTHER
+    to: str = filters.OTHER
     asks = "to give away"
     told = True
     would = "would go to another player"
-    usual = OWN
-    whose = (OWN,)
+    usual = filters.OWN
+    whose = (filters.OWN,)
 
     @classmethod
     def read(cls, fields: Fields, inside: Inside) -> GiveControl:
         what = cls._read_what(fields, inside)
-        to = fields.word("to", (OTHER, LAST), OTHER)
+        to = fields.word("to", (filters.OTHER, LAST), filters.OTHER)
         return cls(what, fields.word("who", PLAYERS, YOU), to)
 
     def clause(self, you: str) -> Clause:
@@ -226,7 +215,7 @@ class ReleaseControl(OneBuilding):
 
     asks = "to take the cube from"
     would = "would lose its cube, so nobody would control it"
-    whose = (ANY, OWN, OTHERS)
+    whose = (filters.ANY, filters.OWN, filters.OTHERS)
     offered = True
 
     def clause(self, you: str) -> Clause:
@@ -299,15 +288,15 @@ class TargetBuilding(AskOne):
         found = self._meant(state, effect.what)
         return [choose(b.lot) for b in found if effect.useful(state, b, player)]
 
-    def _meant(self, state: State, what: Filter | None) -> list[Building]:
+    def _meant(self, state: State, what: filters.Filter | None) -> list[Building]:
         """The buildings of which the effect speaks."""
         context, player = self.context, self.player
         if lot := context.lot or (context.that if what is None else ""):
             return [state.city[lot]] if lot in state.city else []
         if what is not None:
-            return matches(state, context, what, player)
+            return filters.matches(state, context, what, player)
         fits = about(state, context)
-        found = matches(state, context, fits, player) if fits else []
+        found = filters.matches(state, context, fits, player) if fits else []
         return [b for b in found if b.owner == player]
 
     def refusal(self, state: State, action: Choose) -> Iterator[Reason]:

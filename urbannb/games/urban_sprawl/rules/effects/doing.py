@@ -10,14 +10,7 @@ from urbannb.core.log import Log
 from urbannb.core.task import Task
 from urbannb.core.text import capital
 from urbannb.core.vocabulary import Vocabulary
-from urbannb.games.urban_sprawl.components.cards import (
-    CONTRACTOR,
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-    YOU,
-    Effect,
-)
+from urbannb.games.urban_sprawl.components import cards
 from urbannb.games.urban_sprawl.model.actions import Choose, PickRow, Player, choose, somebody
 from urbannb.games.urban_sprawl.phrases import line_place
 from urbannb.games.urban_sprawl.rules.base import AskOne, InAnyOrder, State, holder, least, most
@@ -54,12 +47,12 @@ def _others(state: State, context: Context) -> list[int]:
 def _holding(title: str) -> Callable[[State, Context], list[int]]:
     def players(state: State, context: Context) -> list[int]:
         player = holder(state, title)
-        return [] if player == NOBODY else [player]
+        return [] if player == cards.NOBODY else [player]
 
     return players
 
 
-WHOM.add(YOU, Whom("", lambda _, context: [context.player]))
+WHOM.add(cards.YOU, Whom("", lambda _, context: [context.player]))
 WHOM.add(EACH, Whom("each player", _everyone))
 WHOM.add(OTHERS, Whom("each other player", _others))
 WHOM.add(
@@ -71,7 +64,7 @@ WHOM.add(
     Whom("the player with the least prestige", lambda state, c: least(state, _everyone(state, c))),
 )
 WHOM.add(MEDIA, Whom("the owner of the Media vocation", _holding(MEDIA)))
-for _title in (*OFFICES, CONTRACTOR):
+for _title in (*cards.OFFICES, cards.CONTRACTOR):
     WHOM.add(_title, Whom(f"the {_title}", _holding(_title)))
 WHOM.add(CONTROLLER, Whom("whoever controls", lambda _state, _context: []))
 
@@ -91,7 +84,7 @@ def why_asked(state: State, who: str, player: int, about: Filter | None = None) 
         return f"you control {replace(about, control=ANY, pick='').one()}"
     have = state.prestige[player]
     said = {
-        YOU: "you are the active player",
+        cards.YOU: "you are the active player",
         EACH: "each player is asked",
         OTHERS: "each other player is asked",
         LEADER: f"you have the most prestige, {have}",
@@ -111,7 +104,7 @@ def who_words(who: str, you: str, picked: Filter | None = None) -> str:
 
 def who_face(who: str, words: str) -> str:
     """ "Each: 3 wealth"; without a subject it is "you" that is meant."""
-    if who == YOU:
+    if who == cards.YOU:
         return capital(words)
     return f"{capital(who)}: {words}"
 
@@ -147,25 +140,25 @@ class DoEffect(Task[State]):
         head, colon, rest = listed.partition(": ")
         if not colon:
             return f"{name}: {listed}"
-        kept = head in OFFICES or head in VOCATIONS
+        kept = head in cards.OFFICES or head in cards.VOCATIONS
         return f"{name} ({head if kept else head[:1].lower() + head[1:]}): {rest}"
 
 
-def _rule(context: Context, effect: Effect) -> str:
+def _rule(context: Context, effect: cards.Effect) -> str:
     """US-55 for a contract, US-100 for an event, and US-117 where an event names nobody."""
     if context.block:
         return "US-55"
-    unnamed = effect.whom == YOU and effect.clause(YOU).who == YOU
+    unnamed = effect.whom == cards.YOU and effect.clause(cards.YOU).who == cards.YOU
     return "US-117" if unnamed and len(context.path) == 1 else "US-100"
 
 
-def needs_row(effect: Effect) -> bool:
+def needs_row(effect: cards.Effect) -> bool:
     """Whether an effect speaks of one of the two rows, which must be chosen first."""
     rows = getattr(effect, "rows", "") if effect.fits is None else effect.fits.rows
     return rows in (ONE, OTHER)
 
 
-def _own(state: State, context: Context, effect: Effect, players: list[int]) -> str:
+def _own(state: State, context: Context, effect: cards.Effect, players: list[int]) -> str:
     """The first lot of the new building, if it is among those that its own effect counts."""
     if not context.block or effect.fits is None:
         return ""
@@ -174,25 +167,25 @@ def _own(state: State, context: Context, effect: Effect, players: list[int]) -> 
     return next((b.lot for b in found if b.card == context.card), "")
 
 
-def _players(state: State, context: Context, effect: Effect) -> list[int] | None:
+def _players(state: State, context: Context, effect: cards.Effect) -> list[int] | None:
     """Whom the effect concerns; None while that is being asked."""
     who = effect.whom
     if who == CONTROLLER:
         return _controller(state, context, effect)
     players = WHOM[who].players(state, context)
     if len(players) > 1 and who in (LEADER, LAST):
-        if context.who == NOBODY:
+        if context.who == cards.NOBODY:
             state.agenda.append(ChoosePlayer(context, tuple(players)))
             return None
         return [context.who]
     return players
 
 
-def _controller(state: State, context: Context, effect: Effect) -> list[int] | None:
+def _controller(state: State, context: Context, effect: cards.Effect) -> list[int] | None:
     """Whoever controls the one building that is picked; nobody if nobody does."""
     if context.lot:
         owner = state.city[context.lot].owner
-        return [] if owner == NOBODY else [owner]
+        return [] if owner == cards.NOBODY else [owner]
     fits = effect.fits
     found = matches(state, context, fits, context.player) if fits else []
     if len(found) > 1:

@@ -21,14 +21,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from urbannb.core.text import a, listing
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCK_NUMBER,
-    PARK,
-    WATER,
-    WILDERNESS,
-    ZONES,
-    lots_of,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import MOST, NOBODY, Fields
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.rules.base import State
@@ -52,10 +45,10 @@ CONTROL = {
 THIS = "this"
 BESIDE = {
     THIS: Phrase(" next to the new building", " beside this"),
-    WATER: Phrase(" next to the water", " by water"),
-    WILDERNESS: Phrase(" next to the wilderness", " by wilderness"),
-    PARK: Phrase(" next to a park", " by a park"),
-    **{zone: Phrase(f" next to {a(zone)} building", f" by {zone}") for zone in ZONES},
+    board.WATER: Phrase(" next to the water", " by water"),
+    board.WILDERNESS: Phrase(" next to the wilderness", " by wilderness"),
+    board.PARK: Phrase(" next to a park", " by a park"),
+    **{zone: Phrase(f" next to {a(zone)} building", f" by {zone}") for zone in board.ZONES},
 }
 THESE, ONE, OTHER = "these", "one", "other"
 ROWS = {
@@ -87,9 +80,9 @@ class Filter:
 
     def kind(self) -> str:
         """The zones and sizes: "1-lot RES or COM building", "park"."""
-        zones = [zone for zone in self.zones if zone != PARK]
+        zones = [zone for zone in self.zones if zone != board.PARK]
         words = f"{listing(zones, 'or')} building".strip()
-        if PARK in self.zones:
+        if board.PARK in self.zones:
             words = f"{words} or park" if zones else "park"
         low, high = self.lots_min, self.lots_max
         if low == high:
@@ -126,7 +119,7 @@ class Filter:
 
     def face(self, whose: str = "you own") -> str:
         """Which building it means, in as few words as stand on a card: "COM you own"."""
-        zones = listing((zone.lower() if zone == PARK else zone for zone in self.zones), "or")
+        zones = listing((zone.lower() if zone == board.PARK else zone for zone in self.zones), "or")
         words = f"{self._lots_face()}{zones or 'building'}"
         if self.control in (OTHERS, OWN):
             words += " of others" if self.control == OTHERS else f" {whose}"
@@ -202,7 +195,7 @@ def read_filter(fields: Fields | None, control: str = ANY, *, single: bool = Fal
     if most is not None and least > most:
         fields.wrong("worth_min", f"worth_min is {least}, so worth_max cannot be {most}")
     pick = fields.word("pick", PICKS, "") if single else ""
-    zones = fields.words("zone", (*ZONES, PARK))
+    zones = fields.words("zone", (*board.ZONES, board.PARK))
     control = fields.word("control", tuple(CONTROL), control)
     beside, rows = read_place(fields)
     fields.finish()
@@ -299,7 +292,7 @@ def picked(state: State, found: list[Building], pick: str) -> list[Building]:
     if not found:
         return []
     prices = state.prices
-    worth = [prices[BLOCK_NUMBER[b.block]] for b in found]
+    worth = [prices[board.BLOCK_NUMBER[b.block]] for b in found]
     best = max(worth) if pick == "most-valuable" else min(worth)
     return [b for b, value in zip(found, worth, strict=True) if value == best]
 
@@ -316,5 +309,5 @@ def lots_in_rows(context: Context, rows: str) -> int:
     """All lots of those rows; a block where they cross is in both."""
     found = 0
     for line in rows_of(context, rows):
-        found |= lots_of(line)
+        found |= board.lots_of(line)
     return found

@@ -12,22 +12,13 @@ from urbannb.core.log import Log
 from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
 from urbannb.core.verdict import Reason
+from urbannb.games.urban_sprawl.components import cards
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH
-from urbannb.games.urban_sprawl.components.cards import (
-    EFFECTS,
-    MOST,
-    YOU,
-    Cost,
-    Effect,
-    Effects,
-    Fields,
-    Inside,
-    read_effects,
-)
 from urbannb.games.urban_sprawl.model.actions import Split, split
 from urbannb.games.urban_sprawl.model.state import box, card_source
 from urbannb.games.urban_sprawl.phrases import amount_words, cost_words, done_face, done_words
 from urbannb.games.urban_sprawl.rules.base import AskOne, May, State
+from urbannb.games.urban_sprawl.rules.effects import filters
 from urbannb.games.urban_sprawl.rules.effects.amounts import read_amounts
 from urbannb.games.urban_sprawl.rules.effects.context import (
     CollectorPaid,
@@ -45,50 +36,42 @@ from urbannb.games.urban_sprawl.rules.effects.doing import (
     who_face,
     who_words,
 )
-from urbannb.games.urban_sprawl.rules.effects.filters import (
-    ANY,
-    OWN,
-    Filter,
-    matches,
-    read_filter,
-    read_picked,
-    times,
-)
+from urbannb.games.urban_sprawl.rules.effects.filters import times
 
 THAT = "that building"
 """What the effects of an offer call the building that it is about."""
 
 
-def read_cost(fields: Fields | None) -> Cost:
+def read_cost(fields: cards.Fields | None) -> cards.Cost:
     """What is to be paid; nothing where nothing is said of it."""
     if fields is None:
-        return Cost()
-    found = Cost(*read_amounts(fields))
+        return cards.Cost()
+    found = cards.Cost(*read_amounts(fields))
     fields.finish()
     return found
 
 
-@EFFECTS.record("collect")
+@cards.EFFECTS.record("collect")
 @dataclass(frozen=True, slots=True)
-class Collect(Effect):
+class Collect(cards.Effect):
     """Others pay "you" for each of theirs, wealth or prestige each time."""
 
     amount: int
-    per: Filter
+    per: filters.Filter
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> Collect:
-        amount = fields.whole("amount", 1, MOST)
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> Collect:
+        amount = fields.whole("amount", 1, cards.MOST)
         per = fields.inside("per", "a filter")
         if per is None:
             fields.wrong("per", "the effect 'collect' needs per = { … }, a filter")
-        found = read_filter(per, OWN)
-        if per and found.control != OWN:
+        found = filters.read_filter(per, filters.OWN)
+        if per and found.control != filters.OWN:
             per.wrong("control", 'players pay for their own buildings: control must be "own"')
         return cls(amount, found)
 
     @property
-    def fits(self) -> Filter:
+    def fits(self) -> filters.Filter:
         return self.per
 
     def counting(self, state: State, context: Context, players: tuple[int, ...]) -> tuple[int, ...]:
@@ -106,7 +89,7 @@ class Collect(Effect):
         return self._face("the builder")
 
     def _face(self, payee: str) -> str:
-        per = replace(self.per, control=ANY).face()
+        per = replace(self.per, control=filters.ANY).face()
         return f"Others pay {payee} {self.amount} wealth or prestige per {per}"
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
@@ -209,9 +192,9 @@ class PayCollector(AskOne):
 # -- offers
 
 
-@EFFECTS.record("offer")
+@cards.EFFECTS.record("offer")
 @dataclass(frozen=True, slots=True)
-class Offer(Effect):
+class Offer(cards.Effect):
     """They may pay all of `cost`: then `effects`; those who do not have `otherwise`.
 
     `about` names the building that it concerns: with "controller" the one that is picked, else one
@@ -219,47 +202,47 @@ class Offer(Effect):
     it ``what = "that"``.
     """
 
-    cost: Cost
-    who: str = YOU
-    effects: Effects = ()
-    otherwise: Effects = ()
-    about: Filter | None = None
+    cost: cards.Cost
+    who: str = cards.YOU
+    effects: cards.Effects = ()
+    otherwise: cards.Effects = ()
+    about: filters.Filter | None = None
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> Offer:
-        who = fields.word("who", WHO, YOU)
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> Offer:
+        who = fields.word("who", WHO, cards.YOU)
         cost = fields.inside("cost", "a cost")
         if cost is None:
             fields.wrong("cost", "an offer needs cost = { wealth = … } or cost = { prestige = … }")
         about = cls._read_about(fields, who)
         deeper = inside.deeper(about=about is not None)
-        done = read_effects(fields, "effects", deeper)
-        otherwise = read_effects(fields, "otherwise", deeper)
+        done = cards.read_effects(fields, "effects", deeper)
+        otherwise = cards.read_effects(fields, "otherwise", deeper)
         if not {"effects", "otherwise"} & set(fields.table):
             fields.reading.wrong(fields.path, "an offer needs effects, otherwise, or both")
         return cls(read_cost(cost), who, done, otherwise, about)
 
     @staticmethod
-    def _read_about(fields: Fields, who: str) -> Filter | None:
+    def _read_about(fields: cards.Fields, who: str) -> filters.Filter | None:
         """The building of an offer: the one that is picked, or one of a player's own."""
         inside = fields.inside("about", "a filter")
         if who == CONTROLLER:
-            about = read_filter(inside, single=True)
-            read_picked(fields, "about", about)
+            about = filters.read_filter(inside, single=True)
+            filters.read_picked(fields, "about", about)
             return about
         if inside is None:
             return None
-        about = read_filter(inside, OWN, single=True)
-        if about.control != OWN:
+        about = filters.read_filter(inside, filters.OWN, single=True)
+        if about.control != filters.OWN:
             inside.wrong("control", 'players are asked about their own: control must be "own"')
         return about
 
     @property
-    def fits(self) -> Filter | None:
+    def fits(self) -> filters.Filter | None:
         return self.about
 
     @property
-    def branches(self) -> tuple[Effects, ...]:
+    def branches(self) -> tuple[cards.Effects, ...]:
         return self.effects, self.otherwise
 
     def calling(self, that: str) -> Offer:
@@ -286,9 +269,9 @@ class Offer(Effect):
             rest += f"; otherwise {'they ' if alone else ''}{words}"
         return rest
 
-    def _concerned(self, about: Filter, who: str) -> tuple[str, str]:
+    def _concerned(self, about: filters.Filter, who: str) -> tuple[str, str]:
         """The players with a building that it is about, and what that building is called."""
-        words = a(replace(about, control=ANY).words())
+        words = a(replace(about, control=filters.ANY).words())
         each = self.who in (EACH, OTHERS)
         who += f" who controls {words}" if each else f", controlling {words},"
         which = f"the {about.pick.replace('-', ' ')}" if about.pick else "one"
@@ -304,10 +287,12 @@ class Offer(Effect):
         if self.about and self.who == CONTROLLER:
             return who_face(self.about.one_face(), words)
         if self.about:
-            whose = "your" if self.who == YOU else "their"
+            whose = "your" if self.who == cards.YOU else "their"
             for verb in ("lose", "take the cube off"):
                 words = words.replace(f"{verb} it", f"{verb} {self.about.one_face(whose)}")
-        return who_face(YOU, f"may {words}" if self.who == YOU else f"{self.who} may {words}")
+        return who_face(
+            cards.YOU, f"may {words}" if self.who == cards.YOU else f"{self.who} may {words}"
+        )
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
         """US-59: whoever can pay all of it decides; the others cannot but refuse."""
@@ -316,12 +301,12 @@ class Offer(Effect):
         ask(state, [AnswerOffer(context.given_to(player), player) for player in players])
 
 
-def own_matches(state: State, context: Context, fits: Filter, player: int) -> list[str]:
+def own_matches(state: State, context: Context, fits: filters.Filter, player: int) -> list[str]:
     """The buildings of a player among those that fit, by their first lots."""
-    return [b.lot for b in matches(state, context, fits, player) if b.owner == player]
+    return [b.lot for b in filters.matches(state, context, fits, player) if b.owner == player]
 
 
-def about(state: State, context: Context) -> Filter | None:
+def about(state: State, context: Context) -> filters.Filter | None:
     """Which buildings the offer around an effect is about."""
     effects, path = box(state).effects, context.path[:-2]
     while path:

@@ -7,19 +7,8 @@ from dataclasses import dataclass
 from urbannb.core.log import Log
 from urbannb.core.text import a, plural
 from urbannb.core.text.clause import Clause
+from urbannb.games.urban_sprawl.components import cards
 from urbannb.games.urban_sprawl.components.board import KINDS, MARKERS, lines_of
-from urbannb.games.urban_sprawl.components.cards import (
-    EFFECTS,
-    MOST,
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-    YOU,
-    Effect,
-    Fields,
-    Inside,
-    Swaying,
-)
 from urbannb.games.urban_sprawl.phrases import cost_words
 from urbannb.games.urban_sprawl.rules.base import State, draw_card
 from urbannb.games.urban_sprawl.rules.effects.context import Context, ExtraFavorTaken
@@ -34,16 +23,16 @@ HIGHEST = {kind: max(numbers) for kind, numbers in MARKERS.items()}
 MOST_CARDS = 9
 
 
-@EFFECTS.record("elect")
+@cards.EFFECTS.record("elect")
 @dataclass(frozen=True, slots=True)
-class HoldElection(Effect):
+class HoldElection(cards.Effect):
     """An election; "next" moves the pawn on to the next office, which it is for."""
 
     office: str = NEXT
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> HoldElection:
-        return cls(fields.word("office", (*OFFICES, NEXT)))
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> HoldElection:
+        return cls(fields.word("office", (*cards.OFFICES, NEXT)))
 
     def clause(self, you: str) -> Clause:
         if self.office == NEXT:
@@ -57,9 +46,9 @@ class HoldElection(Effect):
         state.agenda.append(AdvancePawn() if self.office == NEXT else Elect(self.office))
 
 
-@EFFECTS.record("payout")
+@cards.EFFECTS.record("payout")
 @dataclass(frozen=True, slots=True)
-class PayOutRows(Effect):
+class PayOutRows(cards.Effect):
     """The row of that number pays; or, by `rows`, "these" rows of its block or "one" of them."""
 
     kind: str
@@ -67,7 +56,7 @@ class PayOutRows(Effect):
     rows: str = ""
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> PayOutRows:
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> PayOutRows:
         kind = fields.word("kind", KINDS)
         if "rows" in fields.table:
             if "value" in fields.table:
@@ -104,19 +93,21 @@ class PayOutRows(Effect):
                     state.agenda.append(paying(number.kind, number.value))
 
 
-@EFFECTS.record("vocation")
+@cards.EFFECTS.record("vocation")
 @dataclass(frozen=True, slots=True)
-class GrantVocation(Effect):
+class GrantVocation(cards.Effect):
     """A marker, as for a contract; with `score`, all markers of that name score afterward."""
 
     name: str
     score: int = 0
-    who: str = YOU
+    who: str = cards.YOU
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> GrantVocation:
-        name = fields.word("name", tuple(VOCATIONS))
-        return cls(name, fields.whole("score", 1, MOST, 0), fields.word("who", PLAYERS, YOU))
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> GrantVocation:
+        name = fields.word("name", tuple(cards.VOCATIONS))
+        return cls(
+            name, fields.whole("score", 1, cards.MOST, 0), fields.word("who", PLAYERS, cards.YOU)
+        )
 
     def clause(self, you: str) -> Clause:
         rest = f"{a(self.name)} vocation"
@@ -137,17 +128,19 @@ class GrantVocation(Effect):
             state.agenda += [taking(self.name, player) for player in reversed(players)]
 
 
-@EFFECTS.record("score")
+@cards.EFFECTS.record("score")
 @dataclass(frozen=True, slots=True)
-class ScoreMarkers(Effect):
+class ScoreMarkers(cards.Effect):
     """All markers of a vocation score as when a contract is built."""
 
     name: str
     value: int
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> ScoreMarkers:
-        return cls(fields.word("name", tuple(VOCATIONS)), fields.whole("value", 1, MOST))
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> ScoreMarkers:
+        return cls(
+            fields.word("name", tuple(cards.VOCATIONS)), fields.whole("value", 1, cards.MOST)
+        )
 
     def clause(self, you: str) -> Clause:
         return Clause(f"each {self.name} vocation", "score", str(self.value))
@@ -159,17 +152,19 @@ class ScoreMarkers(Effect):
         state.agenda.append(scoring(self.name, self.value))
 
 
-@EFFECTS.record("draw")
+@cards.EFFECTS.record("draw")
 @dataclass(frozen=True, slots=True)
-class DrawPermits(Effect):
+class DrawPermits(cards.Effect):
     """The next planning cards that are no events; events go on the discards."""
 
     permits: int = 1
-    who: str = YOU
+    who: str = cards.YOU
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> DrawPermits:
-        return cls(fields.whole("permits", 1, MOST_CARDS, 1), fields.word("who", PLAYERS, YOU))
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> DrawPermits:
+        return cls(
+            fields.whole("permits", 1, MOST_CARDS, 1), fields.word("who", PLAYERS, cards.YOU)
+        )
 
     def clause(self, you: str) -> Clause:
         one = "planning card that is not an event"
@@ -185,16 +180,16 @@ class DrawPermits(Effect):
                 draw_card(state, log, player)
 
 
-@EFFECTS.record("extra-favor")
+@cards.EFFECTS.record("extra-favor")
 @dataclass(frozen=True, slots=True)
-class GrantExtraFavor(Effect):
+class GrantExtraFavor(cards.Effect):
     """The tile of that name: a second favor (US-115); whoever has it keeps it."""
 
-    who: str = YOU
+    who: str = cards.YOU
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> GrantExtraFavor:
-        return cls(fields.word("who", SINGLE, YOU))
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> GrantExtraFavor:
+        return cls(fields.word("who", SINGLE, cards.YOU))
 
     def clause(self, you: str) -> Clause:
         rest = "the Extra Favor tile: from now on they can hold two favors"
@@ -204,23 +199,23 @@ class GrantExtraFavor(Effect):
         return who_face(self.who, "a second favor")
 
     def perform(self, state: State, log: Log | None, context: Context, players: list[int]) -> None:
-        if state.extra_favor == NOBODY and players:
+        if state.extra_favor == cards.NOBODY and players:
             state.extra_favor = players[0]
             if log:
                 log.note(state, ExtraFavorTaken("US-115", player=players[0]))
 
 
-@EFFECTS.record("sway")
+@cards.EFFECTS.record("sway")
 @dataclass(frozen=True, slots=True)
-class Sway(Swaying):
+class Sway(cards.Swaying):
     """While it stands, its controller may win the elections for that office, at that cost."""
 
     @classmethod
-    def read(cls, fields: Fields, inside: Inside) -> Sway:
+    def read(cls, fields: cards.Fields, inside: cards.Inside) -> Sway:
         if fields.reading.event:
             fields.wrong("do", "only a building can sway elections, and an event has none")
         cost = fields.inside("cost", "a cost")
-        return cls(fields.word("office", OFFICES), read_cost(cost))
+        return cls(fields.word("office", cards.OFFICES), read_cost(cost))
 
     def clause(self, you: str) -> Clause:
         cost = cost_words(self.cost)

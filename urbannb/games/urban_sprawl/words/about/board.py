@@ -5,57 +5,20 @@ from __future__ import annotations
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
-from urbannb.games.urban_sprawl.components.board import (
-    MARKERS,
-    PARK,
-    ZONES,
-    Site,
-    blocks_of,
-    halo,
-    lots_in,
-    lots_of,
-    site,
-    tiles,
-)
+from urbannb.games.urban_sprawl import phrases
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import NOBODY, OFFICES, VOCATIONS, Swaying
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import box, favors_allowed, tiles_left
-from urbannb.games.urban_sprawl.phrases import (
-    TILES,
-    TRACK,
-    building_name,
-    building_words,
-    card_name,
-    effect_words,
-    kind_of,
-    line_name,
-    line_place,
-    line_title,
-    office_place,
-    owner_words,
-    plan_words,
-    player_place,
-    reach,
-    space_place,
-    tally_words,
-    value_sum,
-    vocation_place,
-)
 from urbannb.games.urban_sprawl.rules.base import hand
 from urbannb.games.urban_sprawl.rules.elections import BREAKER, ZONE_OF, candidates
 from urbannb.games.urban_sprawl.rules.final import office_bonus, score, wealth
 from urbannb.games.urban_sprawl.rules.shares import shares
 from urbannb.games.urban_sprawl.rules.sites import zoning
+from urbannb.games.urban_sprawl.words import people
 from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import State, building_row, player_cell, value_table
 from urbannb.games.urban_sprawl.words.counting import parts_words
-from urbannb.games.urban_sprawl.words.people import (
-    NOW,
-    election_table,
-    election_words,
-    payout_table,
-    result_words,
-)
 from urbannb.games.urban_sprawl.words.turn import bonus_words
 
 # -- "Why?" on the city: blocks, lots, buildings, rows and gray spaces
@@ -70,15 +33,15 @@ Answer = tuple[str, Said]
 
 def block(state: State, place: str) -> Answer:
     """US-14: what a block is worth, what stands in it, and what stands around it."""
-    there = list(state.buildings(lots_in(place)))
-    around = [b for b in state.buildings(halo(lots_in(place))) if b not in there]
-    text = f"{place}: {value_sum(state, place)}. {standing(state, there)}"
+    there = list(state.buildings(board.lots_in(place)))
+    around = [b for b in state.buildings(board.halo(board.lots_in(place))) if b not in there]
+    text = f"{place}: {phrases.value_sum(state, place)}. {standing(state, there)}"
     if around:
         stand = "stands" if len(around) == 1 else "stand"
-        text += f" Around it, across the streets, {stand} {tally_words(around)}."
+        text += f" Around it, across the streets, {stand} {phrases.tally_words(around)}."
     else:
         text += " Nothing stands around it."
-    text += _zones_allowed(state, lots_in(place), "its vacant lots")
+    text += _zones_allowed(state, board.lots_in(place), "its vacant lots")
     near = tuple(b.lot for b in around)
     return "US-14", Said(text, value_table(state, place), (place, *near))
 
@@ -88,7 +51,9 @@ def standing(state: State, there: list[Building]) -> str:
     room = 4 - sum(b.size for b in there)
     if not there:
         return "Nothing stands in it."
-    words = listing(f"{building_words(state, b)[: -len(' in A1')]} ({_short(b)})" for b in there)
+    words = listing(
+        f"{phrases.building_words(state, b)[: -len(' in A1')]} ({_short(b)})" for b in there
+    )
     left = f"{plural(room, 'lot is', 'lots are')} vacant" if room else "no lot is vacant"
     return f"It holds {words}; {left}."
 
@@ -103,8 +68,8 @@ def _zones_allowed(state: State, lots: int, where: str) -> str:
     """Which zones may be built on some vacant lots, one lot large."""
     if not lots & ~state.ground.taken:
         return ""
-    allowed = [zone for zone in ZONES if state.ground.open(zone, 1, True) & lots]
-    if len(allowed) == len(ZONES):
+    allowed = [zone for zone in board.ZONES if state.ground.open(zone, 1, True) & lots]
+    if len(allowed) == len(board.ZONES):
         return f" Zoning allows every zone on {where}."
     if not allowed:
         return f" Zoning allows no zone on {where} by itself."
@@ -120,7 +85,10 @@ def lot(state: State, place: str) -> Answer:
     near = list(state.buildings(here.near))
     text = f"{place} is vacant and worth {state.worth(here.block)}, like all of {here.block}. "
     if near:
-        text += f"Adjacent to it, across streets and corners too, {_are(near)} {tally_words(near)}."
+        text += (
+            f"Adjacent to it, across streets and corners too, {_are(near)} "
+            f"{phrases.tally_words(near)}."
+        )
     else:
         text += "No building is adjacent to it."
     text += _zones_allowed(state, here.lots, "it")
@@ -131,9 +99,9 @@ def lot(state: State, place: str) -> Answer:
     return rule, Said(text, table, (place, *(b.lot for b in near)))
 
 
-def lots_at(place: str) -> Site:
+def lots_at(place: str) -> board.Site:
     """The site of one lot."""
-    return site(place[:2], place[2:], 1)
+    return board.site(place[:2], place[2:], 1)
 
 
 def _are(found: list[Building]) -> str:
@@ -150,13 +118,13 @@ def _neighbors(state: State, near: list[Building]) -> DataTable | None:
 def building(state: State, here: Building) -> Answer:
     """US-13: what a building is, whose, what it is worth, and what is next to it."""
     found = zoning(state, here.site, here.zone)
-    what = kind_of(here.zone, here.size)
-    title = building_name(state, here)
+    what = phrases.kind_of(here.zone, here.size)
+    title = phrases.building_name(state, here)
     named = f"the **{title}**, {a(what)}" if here.card else a(what)
-    who = owner_words(state, here.owner)
+    who = phrases.owner_words(state, here.owner)
     text = f"{capital(named)} in {here.block}, worth **{state.worth(here.block)}**. "
     text += f"{capital(who)} controls it. " if here.owner != NOBODY else "Nobody controls it. "
-    if here.zone == PARK:
+    if here.zone == board.PARK:
         text += "Parks have no zone: zoning ignores them, but payouts count them."
         rule = "US-34"
     else:
@@ -165,7 +133,7 @@ def building(state: State, here: Building) -> Answer:
         text += " In payouts it counts once, however large it is."
         rule = "US-13"
     for sway in sways(state, here):
-        text += f" {effect_words(sway)}"
+        text += f" {phrases.effect_words(sway)}"
     near = [state.city[one] for one in found.same + found.other + found.parks]
     places = (*building_lots(here.site), *(b.lot for b in near))
     return rule, Said(text, _neighbors(state, near), places)
@@ -183,43 +151,50 @@ def sways(state: State, here: Building) -> list[Swaying]:
 def line(state: State, name: str) -> Answer:
     """US-60: who leads on a row, and what it would pay now."""
     number = state.number_on(name)
-    counts = state.counts(lots_of(name))
-    title = line_title(name)
+    counts = state.counts(board.lots_of(name))
+    title = phrases.line_title(name)
     if number is None:
         have = listing(f"{state.names[p]} {n}" for p, n in enumerate(counts))
         has, its, adds, pays = ("has", "its", "it adds", "pays") if len(name) == 1 else (
             "have", "their", "they add", "pay",
         )  # fmt: skip
         text = (
-            f"{title}, {reach(name)}, {has} no number, since no marker lies on {its} gray space: "
+            f"{title}, {phrases.reach(name)}, {has} no number, since no marker lies on {its} "
+            "gray space: "
         )
         text += f"{adds} nothing to values and {pays} nothing. Buildings there: {have}."
-        return "US-11", Said(text, places=(line_place(name),))
+        return "US-11", Said(text, places=(phrases.line_place(name),))
     verb = "adds" if len(name) == 1 else "add"
     paid = shares(number.value, counts)
-    text = f"{title}, {reach(name)}, {verb} **{number.value}** to their value. If {number} paid "
-    text += f"out now: {result_words(state, number.kind, paid)}"
+    text = (
+        f"{title}, {phrases.reach(name)}, {verb} **{number.value}** to their value. If {number} "
+        "paid "
+    )
+    text += f"out now: {people.result_words(state, number.kind, paid)}"
     if paid and sum(len(share.players) for share in paid) < len(state.names):
         text += " Whoever controls nothing there is not ranked."
         rule = "US-64"
     else:
         rule = "US-62" if paid else "US-60"
-    table = payout_table(state, name, paid) if paid else None
-    counted = tuple(b.lot for b in state.buildings(lots_of(name)) if b.owner != NOBODY)
-    return rule, Said(text, table, (line_place(name), *counted))
+    table = people.payout_table(state, name, paid) if paid else None
+    counted = tuple(b.lot for b in state.buildings(board.lots_of(name)) if b.owner != NOBODY)
+    return rule, Said(text, table, (phrases.line_place(name), *counted))
 
 
 def space(state: State, name: str) -> Answer:
     """US-15 to US-18: a gray space."""
     marker = state.markers.get(name)
     vacant = state.vacant_spaces()
-    places = (space_place(name), line_place(name))
-    where = f"The gray space of {line_name(name)}"
+    places = (phrases.space_place(name), phrases.line_place(name))
+    where = f"The gray space of {phrases.line_name(name)}"
     if marker is None:
-        text = f"{where} is vacant. A marker there would raise the value of {reach(name)} by its "
+        text = (
+            f"{where} is vacant. A marker there would raise the value of {phrases.reach(name)} "
+            "by its "
+        )
         text += "number, and give the row payouts of that number."
         return "US-15", Said(text, places=places)
-    text = f"{where} holds the **{marker}** marker: {len(blocks_of(name))} blocks are worth "
+    text = f"{where} holds the **{marker}** marker: {len(board.blocks_of(name))} blocks are worth "
     text += f"{marker.value} more, and the row pays out when {marker} turns up. "
     if not vacant:
         return "US-18", Said(f"{text}All nine spaces are filled, so it can move no more.", None,
@@ -233,13 +208,19 @@ def holding_box(state: State) -> Answer:
     """US-16: the markers that have not come into play."""
     there = {(m.kind, m.value): line for line, m in state.markers.items()}
     rows = tuple(
-        Row((kind, n, capital(line_name(there[kind, n])) if (kind, n) in there else "not in play"))
-        for kind, numbers in MARKERS.items()
+        Row(
+            (
+                kind,
+                n,
+                capital(phrases.line_name(there[kind, n])) if (kind, n) in there else "not in play",
+            )
+        )
+        for kind, numbers in board.MARKERS.items()
         for n in numbers
     )
     left = len(rows) - len(there)
     text = f"{plural(left, 'marker waits', 'markers wait')} to come into play by a card."
-    places = tuple(map(space_place, state.markers))
+    places = tuple(map(phrases.space_place, state.markers))
     return "US-16", Said(text, DataTable(("Kind", ">Number", "Where"), rows), places)
 
 
@@ -257,9 +238,9 @@ def panel(state: State, player: int) -> Answer:
     """US-1: everything a player has, which everybody may know (US-28)."""
     own = [b for b in state.city.values() if b.owner == player]
     power = hand(state, player).power
-    permits = listing(f"{power[zone]} {zone}" for zone in ZONES)
-    held = listing(plan_words(state, one) for one in state.permits[player]) or "no card"
-    favors = listing(card_name(state, one) for one in state.favors[player]) or "no favor"
+    permits = listing(f"{power[zone]} {zone}" for zone in board.ZONES)
+    held = listing(phrases.plan_words(state, one) for one in state.permits[player]) or "no card"
+    favors = listing(phrases.card_name(state, one) for one in state.favors[player]) or "no favor"
     most = favors_allowed(state, player)
     rows = (
         Row(("Wealth", str(state.wealth[player]))),
@@ -271,14 +252,14 @@ def panel(state: State, player: int) -> Answer:
         Row((f"Favors, at most {most}", favors)),
         Row(("Vocations", _vocations(state, player) or "no vocation")),
         Row(("Offices", listing(titles(state, player)) or "no office")),
-        Row(("Buildings", f"{len(own)}: {tally_words(own)}" if own else "0")),
+        Row(("Buildings", f"{len(own)}: {phrases.tally_words(own)}" if own else "0")),
     )
     text = f"**{state.names[player]}** has **{state.prestige[player]}** prestige and "
     text += f"**{state.wealth[player]}** wealth, and controls {plural(len(own), 'building')}."
     if player == state.player and state.agenda:
         text += f" It is {state.names[player]}'s turn, with {state.ap} AP left."
     text += " All of this is open to everybody."
-    places = (player_place(player), *(b.lot for b in own))
+    places = (phrases.player_place(player), *(b.lot for b in own))
     return "US-1", Said(text, DataTable(("", "Has"), rows), places, title=state.names[player])
 
 
@@ -298,28 +279,28 @@ def office(state: State, name: str) -> Answer:
     """What a tile does, who has it, and who would get it now."""
     if name == "Contractor":
         return contractor(state)
-    place = office_place(name)
+    place = phrases.office_place(name)
     if name not in state.offices:
         text = f"The {name} comes into play with the Airport."
-        return "US-71", Said(text, places=(place, TRACK))
+        return "US-71", Said(text, places=(place, phrases.TRACK))
     who = state.offices[name]
     if who == NOBODY:
-        text = f"There is no **{name}** yet. The {name} is the player {NOW[name]}. "
+        text = f"There is no **{name}** yet. The {name} is the player {people.NOW[name]}. "
     else:
-        text = f"{state.names[who]} is **{name}**, {NOW[name]}. "
+        text = f"{state.names[who]} is **{name}**, {people.NOW[name]}. "
         count = len(office_bonus(state, name, who))
         text += f"At the end it brings 1 prestige for each {bonus_words(name)}: {count} now. "
     tied, found = candidates(state, name)
-    now = election_words(state, name, found, tied)
+    now = people.election_words(state, name, found, tied)
     text += f"An election now would go like this. {now}"
-    table = election_table(state, name, found, tied) if found else None
+    table = people.election_table(state, name, found, tied) if found else None
     rule, lots = RULES[name], _uncontrolled(state, name)
     if lots:
         rule = "US-76"
         without = plural(len(lots), f"{ZONE_OF[name]} building")
         verb = "does" if len(lots) == 1 else "do"
         text += f" {without} that nobody controls {verb} not count."
-    return rule, Said(text, table, (place, TRACK), lots, name)
+    return rule, Said(text, table, (place, phrases.TRACK), lots, name)
 
 
 def _uncontrolled(state: State, office: str) -> tuple[str, ...]:
@@ -330,17 +311,19 @@ def _uncontrolled(state: State, office: str) -> tuple[str, ...]:
 
 def contractor(state: State) -> Answer:
     """US-44: the Contractor."""
-    place = office_place("Contractor")
+    place = phrases.office_place("Contractor")
     if state.contractor is None:
         text = (
             "The Contractor comes into play with the Sports Team and goes to the player with the "
         )
         text += "least prestige, then and after every election."
         return "US-79", Said(text, places=(place,))
-    who = owner_words(state, state.contractor)
+    who = phrases.owner_words(state, state.contractor)
     verb = f"**{who}** has" if state.contractor != NOBODY else "Nobody has"
     rows = tuple(Row((player_cell(state, p), n)) for p, n in enumerate(state.prestige))
-    text = f"{verb} the Contractor, {NOW['Contractor']}. After every election it goes to the "
+    text = (
+        f"{verb} the Contractor, {people.NOW['Contractor']}. After every election it goes to the "
+    )
     text += "player with the least prestige."
     return "US-44", Said(text, DataTable(("Player", ">Prestige"), rows), (place,))
 
@@ -352,7 +335,7 @@ def track(state: State) -> Answer:
         Row(
             (
                 name,
-                owner_words(state, state.offices.get(name, NOBODY)),
+                phrases.owner_words(state, state.offices.get(name, NOBODY)),
                 BREAKER[name],
                 Cell(_mark(state, n), muted=True),
             )
@@ -366,7 +349,7 @@ def track(state: State) -> Answer:
     else:
         text += ", which is blank until the Airport has come."
     table = DataTable(("Office", "Held by", "A tie is broken by", ""), rows)
-    return "US-70", Said(text, table, (TRACK, office_place(coming)))
+    return "US-70", Said(text, table, (phrases.TRACK, phrases.office_place(coming)))
 
 
 def _mark(state: State, number: int) -> str:
@@ -390,22 +373,27 @@ def vocation(state: State, name: str) -> Answer:
     text += "takes one from the supply." if left else (
         "may take one from an opponent, since the supply has none."
     )  # fmt: skip
-    places = (vocation_place(name), *map(player_place, sorted(set(owners))))
+    places = (phrases.vocation_place(name), *map(phrases.player_place, sorted(set(owners))))
     return "US-50" if left else "US-51", Said(text, places=places)
 
 
 def supply(state: State) -> Answer:
     """US-39: the building tiles that are left."""
     there, rows = tiles_left(state), []
-    for zone in (*ZONES, "Park"):
+    for zone in (*board.ZONES, "Park"):
         left = [
-            f"{there[key]} of {tiles()[key]}" if (key := f"{zone} {size}") in tiles() else ""
+            f"{there[key]} of {board.tiles()[key]}"
+            if (key := f"{zone} {size}") in board.tiles()
+            else ""
             for size in range(1, 5)
         ]
         rows.append(Row((zone, *left)))
     total = sum(there.values())
-    text = f"**{total}** of {sum(tiles().values())} building tiles are left. A contract for which "
+    text = (
+        f"**{total}** of {sum(board.tiles().values())} building tiles are left. A contract for "
+        "which "
+    )
     text += "no tile is left cannot be built, unless it demolishes a building with the same tile. "
     text += "How many tiles there are of each kind is our guess."
     heads = ("Zone", ">1 lot", ">2 lots", ">3 lots", ">4 lots")
-    return "US-39", Said(text, DataTable(heads, tuple(rows)), (TILES,))
+    return "US-39", Said(text, DataTable(heads, tuple(rows)), (phrases.TILES,))

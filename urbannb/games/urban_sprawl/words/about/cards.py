@@ -8,6 +8,7 @@ from urbannb.core.telling import Said
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import Cell, DataTable, Row
 from urbannb.core.verdict import Reason
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, WEALTH, row_of, tile_of
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, Build
@@ -19,19 +20,6 @@ from urbannb.games.urban_sprawl.model.state import (
     favors_allowed,
     plan_at,
     tiles_left,
-)
-from urbannb.games.urban_sprawl.phrases import (
-    DISCARDS,
-    PLAN_DECK,
-    a_plan,
-    box_place,
-    card_name,
-    card_words,
-    favor_place,
-    line_name,
-    permit_place,
-    plan_place,
-    plan_words,
 )
 from urbannb.games.urban_sprawl.rules.base import hand
 from urbannb.games.urban_sprawl.rules.ending import feeds
@@ -62,7 +50,7 @@ _STANDING = frozenset({"occupied", "too-small", "not-covered", "immune"})
 def contract_box(state: State, name: str) -> Answer:
     """US-31: a contract in a box, or on a deck: all it does, its cost, where it could go."""
     found = contract_in(state, name)
-    place = box_place(name)
+    place = phrases.box_place(name)
     if not state.boxes:
         return _before_contracts(state, name)
     if name in CONTRACT_DECKS:
@@ -88,12 +76,12 @@ def _before_contracts(state: State, name: str) -> Answer:
         text = (
             f"The contract box for {name} AP is still empty. The setup puts a Town contract here."
         )
-        return "US-3", Said(text, places=(box_place(name),))
+        return "US-3", Said(text, places=(phrases.box_place(name),))
     if state.decks:
         text = deck_words(state, CONTRACT_DECKS.index(name))
     else:
         text = f"The {name.capitalize()} deck is not stacked yet. The setup does that next."
-    return "US-2", Said(text, places=(box_place(name),))
+    return "US-2", Said(text, places=(phrases.box_place(name),))
 
 
 def _empty(state: State, name: str) -> str:
@@ -114,7 +102,7 @@ def favor(state: State, player: int, found: str) -> Answer:
     text += "**0 AP**"
     new = found in state.new_favors
     text += ", from the next turn on, as it was taken this turn." if new else "."
-    place = favor_place(player, found)
+    place = phrases.favor_place(player, found)
     if player != state.player:
         return "US-29", Said(f"{text} Favors are not traded.", places=(place,))
     name = FAVORS[state.favors[player].index(found)]
@@ -124,15 +112,15 @@ def favor(state: State, player: int, found: str) -> Answer:
 def favor_space(state: State, player: int) -> Answer:
     """US-25: where a player keeps favors."""
     held, most = state.favors[player], favors_allowed(state, player)
-    names = listing(f"the {card_name(state, one)}" for one in held) or "no favor"
+    names = listing(f"the {phrases.card_name(state, one)}" for one in held) or "no favor"
     text = f"{state.names[player]} holds {names}; {plural(most, 'favor')} may be held at a time."
-    return "US-25", Said(text, places=tuple(favor_place(player, one) for one in held))
+    return "US-25", Said(text, places=tuple(phrases.favor_place(player, one) for one in held))
 
 
 def contract_words(state: State, found: str) -> str:
     """Everything that a contract is and does."""
     contract = box(state).contracts[found]
-    return f"**{contract.name}**. {' '.join(card_words(contract))}"
+    return f"**{contract.name}**. {' '.join(phrases.card_words(contract))}"
 
 
 def _with_sites(state: State, name: str, found: str, text: str, place: str) -> Said:
@@ -252,25 +240,27 @@ def deck_words(state: State, number: int) -> str:
 def planning_box(state: State, cost: int) -> Answer:
     """US-23: a planning card that can be acquired."""
     found = plan_at(state, cost)
-    place = plan_place(cost)
+    place = phrases.plan_place(cost)
     if not state.plans:
         return _before_plans(cost)
     if not found:
-        where = "on the planning deck" if place == PLAN_DECK else f"in the box for {cost} AP"
+        where = (
+            "on the planning deck" if place == phrases.PLAN_DECK else f"in the box for {cost} AP"
+        )
         return "US-22", Said(f"No planning card lies face up {where} now.", places=(place,))
     text = f"{planning_words(state, found)} Acquiring it costs **{cost} AP**."
-    if place == PLAN_DECK:
+    if place == phrases.PLAN_DECK:
         below = len(state.planning) - 1
         text += f" Below it {plural(below, 'card lies', 'cards lie')} face down." if below else (
             " It is the last card of the planning deck."
         )  # fmt: skip
-    return "US-4" if place == PLAN_DECK else "US-23", Said(text, places=(place,))
+    return "US-4" if place == phrases.PLAN_DECK else "US-23", Said(text, places=(place,))
 
 
 def _before_plans(cost: int) -> Answer:
     """US-4, US-5: a planning box, or the deck, before the setup has dealt the planning cards."""
-    place = plan_place(cost)
-    if place == PLAN_DECK:
+    place = phrases.plan_place(cost)
+    if place == phrases.PLAN_DECK:
         text = "The planning deck is not shuffled yet. The setup does that, deals cards to the "
         return "US-4", Said(f"{text}players and fills the boxes.", places=(place,))
     text = f"The planning box for {cost} AP is still empty. The setup puts a card here."
@@ -282,7 +272,7 @@ def held_card(state: State, player: int, found: str) -> Answer:
     who = state.names[player]
     text = f"{planning_words(state, found)} {who} holds it."
     known = any_card(state, found)
-    place = permit_place(player, found)
+    place = phrases.permit_place(player, found)
     if player != state.player:
         text += f" Everybody may see it, and only {who} may use it."
         return "US-28", Said(text, places=(place,))
@@ -299,14 +289,14 @@ def held_card(state: State, player: int, found: str) -> Answer:
 def planning_words(state: State, found: str) -> str:
     """Everything that a planning card is and does, and whether its row is there."""
     known = any_card(state, found)
-    said = card_words(known)
+    said = phrases.card_words(known)
     more = said[1:] if isinstance(known, Permit) else said
     wealth = getattr(known, "wealth", 0)
     if wealth:
         line = row_of(WEALTH, wealth, state.markers)
-        where = f"is {line_name(line)}" if line else "is not on the board yet"
+        where = f"is {phrases.line_name(line)}" if line else "is not on the board yet"
         more = (*more[:-1], f"The wealth {wealth} row {where}.", more[-1])
-    return f"{capital(a_plan(state, found))}. {' '.join(more)}"
+    return f"{capital(phrases.a_plan(state, found))}. {' '.join(more)}"
 
 
 def discards(state: State) -> Answer:
@@ -314,10 +304,12 @@ def discards(state: State) -> Answer:
     count = len(state.discards)
     if not state.plans:
         text = "No planning card lies on the discards yet. The setup puts the Urban Renewal cards "
-        return "US-4", Said(f"{text}here.", places=(DISCARDS, PLAN_DECK))
+        return "US-4", Said(f"{text}here.", places=(phrases.DISCARDS, phrases.PLAN_DECK))
     if not count:
         text = "No planning card lies on the discards. When the planning deck is empty, what lies "
-        return "US-101", Said(f"{text}here becomes the new one.", places=(DISCARDS, PLAN_DECK))
+        return "US-101", Said(
+            f"{text}here becomes the new one.", places=(phrases.DISCARDS, phrases.PLAN_DECK)
+        )
     events = sum(one in box(state).events for one in state.discards)
     renewals = sum(one in box(state).renewals for one in state.discards)
     kinds = {
@@ -331,5 +323,5 @@ def discards(state: State) -> Answer:
     else:
         text = f"{count} planning cards lie on the discards: {made}. "
     text += "When the planning deck is empty, they are shuffled and become the new one. The top "
-    text += f"one is the {plan_words(state, state.discards[-1])}."
-    return "US-101", Said(text, places=(DISCARDS, PLAN_DECK))
+    text += f"one is the {phrases.plan_words(state, state.discards[-1])}."
+    return "US-101", Said(text, places=(phrases.DISCARDS, phrases.PLAN_DECK))

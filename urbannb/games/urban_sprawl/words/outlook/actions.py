@@ -15,36 +15,18 @@ from urbannb.core.defaults.foreseeing import ahead as foresee
 from urbannb.core.step import Step
 from urbannb.core.telling import Said
 from urbannb.core.text import a, capital, listing, plural
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import Site, lines_of, site
 from urbannb.games.urban_sprawl.components.cards import Effects
 from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.actions import Choose, Player, Put, Split
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState
-from urbannb.games.urban_sprawl.phrases import (
-    BUILDER,
-    building_words,
-    card_name,
-    cost_words,
-    done_face,
-    kind_of,
-    line_name,
-    line_place,
-    name,
-    player_place,
-    tally_words,
-    would_words,
-)
 from urbannb.games.urban_sprawl.rules.effects import context as rulings
+from urbannb.games.urban_sprawl.rules.effects import payments
 from urbannb.games.urban_sprawl.rules.effects.amounts import ChooseOption, PlaceTile
 from urbannb.games.urban_sprawl.rules.effects.context import Context
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import DoEffect, WhichIsMeant
-from urbannb.games.urban_sprawl.rules.effects.payments import (
-    AnswerOffer,
-    PayCollector,
-    at_stake,
-    takes_all,
-)
 from urbannb.games.urban_sprawl.rules.payouts import ScoreVocation, SplitVocations, TakeFromOpponent
 from urbannb.games.urban_sprawl.rules.rulings import NextDecides
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -52,15 +34,6 @@ from urbannb.games.urban_sprawl.words.building import building_lots
 from urbannb.games.urban_sprawl.words.common import State, product
 from urbannb.games.urban_sprawl.words.effects import that_building
 from urbannb.games.urban_sprawl.words.outlook import build
-from urbannb.games.urban_sprawl.words.outlook.build import (
-    VOCATION,
-    Ahead,
-    ahead,
-    nothing_comes,
-    seen,
-    sum_of,
-    unseen,
-)
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -96,9 +69,9 @@ def certain(state: State, action: Action) -> Followed[UrbanSprawlState]:
     """What follows up to what nobody can know, and to the end of what was asked."""
     below = len(state.agenda) - 1
     found, other = (
-        foresee(unseen(state, backward), action, below=below) for backward in (False, True)
+        foresee(build.unseen(state, backward), action, below=below) for backward in (False, True)
     )
-    if found.rulings != other.rulings or seen(found.after) != seen(other.after):
+    if found.rulings != other.rulings or build.seen(found.after) != build.seen(other.after):
         both = zip(found.entries, other.entries, strict=False)
         alike = takewhile(lambda pair: pair[0][0] == pair[1][0], both)
         return replace(
@@ -130,7 +103,7 @@ def _end(action: act.EndTurn, state: State, choice: Any) -> Said:
         text += "No box is empty, so no card slides."
     else:
         text += "A new card then turns up on the planning deck."
-    return Said(text, places=(player_place(state.player),))
+    return Said(text, places=(phrases.player_place(state.player),))
 
 
 # -- what the answers to the smaller questions would do
@@ -152,9 +125,9 @@ def _split(action: Split, state: State, choice: Any) -> Said:
     text = f"{who} would {what} {listing(parts) or 'nothing'}{verb}"
     short = _short(state, action, choice.player, each) if what == "pay" else 0
     text += f"; {short} of it would be missing and is ignored." if short else "."
-    if isinstance(choice, PayCollector) and takes_all(state, choice):
+    if isinstance(choice, payments.PayCollector) and payments.takes_all(state, choice):
         text += " Each of the other ways comes to the same."
-    return Said(text, places=(player_place(choice.player),))
+    return Said(text, places=(phrases.player_place(choice.player),))
 
 
 def _short(state: State, action: Split, player: int, each: int) -> int:
@@ -171,25 +144,29 @@ def _put(action: Put, state: State, choice: Any) -> Said:
     if isinstance(choice, PlaceTile):
         effect = choice.effect(state)
         size = effect.lots
-        what = f"A new {kind_of(effect.zone, size)}"
+        what = f"A new {phrases.kind_of(effect.zone, size)}"
     elif isinstance(choice, MoveTile):
         moving = state.city[choice.lot]
         size = moving.size
         before = state.worth(moving.block)
-        what = f"{capital(building_words(state, moving))}, worth {before},"
+        what = f"{capital(phrases.building_words(state, moving))}, worth {before},"
     else:
         what = "The new park"
     place = site(action.block, action.shape, size)
     text = f"{what} would stand in {action.block} and be worth {worth}. It costs nothing and "
     text += f"brings no bonus. {_touched(state, place)}"
-    return Said(text, places=(*building_lots(place), *map(line_place, lines_of(action.block))))
+    return Said(
+        text, places=(*building_lots(place), *map(phrases.line_place, lines_of(action.block)))
+    )
 
 
 def _touched(state: State, place: Site) -> str:
     """The rows in which a new tile would count, and the buildings beside it."""
-    rows = listing(map(line_name, lines_of(place.block)))
+    rows = listing(map(phrases.line_name, lines_of(place.block)))
     near = [b for b in state.city.values() if b.site.lots & place.near]
-    beside = f"{plural(len(near), 'building')} ({tally_words(near)})" if near else "no building"
+    beside = (
+        f"{plural(len(near), 'building')} ({phrases.tally_words(near)})" if near else "no building"
+    )
     return f"It would count on {rows}, and be adjacent to {beside}."
 
 
@@ -198,10 +175,10 @@ def _option(action: Option, state: State, choice: Any) -> Said:
     """One of the lists of effects of a card."""
     done = choice.offered(state)[action.number - 1]
     who = state.names[choice.player]
-    text = " ".join(would_words(one, who) for one in done)
-    places = (player_place(choice.player),)
-    found = ahead(state, action, choice.player)
-    if not text or nothing_comes(state, found, choice.player):
+    text = " ".join(phrases.would_words(one, who) for one in done)
+    places = (phrases.player_place(choice.player),)
+    found = build.ahead(state, action, choice.player)
+    if not text or build.nothing_comes(state, found, choice.player):
         return Said(f"{text} As things stand nothing would come of it.".lstrip(), places=places)
     return Said(f"{text}{_sums(state, found)}", places=places)
 
@@ -212,24 +189,26 @@ def _meant(action: Choose | Player, state: State, choice: Any) -> Said | None:
     """Whose marker is taken; or who or what a card means of those who are tied."""
     if isinstance(action, Choose):
         building = state.city[action.lot]
-        what, places = building_words(state, building), building_lots(building.site)
+        what, places = phrases.building_words(state, building), building_lots(building.site)
     else:
-        what, places = name(state, action.index), (player_place(action.index),)
+        what, places = phrases.name(state, action.index), (phrases.player_place(action.index),)
     if isinstance(choice, TakeFromOpponent):
-        text = f"{name(state, choice.player)} would take {a(choice.name)} marker from {what}."
+        text = (
+            f"{phrases.name(state, choice.player)} would take {a(choice.name)} marker from {what}."
+        )
         return Said(text + comes_to(state, action, choice), places=places)
     if not isinstance(choice, WhichIsMeant):
         return None
-    does = would_words(choice.context.effect(state), BUILDER)
-    text = f"**{card_name(state, choice.context.card)}**: {does} That would be {what}."
+    does = phrases.would_words(choice.context.effect(state), phrases.BUILDER)
+    text = f"**{phrases.card_name(state, choice.context.card)}**: {does} That would be {what}."
     return Said(text, places=places)
 
 
 @_said.register
 def _row(action: act.PickRow, state: State, choice: Any) -> Said:
-    text = f"{capital(line_name(action.line))} would come first, and the other row of the "
+    text = f"{capital(phrases.line_name(action.line))} would come first, and the other row of the "
     text += f"block second.{comes_to(state, action, choice)}"
-    return Said(text, places=(line_place(action.line),))
+    return Said(text, places=(phrases.line_place(action.line),))
 
 
 def comes_to(state: State, action: Action, choice: Any) -> str:
@@ -240,11 +219,14 @@ def comes_to(state: State, action: Action, choice: Any) -> str:
         if not _goes_on(task, choice):
             break
         with_ += 1
-    found = ahead(state, action, player, with_)
+    found = build.ahead(state, action, player, with_)
     if isinstance(choice, TakeFromOpponent):
-        what, sum_ = f"all {choice.name} markers together would pay", sum_of(found, VOCATION)
+        what, sum_ = (
+            f"all {choice.name} markers together would pay",
+            build.sum_of(found, build.VOCATION),
+        )
     else:
-        what, sum_ = "that would bring", sum_of(found)
+        what, sum_ = "that would bring", build.sum_of(found)
     if not sum_ and (found.asked or found.unknown):
         return ""
     return f" As things stand {what} {state.names[player]} {sum_ or 'nothing'}."
@@ -257,7 +239,7 @@ def _goes_on(task: Any, choice: Any) -> bool:
     return isinstance(task, DoEffect) and task.context.card == choice.context.card
 
 
-def _sums(state: State, found: Ahead) -> str:
+def _sums(state: State, found: build.Ahead) -> str:
     """What a player would have then, as far as that is certain."""
     sums = {change.kind: change for change in found.changes if change.kind}
     have = listing(f"**{change.left}** {kind}" for kind, change in sums.items())
@@ -272,10 +254,10 @@ def _sums(state: State, found: Ahead) -> str:
 def _barren(state: State, choice: ChooseOption) -> str:
     """Which options of a choice that comes next would bring nothing."""
     empty = [
-        done_face(choice.offered(state)[action.number - 1])
+        phrases.done_face(choice.offered(state)[action.number - 1])
         for action in choice.options(state)
         if isinstance(action, Option)
-        and nothing_comes(state, ahead(state, action, choice.player), choice.player)
+        and build.nothing_comes(state, build.ahead(state, action, choice.player), choice.player)
     ]
     return f" As things stand nothing would come of: {listing(empty, 'or')}." if empty else ""
 
@@ -284,15 +266,15 @@ def _barren(state: State, choice: ChooseOption) -> str:
 @_said.register(No)
 def _answer(action: Yes | No, state: State, choice: Any) -> Said | None:
     """An offer is taken up or not."""
-    places, paid = (player_place(choice.player),), action == YES
+    places, paid = (phrases.player_place(choice.player),), action == YES
     if isinstance(choice, TakeFromOpponent):
-        text = f"{name(state, choice.player)} would take no {choice.name} marker."
+        text = f"{phrases.name(state, choice.player)} would take no {choice.name} marker."
         return Said(text + comes_to(state, NO, choice), places=places)
-    if not isinstance(choice, AnswerOffer):
+    if not isinstance(choice, payments.AnswerOffer):
         return None
     offer = choice.offer(state)
     who = state.names[choice.player]
-    cost = cost_words(offer.cost) or "nothing"
+    cost = phrases.cost_words(offer.cost) or "nothing"
     done = offer.effects if paid else offer.otherwise
     if not done:
         text = (
@@ -300,12 +282,12 @@ def _answer(action: Yes | No, state: State, choice: Any) -> Said | None:
         )
         return Said(text, places=places)
     context = choice.context.inside(0 if paid else 1, 0)
-    lots = () if paid else at_stake(state, choice)
+    lots = () if paid else payments.at_stake(state, choice)
     told = list(_told(state, context, done, who, lots))
     text = " ".join([f"{who} would pay {cost}.", *told] if paid else told)
-    found = ahead(state, action, choice.player)
+    found = build.ahead(state, action, choice.player)
     spent = (offer.cost.wealth, offer.cost.prestige) if paid else (0, 0)
-    if nothing_comes(state, found, choice.player, spent):
+    if build.nothing_comes(state, found, choice.player, spent):
         text += " As things stand nothing would come of that"
         text += f": the {cost} would be paid for nothing." if paid and any(spent) else "."
         return Said(text, places=places)
@@ -319,5 +301,5 @@ def _told(
     brief = that_building(state, context, lots if len(lots) == 1 else ())
     named = that_building(state, context, lots)
     for effect in done:
-        yield would_words(effect.calling(named), who)
+        yield phrases.would_words(effect.calling(named), who)
         named = brief if effect.calling(named) != effect else named

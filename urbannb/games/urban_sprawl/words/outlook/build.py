@@ -11,33 +11,15 @@ from urbannb.core.task import Choice, Task
 from urbannb.core.telling import Said
 from urbannb.core.text import a, listing, number, plural
 from urbannb.core.text.table import DataTable, Row
+from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import PRESTIGE, SHAPES, WEALTH, site
 from urbannb.games.urban_sprawl.components.cards import VOCATIONS, YOU, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, Build, Pay
 from urbannb.games.urban_sprawl.model.actions import build as build_at
 from urbannb.games.urban_sprawl.model.state import box, contract_in
-from urbannb.games.urban_sprawl.phrases import (
-    BUILDER,
-    SITE_WORDS,
-    apart,
-    plan_words,
-    value_sum,
-    would_words,
-)
+from urbannb.games.urban_sprawl.rules import building
 from urbannb.games.urban_sprawl.rules.base import ChooseNext, held_for, wasted, ways
-from urbannb.games.urban_sprawl.rules.building import (
-    ChoosePermits,
-    NeighborhoodBonus,
-    PayPrice,
-    doubled,
-    neighborhood_bonus,
-)
-from urbannb.games.urban_sprawl.rules.effects.amounts import (
-    AddBuilding,
-    Gain,
-    PlaceTile,
-    PlayMarker,
-)
+from urbannb.games.urban_sprawl.rules.effects import amounts
 from urbannb.games.urban_sprawl.rules.effects.control import MoveTile
 from urbannb.games.urban_sprawl.rules.effects.doing import EACH, OTHERS, DoEffect
 from urbannb.games.urban_sprawl.rules.effects.payments import PayCollector, paid_by, splits
@@ -101,7 +83,7 @@ def ahead(state: State, action: Action, player: int, with_: int = 0) -> Ahead:
             for world in worlds:
                 world.agenda.pop()
             continue
-        if task.asks and not isinstance(task, ChoosePermits):
+        if task.asks and not isinstance(task, building.ChoosePermits):
             found.asked = task
             _also(found, below, player)
             break
@@ -119,7 +101,7 @@ def ahead(state: State, action: Action, player: int, with_: int = 0) -> Ahead:
     return found
 
 
-def least_wasted(state: State, choice: ChoosePermits) -> Pay:
+def least_wasted(state: State, choice: building.ChoosePermits) -> Pay:
     """The way to pay that loses fewest permits, then fewest cards."""
     offered = [action for action in choice.actions(state) if isinstance(action, Pay)]
     return min(
@@ -147,7 +129,7 @@ def unseen(state: State, backward: bool) -> State:
 def _one(world: State) -> None:
     """One task more; of several ways to pay permits the thriftiest."""
     task: Any = world.agenda.pop()
-    if isinstance(task, ChoosePermits):
+    if isinstance(task, building.ChoosePermits):
         task.answer(world, least_wasted(world, task), None)
     else:
         task.run(world, None)
@@ -166,7 +148,7 @@ def _regardless(task: Task[Any], state: State) -> bool:
     if not isinstance(task, DoEffect):
         return True
     effect = task.context.effect(state)
-    return isinstance(effect, Gain) and effect.who in (YOU, EACH, OTHERS)
+    return isinstance(effect, amounts.Gain) and effect.who in (YOU, EACH, OTHERS)
 
 
 def _splits(task: Task[Any]) -> tuple[SplitVocations | PayCollector, ...]:
@@ -189,8 +171,8 @@ def _skip(found: Ahead, task: SplitVocations | PayCollector, player: int) -> Non
 
 
 _PARTS: tuple[tuple[type[Task[Any]], str], ...] = (
-    (PayPrice, PRICE),
-    (NeighborhoodBonus, BONUS),
+    (building.PayPrice, PRICE),
+    (building.NeighborhoodBonus, BONUS),
     (ScoreVocation, VOCATION),
 )
 
@@ -210,14 +192,14 @@ def _also(found: Ahead, below: int, player: int) -> None:
 def _puts(task: Task[Any], state: State) -> bool:
     """Whether a task only puts something down: what that brings is paid out later."""
     if isinstance(task, DoEffect):
-        return isinstance(task.context.effect(state), AddBuilding | PlayMarker)
-    return isinstance(task, PlaceTile | MoveTile | ChooseMarker)
+        return isinstance(task.context.effect(state), amounts.AddBuilding | amounts.PlayMarker)
+    return isinstance(task, amounts.PlaceTile | MoveTile | ChooseMarker)
 
 
 def _flat(task: Task[Any], state: State) -> bool:
     """Whether a task brings the builder the same, whatever the city looks like."""
     effect = task.context.effect(state) if isinstance(task, DoEffect) else None
-    return isinstance(effect, Gain) and effect.per is None and effect.who == YOU
+    return isinstance(effect, amounts.Gain) and effect.per is None and effect.who == YOU
 
 
 def _note(found: Ahead, task: Task[Any], before: State, after: State, player: int) -> None:
@@ -264,9 +246,12 @@ def build(state: State, action: Build, *, ranked: bool = True) -> Said:
     gone = covered(state, place)
     found = ahead(state, action, state.player)
     text = f"You would build the **{contract.name}** in {action.block}, which costs "
-    text += f"{cost} AP, {value_sum(state, action.block)} wealth and {_permits(state, contract)}. "
+    text += (
+        f"{cost} AP, {phrases.value_sum(state, action.block)} wealth and "
+        f"{_permits(state, contract)}. "
+    )
     if gone:
-        text += _demolished(state, apart(state, gone))
+        text += _demolished(state, phrases.apart(state, gone))
     text += zoning_words(state, contract, zoning(state, place, contract.zone))
     there = _Bonuses(action.block, bonuses(state, action, contract), ranked)
     brings = _brought(contract, found) + _open(state, found)
@@ -277,7 +262,7 @@ def build(state: State, action: Build, *, ranked: bool = True) -> Said:
     table = DataTable(("If built", ">Change", ">Left"), rows)
     short = f"{_all_in_all(cost, found)}: the **{contract.name}** in {action.block}, "
     short += f"for {_permits(state, contract)}. "
-    short += _demolished(state, apart(state, gone)) if gone else ""
+    short += _demolished(state, phrases.apart(state, gone)) if gone else ""
     short += there.short + _card(contract) + brings
     return Said(text, table, places, tuple(b.lot for b in gone), short=short)
 
@@ -287,7 +272,7 @@ def _permits(state: State, contract: Contract) -> str:
     due = plural(contract.lots, f"{contract.zone} permit")
     if len(found) > 1:
         return f"{due}, for which there are {len(found)} ways to pay"
-    cards = listing(plan_words(state, card) for card in found[0])
+    cards = listing(phrases.plan_words(state, card) for card in found[0])
     over = wasted(state, found[0], contract.lots)
     lost = f", of which {plural(over, 'permit')} would be lost" if over else ""
     return f"{due}, paid with your {cards}{lost}"
@@ -304,7 +289,7 @@ def _demolished(state: State, gone: list[str]) -> str:
 def _bonus(state: State, same: int) -> str:
     if not same:
         return "It would bring no neighborhood bonus."
-    if doubled(state):
+    if building.doubled(state):
         sum_ = f"{same} × 2 = **{2 * same}**"
         return f"The neighborhood bonus would be {sum_} prestige, as you are District Attorney."
     return f"The neighborhood bonus would be **{same}** prestige."
@@ -337,7 +322,9 @@ class _Bonuses:
     @property
     def _range(self) -> str:
         low, high = min(self.sites.values()), max(self.sites.values())
-        best = listing((SITE_WORDS[at] for at, bonus in self.sites.items() if bonus == high), "or")
+        best = listing(
+            (phrases.SITE_WORDS[at] for at, bonus in self.sites.items() if bonus == high), "or"
+        )
         return f"ranges from {low} to {high}" + f"; best: {best}" * self.ranked
 
 
@@ -348,7 +335,7 @@ def bonuses(state: State, action: Build, contract: Contract) -> dict[str, int]:
     sites = {shape: site(block, shape, contract.lots) for shape in SHAPES[contract.lots]}
     here = len(covered(state, sites[action.shape]))
     return {
-        shape: neighborhood_bonus(state, there, contract.zone)
+        shape: building.neighborhood_bonus(state, there, contract.zone)
         for shape, there in sites.items()
         if len(covered(state, there)) == here and build_at(action.box, block, shape) in legal
     }
@@ -381,7 +368,7 @@ def _gains(state: State, contract: Contract) -> str:
 
 def _card(contract: Contract) -> str:
     """What stands on the card besides vocations."""
-    done = " ".join(would_words(effect, BUILDER) for effect in contract.effects)
+    done = " ".join(phrases.would_words(effect, phrases.BUILDER) for effect in contract.effects)
     return f" The card: {done}" if done else ""
 
 
@@ -456,7 +443,7 @@ def _rows(
                 "",
             )
         else:
-            twice = ", doubled" if change.part == BONUS and doubled(state) else ""
+            twice = ", doubled" if change.part == BONUS and building.doubled(state) else ""
             yield f"{_NAMES[change.part]}{twice}, {change.kind}", signed(change.amount), change.left
     if not bonus:
         yield no_bonus

@@ -13,15 +13,9 @@ from urbannb.core.data.fields import Fields, Reading
 from urbannb.core.log import Log
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import BENEFITS, SQUARE, Benefit, Prospect, pay
 from urbannb.games.urbify.model.actions import Choose, choose
-from urbannb.games.urbify.phrases import (
-    building_apart,
-    buildings_named,
-    clause,
-    due_words,
-    price_face,
-)
 from urbannb.games.urbify.rules.base import (
     State,
     Use,
@@ -56,7 +50,7 @@ class Copying(Benefit):
         """That nothing can be copied, and why of each; already the way there may be too dear."""
         if self.possible(state, use):
             return
-        name, found = building_apart(state, use.cell), others(state, use)
+        name, found = phrases.building_apart(state, use.cell), others(state, use)
         text, more = f"The {name} finds {self.none}.", ""
         if found:
             text = f"The {name} finds no benefit to copy that you could pay for and use."
@@ -89,17 +83,17 @@ class Copying(Benefit):
             text = "There is no benefit to copy that you could pay for and use."
             return Prospect("nothing to copy", text, {"": 0}, nothing=True)
         then = {cell: state.benefit(cell).prospect(state, use.copying(cell)) for cell in cells}
-        name = building_apart(state, use.cell)
+        name = phrases.building_apart(state, use.cell)
         if len(cells) == 1:
             (only,) = cells
-            found, copied = then[only], building_apart(state, only)
+            found, copied = then[only], phrases.building_apart(state, only)
             text = f"The {name} would copy the **{copied}**. {found.text}"
             chain = isinstance(state.benefit(only), Copying)  # it says itself what it is like
             short = found.short if chain else f"{found.short}, like the {copied}"
             places = (use.cell, *(place for place in found.places if place != use.cell))
             return replace(found, short=short, text=text, places=places)
-        rows = [Row((building_apart(state, cell), then[cell].short)) for cell in cells]
-        names = buildings_named(state, cells, "or", the="the ")
+        rows = [Row((phrases.building_apart(state, cell), then[cell].short)) for cell in cells]
+        names = phrases.buildings_named(state, cells, "or", the="the ")
         return Prospect(
             f"the benefit of one of {len(cells)} buildings{for_price(state, use)}",
             f"You would choose the {self.kind_of_target} that the {name} copies: {names}.",
@@ -120,17 +114,17 @@ class Copying(Benefit):
 
 def _not_copied(state: State, use: Use) -> str:
     """Why a benefit that would be copied cannot be had, in a sentence that names it."""
-    name = building_apart(state, use.cell)
+    name = phrases.building_apart(state, use.cell)
     if isinstance(state.benefit(use.cell), Copying) and can_pay_for(state, use):
         return f"The {name} finds none either."
     text = " ".join(reason.text for reason in benefit_reasons(state, use))
-    return text if name in text else f"The {name}: {clause(text)}"
+    return text if name in text else f"The {name}: {phrases.clause(text)}"
 
 
 def _paying(benefit: Copying) -> str:
     """How the sentence of such a benefit begins."""
     asked = benefit.pay_development
-    return f"You pay {due_words(0, asked)} and " if asked else "You "
+    return f"You pay {phrases.due_words(0, asked)} and " if asked else "You "
 
 
 def others(state: State, use: Use) -> list[str]:
@@ -185,7 +179,10 @@ class ChooseCopied(AskOne[State]):
     def question(self, state: State) -> str:
         use = self.use
         benefit: Any = state.benefit(use.cell)
-        return f"the {benefit.kind_of_target} that the {building_apart(state, use.cell)} copies"
+        return (
+            f"the {benefit.kind_of_target} that the {phrases.building_apart(state, use.cell)} "
+            "copies"
+        )
 
     def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
         use, cell = self.use, action.cell
@@ -197,7 +194,7 @@ class ChooseCopied(AskOne[State]):
             what = f"No building stands on {cell}."
             yield Reason("no-building", self.rule, what, (cell,), "a building", "none")
             return
-        name = building_apart(state, cell)
+        name = phrases.building_apart(state, cell)
         if cell in use.chain:
             once = f"The {name} is part of this inauguration already, and comes once only."
             yield Reason("visited", "UB-79", once, (cell,), "another building", name)
@@ -264,7 +261,7 @@ class CopyNeighbor(Copying):
         return f"{_paying(self)}use the benefit of a building next to this one."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}use a neighbor's benefit"
+        return f"{phrases.price_face(0, self.pay_development)}use a neighbor's benefit"
 
     @property
     def kind_of_target(self) -> str:
@@ -278,7 +275,7 @@ class CopyNeighbor(Copying):
         return state.neighbors(cell)
 
     def too_far(self, state: State, cell: str, other: str) -> str:
-        here, there = building_apart(state, cell), building_apart(state, other)
+        here, there = phrases.building_apart(state, cell), phrases.building_apart(state, other)
         return f"The {there} does not stand next to the {here}."
 
     def rule_of(self, state: State, use: Use, cell: str) -> str:
@@ -302,7 +299,7 @@ class CopyOccupied(Copying):
         return f"{_paying(self)}use the benefit of another occupied building."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}use an occupied building's benefit"
+        return f"{phrases.price_face(0, self.pay_development)}use an occupied building's benefit"
 
     @property
     def kind_of_target(self) -> str:
@@ -313,7 +310,7 @@ class CopyOccupied(Copying):
         return "no other building that is occupied"
 
     def too_far(self, state: State, cell: str, other: str) -> str:
-        return f"No politician stands on the {building_apart(state, other)}."
+        return f"No politician stands on the {phrases.building_apart(state, other)}."
 
     def rule_of(self, state: State, use: Use, cell: str) -> str:
         """UB-76 where the politicians are one's own."""

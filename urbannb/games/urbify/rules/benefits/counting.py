@@ -15,15 +15,7 @@ from urbannb.core.log import Log
 from urbannb.core.text import listing, plural
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
-from urbannb.games.urbify.components import (
-    BENEFITS,
-    GROUPS,
-    MOST,
-    ROW_AND_COLUMN,
-    SQUARE,
-    Benefit,
-    Prospect,
-)
+from urbannb.games.urbify import components
 from urbannb.games.urbify.model.actions import Both, Color
 from urbannb.games.urbify.phrases import (
     building_apart,
@@ -44,7 +36,7 @@ from urbannb.games.urbify.rules.benefits.gains import score_benefit
 ROW, COLUMN = "row", "column"
 
 
-class OfOneColor(Benefit):
+class OfOneColor(components.Benefit):
     """A benefit that counts the buildings of a color that one chooses."""
 
     __slots__ = ()
@@ -65,25 +57,25 @@ class OfOneColor(Benefit):
     def colors(self, state: State, cell: str) -> list[str]:
         """The colors that bring something."""
         there = {state.tile(near).group for near in self.counted(state, cell)}
-        return [group for group in GROUPS if group in there]
+        return [group for group in components.GROUPS if group in there]
 
     def worth(self, state: State, cell: str, group: str) -> dict[str, int]:
         """The buildings of a color that it counts, and what each of them brings."""
         found = self.counted(state, cell)
         return {near: n for near, n in found.items() if state.tile(near).group == group}
 
-    def prospect(self, state: State, use: Use) -> Prospect:
+    def prospect(self, state: State, use: Use) -> components.Prospect:
         colors = self.colors(state, use.cell)
         price = for_price(state, use)
         if not colors:
             text = for_nothing(state, use, f"there is no building to count {self.where}")
-            return Prospect(f"no building to count{price}", text, {"": 0}, nothing=True)
+            return components.Prospect(f"no building to count{price}", text, {"": 0}, nothing=True)
         worth = {group: self.worth(state, use.cell, group) for group in colors}
         sums = {group: sum(found.values()) for group, found in worth.items()}
         ways = listing((f"{group} for **{sums[group]} prestige**" for group in colors), "or")
         asked = "choose a color" if len(colors) > 1 else "count the only color"
         rows = [Row((group, buildings_named(state, worth[group]), sums[group])) for group in colors]
-        return Prospect(
+        return components.Prospect(
             listing((f"+{sums[group]} prestige with {group}" for group in colors), "or")
             + f"{',' * bool(price and len(colors) > 1)}{price}",
             f"{paying(state, use)}{asked} {self.where}: {ways}.",
@@ -195,7 +187,7 @@ def score_buildings(
         )
 
 
-@BENEFITS.record("neighbors-alike")
+@components.BENEFITS.record("neighbors-alike")
 @dataclass(frozen=True, slots=True)
 class NeighborsAlike(OfOneColor):
     """Prestige for each building of a chosen color next to this one."""
@@ -208,7 +200,7 @@ class NeighborsAlike(OfOneColor):
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> NeighborsAlike:
-        return cls(fields.whole("each", 1, MOST))
+        return cls(fields.whole("each", 1, components.MOST))
 
     @property
     def rule(self) -> str:
@@ -225,16 +217,16 @@ class NeighborsAlike(OfOneColor):
         return dict.fromkeys(state.neighbors(cell), self.each)
 
 
-@BENEFITS.record("neighbors-unlike")
+@components.BENEFITS.record("neighbors-unlike")
 @dataclass(frozen=True, slots=True)
-class NeighborsUnlike(Benefit):
+class NeighborsUnlike(components.Benefit):
     """Prestige for each different color next to this building."""
 
     each: int
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> NeighborsUnlike:
-        return cls(fields.whole("each", 1, MOST))
+        return cls(fields.whole("each", 1, components.MOST))
 
     @property
     def rule(self) -> str:
@@ -254,16 +246,18 @@ class NeighborsUnlike(Benefit):
             groups.setdefault(state.tile(near).group, near)
         return groups
 
-    def prospect(self, state: State, use: Use) -> Prospect:
+    def prospect(self, state: State, use: Use) -> components.Prospect:
         groups = self.groups(state, use.cell)
         total, count = self.each * len(groups), plural(len(groups), "color")
         near = (use.cell, *state.neighbors(use.cell))
         price = for_price(state, use)
         if not groups:
             text = for_nothing(state, use, "no building stands next to it")
-            return Prospect(f"no color next to it{price}", text, {"": 0}, None, near, nothing=True)
+            return components.Prospect(
+                f"no color next to it{price}", text, {"": 0}, None, near, nothing=True
+            )
         text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of {count} "
-        return Prospect(
+        return components.Prospect(
             f"+{total} prestige from {count}{price}",
             f"{text}next to it."
             if len(groups) > 1
@@ -291,9 +285,9 @@ class NeighborsUnlike(Benefit):
             )
 
 
-@BENEFITS.record("crowd")
+@components.BENEFITS.record("crowd")
 @dataclass(frozen=True, slots=True)
-class Crowd(Benefit):
+class Crowd(components.Benefit):
     """Prestige for each politician in the city."""
 
     each: int
@@ -301,7 +295,7 @@ class Crowd(Benefit):
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Crowd:
-        return cls(fields.whole("each", 1, MOST))
+        return cls(fields.whole("each", 1, components.MOST))
 
     @property
     def rule(self) -> str:
@@ -318,12 +312,12 @@ class Crowd(Benefit):
         """The politicians on each building that has any (UB-58)."""
         return {cell: b.politicians for cell, b in state.city.items() if b.politicians}
 
-    def prospect(self, state: State, use: Use) -> Prospect:
+    def prospect(self, state: State, use: Use) -> components.Prospect:
         there = self.there(state)
         count = sum(there.values())
         total, counted = self.each * count, politicians(count)
         text = f"{paying(state, use)}score **{total} prestige**: {self.each} for each of the "
-        return Prospect(
+        return components.Prospect(
             f"+{total} prestige from {counted}{for_price(state, use)}",
             f"{text}{counted} in the city.",
             {"": total},
@@ -350,7 +344,7 @@ class Crowd(Benefit):
             )
 
 
-@BENEFITS.record("line")
+@components.BENEFITS.record("line")
 @dataclass(frozen=True, slots=True)
 class Line(OfOneColor):
     """The prestige of all buildings of a chosen color in the row, or the column."""
@@ -382,20 +376,20 @@ class Line(OfOneColor):
 
     def counted(self, state: State, cell: str) -> dict[str, int]:
         axis = 0 if self.along == ROW else 1
-        line = ROW_AND_COLUMN[cell][axis]
+        line = components.ROW_AND_COLUMN[cell][axis]
         return {
             other: state.tile(other).prestige
             for other in state.city
-            if ROW_AND_COLUMN[other][axis] == line
+            if components.ROW_AND_COLUMN[other][axis] == line
         }
 
 
 # -- a benefit that counts two buildings, for prestige
 
 
-@BENEFITS.record("pair")
+@components.BENEFITS.record("pair")
 @dataclass(frozen=True, slots=True)
-class Pair(Benefit):
+class Pair(components.Benefit):
     """The prestige of two buildings of one color that stand next to each other."""
 
     @classmethod
@@ -421,12 +415,12 @@ class Pair(Benefit):
     def face(self) -> str:
         return "the prestige of two neighbors of one color"
 
-    def prospect(self, state: State, use: Use) -> Prospect:
+    def prospect(self, state: State, use: Use) -> components.Prospect:
         found = {pair: pair_worth(state, pair) for pair in pairs(state)}
         price = for_price(state, use)
         if not found:
             text = for_nothing(state, use, clause(NO_PAIR))
-            return Prospect(f"no pair to count{price}", text, {"": 0}, nothing=True)
+            return components.Prospect(f"no pair to count{price}", text, {"": 0}, nothing=True)
         sums = {pair: sum(worth.values()) for pair, worth in found.items()}
         best = max(sums.values())
         rows = [  # in the order of the choices: a task may ask for the best
@@ -437,7 +431,7 @@ class Pair(Benefit):
         what = f"choose one of {len(sums)} pairs, the best for" if many else (
             f"count {buildings_named(state, next(iter(sums)), the='the ')}, the only pair, for"
         )  # fmt: skip
-        return Prospect(
+        return components.Prospect(
             (f"up to +{best}" if many else f"+{best}") + f" prestige{price}",
             f"{paying(state, use)}{what} **{best} prestige**.",
             {str(Both(*pair)): total for pair, total in sums.items()} if many else {"": best},
@@ -464,12 +458,12 @@ def pair_worth(state: State, pair: tuple[str, str]) -> dict[str, int]:
 def pairs(state: State) -> list[tuple[str, str]]:
     """Any two buildings of one color that stand next to each other (UB-56)."""
     found = []
-    for cell in sorted(state.city, key=ROW_AND_COLUMN.__getitem__):
-        group, at = state.tile(cell).group, ROW_AND_COLUMN[cell]
+    for cell in sorted(state.city, key=components.ROW_AND_COLUMN.__getitem__):
+        group, at = state.tile(cell).group, components.ROW_AND_COLUMN[cell]
         found += [
             (cell, near)
             for near in state.neighbors(cell)
-            if ROW_AND_COLUMN[near] > at and state.tile(near).group == group
+            if components.ROW_AND_COLUMN[near] > at and state.tile(near).group == group
         ]
     return found
 
@@ -497,7 +491,7 @@ class ChoosePair(AskOne[State]):
         both = (action.first, action.second)
         missing = [cell for cell in dict.fromkeys(both) if cell not in state.city]
         for cell in missing:
-            what = "The main square is not a building" if cell == SQUARE else (
+            what = "The main square is not a building" if cell == components.SQUARE else (
                 f"No building stands on {cell}"
             )  # fmt: skip
             yield Reason("no-building", self.rule, f"{what}.", (cell,), "a building", "none")

@@ -13,23 +13,11 @@ from urbannb.core.log import Log
 from urbannb.core.score.ledger import source
 from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import BENEFITS, DEPARTMENTS, MOST, Benefit, Prospect, pay
 from urbannb.games.urbify.model.actions import Take, shares
 from urbannb.games.urbify.model.state import BENEFITS as FROM_BENEFITS
 from urbannb.games.urbify.model.state import DEVELOPED
-from urbannb.games.urbify.phrases import (
-    POOL,
-    building_apart,
-    due_words,
-    end_words,
-    gained_face,
-    gained_words,
-    party_place,
-    points_due,
-    price_face,
-    some_lost,
-    track_place,
-)
 from urbannb.games.urbify.rules import rulings
 from urbannb.games.urbify.rules.base import TRACK, State, Use, for_nothing, for_price, paying, room
 
@@ -58,7 +46,7 @@ def bring(
                 state,
                 rulings.DevelopmentGained(
                     rule if gained == development else "UB-36",
-                    (cell, track_place(player, "development")),
+                    (cell, phrases.track_place(player, "development")),
                     player=player,
                     cell=cell,
                     due=development,
@@ -68,7 +56,7 @@ def bring(
     if prestige:
         score_benefit(state, use, prestige)
         if log:
-            places = (cell, party_place(player))
+            places = (cell, phrases.party_place(player))
             brought = rulings.PrestigeGained(
                 rule, places, player=player, cell=cell, prestige=prestige
             )
@@ -86,10 +74,10 @@ def brought(state: State, use: Use, development: int, prestige: int) -> tuple[st
         if fits[0] < development:
             short[0] += f" instead of {development}" if any(fits) else " (the track is full)"
             gone = [development - some for some in reversed(fits)]
-            missing = some_lost(gone[0], development)
+            missing = phrases.some_lost(gone[0], development)
             if len(gone) > 1:
                 missing = f"{listing(map(str, gone), 'or')} of the {development} are lost"
-            end = end_words(state, "development")
+            end = phrases.end_words(state, "development")
             lost = f" The development track ends at {end}, so {missing}."
     if prestige:
         short.append(f"+{prestige} prestige")
@@ -124,13 +112,13 @@ class Gain(Benefit):
         return "UB-48" if self.pay_development else "UB-46"
 
     def sentence(self) -> str:
-        gains = gained_words(self.development, self.prestige)
-        asked = due_words(self.pay_influence, self.pay_development)
+        gains = phrases.gained_words(self.development, self.prestige)
+        asked = phrases.due_words(self.pay_influence, self.pay_development)
         paid = self.pay_influence or self.pay_development
         return f"You pay {asked} and gain {gains}." if paid else f"You gain {gains}."
 
     def face(self) -> str:
-        return price_face(self.pay_influence, self.pay_development) + gained_face(
+        return phrases.price_face(self.pay_influence, self.pay_development) + phrases.gained_face(
             self.development, self.prestige
         )
 
@@ -166,11 +154,11 @@ class Retire(Benefit):
         return "UB-44"
 
     def sentence(self) -> str:
-        gains = gained_words(self.development, self.prestige)
+        gains = phrases.gained_words(self.development, self.prestige)
         return f"One politician from the building goes to the common pool, and you gain {gains}."
 
     def face(self) -> str:
-        return f"1 politician to the pool, {gained_face(self.development, self.prestige)}"
+        return f"1 politician to the pool, {phrases.gained_face(self.development, self.prestige)}"
 
     def prospect(self, state: State, use: Use) -> Prospect:
         short, told = brought(state, use, self.development, self.prestige)
@@ -181,7 +169,9 @@ class Retire(Benefit):
             f"{lead}{told} 1 politician would go to the common pool, where you would have "
             f"{state.pool[use.player] + 1}.",
             {"": self.prestige},
-            places=(use.source, use.cell, POOL) if use.source != use.cell else (use.cell, POOL),
+            places=(use.source, use.cell, phrases.POOL)
+            if use.source != use.cell
+            else (use.cell, phrases.POOL),
             nothing=not self.prestige and not any(room(state, use, self.development)),
         )
 
@@ -191,7 +181,7 @@ class Retire(Benefit):
         state.pool[use.player] += 1
         if log:
             rule = "UB-44" if use.source == use.cell else "UB-45"
-            places = (use.source, POOL)
+            places = (use.source, phrases.POOL)
             log.note(state, rulings.Retired(rule, places, player=use.player, source=use.source))
         bring(state, log, use, self.rule, self.development, self.prestige)
 
@@ -223,14 +213,14 @@ class Recall(Benefit):
             return Prospect(f"nobody is in the pool{price}", text, {"": 0}, nothing=True)
         text = f"{paying(state, use)}take **1 politician** home from the common pool, where "
         text += f"you would have {there - 1 or 'nobody'} left."
-        return Prospect(f"1 politician from the pool{price}", text, {"": 0}, places=(POOL,))
+        return Prospect(f"1 politician from the pool{price}", text, {"": 0}, places=(phrases.POOL,))
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
         there = state.pool[use.player] > 0
         state.pool[use.player] -= there
         state.home[use.player] += there
         if log:
-            places = (use.cell, POOL, party_place(use.player))
+            places = (use.cell, phrases.POOL, phrases.party_place(use.player))
             log.note(state, rulings.Recalled("UB-49", places, player=use.player, there=there))
 
 
@@ -262,7 +252,7 @@ class ShareOut(Benefit):
         text = f"{paying(state, use)}take **{self.influence} influence** of your choice."
         if space < self.influence:
             text += f" Your tracks have room for {space}; what goes beyond their end is lost."
-        places = tuple(track_place(use.player, department) for department in DEPARTMENTS)
+        places = tuple(phrases.track_place(use.player, department) for department in DEPARTMENTS)
         short = f"+{self.influence} influence of any kind{for_price(state, use)}"
         return Prospect(short, text, {}, places=places, nothing=not space)
 
@@ -281,8 +271,8 @@ class TakeInfluence(Ask[State]):
     asks_for = "which influence to take"
 
     def question(self, state: State) -> str:
-        source = building_apart(state, self.use.cell)
-        return f"which {points_due(self.amount)} to take from the {source}"
+        source = phrases.building_apart(state, self.use.cell)
+        return f"which {phrases.points_due(self.amount)} to take from the {source}"
 
     def chooser(self, state: State) -> int:
         return self.use.player
@@ -295,7 +285,8 @@ class TakeInfluence(Ask[State]):
         yield Reason(
             "wrong-number",
             self.rule,
-            f"The {building_apart(state, self.use.cell)} brings {due} influence; you name {named}.",
+            f"The {phrases.building_apart(state, self.use.cell)} brings {due} influence; you name "
+            f"{named}.",
             (self.use.cell,),
             str(due),
             str(named),
@@ -310,7 +301,7 @@ class TakeInfluence(Ask[State]):
         if log:
             places = (
                 self.use.cell,
-                *(track_place(player, d) for d in dict.fromkeys(action.points)),
+                *(phrases.track_place(player, d) for d in dict.fromkeys(action.points)),
             )
             rule = "UB-51" if lost else "UB-50"
             log.note(

@@ -13,18 +13,11 @@ from urbannb.core.log import Log
 from urbannb.core.text import capital, listing
 from urbannb.core.text.table import DataTable, Row
 from urbannb.core.verdict import Reason
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import BENEFITS, Benefit, Prospect, Tile, pay
 from urbannb.games.urbify.model.actions import Choose, Start, Starts, choose
 from urbannb.games.urbify.model.state import NOBODY
-from urbannb.games.urbify.phrases import (
-    building_apart,
-    due_words,
-    politicians,
-    price_face,
-    price_words,
-    show_place,
-)
-from urbannb.games.urbify.rules import rulings
+from urbannb.games.urbify.rules import projects, rulings, verdicts
 from urbannb.games.urbify.rules.base import (
     NO_PRICE,
     Settle,
@@ -38,18 +31,6 @@ from urbannb.games.urbify.rules.base import (
     paying,
     price_reason,
     ways,
-)
-from urbannb.games.urbify.rules.projects import (
-    Build,
-    Project,
-    can_man,
-    cannot_host,
-    empty_buildings,
-)
-from urbannb.games.urbify.rules.verdicts import (
-    not_on_show,
-    site_reasons,
-    too_few_for,
 )
 
 MOST_ASKED = 2
@@ -74,46 +55,50 @@ class Move(Benefit):
         return "UB-62"
 
     def sentence(self) -> str:
-        asked = f"You pay {due_words(self.pay_influence, 0)}; the" if self.pay_influence else "The"
+        asked = (
+            f"You pay {phrases.due_words(self.pay_influence, 0)}; the"
+            if self.pay_influence
+            else "The"
+        )
         return f"{asked} politicians move to an empty building, and {NOT_NEEDED}."
 
     def face(self) -> str:
-        return f"{price_face(self.pay_influence, 0)}move on to an empty building"
+        return f"{phrases.price_face(self.pay_influence, 0)}move on to an empty building"
 
     def possible(self, state: State, use: Use) -> bool:
-        return bool(empty_buildings(state, crew(state, use)))
+        return bool(projects.empty_buildings(state, crew(state, use)))
 
     def lacks(self, state: State, use: Use) -> Iterator[Reason]:
         most = crew(state, use)
-        if not empty_buildings(state, most):
+        if not projects.empty_buildings(state, most):
             rule, kind = "UB-63", "in the city"
-            if empty_buildings(state, MOST_ASKED):
-                rule, kind = "UB-64", f"that asks for {politicians(most)}"
+            if projects.empty_buildings(state, MOST_ASKED):
+                rule, kind = "UB-64", f"that asks for {phrases.politicians(most)}"
             elif any(state.benefit(cell).at_once for cell in state.city):  # empty, but no target
                 kind = "that politicians can move to"
-            needed = f"an empty building for {politicians(most)}"
+            needed = f"an empty building for {phrases.politicians(most)}"
             text = f"No building {kind} is empty."
             yield Reason("no-empty-building", rule, text, needed=needed, had="none")
 
     def prospect(self, state: State, use: Use) -> Prospect:
         there = crew(state, use)
-        cells, price = empty_buildings(state, there), for_price(state, use)
+        cells, price = projects.empty_buildings(state, there), for_price(state, use)
         if not cells:
             text = for_nothing(state, use, "no empty building can take the politicians")
             return Prospect(f"nowhere to go{price}", text, {"": 0}, nothing=True)
-        rows = [Row((building_apart(state, c), state.tile(c).politicians)) for c in cells]
+        rows = [Row((phrases.building_apart(state, c), state.tile(c).politicians)) for c in cells]
         many, asked = len(cells) > 1, {state.tile(c).politicians for c in cells}
-        one, all_of = f"the {building_apart(state, cells[0])}", asked == {there}
+        one, all_of = f"the {phrases.building_apart(state, cells[0])}", asked == {there}
         if many:
-            who, to = politicians(there), f"one of {len(cells)} empty buildings"
+            who, to = phrases.politicians(there), f"one of {len(cells)} empty buildings"
             who, take = f"{'' if all_of else 'up to '}{who}", "them"
         else:
-            who, to = politicians(*asked), f"{one}, the only empty building"
+            who, to = phrases.politicians(*asked), f"{one}, the only empty building"
             take = "them" if asked > {1} else "one"
         return Prospect(
             f"a move to {to if many else one}{price}",
-            f"{paying(state, use)}move {who} from the {building_apart(state, use.source)} to {to} "
-            f"that can take {take}. Moving scores nothing.",
+            f"{paying(state, use)}move {who} from the {phrases.building_apart(state, use.source)} "
+            f"to {to} that can take {take}. Moving scores nothing.",
             {} if many else {"": 0},
             DataTable(("Empty building", ">Asks for"), tuple(rows)),
             (use.source, *cells),
@@ -133,17 +118,17 @@ class MoveTo(AskOne[State]):
     asks_for = "an empty building for the politicians"
 
     def question(self, state: State) -> str:
-        there, source = crew(state, self.use), building_apart(state, self.use.source)
-        return f"an empty building for {politicians(there)} on the {source}"
+        there, source = crew(state, self.use), phrases.building_apart(state, self.use.source)
+        return f"an empty building for {phrases.politicians(there)} on the {source}"
 
     def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
-        return cannot_host(state, action.cell, crew(state, self.use), self.rule)
+        return projects.cannot_host(state, action.cell, crew(state, self.use), self.rule)
 
     def chooser(self, state: State) -> int:
         return self.use.player
 
     def options(self, state: State) -> Sequence[Action]:
-        return [choose(cell) for cell in empty_buildings(state, crew(state, self.use))]
+        return [choose(cell) for cell in projects.empty_buildings(state, crew(state, self.use))]
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         use, asked = self.use, state.tile(action.cell).politicians
@@ -187,10 +172,10 @@ class Found(Benefit):
         then = "start a project with these politicians, without paying its influence"
         if not self.pay_development:
             return f"You {then}; {NOT_NEEDED}."
-        return f"You pay {due_words(0, self.pay_development)} and {then}; {NOT_NEEDED}."
+        return f"You pay {phrases.due_words(0, self.pay_development)} and {then}; {NOT_NEEDED}."
 
     def face(self) -> str:
-        return f"{price_face(0, self.pay_development)}start a project for no influence"
+        return f"{phrases.price_face(0, self.pay_development)}start a project for no influence"
 
     def possible(self, state: State, use: Use) -> bool:
         return bool(foundable(state, use) and state.sites)
@@ -199,13 +184,13 @@ class Found(Benefit):
         if foundable(state, use):
             return
         there, tiles = crew(state, use), state.box.tiles
-        text = f"No project on show can be started with {politicians(there)}."
-        if any(can_man(state, tiles[name], there) for name in state.show):
+        text = f"No project on show can be started with {phrases.politicians(there)}."
+        if any(projects.can_man(state, tiles[name], there) for name in state.show):
             text = (
-                f"Every project on show that {politicians(there)} could start asks for more "
-                "development than you could pay along with the benefit."
+                f"Every project on show that {phrases.politicians(there)} could start asks for "
+                "more development than you could pay along with the benefit."
             )
-        places = tuple(map(show_place, state.show))
+        places = tuple(map(phrases.show_place, state.show))
         yield Reason("no-project", "UB-67", text, places, "a project to start", "none")
 
     def prospect(self, state: State, use: Use) -> Prospect:
@@ -215,7 +200,7 @@ class Found(Benefit):
             text = for_nothing(state, use, "no project on show can be started this way")
             return Prospect(f"no project to start{price}", text, {"": 0}, nothing=True)
         rows = [
-            Row((tile.name, price_words(NO_PRICE, tile.development), tile.prestige))
+            Row((tile.name, phrases.price_words(NO_PRICE, tile.development), tile.prestige))
             for tile in found
         ]
         names = f"one of {len(found)} projects" if len(found) > 1 else f"the {found[0].name}"
@@ -223,10 +208,10 @@ class Found(Benefit):
         return Prospect(
             f"a project with no influence to pay,{price}",
             f"{paying(state, use)}start {names} without paying influence, with the politicians "
-            f"on the {building_apart(state, use.source)}.{only}",
+            f"on the {phrases.building_apart(state, use.source)}.{only}",
             {},
             DataTable(("Project", "Still to be paid", ">Prestige"), tuple(rows)),
-            (use.source, *(show_place(tile.id) for tile in found)),
+            (use.source, *(phrases.show_place(tile.id) for tile in found)),
         )
 
     def perform(self, state: State, log: Log | None, use: Use) -> None:
@@ -240,21 +225,21 @@ def foundable(state: State, use: Use) -> list[str]:
     return [
         name
         for name in state.show
-        if can_man(state, tiles[name], there)
+        if projects.can_man(state, tiles[name], there)
         and ways(tracks, development + tiles[name].development, influence)
     ]
 
 
 def founding_reasons(state: State, use: Use, tile: Tile) -> Iterator[Reason]:
     """Why a Bank cannot start a project wherever it were placed (UB-65 to UB-67)."""
-    where = f"on the {building_apart(state, use.source)}"
-    yield from too_few_for(state, tile, crew(state, use), where)
+    where = f"on the {phrases.building_apart(state, use.source)}"
+    yield from verdicts.too_few_for(state, tile, crew(state, use), where)
     influence, owed = due(state, use)
     owed += tile.development
     if not ways(state.tracks[use.player], owed, influence):
         asking = [f"the {tile.name}"] * bool(tile.development)
         for cell in charging(state, use, bool(influence), development=True):
-            asking.append(f"the {building_apart(state, cell)}")
+            asking.append(f"the {phrases.building_apart(state, cell)}")
         what = f"{capital(listing(asking))} {'ask' if len(asking) > 1 else 'asks'}"
         rule = "UB-66" if tile.development else "UB-65"
         yield price_reason(state, use.player, influence, owed, rule, what)
@@ -270,15 +255,15 @@ class FoundProject(Ask[State]):
     asks_for = "a project to start without paying its influence"
 
     def question(self, state: State) -> str:
-        by = building_apart(state, self.use.cell)
+        by = phrases.building_apart(state, self.use.cell)
         return f"a project that the {by} starts without paying its influence, and a cell for it"
 
     def refusal(self, state: State, action: Start) -> Iterator[Reason]:
         tile = state.box.tiles.get(action.tile)
-        yield from not_on_show(state, action.tile)
+        yield from verdicts.not_on_show(state, action.tile)
         if tile is not None:
             yield from founding_reasons(state, self.use, tile)
-        yield from site_reasons(state, action.cell)
+        yield from verdicts.site_reasons(state, action.cell)
 
     def chooser(self, state: State) -> int:
         return self.use.player
@@ -290,9 +275,9 @@ class FoundProject(Ask[State]):
         use = self.use
         influence, development = due(state, use)
         development += state.box.tiles[action.tile].development
-        project = Project(use.player, action.tile, action.cell, use.source)
+        project = projects.Project(use.player, action.tile, action.cell, use.source)
         if log:
-            places = (use.cell, show_place(action.tile), action.cell)
+            places = (use.cell, phrases.show_place(action.tile), action.cell)
             founded = rulings.Founded(
                 "UB-65",
                 places,
@@ -302,7 +287,7 @@ class FoundProject(Ask[State]):
                 cell=action.cell,
             )
             log.note(state, founded)
-        state.agenda.append(Build(project, use.chain if use.copies else ()))
+        state.agenda.append(projects.Build(project, use.chain if use.copies else ()))
         if influence or development:
             state.agenda.append(Settle(use.player, influence, development))
 
