@@ -92,7 +92,6 @@ def terms(state: CityBlocksState, player: int) -> dict[Term, float]:
 
 
 def _dollars(amount: float) -> str:
-    """An amount as it is told."""
     return str(round(abs(amount)))
 
 

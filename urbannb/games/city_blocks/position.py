@@ -107,7 +107,6 @@ def position(
 
 
 def _by_street(given: Any, option: str, example: str) -> Iterator[tuple[str, Any]]:
-    """What is said of streets."""
     return arranging.keyed(given, option, example, lambda street: _street(street, option))
 
 

@@ -104,7 +104,6 @@ def _tiles(tile: Fields[Reading]) -> list[str]:
 
 
 def _values(tokens: Fields[Reading]) -> tuple[int, ...]:
-    """The numbers of the tokens."""
     values = tokens.wholes("values", 1, 99)
     twice = [value for value, times in Counter(values).items() if times > 1]
     if twice:

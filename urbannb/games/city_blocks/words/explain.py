@@ -84,8 +84,7 @@ def off_blocks(added: Tally, special: str = "") -> tuple[str, ...]:
 
 
 @tells(rulings.Laid)
-def laid(state: State, ruling: rulings.Laid) -> Said:
-    """CB-5: the tokens are laid out."""
+def _laid(state: State, ruling: rulings.Laid) -> Said:
     rows = ", ".join(f"${state.tokens[s]}" for s in "54321")
     columns = ", ".join(f"${state.tokens[s]}" for s in "ABCDEF")
     return Said(
@@ -95,8 +94,7 @@ def laid(state: State, ruling: rulings.Laid) -> Said:
 
 
 @tells(rulings.Drawn)
-def drawn(state: State, ruling: rulings.Drawn) -> Said:
-    """CB-6: who begins."""
+def _drawn(state: State, ruling: rulings.Drawn) -> Said:
     first, second = ruling.drawn
     return Said(
         f"{state.names[0]} draws **${first}**, {state.names[1]} draws **${second}**: "
@@ -105,8 +103,7 @@ def drawn(state: State, ruling: rulings.Drawn) -> Said:
 
 
 @tells(rulings.Dealt)
-def dealt(state: State, ruling: rulings.Dealt) -> Said:
-    """CB-7: the first hands."""
+def _dealt(state: State, ruling: rulings.Dealt) -> Said:
     return Said(
         f"{state.names[0]} and {state.names[1]} shuffle their {len(state.deck)} tiles "
         f"and take **{HAND}** each; the other {len(state.reserves[0])} of each stay face down as "
@@ -118,8 +115,7 @@ def dealt(state: State, ruling: rulings.Dealt) -> Said:
 
 
 @tells(rulings.Placed)
-def placed(state: State, ruling: rulings.Placed) -> Said:
-    """CB-10, CB-13: a tile is placed."""
+def _placed(state: State, ruling: rulings.Placed) -> Said:
     code, (block,) = ruling.tile, ruling.places
     name = state.names[state.player]
     where = f"**{block}**, an empty block" if ruling.developed else f"**{block}**"
@@ -170,8 +166,7 @@ def _counting(state: State, block: str, streets: list[str]) -> str:
 
 
 @tells(rulings.Paid)
-def paid(state: State, ruling: rulings.Paid) -> Said:
-    """CB-11: the price of redeveloping."""
+def _paid(state: State, ruling: rulings.Paid) -> Said:
     name, value = state.names[state.player], ruling.value
     where = street_name(ruling.street)
     left = len(state.purse(state.player))
@@ -183,8 +178,7 @@ def paid(state: State, ruling: rulings.Paid) -> Said:
 
 
 @tells(rulings.Cleared)
-def cleared(state: State, ruling: rulings.Cleared) -> Said:
-    """CB-13: the old building leaves."""
+def _cleared(state: State, ruling: rulings.Cleared) -> Said:
     old = bold_tile(ruling.old)
     return Said(
         f"{state.names[state.player]}'s {old} on {ruling.places[0]} is taken away. "
@@ -193,8 +187,7 @@ def cleared(state: State, ruling: rulings.Cleared) -> Said:
 
 
 @tells(rulings.Completed)
-def completed(state: State, ruling: rulings.Completed) -> Said:
-    """CB-19, CB-27: streets without an empty block."""
+def _completed(state: State, ruling: rulings.Completed) -> Said:
     streets, block = ruling.streets, ruling.block
     bonuses = listing(f"${state.tokens[s]}" for s in streets)
     first = state.grid[block].code == "Court"
@@ -212,8 +205,7 @@ def completed(state: State, ruling: rulings.Completed) -> Said:
 
 
 @tells(rulings.NotAgain)
-def not_again(state: State, ruling: rulings.NotAgain) -> Said:
-    """CB-15: a street is not awarded twice."""
+def _not_again(state: State, ruling: rulings.NotAgain) -> Said:
     gone = ruling.streets
     verb = "bonus of {} has" if len(gone) == 1 else "bonuses of {} have"
     return Said(
@@ -223,8 +215,7 @@ def not_again(state: State, ruling: rulings.NotAgain) -> Said:
 
 
 @tells(rulings.Drew)
-def drew(state: State, ruling: rulings.Drew) -> Said:
-    """CB-18: a tile from the reserve."""
+def _drew(state: State, ruling: rulings.Drew) -> Said:
     name, left = state.names[state.player], ruling.left
     held = plural(len(state.hands[state.player]), "tile")
     if not ruling.drew:
@@ -237,8 +228,7 @@ def drew(state: State, ruling: rulings.Drew) -> Said:
 
 
 @tells(rulings.Skipped)
-def skipped(state: State, ruling: rulings.Skipped) -> Said:
-    """CB-9: someone has no tile left."""
+def _skipped(state: State, ruling: rulings.Skipped) -> Said:
     name = state.names[ruling.player]
     return Said(f"{name} has no tile left, so {state.names[state.player]} goes on.")
 
@@ -247,14 +237,12 @@ def skipped(state: State, ruling: rulings.Skipped) -> Said:
 
 
 @tells(rulings.Kept)
-def kept(state: State, ruling: rulings.Kept) -> Said:
-    """CB-16: the Courthouse leaves the tokens."""
+def _kept(state: State, ruling: rulings.Kept) -> Said:
     return Said(f"{state.names[state.player]} leaves all tokens where they are.")
 
 
 @tells(rulings.Swapped)
-def swapped(state: State, ruling: rulings.Swapped) -> Said:
-    """CB-16, CB-17: the Courthouse swaps two tokens."""
+def _swapped(state: State, ruling: rulings.Swapped) -> Said:
     a, b = ruling.streets
     text = (
         f"{state.names[state.player]}'s Courthouse swaps two tokens: {street_name(a)} is now "
@@ -271,8 +259,7 @@ def swapped(state: State, ruling: rulings.Swapped) -> Said:
 
 
 @tells(rulings.SwitchedOff)
-def switched_off(state: State, ruling: rulings.SwitchedOff) -> Said:
-    """CB-21 to CB-23: what a special building switches off."""
+def _switched_off(state: State, ruling: rulings.SwitchedOff) -> Said:
     street, special = ruling.street, ruling.special
     added = tally(state.grid, street)
     lost = off_blocks(added, special)
@@ -316,8 +303,7 @@ def summed(state: State, ruling: rulings.Summed) -> Said:
 
 
 @tells(rulings.Won)
-def won(state: State, ruling: rulings.Won) -> Said:
-    """CB-25: who wins a street."""
+def _won(state: State, ruling: rulings.Won) -> Said:
     street, winner = ruling.street, ruling.winner
     added = tally(state.grid, street)
     high, low = max(added.sums), min(added.sums)
@@ -331,8 +317,7 @@ def won(state: State, ruling: rulings.Won) -> Said:
 
 
 @tells(rulings.Tied)
-def tied(state: State, ruling: rulings.Tied) -> Said:
-    """CB-26: nobody wins a street."""
+def _tied(state: State, ruling: rulings.Tied) -> Said:
     street = ruling.street
     added = tally(state.grid, street)
     first, second = added.sums
@@ -348,8 +333,7 @@ def tied(state: State, ruling: rulings.Tied) -> Said:
 
 
 @tells(rulings.Counted)
-def counted(state: State, ruling: rulings.Counted) -> Said:
-    """CB-29, CB-30: the money is counted."""
+def _counted(state: State, ruling: rulings.Counted) -> Said:
     first, second = ruling.money
     rows = [
         Row(

@@ -152,7 +152,6 @@ class Which:
     """Only cards that have this service: "road", "rail" or "power"."""
 
     def fits(self, card: Described) -> bool:
-        """Whether a card is one of them."""
         return (
             (not self.titles or not set(self.titles).isdisjoint(card.titles))
             and (not self.zones or card.zone in self.zones)
@@ -304,7 +303,6 @@ class Special:
 
     @property
     def inside(self) -> Specials:
-        """The specials that it holds."""
         return ()
 
 

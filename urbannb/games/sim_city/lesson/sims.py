@@ -160,9 +160,6 @@ def _if_not(state: kit.State, card: str, cell: str, had: dict[str, int]) -> Iter
                      f"Any zone may lie there. Sims are missing. {truth}")  # fmt: skip
 
 
-# -- the task
-
-
 def needed_exercise(dice: Dice) -> Exercise:
     """Place a card so that enough sims come to another one."""
     sketch = Sketch(dice)
@@ -284,9 +281,6 @@ def _misread(state: kit.State, card: str, cell: str, kind: str, truth: str) -> I
 def _touching(state: kit.State, card: str, cell: str, kind: str) -> RoutePlaces:
     found = state.cities[0].sims.routes(spot_of(state, card, cell), kind)
     return tuple(GRID.place(route.provider) for route in found if len(route.stops) == 1)
-
-
-# -- the task
 
 
 def routes_exercise(dice: Dice) -> Exercise:
@@ -433,9 +427,6 @@ def _to_station(state: kit.State, kind: str) -> list[str]:
     return senders(state, CARD, station, other)
 
 
-# -- the task
-
-
 def stations_exercise(dice: Dice) -> Exercise:
     """Place the station so that enough sims come to a card."""
     sketch = Sketch(dice)
@@ -579,9 +570,6 @@ def _if_apart(near: int) -> Iterator[Answer]:
                  f"Only remote members may lie apart, and this is not one. {truth}")  # fmt: skip
     yield Answer("No, it may only cover another card", "it is always an upgrade",
                  f"It may lie on an open place. {truth}")  # fmt: skip
-
-
-# -- the task
 
 
 def towers_exercise(dice: Dice) -> Exercise:

@@ -147,19 +147,16 @@ class Zones:
         self._sorts = sorts or {SERVICES: Groups()}
 
     def copy(self, ground: Ground) -> Zones:
-        """The zones of a copy of the ground."""
         return Zones(ground, {sort: groups.copy() for sort, groups in self._sorts.items()})
 
     # -- what changes; the ground changes first
 
     def enter(self, block: Block) -> None:
-        """A block is there now."""
         near, sort = self._ground.near(block.cells), block.face.sort
         for each in self._taking_part(sort):
             each.add(block.cell, near, int(each is self._sorts[sort]))
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         for each in self._taking_part(block.face.sort):
             each.remove(block.cell, self._ground.neighbors)
 
@@ -170,7 +167,6 @@ class Zones:
             self.enter(new)
 
     def _taking_part(self, sort: str) -> list[Groups]:
-        """The groups in which a block of a sort is."""
         if sort not in self._sorts:  # until now the services were alone with themselves
             self._sorts[sort] = self._sorts[SERVICES].copy()
             self._sorts[sort].forget_weights()
@@ -297,7 +293,6 @@ class Complexes:
         """The complexes of each name, as far as anybody has asked since the city changed."""
 
     def copy(self, ground: Ground) -> Complexes:
-        """The complexes of a copy of the ground."""
         new = Complexes(ground)
         new._named = {name: each.copy() for name, each in self._named.items()}
         new._found = self._found.copy()
@@ -306,7 +301,6 @@ class Complexes:
     # -- what changes; the ground changes first
 
     def enter(self, block: Block) -> None:
-        """A block is there now."""
         if len(block.cells) > 1:
             self._found.clear()  # distances have changed
         members, remote = _by_name(block)
@@ -318,7 +312,6 @@ class Complexes:
             named.groups.add(block.cell, self._ground.near(block.cells))
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         if len(block.cells) > 1:
             self._found.clear()
         members, remote = _by_name(block)
@@ -451,7 +444,6 @@ class Coverage:
         """Of each kind the blocks that are covered, and by how many providers."""
 
     def copy(self, ground: Ground) -> Coverage:
-        """The coverage of a copy of the ground."""
         new = Coverage(ground, self.distances)
         new.providers = {kind: each.copy() for kind, each in self.providers.items()}
         new.covered = {kind: each.copy() for kind, each in self.covered.items()}
@@ -460,7 +452,6 @@ class Coverage:
     # -- what changes; the ground changes first
 
     def enter(self, block: Block) -> None:
-        """A block is there now."""
         if len(block.cells) > 1:
             self._measure(self.distances.added(block.cells))
             return
@@ -472,7 +463,6 @@ class Coverage:
             self._provide(block, cover)
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         if len(block.cells) > 1:
             self._measure(self.distances.without(block.cells))
             return
@@ -515,7 +505,6 @@ class Coverage:
     # -- what is asked
 
     def is_covered(self, cell: int, kind: str) -> bool:
-        """Whether a block is covered."""
         return cell in self.covered[kind]
 
     def providers_of(self, cells: Cells, kind: str, crime: int = 0) -> list[int]:
@@ -578,7 +567,6 @@ class Totals:
         return new
 
     def enter(self, block: Block) -> None:
-        """A block is there now."""
         self._count(block, 1)
         for title in block.face.card.titles:
             self._titled[title] = (*self._titled.get(title, ()), block.cell)
@@ -586,7 +574,6 @@ class Totals:
             self._saying[kind] = (*self._saying.get(kind, ()), block.cell)
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         self._count(block, -1)
         for title in block.face.card.titles:
             left = tuple(cell for cell in self._titled.pop(title) if cell != block.cell)
@@ -619,5 +606,4 @@ class Totals:
 
 
 def _kinds(block: Block) -> set[type[Special]]:
-    """The kinds of the specials of a block."""
     return {type(special) for special in block.face.card.specials}

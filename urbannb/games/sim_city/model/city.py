@@ -76,7 +76,6 @@ class Standing:
             part.enter(block)
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         self.ground.take(block)
         for part in self._parts():
             part.leave(block)
@@ -155,7 +154,6 @@ class City:
 
     @property
     def zones(self) -> areas.Zones:
-        """Its zones."""
         return self.standing.zones
 
     @property
@@ -165,12 +163,10 @@ class City:
 
     @property
     def coverage(self) -> areas.Coverage:
-        """Who covers what."""
         return self.standing.coverage
 
     @property
     def totals(self) -> areas.Totals:
-        """What it has in all."""
         return self.standing.totals
 
     @property
@@ -306,7 +302,6 @@ class City:
     # -- how it stands afterward
 
     def _cells(self, cell: int) -> Cells:
-        """The cells of the block there."""
         name, west = GRID.place(cell), GRID.place(cell + GRID.west)
         if west in self.longs:
             return cell + GRID.west, cell

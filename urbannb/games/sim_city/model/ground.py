@@ -316,7 +316,6 @@ class Ground:
         self.services.update(zip(block.cells, block.services, strict=True))
 
     def take(self, block: Block) -> None:
-        """A block is no longer there."""
         del self.blocks[block.cell]
         if len(block.cells) > 1:
             del self.halves[block.cells[1]]
@@ -353,7 +352,6 @@ class Ground:
         return tuple(sorted(self.beside))
 
     def at(self, cell: int) -> Block | None:
-        """The block at a cell."""
         return self.blocks.get(self.halves.get(cell, cell))
 
     def under(self, cells: Cells) -> list[Block]:

@@ -46,12 +46,10 @@ class Window(NamedTuple):
         return cls(GRID.cell(top, left), width, height)
 
     def holds(self, cell: int) -> bool:
-        """Whether a cell and all its neighbors are in it."""
         row, column = divmod(cell - self.base, GRID.stride)
         return 0 < row < self.height - 1 and 0 < column < self.width - 1
 
     def bit(self, cell: int) -> int:
-        """The bit of a cell."""
         row, column = divmod(cell - self.base, GRID.stride)
         return 1 << (row * self.width + column)
 
@@ -94,7 +92,6 @@ class Masked(Indexed[int]):
 
     @property
     def cells(self) -> list[int]:
-        """All of them."""
         if self._cells is None:
             first, last = self.mask & ~self._last, self.mask & self._last
             self._cells = self.window.cells(first) + self.window.cells(last)
@@ -256,7 +253,6 @@ class Networks:
         """The cuts of each network by its label, with the cells that it had then."""
 
     def copy(self, ground: Ground) -> Networks:
-        """The networks of a copy of the ground."""
         new = Networks(ground, {kind: net.copy() for kind, net in self.nets.items()})
         new._providers = self._providers.copy()
         return new
@@ -264,7 +260,6 @@ class Networks:
     # -- what changes; the ground changes first
 
     def enter(self, block: Block) -> None:
-        """A block is there now."""
         long = len(block.cells) > 1
         for kind, net in self.nets.items():
             shift = SHIFT[kind]
@@ -277,7 +272,6 @@ class Networks:
         self._weigh_longs()
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         self._providers.pop(block.cell, None)
         for kind, net in self.nets.items():
             shift = SHIFT[kind]

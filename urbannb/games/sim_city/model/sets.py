@@ -99,7 +99,6 @@ class Masks:
         """
 
     def copy(self, ground: Ground, networks: Networks) -> Masks:
-        """The masks of a copy of the city."""
         new = Masks(ground, networks)
         new.window, new.built = self.window, self.built
         new.changes, new.kept = self.changes.copy(), self.kept.copy()
@@ -111,14 +110,12 @@ class Masks:
     # -- what changes; the ground and the networks change first
 
     def enter(self, block: Block) -> None:
-        """A block is there now."""
         self.hold(block.cells)
         self.built |= self.window.mask(block.cells)
         self._draw(block)
         self.changes += block.cells
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         self.built &= ~self.window.mask(block.cells)
         self._clear(block)
         self.enough = {}

@@ -63,7 +63,6 @@ class Sims:
         """The long blocks that provide sims."""
 
     def copy(self, ground: Ground, networks: Networks) -> Sims:
-        """The sims of a copy of the city."""
         new = Sims(ground, networks)
         new.providers, new.stations = self.providers.copy(), self.stations.copy()
         new.longs = self.longs.copy()
@@ -72,7 +71,6 @@ class Sims:
     # -- what changes; ground and networks change first
 
     def enter(self, block: Block) -> None:
-        """A block is there now."""
         if block.face.gives:
             self.providers[block.cell] = block.face.gives
             if len(block.cells) > 1:
@@ -82,7 +80,6 @@ class Sims:
         self._forget()
 
     def leave(self, block: Block) -> None:
-        """A block is gone."""
         self.providers.pop(block.cell, None)
         self.stations.pop(block.cell, None)
         self.longs.pop(block.cell, None)
@@ -323,7 +320,6 @@ class Sims:
 
 
 def _way(stop: Stop, onward: dict[Stop, Stop | None]) -> tuple[Stop, ...]:
-    """The stops from one to the card."""
     way, following = [stop], onward[stop]
     while following:
         way.append(following)

@@ -94,7 +94,6 @@ class Taking:
         return [*box.decks[city], *box.long]
 
     def _meant(self, text: str, city: int, *, own: bool = True) -> Iterator[str]:
-        """The cards that a text can mean."""
         cards, key = self._cards(city), kebab(text)
         named = [card for card in cards if self._keys[card] == key]
         titled = named or [card for card in cards if self._counts_as(card, key)]
@@ -386,7 +385,6 @@ def _cities_written(state: SimCityState, city: Any) -> Iterator[tuple[int, Stack
 
 
 def _lay(state: SimCityState, taking: Taking, number: int, cell: str, stack: list[Written]) -> None:
-    """The cards of one cell."""
     cards: list[str] = []
     turned: list[str] = []
     for written in stack:

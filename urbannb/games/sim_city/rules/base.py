@@ -37,7 +37,6 @@ class Site(NamedTuple):
 
     @property
     def spot(self) -> Spot:
-        """Where it is, with the services that it has there."""
         return Spot(self.cells, self.services)
 
 

@@ -187,6 +187,5 @@ def current_part(state: State, card: str) -> int | None:
 
 
 def _part_of(task: Any, card: str) -> Part | None:
-    """The part of an event with which a task has to do."""
     part = getattr(task, "part", None)
     return part if isinstance(part, Part) and part.card == card else None

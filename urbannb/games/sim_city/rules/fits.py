@@ -294,7 +294,6 @@ class Places:
         return face.card.kind in (BLOCK, LONG) and in_phase(self.state, face)
 
     def fits(self, card: str) -> Fits:
-        """Where a card of the hand fits."""
         face = self.state.box.faces[card]
         if not self.playable(card):
             return NOWHERE

@@ -62,7 +62,6 @@ class Part:
         return nowhere(state, self.card, running(state, self.card).city)
 
     def inside(self, state: State) -> tuple[Part, ...]:
-        """The parts that it holds."""
         count = len(self.special(state).inside)
         return tuple(Part(self.card, (*self.path, number)) for number in range(count))
 

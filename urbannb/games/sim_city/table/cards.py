@@ -398,7 +398,6 @@ def _value(sheet: Sheet, x: float, y: float, card: Card, size: float) -> float:
 
 
 def _sims_width(card: Card, size: float) -> float:
-    """What the sims of a card need."""
     sims = card.gives or card.needs
     return text_width(str(sims), size, 600) + size * 1.15 if sims else 0.0
 

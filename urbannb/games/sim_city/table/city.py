@@ -397,7 +397,6 @@ class Drawn:
 
     @cached_property
     def seen(self) -> list[tuple[int, Block]]:
-        """The blocks that are to be seen."""
         return [(number, block) for number, block in self.blocks if self.sees(block.cells)]
 
     @cached_property

@@ -85,8 +85,7 @@ ROWS = 12
 
 
 @tells(rulings.SimsBrought)
-def brought(state: State, ruling: rulings.SimsBrought) -> Said:
-    """SC-38 to SC-47: the sims that a card requires."""
+def _brought(state: State, ruling: rulings.SimsBrought) -> Said:
     card, city = bold(state, ruling.card), state.cities[ruling.city]
     needs = f"{card[:1].upper()}{card[1:]} requires **{plural(ruling.needed, 'sim')}**"
     if ruling.neighbor:
@@ -148,8 +147,7 @@ def rule_texts() -> dict[str, str]:
 
 
 @tells(Applied)
-def applied(state: State, ruling: Applied) -> Said:
-    """A rule, and whom or what it is about."""
+def _applied(state: State, ruling: Applied) -> Said:
     about = bold(state, ruling.card) if ruling.card else ""
     if ruling.player >= 0:
         about = f"{name(state, ruling.player)} and {about}" if about else name(state, ruling.player)

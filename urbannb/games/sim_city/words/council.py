@@ -41,8 +41,7 @@ SAYS = {YEA: "for", NAY: "against", ABSTAIN: "not voting"}
 
 
 @tells(rulings.MemberBought)
-def bought(state: State, ruling: rulings.MemberBought) -> Said:
-    """SC-11, SC-119: a council member."""
+def _bought(state: State, ruling: rulings.MemberBought) -> Said:
     who, card = name(state, ruling.player), state.card(ruling.card)
     votes = plural(card.votes, "vote")
     text = f"{who} buys {bold(state, ruling.card)} for **{dollars(ruling.cost)}**, "
@@ -50,16 +49,14 @@ def bought(state: State, ruling: rulings.MemberBought) -> Said:
 
 
 @tells(rulings.MemberOusted)
-def ousted(state: State, ruling: rulings.MemberOusted) -> Said:
-    """SC-122: a council member goes."""
+def _ousted(state: State, ruling: rulings.MemberOusted) -> Said:
     left = len(state.council[ruling.player])
     text = f"{name(state, ruling.player)} loses {bold(state, ruling.card)}, which is discarded"
     return Said(f"{text}, and has {plural(left, 'council member') if left else 'none'} left.")
 
 
 @tells(rulings.NobodyOusted)
-def nobody_ousted(state: State, ruling: rulings.NobodyOusted) -> Said:
-    """SC-244, SC-245: there is nobody to choose, or nobody else."""
+def _nobody_ousted(state: State, ruling: rulings.NobodyOusted) -> Said:
     event = capital(the_card(state, ruling.event))
     kind = "corrupt council member" if ruling.corrupt else "council member"
     if ruling.missing:
@@ -84,8 +81,7 @@ def change_words(gained: str, lost: Sequence[str]) -> str:
 
 
 @tells(rulings.VoteCalled)
-def called(state: State, ruling: rulings.VoteCalled) -> Said:
-    """SC-62: a proposal."""
+def _called(state: State, ruling: rulings.VoteCalled) -> Said:
     text = f"{name(state, ruling.player)} asks the council to let {bold(state, ruling.card)} "
     city, at = state.city(ruling.player), cell_of(ruling.places[0])
     cells = city.spot(state.box.faces[ruling.card], at).cells
@@ -142,8 +138,7 @@ def cast(state: State, ruling: rulings.VoteCast) -> Said:
 
 
 @tells(rulings.VotesTied)
-def tied(state: State, ruling: rulings.VotesTied) -> Said:
-    """SC-66, SC-67: a tie."""
+def _tied(state: State, ruling: rulings.VotesTied) -> Said:
     text = f"{plural(ruling.votes, 'vote')} for and {ruling.votes} against: a tie"
     if not ruling.votes:
         text = "Nobody has voted, and that is a tie too"
@@ -154,8 +149,7 @@ def tied(state: State, ruling: rulings.VotesTied) -> Said:
 
 
 @tells(rulings.TieBroken)
-def broken(state: State, ruling: rulings.TieBroken) -> Said:
-    """SC-66: the tie."""
+def _broken(state: State, ruling: rulings.TieBroken) -> Said:
     who = name(state, ruling.by)
     if ruling.ballot == ABSTAIN:
         return Said(f"{who} does not break the tie.")
@@ -164,8 +158,7 @@ def broken(state: State, ruling: rulings.TieBroken) -> Said:
 
 
 @tells(rulings.VoteDecided)
-def decided(state: State, ruling: rulings.VoteDecided) -> Said:
-    """SC-65, SC-66, SC-68: whether the block is rezoned."""
+def _decided(state: State, ruling: rulings.VoteDecided) -> Said:
     sums = f"{ruling.votes_for} to {ruling.votes_against}"
     if ruling.passed:
         tied = ruling.votes_for == ruling.votes_against
@@ -191,8 +184,7 @@ def motion_sums(state: State, motion: council.Motion) -> tuple[int, int, int]:
 
 
 @tells(rulings.MoneyOffered)
-def offered(state: State, ruling: rulings.MoneyOffered) -> Said:
-    """SC-161: an offer."""
+def _offered(state: State, ruling: rulings.MoneyOffered) -> Said:
     giver, taker = name(state, ruling.giver), name(state, ruling.taker)
     text = f"{giver} offers {taker} **{dollars(ruling.dollars)}**"
     if not ruling.card:
@@ -202,15 +194,13 @@ def offered(state: State, ruling: rulings.MoneyOffered) -> Said:
 
 
 @tells(rulings.NothingOffered)
-def kept(state: State, ruling: rulings.NothingOffered) -> Said:
-    """SC-256: no money is offered."""
+def _kept(state: State, ruling: rulings.NothingOffered) -> Said:
     who, card = name(state, ruling.player), the_card(state, ruling.card)
     return Said(f"{who} offers nobody money for {card}.")
 
 
 @tells(rulings.NothingToOffer)
-def cannot_offer(state: State, ruling: rulings.NothingToOffer) -> Said:
-    """SC-87, SC-160, SC-256: there is no money to offer, or not again this turn."""
+def _cannot_offer(state: State, ruling: rulings.NothingToOffer) -> Said:
     who, card = name(state, ruling.player), the_card(state, ruling.card)
     if ruling.before:
         why = "money can be offered once a turn"
@@ -222,8 +212,7 @@ def cannot_offer(state: State, ruling: rulings.NothingToOffer) -> Said:
 
 
 @tells(rulings.DealAnswered)
-def answered(state: State, ruling: rulings.DealAnswered) -> Said:
-    """SC-161: the answer."""
+def _answered(state: State, ruling: rulings.DealAnswered) -> Said:
     giver, taker = name(state, ruling.giver), name(state, ruling.taker)
     if not ruling.agreed:
         return Said(f"{taker} does not take it, so {giver} keeps the {dollars(ruling.dollars)}.")
@@ -249,15 +238,13 @@ def votes_table(state: State, votes: Sequence[int], won: Sequence[int] = ()) -> 
 
 
 @tells(rulings.OfficeVacant)
-def vacant(state: State, ruling: rulings.OfficeVacant) -> Said:
-    """SC-132, SC-133, SC-138: no mayor."""
+def _vacant(state: State, ruling: rulings.OfficeVacant) -> Said:
     text = f"{name(state, ruling.player)} is no longer mayor. A new one is elected at once"
     return Said(f"{text}." if len(state.names) == 1 else f"{text}: votes cost $1 each.")
 
 
 @tells(rulings.VotesBought)
-def votes_bought(state: State, ruling: rulings.VotesBought) -> Said:
-    """SC-138, SC-139: votes for mayor."""
+def _votes_bought(state: State, ruling: rulings.VotesBought) -> Said:
     who = name(state, ruling.player)
     votes = f"**{plural(ruling.bought, 'vote')}**"
     if ruling.candidate != ruling.player:
@@ -267,8 +254,7 @@ def votes_bought(state: State, ruling: rulings.VotesBought) -> Said:
 
 
 @tells(rulings.BidPassed)
-def bid_passed(state: State, ruling: rulings.BidPassed) -> Said:
-    """SC-140: no votes."""
+def _bid_passed(state: State, ruling: rulings.BidPassed) -> Said:
     who = name(state, ruling.player)
     if ruling.forced or ruling.last:
         poor = "has no money and " if ruling.forced else ""
@@ -278,8 +264,7 @@ def bid_passed(state: State, ruling: rulings.BidPassed) -> Said:
 
 
 @tells(rulings.MayorTied)
-def mayor_tied(state: State, ruling: rulings.MayorTied) -> Said:
-    """SC-143: those who are tied."""
+def _mayor_tied(state: State, ruling: rulings.MayorTied) -> Said:
     votes = plural(ruling.votes[ruling.tied[0]], "vote")
     return Said(
         f"{names(state, ruling.tied)} are tied with {votes} each. "
@@ -288,8 +273,7 @@ def mayor_tied(state: State, ruling: rulings.MayorTied) -> Said:
 
 
 @tells(rulings.MayorElected)
-def elected(state: State, ruling: rulings.MayorElected) -> Said:
-    """SC-138 to SC-143, SC-228: the mayor."""
+def _elected(state: State, ruling: rulings.MayorElected) -> Said:
     who = name(state, ruling.player)
     if len(state.names) == 1:
         return Said(f"{who} is the only voter and becomes **mayor** again.")
@@ -308,8 +292,7 @@ def elected(state: State, ruling: rulings.MayorElected) -> Said:
 
 
 @tells(rulings.CostSettled)
-def settled(state: State, ruling: rulings.CostSettled) -> Said:
-    """SC-131 to SC-134, SC-217: what the mayor pays."""
+def _settled(state: State, ruling: rulings.CostSettled) -> Said:
     who, event = name(state, ruling.player), the_card(state, ruling.card)
     cost, paid = dollars(ruling.cost), f"**{dollars(ruling.paid)}**"
     left = leaves(state, ruling.player)
@@ -331,8 +314,7 @@ def settled(state: State, ruling: rulings.CostSettled) -> Said:
 
 
 @tells(rulings.GovernorPaid)
-def governor_paid(state: State, ruling: rulings.GovernorPaid) -> Said:
-    """SC-146 to SC-148: what a governor pays."""
+def _governor_paid(state: State, ruling: rulings.GovernorPaid) -> Said:
     who, event = name(state, ruling.player), the_card(state, ruling.card)
     shared = f" of {dollars(ruling.cost)}" if ruling.share < ruling.cost else ""
     due = f"{dollars(ruling.share)}{shared} for {event} instead of the mayor"
@@ -347,8 +329,7 @@ def governor_paid(state: State, ruling: rulings.GovernorPaid) -> Said:
 
 
 @tells(rulings.NobodyPays)
-def nobody(state: State, ruling: rulings.NobodyPays) -> Said:
-    """SC-246: nothing to pay."""
+def _nobody(state: State, ruling: rulings.NobodyPays) -> Said:
     event = the_card(state, ruling.card)
     return Said(f"{event[:1].upper()}{event[1:]} costs nothing here, so nobody pays.")
 
@@ -357,8 +338,7 @@ def nobody(state: State, ruling: rulings.NobodyPays) -> Said:
 
 
 @tells(rulings.ElectionVote)
-def voted(state: State, ruling: rulings.ElectionVote) -> Said:
-    """SC-144, SC-150, SC-154: somebody's votes."""
+def _voted(state: State, ruling: rulings.ElectionVote) -> Said:
     who, office = name(state, ruling.player), TITLES[ruling.office]
     own = ruling.candidate == ruling.player
     whom = f"to become {office}" if own else f"for {name(state, ruling.candidate)} as {office}"
@@ -370,8 +350,7 @@ def voted(state: State, ruling: rulings.ElectionVote) -> Said:
 
 
 @tells(rulings.ElectionPassed)
-def not_voted(state: State, ruling: rulings.ElectionPassed) -> Said:
-    """SC-154: no votes."""
+def _not_voted(state: State, ruling: rulings.ElectionPassed) -> Said:
     who, office = name(state, ruling.player), TITLES[ruling.office]
     if ruling.forced:
         return Said(f"{who} has no vote for {office} and cannot buy one.")
@@ -381,8 +360,7 @@ def not_voted(state: State, ruling: rulings.ElectionPassed) -> Said:
 
 
 @tells(rulings.ElectionTied)
-def election_tied(state: State, ruling: rulings.ElectionTied) -> Said:
-    """SC-152: who breaks the tie."""
+def _election_tied(state: State, ruling: rulings.ElectionTied) -> Said:
     votes = plural(ruling.votes[ruling.tied[0]], "vote")
     tied = f"{names(state, ruling.tied)} are tied for city council chairman with {votes} each"
     return Said(f"{tied}. {name(state, ruling.by)} chooses among them.")

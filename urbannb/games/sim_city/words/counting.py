@@ -67,7 +67,6 @@ def _got(line: Score) -> str:
 
 
 def _parts(line: Score) -> str:
-    """What it was for, one by one."""
     if not line.lines:
         return ""
     return f": {listing(f'{part.name} {dollars(part.total)}' for part in line.lines)}"

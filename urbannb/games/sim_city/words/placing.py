@@ -134,7 +134,6 @@ def _which(state: State, site: Site, per: Condition) -> str:
 
 
 def _holding(state: State, site: Site, condition: Condition) -> str:
-    """A condition that holds, and by which blocks."""
     said = condition.words(IT)
     if not isinstance(condition, Relation):
         return said
@@ -315,8 +314,7 @@ def _freed(state: State, card: str, covered: tuple[str, ...]) -> str:
 
 
 @tells(rulings.ValueEarned)
-def value(state: State, ruling: rulings.ValueEarned) -> Said:
-    """SC-81: its value."""
+def _value(state: State, ruling: rulings.ValueEarned) -> Said:
     card = state.card(ruling.card)
     ours = {"house": " (our number)", "inferred": " (inferred)"}.get(card.source("value"), "")
     what = f"The value of {the(card.name)} is {dollars(card.value)}{ours}"
@@ -324,8 +322,7 @@ def value(state: State, ruling: rulings.ValueEarned) -> Said:
 
 
 @tells(rulings.SpecialEarned)
-def special(state: State, ruling: rulings.SpecialEarned) -> Said:
-    """SC-181, SC-183: a special of the card."""
+def _special(state: State, ruling: rulings.SpecialEarned) -> Said:
     one = state.card(ruling.card).specials[ruling.index]
     lead = f"{capital(the_card(state, ruling.card))} says: {said_by(one.sentence())}"
     counted = f" It counts {ruling.count}{_counted(state, ruling)}," if ruling.count else ""
@@ -359,8 +356,7 @@ def later(state: State, ruling: rulings.LaterEarned) -> Said:
 
 
 @tells(rulings.ZoneEarned)
-def zone(state: State, ruling: rulings.ZoneEarned) -> Said:
-    """SC-92: a zone."""
+def _zone(state: State, ruling: rulings.ZoneEarned) -> Said:
     blocks = of_blocks(len(ruling.own) + len(ruling.wild), len(ruling.wild))
     text = f"{capital(the_card(state, ruling.card))} is added to "
     text += f"{a(sort_words(ruling.sort))} zone of {blocks}: "
@@ -391,8 +387,7 @@ def _city_with(state: State, places: tuple[str, ...]) -> int:
 
 
 @tells(rulings.ComplexEarned)
-def of_complex(state: State, ruling: rulings.ComplexEarned) -> Said:
-    """SC-104: a complex."""
+def _of_complex(state: State, ruling: rulings.ComplexEarned) -> Said:
     size = len(ruling.members) + len(ruling.remote)
     text = f"{capital(the_card(state, ruling.card))} is added to {a(ruling.name)} complex of"
     text += f" {size} cards: **{dollars(ruling.amount)}** for {name(state, ruling.player)}."
@@ -421,8 +416,7 @@ def scorched(state: State, ruling: rulings.ScorchedEarned) -> Said:
 
 
 @tells(rulings.SpecialIdle)
-def nothing(state: State, ruling: rulings.SpecialIdle) -> Said:
-    """A special that pays nothing here, and why."""
+def _nothing(state: State, ruling: rulings.SpecialIdle) -> Said:
     one: Any = state.card(ruling.card).specials[ruling.index]
     lead = f"{capital(the_card(state, ruling.card))} says: {said_by(one.sentence())}"
     cell = ruling.places[0] if ruling.places else ""
@@ -473,15 +467,13 @@ def _others(state: State, paid: Sequence[tuple[int, int]]) -> str:
 
 
 @tells(rulings.RemovalLapsed)
-def lapsed(state: State, ruling: rulings.RemovalLapsed) -> Said:
-    """SC-257: a card that is covered stays."""
+def _lapsed(state: State, ruling: rulings.RemovalLapsed) -> Said:
     card = capital(the_card(state, ruling.card))
     return Said(f"{card} was to be removed. It is covered now, so it stays where it is.")
 
 
 @tells(rulings.RemovalDue)
-def due(state: State, ruling: rulings.RemovalDue) -> Said:
-    """SC-184: cards that will go."""
+def _due(state: State, ruling: rulings.RemovalDue) -> Said:
     cells = cells_of(ruling.due)
     city = next((c for c in state.cities if c.ground.at(cells[0])), state.cities[0])
     names = listing(block_name(city, cell) for cell in cells)

@@ -44,8 +44,7 @@ tells: Tellers[State] = Tellers()
 
 
 @tells(rulings.DecksShuffled)
-def shuffled(state: State, ruling: rulings.DecksShuffled) -> Said:
-    """SC-3, SC-196: the decks."""
+def _shuffled(state: State, ruling: rulings.DecksShuffled) -> Said:
     if len(ruling.sizes) > 1:
         sizes = (f"{who} {size}" for who, size in zip(state.names, ruling.sizes, strict=True))
         return Said(f"Both decks are shuffled. Cards in each: {listing(sizes)}.")
@@ -101,16 +100,14 @@ def drawn(state: State, ruling: rulings.CardDrawn) -> Said:
 
 
 @tells(rulings.NothingDrawn)
-def none_drawn(state: State, ruling: rulings.NothingDrawn) -> Said:
-    """SC-10: an empty deck."""
+def _none_drawn(state: State, ruling: rulings.NothingDrawn) -> Said:
     held = len(state.hands[ruling.player])
     left = f"has {plural(held, 'card')} left" if held else "has no card left"
     return Said(f"The deck is used up, so {name(state, ruling.player)} draws nothing and {left}.")
 
 
 @tells(rulings.Passed)
-def passed(state: State, ruling: rulings.Passed) -> Said:
-    """SC-13: no card is played."""
+def _passed(state: State, ruling: rulings.Passed) -> Said:
     who = name(state, ruling.player)
     if ruling.by:
         return Said(f"{who} plays no further card, though {the_card(state, ruling.by)} allows it.")
@@ -130,23 +127,20 @@ def declared(state: State, ruling: rulings.Declared) -> Said:
 
 
 @tells(rulings.Discarded)
-def discarded(state: State, ruling: rulings.Discarded) -> Said:
-    """SC-222: a player alone keeps seven cards."""
+def _discarded(state: State, ruling: rulings.Discarded) -> Said:
     who, held = name(state, ruling.player), len(state.hands[ruling.player])
     return Said(f"{who} discards {bold(state, ruling.card)} and keeps {plural(held, 'card')}.")
 
 
 @tells(rulings.MorePlays)
-def more(state: State, ruling: rulings.MorePlays) -> Said:
-    """SC-14: further cards."""
+def _more(state: State, ruling: rulings.MorePlays) -> Said:
     card, count = bold(state, ruling.card), ruling.cards
     cards = further_cards(state.card(ruling.card), count)
     return Said(f"{capital(card)} lets {name(state, ruling.player)} play {cards} this turn.")
 
 
 @tells(rulings.PhaseBegun)
-def begun(state: State, ruling: rulings.PhaseBegun) -> Said:
-    """SC-71, SC-72, SC-74: a phase begins."""
+def _begun(state: State, ruling: rulings.PhaseBegun) -> Said:
     begins = f"**{capital(phase_words(ruling.phase))}, begins**."
     had, needed = ruling.had, ruling.needed
     if ruling.phase == VILLAGE:
@@ -167,8 +161,7 @@ def begun(state: State, ruling: rulings.PhaseBegun) -> Said:
 
 
 @tells(rulings.CityOpened)
-def opened(state: State, ruling: rulings.CityOpened) -> Said:
-    """SC-73, SC-117: the Power Plant and the mayor."""
+def _opened(state: State, ruling: rulings.CityOpened) -> Said:
     card, roman = bold(state, ruling.card), PHASES[CITY].roman
     text = f"{capital(card)} is the first Power Plant, so all cards of phase {roman} can be played"
     return Said(
@@ -178,8 +171,7 @@ def opened(state: State, ruling: rulings.CityOpened) -> Said:
 
 
 @tells(rulings.LastRoundBegun)
-def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
-    """SC-17: somebody has enough."""
+def _last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
     who = name(state, ruling.player)
     text = f"{who} has {dollars(ruling.money)}. The game ends with the round in which somebody"
     return Said(f"{text} reaches {dollars(state.goal)}, so this is the **last round**.")
@@ -215,8 +207,7 @@ def end(state: State, ruling: rulings.EndReached) -> Said:
 
 
 @tells(rulings.GameOver)
-def over(state: State, ruling: rulings.GameOver) -> Said:
-    """SC-1, SC-2: who has won."""
+def _over(state: State, ruling: rulings.GameOver) -> Said:
     table = result([score(state, player) for player in range(len(state.names))])
     most = max(ruling.money)
     if len(state.names) == 1:
@@ -235,8 +226,7 @@ def over(state: State, ruling: rulings.GameOver) -> Said:
 
 
 @tells(rulings.EventPlayed)
-def played(state: State, ruling: rulings.EventPlayed) -> Said:
-    """SC-12, SC-123: an event."""
+def _played(state: State, ruling: rulings.EventPlayed) -> Said:
     who, card = name(state, ruling.player), state.card(ruling.card)
     says = " ".join(special.sentence() for special in card.specials)
     where, whose = "", f"{name(state, ruling.city)}'s"
@@ -330,8 +320,7 @@ def asks_cover(special: Struck) -> Iterator[str]:
 
 
 @tells(rulings.EventStrikes)
-def strikes_again(state: State, ruling: rulings.EventStrikes) -> Said:
-    """SC-137, SC-253: it strikes again."""
+def _strikes_again(state: State, ruling: rulings.EventStrikes) -> Said:
     again = "for the last time"
     if ruling.left:
         again = f"with {plural(ruling.left, 'more turn')} to come"
@@ -340,8 +329,7 @@ def strikes_again(state: State, ruling: rulings.EventStrikes) -> Said:
 
 
 @tells(rulings.BlockDestroyed)
-def destroyed(state: State, ruling: rulings.BlockDestroyed) -> Said:
-    """SC-125 to SC-129: a block."""
+def _destroyed(state: State, ruling: rulings.BlockDestroyed) -> Said:
     block, event = bold(state, ruling.block), the_card(state, ruling.event)
     worth = f", worth {dollars(ruling.value)}" if ruling.value else ""
     where = f" at {ruling.places[0]}" if ruling.places else ""
@@ -370,8 +358,7 @@ def _uncovered(state: State, ruling: rulings.BlockDestroyed) -> str:
 
 
 @tells(rulings.BlockTaken)
-def taken(state: State, ruling: rulings.BlockTaken) -> Said:
-    """SC-186: a block leaves the city."""
+def _taken(state: State, ruling: rulings.BlockTaken) -> Said:
     text = f"{capital(the_card(state, ruling.event))} removes {bold(state, ruling.block)}, "
     text += "which is discarded."
     if ruling.under:
@@ -382,8 +369,7 @@ def taken(state: State, ruling: rulings.BlockTaken) -> Said:
 
 
 @tells(rulings.NothingStruck)
-def nothing(state: State, ruling: rulings.NothingStruck) -> Said:
-    """SC-244, SC-245: no block can be chosen."""
+def _nothing(state: State, ruling: rulings.NothingStruck) -> Said:
     event = capital(the_card(state, ruling.event))
     table = None
     running = next((one for one in state.events if one.card == ruling.event), None)
@@ -396,8 +382,7 @@ def nothing(state: State, ruling: rulings.NothingStruck) -> Said:
 
 
 @tells(rulings.EventPaid)
-def paid(state: State, ruling: rulings.EventPaid) -> Said:
-    """SC-136, SC-181, SC-183: money."""
+def _paid(state: State, ruling: rulings.EventPaid) -> Said:
     who, event = name(state, ruling.player), the_card(state, ruling.card)
     amount = f"**{dollars(abs(ruling.dollars))}**"
     if ruling.due > 0:
@@ -412,16 +397,14 @@ def paid(state: State, ruling: rulings.EventPaid) -> Said:
 
 
 @tells(rulings.EventLasts)
-def lasts(state: State, ruling: rulings.EventLasts) -> Said:
-    """SC-187: how long."""
+def _lasts(state: State, ruling: rulings.EventLasts) -> Said:
     turns = "next turn" if ruling.turns == 1 else f"next {ruling.turns} turns"
     until = f"through the end of {name(state, ruling.player)}'s {turns}"
     return Said(f"{capital(bold(state, ruling.card))} is in force {until}.")
 
 
 @tells(rulings.TurnsPassed)
-def events_passed(state: State, ruling: rulings.TurnsPassed) -> Said:
-    """SC-187: a turn less."""
+def _events_passed(state: State, ruling: rulings.TurnsPassed) -> Said:
     event = capital(the_card(state, ruling.card))
     if not ruling.left:
         return Said(f"{event} has lasted its turns and ends.")
@@ -431,8 +414,7 @@ def events_passed(state: State, ruling: rulings.TurnsPassed) -> Said:
 
 
 @tells(rulings.EventEnded)
-def ended(state: State, ruling: rulings.EventEnded) -> Said:
-    """SC-123, SC-226: the card is put away."""
+def _ended(state: State, ruling: rulings.EventEnded) -> Said:
     event = capital(bold(state, ruling.card))
     if ruling.gone:
         return Said(f"{event} is over and leaves the game.")

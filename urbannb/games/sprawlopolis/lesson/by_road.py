@@ -62,7 +62,6 @@ def outskirts(sketch: Sketch) -> Misreadings:
 
 
 def _parks(city: City, road: Road) -> list[int]:
-    """The parks at the ends of a road."""
     beyond = (end.beyond for end in road.ends)
     return [c for c in beyond if c in city.blocks and city.blocks[c].zone == "P"]
 

@@ -52,7 +52,6 @@ class Sketch:
 
     @cached_property
     def city(self) -> City:
-        """What can be seen of it."""
         return City.of(self.laid)
 
     @cached_property
@@ -62,7 +61,6 @@ class Sketch:
         return [end.beyond for road in roads for end in road.ends]
 
     def with_card(self, card: Laid) -> Sketch:
-        """The sketch with one more card."""
         other = Sketch.__new__(Sketch)
         other.dice, other.conditions = self.dice, self.conditions
         other.laid = (*self.laid, card)

@@ -161,7 +161,6 @@ class City:
         return hash(self.to_text())
 
     def zones(self) -> dict[str, set[int]]:
-        """The cells of each zone."""
         if self._zones is None:
             zones: dict[str, set[int]] = {zone: set() for zone in ZONES}
             for c, b in self.blocks.items():

@@ -106,8 +106,7 @@ def bold_card(card: int) -> str:
 
 
 @tells(rulings.ConditionsSet)
-def conditions(state: State, ruling: rulings.ConditionsSet) -> Said:
-    """SP-30: the three conditions."""
+def _conditions(state: State, ruling: rulings.ConditionsSet) -> Said:
     rows = [Row((card_name(n), Cell(condition(n).short, muted=True))) for n in state.conditions]
     return Said(
         f"{listing(map(bold_card, state.conditions))} are the scoring conditions of this "
@@ -117,8 +116,7 @@ def conditions(state: State, ruling: rulings.ConditionsSet) -> Said:
 
 
 @tells(rulings.TargetSet)
-def target(state: State, ruling: rulings.TargetSet) -> Said:
-    """SP-3: their numbers added up."""
+def _target(state: State, ruling: rulings.TargetSet) -> Said:
     numbers = " + ".join(map(str, state.conditions))
     return Said(
         f"The numbers of the three conditions add up to the target: "
@@ -135,8 +133,7 @@ def _variant(state: State) -> str:
 
 
 @tells(rulings.Dealt)
-def dealt(state: State, ruling: rulings.Dealt) -> Said:
-    """SP-4, SP-27: the first hands."""
+def _dealt(state: State, ruling: rulings.Dealt) -> Said:
     name = state.names[state.player]
     large = plural(len(state.hands[state.player]), "card")
     if state.alone:
@@ -150,8 +147,7 @@ def dealt(state: State, ruling: rulings.Dealt) -> Said:
 
 
 @tells(rulings.Started)
-def started(state: State, ruling: rulings.Started) -> Said:
-    """SP-6: the first card."""
+def _started(state: State, ruling: rulings.Started) -> Said:
     left = plural(len(state.deck), "card")
     return Said(
         f"The top card of the deck, {bold_card(ruling.card)}, begins the city. "
@@ -163,8 +159,7 @@ def started(state: State, ruling: rulings.Started) -> Said:
 
 
 @tells(rulings.Placed)
-def placed(state: State, ruling: rulings.Placed) -> Said:
-    """SP-14, SP-15: a card is laid."""
+def _placed(state: State, ruling: rulings.Placed) -> Said:
     laid, before = state.laid[-1], City.of(state.laid[:-1])
     way = ", turned around," if laid.turned else ""
     lead = (
@@ -199,8 +194,7 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
 
 
 @tells(rulings.RoadsMet)
-def roads(state: State, ruling: rulings.RoadsMet) -> Said:
-    """SP-24: what happened to the roads."""
+def _roads(state: State, ruling: rulings.RoadsMet) -> Said:
     before, after = City.of(state.laid[:-1]), state.city()
     cells = frozenset(footprint(state.laid[-1].site))
     old, new = len(before.roads()), len(after.roads())
@@ -212,8 +206,7 @@ def roads(state: State, ruling: rulings.RoadsMet) -> Said:
 
 
 @tells(rulings.ScoreChanged)
-def changed(state: State, ruling: rulings.ScoreChanged) -> Said:
-    """SP-26: what the placement did to the score."""
+def _changed(state: State, ruling: rulings.ScoreChanged) -> Said:
     before, after = ruling.before, ruling.after
     old, new = sum(before.values()), sum(after.values())
     away = counting.distance(new, state.target)
@@ -227,8 +220,7 @@ def changed(state: State, ruling: rulings.ScoreChanged) -> Said:
 
 
 @tells(rulings.Passed)
-def passed(state: State, ruling: rulings.Passed) -> Said:
-    """SP-11: the rest of the hand goes on."""
+def _passed(state: State, ruling: rulings.Passed) -> Said:
     cards, to = ruling.cards, ruling.to
     name, neighbor = state.names[state.player], state.names[to]
     if not cards:
@@ -242,8 +234,7 @@ def passed(state: State, ruling: rulings.Passed) -> Said:
 
 
 @tells(rulings.Drew)
-def drew(state: State, ruling: rulings.Drew) -> Said:
-    """SP-12, SP-13, SP-27: the top card of the deck."""
+def _drew(state: State, ruling: rulings.Drew) -> Said:
     name, card, left = state.names[state.player], ruling.card, ruling.left
     count = len(state.hands[state.player])
     held = plural(count, "card") if count else "no card"
@@ -258,8 +249,7 @@ def drew(state: State, ruling: rulings.Drew) -> Said:
 
 
 @tells(rulings.NextOne)
-def turn(state: State, ruling: rulings.NextOne) -> Said:
-    """SP-7: whose turn it is."""
+def _turn(state: State, ruling: rulings.NextOne) -> Said:
     name, held = state.names[state.player], state.hands[state.player]
     return Said(
         f"**{name}** holds {plural(len(held), 'card')} and is the start player now. "
@@ -272,14 +262,12 @@ def turn(state: State, ruling: rulings.NextOne) -> Said:
 
 
 @tells(rulings.LineCounted)
-def line_counted(state: State, ruling: rulings.LineCounted) -> Said:
-    """One line of the score."""
+def _line_counted(state: State, ruling: rulings.LineCounted) -> Said:
     return counting.line_said(state, ruling.key)
 
 
 @tells(rulings.Ended)
-def ended(state: State, ruling: rulings.Ended) -> Said:
-    """SP-1: the score is held against the target."""
+def _ended(state: State, ruling: rulings.Ended) -> Said:
     counted = tally(state)
     total, goal = counted.total, state.target
     who = state.names[0] if state.alone else "The team"

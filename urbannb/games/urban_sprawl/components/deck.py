@@ -135,7 +135,6 @@ class _Reader:
         return {"id": identity, "name": shown, **origin}
 
     def permit(self, fields: Fields) -> Card:
-        """A Build Permit."""
         permits = fields.whole("permits", 1, MOST_PERMITS)
         zones = fields.words("zones", ZONES)
         if not zones:
@@ -145,7 +144,6 @@ class _Reader:
         return Permit(**origin, permits=permits, zones=zones, wealth=wealth, ballot=ballot)
 
     def renewal(self, fields: Fields) -> Card:
-        """An Urban Renewal card."""
         wealth, ballot = _icons(fields)
         return Renewal(**self.origin(fields, "Urban Renewal"), wealth=wealth, ballot=ballot)
 

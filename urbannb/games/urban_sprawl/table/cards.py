@@ -258,12 +258,10 @@ class Chip:
 
     @property
     def tall(self) -> float:
-        """How high it is."""
         return CHIP + max(0, len(self.name) - 1) * LEADING
 
     @property
     def planned(self) -> bool:
-        """Whether it is a planning card."""
         return isinstance(self.card, Permit | Renewal)
 
 

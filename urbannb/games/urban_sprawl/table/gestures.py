@@ -102,7 +102,6 @@ def attempt(state: State, places: Trail) -> Action | None:
 
 
 def _single(state: State, place: str) -> Action | None:
-    """The action of one click."""
     if cost := phrases.plan_place.of(place):
         return Take(cost)
     if line := phrases.line_place.of(place):

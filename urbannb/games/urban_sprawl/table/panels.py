@@ -383,7 +383,6 @@ class Seat(NamedTuple):
 
     @classmethod
     def of(cls, state: State, player: int) -> Seat:
-        """What there is to tell of a player."""
         active = player == state.player
         favors = state.favors[player] if state.favors else []
         held = [name for name in OFFICES if state.offices.get(name) == player]

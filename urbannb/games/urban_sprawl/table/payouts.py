@@ -148,7 +148,6 @@ def _of_held(state: State, view: View) -> tuple[str, ...]:
 
 
 def _columns(cells: Sequence[Sequence[Paid]]) -> list[list[Paid]]:
-    """Cells by their columns."""
     longest = max(map(len, cells), default=0)
     return [[row[n] for row in cells if n < len(row)] for n in range(longest)]
 

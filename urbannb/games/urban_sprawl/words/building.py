@@ -38,8 +38,7 @@ def _contract(state: State, ruling: rulings.OnSite) -> tuple[Contract, Site]:
 
 
 @tells(rulings.Zoned)
-def zoned(state: State, ruling: rulings.Zoned) -> Said:
-    """US-33: what the new building would be adjacent to."""
+def _zoned(state: State, ruling: rulings.Zoned) -> Said:
     contract, place = _contract(state, ruling)
     found = zoning(state, place, contract.zone)
     near = found.same + found.other + found.parks
@@ -105,8 +104,7 @@ def where_words(place: Site, other: Site) -> str:
 
 
 @tells(rulings.Restricted)
-def restricted(state: State, ruling: rulings.Restricted) -> Said:
-    """US-35: what the card demands of its place."""
+def _restricted(state: State, ruling: rulings.Restricted) -> Said:
     contract, _ = _contract(state, ruling)
     block = ruling.block
     bound = [r for r in contract.restrictions if r.binds]
@@ -123,8 +121,7 @@ def restricted(state: State, ruling: rulings.Restricted) -> Said:
 
 
 @tells(rulings.PermitsPaid)
-def paid_permits(state: State, ruling: rulings.PermitsPaid) -> Said:
-    """US-36: permits are paid."""
+def _paid_permits(state: State, ruling: rulings.PermitsPaid) -> Said:
     known, needed, had = box(state).permits, ruling.needed, ruling.had
     rows = [Row((plan_words(state, card), known[card].permits)) for card in ruling.paid]
     rows.append(Row(("Paid", had), "sum"))
@@ -143,8 +140,7 @@ def paid_permits(state: State, ruling: rulings.PermitsPaid) -> Said:
 
 
 @tells(rulings.PricePaid)
-def paid_price(state: State, ruling: rulings.PricePaid) -> Said:
-    """US-38: the price is the value of the block."""
+def _paid_price(state: State, ruling: rulings.PricePaid) -> Said:
     block, left = ruling.block, state.wealth[state.player]
     text = (
         f"{name(state, state.player)} pays the bank the value of {block}, whatever the size of "
@@ -157,8 +153,7 @@ def paid_price(state: State, ruling: rulings.PricePaid) -> Said:
 
 
 @tells(rulings.DemolitionAllowed)
-def may_demolish(state: State, ruling: rulings.DemolitionAllowed) -> Said:
-    """US-40: what is demolished, and by what right."""
+def _may_demolish(state: State, ruling: rulings.DemolitionAllowed) -> Said:
     what = listing(_theirs(state, state.city[lot]) for lot in ruling.places)
     right = "has the Contractor and may demolish"
     if ruling.paid:
@@ -176,8 +171,7 @@ def _theirs(state: State, building: Building) -> str:
 
 
 @tells(rulings.DemolitionZoned)
-def demolition_zoning(state: State, ruling: rulings.DemolitionZoned) -> Said:
-    """US-41: zoning, as if they were gone."""
+def _demolition_zoning(state: State, ruling: rulings.DemolitionZoned) -> Said:
     contract, place = _contract(state, ruling)
     found = zoning(state, place, contract.zone)
     near = found.same + found.other + found.parks
@@ -189,8 +183,7 @@ def demolition_zoning(state: State, ruling: rulings.DemolitionZoned) -> Said:
 
 
 @tells(rulings.DemolitionSized)
-def demolition_size(state: State, ruling: rulings.DemolitionSized) -> Said:
-    """US-42: size against size."""
+def _demolition_size(state: State, ruling: rulings.DemolitionSized) -> Said:
     contract, _ = _contract(state, ruling)
     rows = tuple(
         Row((lot, building_name(state, state.city[lot]), state.city[lot].size, contract.lots))
@@ -202,8 +195,7 @@ def demolition_size(state: State, ruling: rulings.DemolitionSized) -> Said:
 
 
 @tells(rulings.DemolitionCovered)
-def demolition_cover(state: State, ruling: rulings.DemolitionCovered) -> Said:
-    """US-43: every lot of each of them."""
+def _demolition_cover(state: State, ruling: rulings.DemolitionCovered) -> Said:
     _, place = _contract(state, ruling)
     rows = []
     for lot in ruling.places:
@@ -217,8 +209,7 @@ def demolition_cover(state: State, ruling: rulings.DemolitionCovered) -> Said:
 
 
 @tells(rulings.DemolitionImmune)
-def demolition_immune(state: State, ruling: rulings.DemolitionImmune) -> Said:
-    """US-44: nothing of the Contractor's is among them."""
+def _demolition_immune(state: State, ruling: rulings.DemolitionImmune) -> Said:
     holder = state.names[state.contractor or 0]
     text = f"{holder} has the Contractor, whose buildings nobody else can demolish; but "
     text += f"{holder} controls nothing of what is demolished here."
@@ -226,8 +217,7 @@ def demolition_immune(state: State, ruling: rulings.DemolitionImmune) -> Said:
 
 
 @tells(rulings.Demolished)
-def demolished(state: State, ruling: rulings.Demolished) -> Said:
-    """US-45: a building leaves the city."""
+def _demolished(state: State, ruling: rulings.Demolished) -> Said:
     building = ruling.building
     are = "are" if several(building_name(state, building)) else "is"
     gone = f"{building_words(state, building)} {are} demolished"
@@ -242,8 +232,7 @@ def demolished(state: State, ruling: rulings.Demolished) -> Said:
 
 
 @tells(rulings.TilePut)
-def built(state: State, ruling: rulings.TilePut) -> Said:
-    """US-48: the tile goes down."""
+def _built(state: State, ruling: rulings.TilePut) -> Said:
     building = ruling.building
     left = state.tiles[building.tile]
     tiles = plural(left, "such tile is left", "such tiles are left") if left else (
@@ -263,8 +252,7 @@ def building_lots(place: Site) -> tuple[str, ...]:
 
 
 @tells(rulings.BonusGained)
-def bonus(state: State, ruling: rulings.BonusGained) -> Said:
-    """US-46: building by building."""
+def _bonus(state: State, ruling: rulings.BonusGained) -> Said:
     same, player = ruling.same, state.player
     lot = ruling.places[0]
     new = state.city[lot]
@@ -291,8 +279,7 @@ def bonus(state: State, ruling: rulings.BonusGained) -> Said:
 
 
 @tells(rulings.BonusDoubled)
-def doubled(state: State, ruling: rulings.BonusDoubled) -> Said:
-    """US-47: the District Attorney."""
+def _doubled(state: State, ruling: rulings.BonusDoubled) -> Said:
     points = ruling.points
     text = (
         f"{name(state, state.player)} is District Attorney, and this is the first contract of the "

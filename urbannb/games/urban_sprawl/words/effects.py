@@ -42,8 +42,7 @@ tells: Tellers[State] = Tellers()
 
 
 @tells(rulings.EffectBegun)
-def effect(state: State, ruling: rulings.EffectBegun) -> Said:
-    """US-55: one effect, whom it concerns, and the buildings that it counts."""
+def _effect(state: State, ruling: rulings.EffectBegun) -> Said:
     context: Context = ruling.context
     players: tuple[int, ...] = ruling.players
     what = context.effect(state)
@@ -119,16 +118,14 @@ def _counted(
 
 
 @tells(rulings.CountsItself)
-def counts_itself(state: State, ruling: rulings.CountsItself) -> Said:
-    """US-57: the new building is among those that were counted."""
+def _counts_itself(state: State, ruling: rulings.CountsItself) -> Said:
     what = building_name(state, state.city[ruling.places[0]])
     text = f"The new building, the {what}, already stands in the city, so it counts for its own "
     return Said(f"{text}effect.")
 
 
 @tells(rulings.AmountGained)
-def gained(state: State, ruling: rulings.AmountGained) -> Said:
-    """US-55: wealth from the bank, or prestige."""
+def _gained(state: State, ruling: rulings.AmountGained) -> Said:
     times, amount = ruling.times, ruling.amount
     player, kind = ruling.player, ruling.kind
     text = f"{name(state, player)} gains {product(times, amount // times)} {kind} "
@@ -136,8 +133,7 @@ def gained(state: State, ruling: rulings.AmountGained) -> Said:
 
 
 @tells(rulings.AmountLost)
-def lost(state: State, ruling: rulings.AmountLost) -> Said:
-    """US-58: a mandatory loss."""
+def _lost(state: State, ruling: rulings.AmountLost) -> Said:
     due, times, taken, kind = ruling.due, ruling.times, ruling.lost, ruling.kind
     player = ruling.player
     amount = f"{product(times, due // times)} {kind}"
@@ -150,23 +146,20 @@ def lost(state: State, ruling: rulings.AmountLost) -> Said:
 
 
 @tells(rulings.RowChosen)
-def row_chosen(state: State, ruling: rulings.RowChosen) -> Said:
-    """US-56: which row is meant first."""
+def _row_chosen(state: State, ruling: rulings.RowChosen) -> Said:
     line = ruling.line
     return Said(f"{capital(line_name(line))} is chosen; the other row of the block comes second.")
 
 
 @tells(rulings.PlayerMeant)
-def player_meant(state: State, ruling: rulings.PlayerMeant) -> Said:
-    """US-106: the active player says who is meant."""
+def _player_meant(state: State, ruling: rulings.PlayerMeant) -> Said:
     text = f"{names(state, ruling.tied)} are tied. The active player, "
     text += f"{state.names[state.player]}, chooses {name(state, ruling.player)}."
     return Said(text, places=(player_place(ruling.player),))
 
 
 @tells(rulings.BuildingMeant)
-def building_meant(state: State, ruling: rulings.BuildingMeant) -> Said:
-    """US-106: the active player says which building is meant."""
+def _building_meant(state: State, ruling: rulings.BuildingMeant) -> Said:
     (lot,) = ruling.places
     tied = listing(apart(state, (state.city[one] for one in ruling.tied)))
     text = f"{capital(tied)} are tied. The active player, {state.names[state.player]}, chooses "
@@ -176,8 +169,7 @@ def building_meant(state: State, ruling: rulings.BuildingMeant) -> Said:
 
 
 @tells(NextDecides)
-def next_one(state: State, ruling: NextDecides) -> Said:
-    """US-107: the active player says who decides next."""
+def _next_one(state: State, ruling: NextDecides) -> Said:
     text = "Several players have to decide, in the order that the active player, "
     text += f"{state.names[state.player]}, chooses: {name(state, ruling.player)} decides next."
     return Said(text, places=(player_place(ruling.player),), noted=False)  # several have a choice
@@ -187,8 +179,7 @@ def next_one(state: State, ruling: NextDecides) -> Said:
 
 
 @tells(rulings.OfferPaid)
-def paid_offer(state: State, ruling: rulings.OfferPaid) -> Said:
-    """US-59: somebody takes the offer up."""
+def _paid_offer(state: State, ruling: rulings.OfferPaid) -> Said:
     player = ruling.player
     amount = amount_words(ruling.wealth, ruling.prestige) or "nothing"
     text = f"{name(state, player)} pays the **{amount}** that "
@@ -197,8 +188,7 @@ def paid_offer(state: State, ruling: rulings.OfferPaid) -> Said:
 
 
 @tells(rulings.OfferRefused)
-def not_paid(state: State, ruling: rulings.OfferRefused) -> Said:
-    """US-59: somebody does not."""
+def _not_paid(state: State, ruling: rulings.OfferRefused) -> Said:
     player = ruling.player
     wealth, prestige = ruling.wealth, ruling.prestige
     asked = f"the {amount_words(wealth, prestige) or 'nothing'} that "
@@ -215,8 +205,7 @@ def not_paid(state: State, ruling: rulings.OfferRefused) -> Said:
 
 
 @tells(rulings.OptionTaken)
-def option(state: State, ruling: rulings.OptionTaken) -> Said:
-    """US-55: one of the options of a card."""
+def _option(state: State, ruling: rulings.OptionTaken) -> Said:
     done, alone = done_words(ruling.effects)
     chosen = f"{name(state, ruling.player)} chooses {'to' if alone else 'that'} {done}"
     text = f"{chosen}, as {the_card(state, ruling.card)} allows."
@@ -224,8 +213,7 @@ def option(state: State, ruling: rulings.OptionTaken) -> Said:
 
 
 @tells(rulings.CollectorPaid)
-def paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
-    """US-116: a player pays another."""
+def _paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
     player, to, times, each = ruling.player, ruling.to, ruling.times, ruling.amount
     paid = amount_words(ruling.wealth, ruling.prestige) or "nothing"
     text = f"{name(state, player)} owes {name(state, to)} {times} × {each} = {times * each}, for "
@@ -241,8 +229,7 @@ def paid_player(state: State, ruling: rulings.CollectorPaid) -> Said:
 
 
 @tells(rulings.TilePlaced)
-def placed(state: State, ruling: rulings.TilePlaced) -> Said:
-    """US-114: a tile from the supply."""
+def _placed(state: State, ruling: rulings.TilePlaced) -> Said:
     building = ruling.building
     what = kind_of(building.zone, building.size)
     text = f"{name(state, building.owner)} places {a(what)} in {building.block}. It is placed, not "
@@ -252,8 +239,7 @@ def placed(state: State, ruling: rulings.TilePlaced) -> Said:
 
 
 @tells(rulings.TileMoved)
-def moved(state: State, ruling: rulings.TileMoved) -> Said:
-    """US-114: a building in another place."""
+def _moved(state: State, ruling: rulings.TileMoved) -> Said:
     old, new = ruling.old, ruling.new
     before, after = state.worth(old.block), state.worth(new.block)
     text = f"{capital(building_words(state, old))} moves to {new.block}: it was worth {before} and "
@@ -263,8 +249,7 @@ def moved(state: State, ruling: rulings.TileMoved) -> Said:
 
 
 @tells(rulings.BuildingChosen)
-def targeted(state: State, ruling: rulings.BuildingChosen) -> Said:
-    """US-55: which building it is to be."""
+def _targeted(state: State, ruling: rulings.BuildingChosen) -> Said:
     building = ruling.building
     what = building_words(state, building)
     if building.owner == ruling.player:
@@ -273,8 +258,7 @@ def targeted(state: State, ruling: rulings.BuildingChosen) -> Said:
 
 
 @tells(rulings.BuildingDestroyed)
-def destroyed(state: State, ruling: rulings.BuildingDestroyed) -> Said:
-    """US-55: a building is lost."""
+def _destroyed(state: State, ruling: rulings.BuildingDestroyed) -> Said:
     building = ruling.building
     cube = "" if building.owner == NOBODY else (
         f" {owner_words(state, building.owner)} takes the cube back."
@@ -285,8 +269,7 @@ def destroyed(state: State, ruling: rulings.BuildingDestroyed) -> Said:
 
 
 @tells(rulings.ControlChanged)
-def control(state: State, ruling: rulings.ControlChanged) -> Said:
-    """US-55: a cube goes, or another one comes."""
+def _control(state: State, ruling: rulings.ControlChanged) -> Said:
     building, owner = ruling.building, ruling.owner
     what = capital(building_words(state, building))
     if owner == NOBODY:
@@ -298,15 +281,13 @@ def control(state: State, ruling: rulings.ControlChanged) -> Said:
 
 
 @tells(rulings.ExtraFavorTaken)
-def extra_favor(state: State, ruling: rulings.ExtraFavorTaken) -> Said:
-    """US-115: a second favor."""
+def _extra_favor(state: State, ruling: rulings.ExtraFavorTaken) -> Said:
     text = f"{name(state, ruling.player)} takes the Extra Favor tile and may hold two favors "
     return Said(f"{text}for the rest of the game.", places=(player_place(ruling.player),))
 
 
 @tells(NothingToChoose)
-def impossible(state: State, ruling: NothingToChoose) -> Said:
-    """US-102: there is nothing to choose from."""
+def _impossible(state: State, ruling: NothingToChoose) -> Said:
     player, what, kind = ruling.player, ruling.what, type(ruling.choice)
     why = _NOTHING.get(kind, "there is nothing to choose from")
     if kind is ChooseMarker and not state.vacant_spaces():

@@ -40,8 +40,7 @@ tells: Tellers[State] = Tellers()
 
 
 @tells(RowPaid)
-def payout(state: State, ruling: RowPaid) -> Said:
-    """US-60: a row pays."""
+def _payout(state: State, ruling: RowPaid) -> Said:
     kind, value, line, shares = ruling.kind, ruling.value, ruling.line, ruling.shares
     last = "Final payout: " if state.final else ""
     text = f"{last}{kind if last else kind.capitalize()} **{value}** pays out on "
@@ -107,8 +106,7 @@ def pool_words(share: Share) -> str:
 
 
 @tells(PlacesShared)
-def tied_places(state: State, ruling: PlacesShared) -> Said:
-    """US-63: one tie of a payout."""
+def _tied_places(state: State, ruling: PlacesShared) -> Said:
     share, kind = ruling.share, ruling.kind
     places = listing(ORDINALS[n - 1] for n in share.places)
     count = plural(share.buildings, "building")
@@ -122,8 +120,7 @@ def tied_places(state: State, ruling: PlacesShared) -> Said:
 
 
 @tells(RowMissing)
-def no_payout(state: State, ruling: RowMissing) -> Said:
-    """US-61: the number is not on the board."""
+def _no_payout(state: State, ruling: RowMissing) -> Said:
     kind, value = ruling.kind, ruling.value
     last = "final " if state.final else ""
     return Said(
@@ -137,8 +134,7 @@ def no_payout(state: State, ruling: RowMissing) -> Said:
 
 
 @tells(rulings.VocationTaken)
-def took_vocation(state: State, ruling: rulings.VocationTaken) -> Said:
-    """US-50: a marker from the supply."""
+def _took_vocation(state: State, ruling: rulings.VocationTaken) -> Said:
     vocation, left = ruling.vocation, ruling.left
     are = "is" if left == 1 else "are"
     rest = f"{left} of {VOCATIONS[vocation]} {are} left there" if left else "it was the last one"
@@ -147,8 +143,7 @@ def took_vocation(state: State, ruling: rulings.VocationTaken) -> Said:
 
 
 @tells(rulings.VocationTakenFrom)
-def took_from(state: State, ruling: rulings.VocationTakenFrom) -> Said:
-    """US-51: a marker from an opponent."""
+def _took_from(state: State, ruling: rulings.VocationTakenFrom) -> Said:
     vocation, other = ruling.vocation, ruling.other
     text = (
         f"The supply has no {vocation} marker left. So {name(state, ruling.player)} takes one "
@@ -158,8 +153,7 @@ def took_from(state: State, ruling: rulings.VocationTakenFrom) -> Said:
 
 
 @tells(rulings.VocationDeclined)
-def declined(state: State, ruling: rulings.VocationDeclined) -> Said:
-    """US-51: a player may take one from an opponent, but need not."""
+def _declined(state: State, ruling: rulings.VocationDeclined) -> Said:
     text = (
         f"The supply has no {ruling.vocation} marker left. {name(state, ruling.player)} could take "
         "an opponent's, but does not."
@@ -168,8 +162,7 @@ def declined(state: State, ruling: rulings.VocationDeclined) -> Said:
 
 
 @tells(rulings.VocationKept)
-def kept_vocation(state: State, ruling: rulings.VocationKept) -> Said:
-    """US-51: there is nobody to take it from."""
+def _kept_vocation(state: State, ruling: rulings.VocationKept) -> Said:
     vocation = ruling.vocation
     one = VOCATIONS[vocation] == 1
     every = f"the only {vocation} marker" if one else f"every {vocation} marker there is"
@@ -182,8 +175,7 @@ def _places(ruling: rulings.OfVocation) -> tuple[str, ...]:
 
 
 @tells(rulings.VocationScores)
-def scoring(state: State, ruling: rulings.VocationScores) -> Said:
-    """US-52: who scores how much."""
+def _scoring(state: State, ruling: rulings.VocationScores) -> Said:
     vocation, value, owners = ruling.vocation, ruling.value, ruling.owners
     if not owners:
         return Said(
@@ -213,8 +205,7 @@ def scoring(state: State, ruling: rulings.VocationScores) -> Said:
 
 
 @tells(rulings.ScoreSplit)
-def scored(state: State, ruling: rulings.ScoreSplit) -> Said:
-    """US-52: what an owner chose."""
+def _scored(state: State, ruling: rulings.ScoreSplit) -> Said:
     player, value = ruling.player, ruling.value
     parts = [
         f"{product(times, value)} {kind}"
@@ -230,8 +221,7 @@ def scored(state: State, ruling: rulings.ScoreSplit) -> Said:
 
 
 @tells(rulings.ScoredBoth)
-def scored_both(state: State, ruling: rulings.ScoredBoth) -> Said:
-    """US-54: the Police Chief need not choose."""
+def _scored_both(state: State, ruling: rulings.ScoredBoth) -> Said:
     player, count, value = ruling.player, ruling.count, ruling.value
     amount = product(count, value)
     text = (
@@ -257,8 +247,7 @@ NOW = {
 
 
 @tells(rulings.PawnMoved)
-def pawn(state: State, ruling: rulings.PawnMoved) -> Said:
-    """US-70: the pawn moves on."""
+def _pawn(state: State, ruling: rulings.PawnMoved) -> Said:
     office = ruling.office
     before = OFFICES[(OFFICES.index(office) - 1) % len(OFFICES)]
     text = f"The pawn moves on from {before} to **{office}**"
@@ -267,8 +256,7 @@ def pawn(state: State, ruling: rulings.PawnMoved) -> Said:
 
 
 @tells(rulings.OfficeBlank)
-def blank(state: State, ruling: rulings.OfficeBlank) -> Said:
-    """US-71: the office is not in play yet."""
+def _blank(state: State, ruling: rulings.OfficeBlank) -> Said:
     text = (
         f"The Airport has not come yet, so the space of the {ruling.office} is blank: nobody "
         "is elected."
@@ -277,8 +265,7 @@ def blank(state: State, ruling: rulings.OfficeBlank) -> Said:
 
 
 @tells(rulings.SwayWanted)
-def sway_wanted(state: State, ruling: rulings.SwayWanted) -> Said:
-    """US-84: somebody would win by a building, but is not the only one who can."""
+def _sway_wanted(state: State, ruling: rulings.SwayWanted) -> Said:
     text = (
         f"{name(state, ruling.player)} wants to win this election by a building. Others who can "
         "are asked as well; nothing is paid yet."
@@ -287,8 +274,7 @@ def sway_wanted(state: State, ruling: rulings.SwayWanted) -> Said:
 
 
 @tells(rulings.SwayDecided)
-def sway_decided(state: State, ruling: rulings.SwayDecided) -> Said:
-    """US-106: several buildings may win one election."""
+def _sway_decided(state: State, ruling: rulings.SwayDecided) -> Said:
     text = (
         f"{names(state, ruling.tied)} each have a building that can win the election for "
         f"{ruling.office}, and nothing else breaks that tie. The active player, "
@@ -298,8 +284,7 @@ def sway_decided(state: State, ruling: rulings.SwayDecided) -> Said:
 
 
 @tells(rulings.VotesCounted)
-def measured(state: State, ruling: rulings.VotesCounted) -> Said:
-    """US-72 to US-74: what everybody is measured by."""
+def _measured(state: State, ruling: rulings.VotesCounted) -> Said:
     office, found, tied = ruling.office, ruling.measured, ruling.tied
     text = election_words(state, office, found, tied)
     table = election_table(state, office, found, tied) if found else None
@@ -346,7 +331,6 @@ def _bold(state: State, players: Sequence[int]) -> str:
 
 
 def _decider_words(state: State, office: str, tied: Sequence[int], *, still: bool) -> str:
-    """Who decides a tie, and why."""
     title = BREAKER[office]
     who = holder(state, title)
     owner = f"the owner of {title}" if title == "Media" else f"the {title}"
@@ -385,8 +369,7 @@ def _best(state: State, office: str, found: Measured) -> tuple[str, ...]:
 
 
 @tells(rulings.NobodyElected)
-def nobody(state: State, ruling: rulings.NobodyElected) -> Said:
-    """US-77: nobody qualifies."""
+def _nobody(state: State, ruling: rulings.NobodyElected) -> Said:
     office = ruling.office
     who = holder(state, office)
     keeps = "nobody has the tile" if who == NOBODY else f"{state.names[who]} keeps the tile"
@@ -394,8 +377,7 @@ def nobody(state: State, ruling: rulings.NobodyElected) -> Said:
 
 
 @tells(rulings.TieBroken)
-def tie_broken(state: State, ruling: rulings.TieBroken) -> Said:
-    """US-75, US-78: somebody has decided."""
+def _tie_broken(state: State, ruling: rulings.TieBroken) -> Said:
     office, by = ruling.office, ruling.by
     title = BREAKER[office]
     if ruling.rule == "US-78":
@@ -413,8 +395,7 @@ def tie_broken(state: State, ruling: rulings.TieBroken) -> Said:
 
 
 @tells(rulings.ElectionSwayed)
-def swayed(state: State, ruling: rulings.ElectionSwayed) -> Said:
-    """US-84: an election won by a building."""
+def _swayed(state: State, ruling: rulings.ElectionSwayed) -> Said:
     office, player = ruling.office, ruling.player
     cost = amount_words(ruling.wealth, ruling.prestige)
     price = f"pays **{cost}** to win this election" if cost else "wins this election"
@@ -426,16 +407,14 @@ def swayed(state: State, ruling: rulings.ElectionSwayed) -> Said:
 
 
 @tells(rulings.ElectionNotSwayed)
-def not_swayed(state: State, ruling: rulings.ElectionNotSwayed) -> Said:
-    """US-84: nobody need make use of it."""
+def _not_swayed(state: State, ruling: rulings.ElectionNotSwayed) -> Said:
     office, player = ruling.office, ruling.player
     text = f"{name(state, player)} could win this election with a building, but chooses not to."
     return Said(text, places=(office_place(office), player_place(player)))
 
 
 @tells(rulings.Elected)
-def elected(state: State, ruling: rulings.Elected) -> Said:
-    """US-70, US-79: the tile changes hands, or stays."""
+def _elected(state: State, ruling: rulings.Elected) -> Said:
     office, player = ruling.office, ruling.player
     if ruling.again:
         verb = "keeps the Contractor" if office == "Contractor" else f"is again {office}"
@@ -450,8 +429,7 @@ def elected(state: State, ruling: rulings.Elected) -> Said:
 
 
 @tells(rulings.LeastPrestige)
-def least_prestige(state: State, ruling: rulings.LeastPrestige) -> Said:
-    """US-79: who gets the Contractor."""
+def _least_prestige(state: State, ruling: rulings.LeastPrestige) -> Said:
     tied = ruling.tied
     low = min(ruling.prestige)
     rows = tuple(
@@ -469,8 +447,7 @@ def least_prestige(state: State, ruling: rulings.LeastPrestige) -> Said:
 
 
 @tells(rulings.ParkPlaced)
-def park(state: State, ruling: rulings.ParkPlaced) -> Said:
-    """US-80: the Mayor's park."""
+def _park(state: State, ruling: rulings.ParkPlaced) -> Said:
     (lot,) = ruling.places
     text = f"As newly elected Mayor {name(state, ruling.player)} places a park on {lot} and "
     text += "controls it. It costs nothing and ignores zoning."
@@ -478,8 +455,7 @@ def park(state: State, ruling: rulings.ParkPlaced) -> Said:
 
 
 @tells(rulings.ParkImpossible)
-def no_park(state: State, ruling: rulings.ParkImpossible) -> Said:
-    """US-81: no lot, or no tile."""
+def _no_park(state: State, ruling: rulings.ParkImpossible) -> Said:
     why = "no lot is vacant" if state.tiles["Park 1"] else "no park tile is left"
     text = f"{name(state, ruling.player)} would place a park as Mayor, but {why}."
     return Said(text, places=(TILES,))

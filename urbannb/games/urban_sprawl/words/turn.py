@@ -38,15 +38,13 @@ tells: Tellers[State] = Tellers()
 
 
 @tells(rulings.StartDrawn)
-def start(state: State, ruling: rulings.StartDrawn) -> Said:
-    """US-19: who begins."""
+def _start(state: State, ruling: rulings.StartDrawn) -> Said:
     text = f"{name(state, ruling.player)} is drawn as the start player."
     return Said(text, places=(phrases.player_place(ruling.player),))
 
 
 @tells(rulings.WealthGiven)
-def wealth(state: State, ruling: rulings.WealthGiven) -> Said:
-    """US-6: with how much everybody begins."""
+def _wealth(state: State, ruling: rulings.WealthGiven) -> Said:
     players = range(len(state.names))
     text = (
         f"With {len(players)} players each begins with **{ruling.wealth}** wealth and 0 prestige."
@@ -55,15 +53,13 @@ def wealth(state: State, ruling: rulings.WealthGiven) -> Said:
 
 
 @tells(rulings.PawnPut)
-def pawn(state: State, ruling: rulings.PawnPut) -> Said:
-    """US-86: the pawn at the start."""
+def _pawn(state: State, ruling: rulings.PawnPut) -> Said:
     text = "The pawn begins on the **Mayor**. That is not an election: nobody is Mayor until "
     return Said(f"{text}the first one.")
 
 
 @tells(rulings.DecksLayered)
-def layered(state: State, ruling: rulings.DecksLayered) -> Said:
-    """US-2: the three parts of a contract deck."""
+def _layered(state: State, ruling: rulings.DecksLayered) -> Said:
     low, middle, high = ruling.parts
     text = (
         f"The three contract decks are stacked: **{low}** cards at the bottom, then {middle} with "
@@ -74,8 +70,7 @@ def layered(state: State, ruling: rulings.DecksLayered) -> Said:
 
 
 @tells(rulings.TownTurnedUp)
-def turned_up_town(state: State, ruling: rulings.TownTurnedUp) -> Said:
-    """US-3, US-9: the first contracts."""
+def _turned_up_town(state: State, ruling: rulings.TownTurnedUp) -> Said:
     shown = listing(phrases.card_name(state, card) for card in state.boxes)
     text = f"Town contracts lie in the boxes for 5 to 1 AP: {shown}. The top card of the Town "
     text += f"deck is the {phrases.card_name(state, state.decks[0][-1])}."
@@ -90,8 +85,7 @@ def turned_up_town(state: State, ruling: rulings.TownTurnedUp) -> Said:
 
 
 @tells(rulings.PlansDealt)
-def dealt(state: State, ruling: rulings.PlansDealt) -> Said:
-    """US-5: the first planning cards."""
+def _dealt(state: State, ruling: rulings.PlansDealt) -> Said:
     order = state.round_from(state.first)
     rows = tuple(
         Row((player_cell(state, player), place, ruling.counts[player]))
@@ -106,8 +100,7 @@ def dealt(state: State, ruling: rulings.PlansDealt) -> Said:
 
 
 @tells(rulings.StartingBuildingsPut)
-def starting_buildings(state: State, ruling: rulings.StartingBuildingsPut) -> Said:
-    """US-7: twelve buildings without a player."""
+def _starting_buildings(state: State, ruling: rulings.StartingBuildingsPut) -> Said:
     return Said(
         "Twelve 1-lot buildings are placed in the city: 4 RES, 4 COM, 2 IND and 2 CIV. "
         "Nobody controls them yet."
@@ -115,8 +108,7 @@ def starting_buildings(state: State, ruling: rulings.StartingBuildingsPut) -> Sa
 
 
 @tells(rulings.BuildingClaimed)
-def claimed(state: State, ruling: rulings.BuildingClaimed) -> Said:
-    """US-7: one of them is claimed and paid for."""
+def _claimed(state: State, ruling: rulings.BuildingClaimed) -> Said:
     (lot,) = ruling.places
     player, block = ruling.player, lot[:2]
     building = phrases.building_name(state, state.city[lot])
@@ -129,8 +121,7 @@ def claimed(state: State, ruling: rulings.BuildingClaimed) -> Said:
 
 
 @tells(rulings.MediaGiven)
-def media(state: State, ruling: rulings.MediaGiven) -> Said:
-    """US-8: who gets the Media vocation."""
+def _media(state: State, ruling: rulings.MediaGiven) -> Said:
     player, tied = ruling.player, ruling.tied
     high = max(state.wealth)
     if len(tied) == 1:
@@ -149,8 +140,7 @@ def media(state: State, ruling: rulings.MediaGiven) -> Said:
 
 
 @tells(rulings.TributeCollected)
-def collected(state: State, ruling: rulings.TributeCollected) -> Said:
-    """US-82: the Treasurer's collection."""
+def _collected(state: State, ruling: rulings.TributeCollected) -> Said:
     player, paid = ruling.player, ruling.paid
     rows = [Row((player_cell(state, p), amount, state.wealth[p])) for p, amount in paid.items()]
     rows.append(Row(("Collected", sum(paid.values()), ""), "sum"))
@@ -163,8 +153,7 @@ def collected(state: State, ruling: rulings.TributeCollected) -> Said:
 
 
 @tells(rulings.PointsGiven)
-def points(state: State, ruling: rulings.PointsGiven) -> Said:
-    """US-21, US-83: action points for the turn."""
+def _points(state: State, ruling: rulings.PointsGiven) -> Said:
     player, given = ruling.player, ruling.points
     boss = ", two more than others, as Union Boss" if ruling.rule == "US-83" else ""
     text = f"{name(state, player)}'s turn begins, with **{given} AP** to spend{boss}."
@@ -172,8 +161,7 @@ def points(state: State, ruling: rulings.PointsGiven) -> Said:
 
 
 @tells(rulings.PermitInvested)
-def invested(state: State, ruling: rulings.PermitInvested) -> Said:
-    """US-20: a permit for wealth."""
+def _invested(state: State, ruling: rulings.PermitInvested) -> Said:
     player, income = state.player, ruling.income
     what = f"{name(state, player)} invests {phrases.a_plan(state, ruling.card)}"
     if income:
@@ -186,8 +174,7 @@ def invested(state: State, ruling: rulings.PermitInvested) -> Said:
 
 
 @tells(rulings.PlanAcquired)
-def took(state: State, ruling: rulings.PlanAcquired) -> Said:
-    """US-23: a planning card."""
+def _took(state: State, ruling: rulings.PlanAcquired) -> Said:
     player, card = state.player, ruling.card
     text = (
         f"{name(state, player)} acquires the {phrases.plan_words(state, card)} for "
@@ -197,8 +184,7 @@ def took(state: State, ruling: rulings.PlanAcquired) -> Said:
 
 
 @tells(rulings.FavorTaken)
-def favored(state: State, ruling: rulings.FavorTaken) -> Said:
-    """US-24: a contract as a favor."""
+def _favored(state: State, ruling: rulings.FavorTaken) -> Said:
     player, card = state.player, ruling.card
     most = favors_allowed(state, player)
     held = "the only favor allowed" if most == 1 else f"favor {len(state.favors[player])} of {most}"
@@ -211,8 +197,7 @@ def favored(state: State, ruling: rulings.FavorTaken) -> Said:
 
 
 @tells(rulings.BuildingBegun)
-def building(state: State, ruling: rulings.BuildingBegun) -> Said:
-    """US-31, US-26: a contract is going to be built."""
+def _building(state: State, ruling: rulings.BuildingBegun) -> Said:
     player, what = state.player, f"**{phrases.card_name(state, ruling.card)}**"
     block = ruling.places[0]
     if ruling.box in FAVORS:
@@ -224,8 +209,7 @@ def building(state: State, ruling: rulings.BuildingBegun) -> Said:
 
 
 @tells(rulings.TurnEnded)
-def ended(state: State, ruling: rulings.TurnEnded) -> Said:
-    """US-27: the turn is over."""
+def _ended(state: State, ruling: rulings.TurnEnded) -> Said:
     lost = ruling.lost
     gone = f"; {plural(lost, 'action point is', 'action points are')} lost" if lost else ""
     return Said(
@@ -252,8 +236,7 @@ CITY_WORDS = (
 
 
 @tells(rulings.PlansSlid)
-def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
-    """US-90, step 1."""
+def _slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
     rows = tuple(
         Row((f"{cost} AP", phrases.plan_words(state, card) if card else Cell("empty", muted=True)))
         for cost, card in zip(PLAN_COSTS, ruling.plans, strict=True)
@@ -268,8 +251,7 @@ def slid_plans(state: State, ruling: rulings.PlansSlid) -> Said:
 
 
 @tells(rulings.PlanTurnedUp)
-def turned_up(state: State, ruling: rulings.PlanTurnedUp) -> Said:
-    """US-91, US-92, steps 2 and 3."""
+def _turned_up(state: State, ruling: rulings.PlanTurnedUp) -> Said:
     place = ruling.places[0]
     where = f"in the planning box for {place[-1]} AP"
     if place == phrases.PLAN_DECK:
@@ -295,8 +277,7 @@ def _pays(state: State, kind: str, value: int) -> str:
 
 
 @tells(rulings.ContractsSlid)
-def slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
-    """US-93, step 4."""
+def _slid_contracts(state: State, ruling: rulings.ContractsSlid) -> Said:
     rows = tuple(
         Row(
             (f"{cost} AP", phrases.card_name(state, card), Cell(_deck(state, card), muted=True))
@@ -340,8 +321,7 @@ def _deck(state: State, card: str) -> str:
 
 
 @tells(rulings.ContractTurnedUp)
-def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
-    """US-94, US-95, steps 5 to 8."""
+def _contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
     place = phrases.box_place.of(ruling.places[0])
     if place in CONTRACT_DECKS:
         where = f"on top of the {place.capitalize()} deck, for {CONTRACT_COSTS[place]} AP"
@@ -359,16 +339,14 @@ def contract_up(state: State, ruling: rulings.ContractTurnedUp) -> Said:
 
 
 @tells(rulings.NextPlayerUp)
-def next_turn(state: State, ruling: rulings.NextPlayerUp) -> Said:
-    """US-96, step 9."""
+def _next_turn(state: State, ruling: rulings.NextPlayerUp) -> Said:
     player = ruling.player
     text = f"{name(state, player)} is next and becomes the active player."
     return Said(text, places=(phrases.player_place(player),))
 
 
 @tells(rulings.DiscardsShuffled)
-def reshuffled(state: State, ruling: rulings.DiscardsShuffled) -> Said:
-    """US-99: a new planning deck."""
+def _reshuffled(state: State, ruling: rulings.DiscardsShuffled) -> Said:
     renewals = sum(card in box(state).renewals for card in state.planning)
     if ruling.cards == 1:
         text = "The planning deck is empty: the **1** discard becomes the new one."
@@ -383,8 +361,7 @@ def reshuffled(state: State, ruling: rulings.DiscardsShuffled) -> Said:
 
 
 @tells(rulings.NoPlans)
-def no_plans(state: State, ruling: rulings.NoPlans) -> Said:
-    """US-108: only events could be shuffled."""
+def _no_plans(state: State, ruling: rulings.NoPlans) -> Said:
     count = ruling.discards
     what = f"the {plural(count, 'discard is an event', 'discards are events')}" if count else (
         "there are no discards"
@@ -394,8 +371,7 @@ def no_plans(state: State, ruling: rulings.NoPlans) -> Said:
 
 
 @tells(rulings.CardDrawn)
-def drew_card(state: State, ruling: rulings.CardDrawn) -> Said:
-    """US-109: a card for the hand."""
+def _drew_card(state: State, ruling: rulings.CardDrawn) -> Said:
     player, card = ruling.player, ruling.card
     text = f"{name(state, player)} draws {phrases.a_plan(state, card)}"
     known = box(state).permits.get(card)
@@ -408,8 +384,7 @@ def drew_card(state: State, ruling: rulings.CardDrawn) -> Said:
 
 
 @tells(rulings.EventBegun)
-def event(state: State, ruling: rulings.EventBegun) -> Said:
-    """US-100: an event turns up."""
+def _event(state: State, ruling: rulings.EventBegun) -> Said:
     card = box(state).events[ruling.card]
     if not card.effects:
         text = f"The event **{card.name}** turns up."
@@ -423,8 +398,7 @@ def event(state: State, ruling: rulings.EventBegun) -> Said:
 
 
 @tells(rulings.AirportOpened)
-def airport(state: State, ruling: rulings.AirportOpened) -> Said:
-    """US-103: the second stage of the game."""
+def _airport(state: State, ruling: rulings.AirportOpened) -> Said:
     text = (
         f"The **Airport** brings the other four offices, {listing(OFFICES[1:])}, for which "
         "elections are held from now on. The City deck is active: Town cards now go no further "
@@ -435,8 +409,7 @@ def airport(state: State, ruling: rulings.AirportOpened) -> Said:
 
 
 @tells(rulings.SportsTeamFounded)
-def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
-    """US-104: the third stage."""
+def _sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
     text = (
         "The **Sports Team** brings the Contractor, who may demolish without a card, and opens "
         "the Metropolis deck: City cards now go no further than the box for 4 AP, and Metropolis "
@@ -447,15 +420,13 @@ def sports_team(state: State, ruling: rulings.SportsTeamFounded) -> Said:
 
 
 @tells(rulings.ContractorAtOnce)
-def contractor_at_once(state: State, ruling: rulings.ContractorAtOnce) -> Said:
-    """US-85: our ruling that nobody waits for an election."""
+def _contractor_at_once(state: State, ruling: rulings.ContractorAtOnce) -> Said:
     text = "The Contractor does not wait for the next election: the player with the least prestige "
     return Said(f"{text}takes it now.", places=(phrases.office_place("Contractor"),))
 
 
 @tells(rulings.GamesBegun)
-def olympic_games(state: State, ruling: rulings.GamesBegun) -> Said:
-    """US-105: the end."""
+def _olympic_games(state: State, ruling: rulings.GamesBegun) -> Said:
     text = (
         "The **Olympic Games** end play at once; nothing else of this turn happens. Three things "
         "are still counted: a last payout of every prestige row, then wealth, then offices."
@@ -467,8 +438,7 @@ def olympic_games(state: State, ruling: rulings.GamesBegun) -> Said:
 
 
 @tells(rulings.MarkerPut)
-def marker(state: State, ruling: rulings.MarkerPut) -> Said:
-    """US-15, US-17: a marker enters or moves; what the blocks were and are worth."""
+def _marker(state: State, ruling: rulings.MarkerPut) -> Said:
     placed, space, left = ruling.marker, ruling.space, ruling.left
     table = marker_table(state, placed, space, left)
     text = marker_words(placed, space, left)
@@ -536,8 +506,7 @@ def marker_table(state: State, placed: board.Marker, space: str, left: str) -> D
 
 
 @tells(rulings.FinalPayouts)
-def final_payouts(state: State, ruling: rulings.FinalPayouts) -> Said:
-    """US-110: which rows pay once more."""
+def _final_payouts(state: State, ruling: rulings.FinalPayouts) -> Said:
     rows = {n: board.row_of(board.PRESTIGE, n, state.markers) for n in ROWS}
     absent = [n for n, line in rows.items() if not line]
     there = ", ".join(f"{phrases.line_name(line)} ({n})" for n, line in rows.items() if line)
@@ -552,8 +521,7 @@ def final_payouts(state: State, ruling: rulings.FinalPayouts) -> Said:
 
 
 @tells(rulings.WealthCounted)
-def wealth_counted(state: State, ruling: rulings.WealthCounted) -> Said:
-    """US-111: 1 prestige for every full 10 wealth."""
+def _wealth_counted(state: State, ruling: rulings.WealthCounted) -> Said:
     rows = tuple(
         Row((player_cell(state, p), wealth, wealth // 10, state.prestige[p]))
         for p, wealth in enumerate(ruling.wealth)
@@ -566,8 +534,7 @@ def wealth_counted(state: State, ruling: rulings.WealthCounted) -> Said:
 
 
 @tells(rulings.OfficeCounted)
-def office_counted(state: State, ruling: rulings.OfficeCounted) -> Said:
-    """US-112: what an office brings."""
+def _office_counted(state: State, ruling: rulings.OfficeCounted) -> Said:
     office, player, counted = ruling.office, ruling.player, ruling.places
     text = f"{name(state, player)} is {office} and gains 1 prestige for each "
     text += f"{bonus_words(office)}: **{len(counted)}**."
@@ -587,8 +554,7 @@ def bonus_words(office: str) -> str:
 
 
 @tells(rulings.GameOver)
-def over(state: State, ruling: rulings.GameOver) -> Said:
-    """US-113: who wins, and by what."""
+def _over(state: State, ruling: rulings.GameOver) -> Said:
     prestige, wealth, winners = ruling.prestige, ruling.wealth, ruling.winners
     order = sorted(range(len(prestige)), key=lambda p: (prestige[p], wealth[p]), reverse=True)
     rows = tuple(

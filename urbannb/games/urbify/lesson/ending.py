@@ -169,9 +169,6 @@ def allowed_problem(dice: Dice, case: str) -> Posed:
     return Posed(game, (action,), words, places=(hall_place(department), party_place(ANA)))
 
 
-# -- the task
-
-
 def end_exercise(dice: Dice) -> kit.Exercise:
     """Do in the last rounds what is not allowed before: score with politicians at home."""
     sketch = Sketch(dice)
@@ -299,9 +296,6 @@ def _second(ruling: MajorityScored, player: int) -> bool:
     return len(levels) > 1 and ruling.levels[player] == levels[1]
 
 
-# -- the task
-
-
 def majorities_exercise(dice: Dice) -> kit.Exercise:
     """Take the last turn so that the majorities bring most."""
     sketch = Sketch(dice)
@@ -410,9 +404,6 @@ def _other(
     """Who would win if these sums decided."""
     best = max(sums[p] for p in players)
     yield _names(names, [p for p in players if sums[p] == best]), belief, truth
-
-
-# -- the task
 
 
 def winning_exercise(dice: Dice) -> kit.Exercise:

@@ -120,7 +120,6 @@ def _long(sketch: Sketch) -> None:
 
 
 def _case(state: kit.State, cell: str) -> str:
-    """Which case a cell is, if it is a clear one."""
     if cell == SQUARE or cell in state.city:
         return ""
     near = [c for c in AROUND[cell] if c == SQUARE or c in state.city]
@@ -137,9 +136,6 @@ def _case(state: kit.State, cell: str) -> str:
     if cell not in state.sites:
         return "wide"
     return "square" if near == [SQUARE] else "" if SQUARE in near else "beside"
-
-
-# -- the task
 
 
 def placing_exercise(dice: Dice) -> Exercise:
@@ -265,9 +261,6 @@ def _levels(sketch: Sketch, tile: Tile, case: str) -> str:
         more = {d: n + dice.below(4) for d, n in price.items()}
         sketch.hold(ANA, **{**more, without: price[without]})
     return ""
-
-
-# -- the task
 
 
 def price_exercise(dice: Dice) -> Exercise:
@@ -468,9 +461,6 @@ def pile_problem(dice: Dice) -> Problem:
         actions=next(kit.endings(game, action))[0], rule="UB-29" if now else "UB-30",
         places=(PILES, show_place(action.tile)), works=lambda later: options[_turned(game, later)],
     )  # fmt: skip
-
-
-# -- the task
 
 
 def started_exercise(dice: Dice) -> Exercise:

@@ -399,9 +399,6 @@ def _which(state: kit.State, cells: list[str]) -> str:
     return "No building's" if said == "none" else f"That of {said}"
 
 
-# -- the task
-
-
 def chains_exercise(dice: Dice) -> kit.Exercise:
     """Reach a benefit by way of two buildings."""
     sketch = Sketch(dice)

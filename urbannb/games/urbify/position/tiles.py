@@ -56,7 +56,6 @@ def lay_tiles(
 
 
 def _cell(given: object) -> str:
-    """The cell that is meant."""
     cell = cell_name(given)
     if cell not in ROW_AND_COLUMN or cell == SQUARE:
         raise BadOption(

@@ -120,7 +120,6 @@ def _open(state: State, cell: str) -> Answer:
 
 
 def _project(state: State, tile_id: str) -> Answer:
-    """A project on show."""
     tile = state.box.tiles[tile_id]
     if not (state.tracks and state.agenda):
         return "UB-8", Said(tile_words(tile), facts(tile))

@@ -41,8 +41,7 @@ tells: Tellers[State] = Tellers()
 
 
 @tells(rulings.PricePaid)
-def paid(state: State, ruling: rulings.PricePaid) -> Said:
-    """UB-23: the price of a tile."""
+def _paid(state: State, ruling: rulings.PricePaid) -> Said:
     tile, player = state.box.tiles[ruling.tile], ruling.player
     lead = f"{name(state, player)} starts the **{tile.name}** on {ruling.cell}"
     text = f"{lead} for {price_words(ruling.price, tile.development)}: {tile.prestige} prestige."
@@ -85,8 +84,7 @@ def development(state: State, ruling: rulings.DevelopmentPaid) -> Said:
 
 
 @tells(rulings.InfluencePaid)
-def influence(state: State, ruling: rulings.InfluencePaid) -> Said:
-    """UB-43: influence of one's choice."""
+def _influence(state: State, ruling: rulings.InfluencePaid) -> Said:
     who, points = name(state, ruling.player), points_words(ruling.points)
     left = levels_words(state, ruling.player, ruling.points)
     what = purpose(state, development=False)
@@ -99,16 +97,14 @@ def _no_other(ruling: rulings.DevelopmentPaid | rulings.InfluencePaid) -> str:
 
 
 @tells(rulings.TilePlaced)
-def placed(state: State, ruling: rulings.TilePlaced) -> Said:
-    """UB-25: the tile stands."""
+def _placed(state: State, ruling: rulings.TilePlaced) -> Said:
     what = f"**{tile_name(state, ruling.tile)}**"
     there = where(state, ruling.cell)
     return Said(f"{name(state, ruling.player)} places the {what} on {there}.")
 
 
 @tells(rulings.Manned)
-def manned(state: State, ruling: rulings.Manned) -> Said:
-    """UB-24, UB-69: politicians on a building."""
+def _manned(state: State, ruling: rulings.Manned) -> Said:
     source = ruling.source
     whence = f"the {building_apart(state, source)}" if source else "home"
     who, what = name(state, ruling.player), f"**{building_apart(state, ruling.cell)}**"
@@ -119,23 +115,20 @@ def manned(state: State, ruling: rulings.Manned) -> Said:
 
 
 @tells(rulings.ProjectScored)
-def scored(state: State, ruling: rulings.ProjectScored) -> Said:
-    """UB-28: the prestige of a tile."""
+def _scored(state: State, ruling: rulings.ProjectScored) -> Said:
     who, what = name(state, ruling.player), tile_name(state, ruling.tile)
     total = makes(state, ruling.player)
     return Said(f"{who} scores **{ruling.prestige} prestige** for the {what}, {total}.")
 
 
 @tells(rulings.ProjectShown)
-def shown(state: State, ruling: rulings.ProjectShown) -> Said:
-    """UB-29: a new project."""
+def _shown(state: State, ruling: rulings.ProjectShown) -> Said:
     what = f"**{tile_name(state, ruling.tile)}**"
     return Said(f"The {what} is turned up in its place. {piles_words(state)}")
 
 
 @tells(rulings.NothingShown)
-def nothing(state: State, ruling: rulings.NothingShown) -> Said:
-    """UB-30: the piles are empty."""
+def _nothing(state: State, ruling: rulings.NothingShown) -> Said:
     return Said("Both piles are empty, so no new project is turned up.")
 
 
@@ -176,8 +169,7 @@ def copied(state: State, ruling: rulings.Copied) -> Said:
 
 
 @tells(rulings.Founded)
-def founded(state: State, ruling: rulings.Founded) -> Said:
-    """UB-65: a project without its influence."""
+def _founded(state: State, ruling: rulings.Founded) -> Said:
     tile, by = state.box.tiles[ruling.tile], building_apart(state, ruling.by)
     text = f"{name(state, ruling.player)} starts the **{tile.name}** on {ruling.cell} with the {by}"
     return Said(f"{text}, without paying its influence: {tile.prestige} prestige.")
@@ -204,8 +196,7 @@ def prestige(state: State, ruling: rulings.PrestigeGained) -> Said:
 
 
 @tells(rulings.Retired)
-def retired(state: State, ruling: rulings.Retired) -> Said:
-    """UB-44, UB-45: to the pool."""
+def _retired(state: State, ruling: rulings.Retired) -> Said:
     who, what = name(state, ruling.player), building_apart(state, ruling.source)
     return Said(
         f"{who} sends **1 politician** from the {what} to the common pool and now has "
@@ -214,8 +205,7 @@ def retired(state: State, ruling: rulings.Retired) -> Said:
 
 
 @tells(rulings.Recalled)
-def recalled(state: State, ruling: rulings.Recalled) -> Said:
-    """UB-49: from the pool."""
+def _recalled(state: State, ruling: rulings.Recalled) -> Said:
     who = name(state, ruling.player)
     if not ruling.there:
         return Said(f"{who} has no politicians in the common pool, so nobody comes home.")
@@ -224,8 +214,7 @@ def recalled(state: State, ruling: rulings.Recalled) -> Said:
 
 
 @tells(rulings.InfluenceShared)
-def shared(state: State, ruling: rulings.InfluenceShared) -> Said:
-    """UB-50, UB-51: influence as one likes."""
+def _shared(state: State, ruling: rulings.InfluenceShared) -> Said:
     who, levels = name(state, ruling.player), levels_words(state, ruling.player, ruling.points)
     text = f"{who} takes **{points_words(ruling.points)}** and now has {levels}."
     for track, count in ruling.lost.items():
@@ -248,8 +237,7 @@ def buildings(state: State, ruling: rulings.BuildingsCounted) -> Said:
 
 
 @tells(rulings.ColorsCounted)
-def colors(state: State, ruling: rulings.ColorsCounted) -> Said:
-    """UB-53: different colors."""
+def _colors(state: State, ruling: rulings.ColorsCounted) -> Said:
     count, each = len(ruling.groups), ruling.each
     who, what = name(state, ruling.player), building_apart(state, ruling.cell)
     if not count:
@@ -261,8 +249,7 @@ def colors(state: State, ruling: rulings.ColorsCounted) -> Said:
 
 
 @tells(rulings.CrowdCounted)
-def crowd(state: State, ruling: rulings.CrowdCounted) -> Said:
-    """UB-57: politicians in the city."""
+def _crowd(state: State, ruling: rulings.CrowdCounted) -> Said:
     count, each = sum(ruling.there.values()), ruling.each
     who, scores = name(state, ruling.player), scores_and_has(state, ruling.player, count * each)
     found = f"{politicians(count)} in the city, {each} for each"
@@ -270,15 +257,13 @@ def crowd(state: State, ruling: rulings.CrowdCounted) -> Said:
 
 
 @tells(rulings.NothingCounted)
-def benefit_nothing(state: State, ruling: rulings.NothingCounted) -> Said:
-    """UB-52, UB-55, UB-59, UB-60: a benefit that brings nothing."""
+def _benefit_nothing(state: State, ruling: rulings.NothingCounted) -> Said:
     what = building_apart(state, ruling.cell)
     return Said(f"{ruling.none}, so the {what} brings {name(state, ruling.player)} nothing.")
 
 
 @tells(rulings.Moved)
-def moved(state: State, ruling: rulings.Moved) -> Said:
-    """UB-62: from one building to another."""
+def _moved(state: State, ruling: rulings.Moved) -> Said:
     who, count = name(state, ruling.player), politicians(ruling.politicians)
     source, cell = building_apart(state, ruling.source), _bold(state, ruling.cell)
     text = f"{who} moves {count} from the {source} to the {cell}. Moving scores nothing."
@@ -286,8 +271,7 @@ def moved(state: State, ruling: rulings.Moved) -> Said:
 
 
 @tells(rulings.HomeAgain)
-def home_again(state: State, ruling: rulings.HomeAgain) -> Said:
-    """UB-42: who is left goes home."""
+def _home_again(state: State, ruling: rulings.HomeAgain) -> Said:
     who, count = name(state, ruling.player), politicians(ruling.politicians)
     what, there = building_apart(state, ruling.cell), state.home[ruling.player]
     return Said(

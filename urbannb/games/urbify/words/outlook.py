@@ -250,7 +250,6 @@ def _asked_next(found: Foreseen) -> str:
 
 
 def _last_turn(state: State) -> str:
-    """Whether it is the very last turn."""
     following = (state.player + 1) % len(state.names)
     last = state.last_rounds == LAST_ROUNDS and following == state.first
     return " Then the majorities are counted." if last else ""

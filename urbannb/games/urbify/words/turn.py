@@ -28,8 +28,7 @@ setup_tells: Tellers[State] = Tellers.worded({
 
 
 @setup_tells(rulings.AllTilesUsed)
-def used(state: State, ruling: rulings.AllTilesUsed) -> Said:
-    """UB-7: all tiles."""
+def _used(state: State, ruling: rulings.AllTilesUsed) -> Said:
     first, second = ruling.sizes
     return Said(
         f"All {first + second} tiles are used, however many play: {first} of Stage I and "
@@ -38,15 +37,13 @@ def used(state: State, ruling: rulings.AllTilesUsed) -> Said:
 
 
 @setup_tells(rulings.ProjectsShown)
-def shown(state: State, ruling: rulings.ProjectsShown) -> Said:
-    """UB-8: the first projects."""
+def _shown(state: State, ruling: rulings.ProjectsShown) -> Said:
     tiles = listing(f"**{phrases.tile_name(state, tile)}**" for tile in ruling.tiles)
     return Said(f"{len(ruling.tiles)} projects are turned up: {tiles}.")
 
 
 @setup_tells(rulings.PartiesReady)
-def ready(state: State, ruling: rulings.PartiesReady) -> Said:
-    """UB-9, UB-11: tracks and politicians."""
+def _ready(state: State, ruling: rulings.PartiesReady) -> Said:
     return Said(
         f"Each party begins with **{START_INFLUENCE}** influence of each kind, 0 development and "
         f"0 prestige. {phrases.politicians(AT_HOME)} are at home, {POLITICIANS - AT_HOME} in the "
@@ -61,15 +58,13 @@ tells: Tellers[State] = Tellers()
 
 
 @tells(rulings.Passed)
-def passed(state: State, ruling: rulings.Passed) -> Said:
-    """UB-17: nothing to act with."""
+def _passed(state: State, ruling: rulings.Passed) -> Said:
     who = phrases.name(state, ruling.player)
     return Said(f"All politicians of {who} are in the common pool, so {who} passes.")
 
 
 @tells(rulings.EndBegun)
-def ending(state: State, ruling: rulings.EndBegun) -> Said:
-    """UB-80, UB-83, UB-18: the end begins."""
+def _ending(state: State, ruling: rulings.EndBegun) -> Said:
     ends = ends_round(state)
     lead = "The round ends with this turn" if ends else "Play goes on to the end of this round"
     then = f"{lead}; then {LAST_ROUNDS} more rounds follow."
@@ -82,15 +77,13 @@ def ending(state: State, ruling: rulings.EndBegun) -> Said:
 
 
 @tells(rulings.RoundGoesOn)
-def goes_on(state: State, ruling: rulings.RoundGoesOn) -> Said:
-    """UB-82: a turn that is still to come."""
+def _goes_on(state: State, ruling: rulings.RoundGoesOn) -> Said:
     who = phrases.name(state, ruling.player)
     return Said(f"The end has begun. {who} still has a turn in this round.")
 
 
 @tells(rulings.LastRoundBegun)
-def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
-    """UB-84: one of the last rounds."""
+def _last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
     return Said(
         f"Last round **{ruling.number} of {LAST_ROUNDS}** begins. Whoever has politicians at home "
         "may now also activate a planning session or inaugurate a building."
@@ -101,8 +94,7 @@ def last_round(state: State, ruling: rulings.LastRoundBegun) -> Said:
 
 
 @tells(rulings.Sent)
-def sent(state: State, ruling: rulings.Sent) -> Said:
-    """UB-19: politicians go to departments."""
+def _sent(state: State, ruling: rulings.Sent) -> Said:
     home = state.home[ruling.player]
     rest = "nobody stays" if not home else "1 stays" if home == 1 else f"{home} stay"
     who = phrases.name(state, ruling.player)
@@ -110,8 +102,7 @@ def sent(state: State, ruling: rulings.Sent) -> Said:
 
 
 @tells(rulings.SessionActivated)
-def activated(state: State, ruling: rulings.SessionActivated) -> Said:
-    """UB-31: a vote, and what it is going to pay."""
+def _activated(state: State, ruling: rulings.SessionActivated) -> Said:
     department = ruling.department
     table = payout_table(state, department, ruling.player)
     outcome = payout_words(state, department, ruling.player)
@@ -155,8 +146,7 @@ def _payout_row(state: State, pay: Payout, department: str, activator: int) -> R
 
 
 @tells(rulings.InfluenceGained)
-def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
-    """UB-32, UB-35, UB-36: influence from a vote."""
+def _gained(state: State, ruling: rulings.InfluenceGained) -> Said:
     player, department = ruling.player, ruling.department
     extra = ruling.due - ruling.politicians
     why = phrases.politicians(ruling.politicians) + (
@@ -174,8 +164,7 @@ def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
 
 
 @tells(rulings.MinorityScored)
-def minority(state: State, ruling: rulings.MinorityScored) -> Said:
-    """UB-33: a single politician."""
+def _minority(state: State, ruling: rulings.MinorityScored) -> Said:
     return Said(
         f"{phrases.name(state, ruling.player)}, with a single politician there, scores "
         f"**{ruling.prestige} prestige** instead of gaining influence, "
@@ -184,8 +173,7 @@ def minority(state: State, ruling: rulings.MinorityScored) -> Said:
 
 
 @tells(rulings.FullHouseScored)
-def full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
-    """UB-34: four of the activator."""
+def _full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
     return Said(
         f"{phrases.name(state, ruling.player)} scores **{ruling.prestige} prestige** more for "
         f"activating the vote with a full house of 4, {makes(state, ruling.player)}."
@@ -193,8 +181,7 @@ def full_house(state: State, ruling: rulings.FullHouseScored) -> Said:
 
 
 @tells(rulings.WentHome)
-def went_home(state: State, ruling: rulings.WentHome) -> Said:
-    """UB-37: everybody leaves."""
+def _went_home(state: State, ruling: rulings.WentHome) -> Said:
     there = [f"{state.names[p]} {count}" for p, count in enumerate(ruling.there) if count]
     if sum(ruling.there) == 1:
         one = phrases.name(state, ruling.there.index(1))
@@ -206,8 +193,7 @@ def went_home(state: State, ruling: rulings.WentHome) -> Said:
 
 
 @tells(rulings.MajorityScored)
-def majority(state: State, ruling: rulings.MajorityScored) -> Said:
-    """UB-86, UB-87: a track."""
+def _majority(state: State, ruling: rulings.MajorityScored) -> Said:
     leaders, high = ruling.leaders, max(ruling.levels)
     rows = [
         Row((player_cell(state, p), level, ruling.prestige if p in leaders else 0))
@@ -222,8 +208,7 @@ def majority(state: State, ruling: rulings.MajorityScored) -> Said:
 
 
 @tells(rulings.GameOver)
-def over(state: State, ruling: rulings.GameOver) -> Said:
-    """UB-88, UB-89: who has won, and how the majorities decided it."""
+def _over(state: State, ruling: rulings.GameOver) -> Said:
     high, won = max(ruling.prestige), ruling.winners
     best = [p for p, points in enumerate(ruling.prestige) if points == high]
     table = _result(state, ruling, tied=len(best) > 1)

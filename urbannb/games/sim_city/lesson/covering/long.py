@@ -411,9 +411,6 @@ def _around(here: str, there: str, closed: tuple[str, ...]) -> int:
     return steps[cell_of(there)]
 
 
-# -- the task
-
-
 def long_exercise(dice: Dice) -> kit.Exercise:
     """Upgrade two blocks with a long card."""
     sketch = _city(dice, 5)

@@ -176,9 +176,6 @@ def _facts(card: str) -> str:
     return f"{name} is {kind}, worth {kit.dollars(found.value)}, with {kit.services(card)}."
 
 
-# -- the task
-
-
 def upgrading_exercise(dice: Dice) -> kit.Exercise:
     """Upgrade a block with the one card of the hand that can."""
     sketch = Sketch(dice)
@@ -350,9 +347,6 @@ def _council(case: str) -> str:
     if case in ("early", "old", "new"):
         return "The city is in phase II."
     return "The council has formed."
-
-
-# -- the task
 
 
 def rezoning_exercise(dice: Dice) -> kit.Exercise:
@@ -542,9 +536,6 @@ def _covered(hidden: bool) -> Iterator[Answer]:
     yield Answer("No, it has paid already", "an Add pays once", "It pays as often as it is met.")
     yield Answer("Only if a road connects them", "beside means connected",
                  "It is enough that they share an edge.")  # fmt: skip
-
-
-# -- the task
 
 
 def buried_exercise(dice: Dice) -> kit.Exercise:

@@ -372,9 +372,6 @@ def _misread(
                  f"It takes more votes for than against. {truth}")  # fmt: skip
 
 
-# -- the task
-
-
 def voting_exercise(dice: Dice) -> kit.Exercise:
     """Propose a rezone and win the vote."""
     sketch = Sketch(dice, 2, phase=CITY)

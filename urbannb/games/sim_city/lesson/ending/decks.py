@@ -269,9 +269,6 @@ def enough_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-# -- the task
-
-
 def decks_exercise(dice: Dice) -> Exercise:
     """Place what another card of the deck needs."""
     sketch = Sketch(dice, 2, phase=CITY)

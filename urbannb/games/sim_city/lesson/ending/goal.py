@@ -263,9 +263,6 @@ def agreed_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-# -- the task
-
-
 def goal_exercise(dice: Dice) -> kit.Exercise:
     """Reach the goal with the one card that brings enough."""
     sketch = Sketch(dice, 2, phase=CITY)
@@ -425,9 +422,6 @@ def last_problem(dice: Dice, case: str) -> Posed:
         game, (action,), {"card": kit.the(card), "pile": pile}, places=(player_place(ANA),),
         works=lambda then: LAST["used" if then.over else "left"],
     )  # fmt: skip
-
-
-# -- the task
 
 
 def declaring_exercise(dice: Dice) -> kit.Exercise:

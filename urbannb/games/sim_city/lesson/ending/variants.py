@@ -122,9 +122,6 @@ def alone_problem(dice: Dice, case: str) -> Posed:
     return Posed(game, (action,), words, places=places, works=WORKS[case])
 
 
-# -- the task
-
-
 def alone_exercise(dice: Dice) -> Exercise:
     """Draw the top discard and play it where it scores most."""
     sketch = _city(dice)
@@ -181,7 +178,6 @@ class Twins:
         self.hand: list[str] = []
 
     def inside(self, city: int, cell: int) -> bool:
-        """Whether a cell is on the side of a city."""
         row, column = GRID.at(cell)
         side = range(EDGE) if city == 0 else range(EDGE + 1, COLUMNS)
         return row in range(ROWS) and column in side
@@ -362,9 +358,6 @@ def _tried(twins: Twins, case: str) -> tuple[str, Action, tuple[str, ...]]:
     free = [GRID.place(c) for c in his.open_cells if GRID.at(c)[1] > EDGE]
     cell = dice.choice(free)
     return card, actions.Play(card, cell, actions.RIVAL if case == "home" else ""), (cell,)
-
-
-# -- the task
 
 
 def suburbs_exercise(dice: Dice) -> Exercise:
@@ -558,9 +551,6 @@ def offered_problem(dice: Dice, _: str) -> Posed:
     sketch.scatter(4, home)
     game = sketch.game(dealing=True, mayor=ANA)
     return Posed(game, (), places=(player_place(ANA), player_place(BEN)))
-
-
-# -- the task
 
 
 def deals_exercise(dice: Dice) -> Exercise:

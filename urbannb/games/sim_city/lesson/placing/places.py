@@ -227,9 +227,6 @@ def _tried(sketch: Sketch, card: str, case: str) -> Iterator[tuple[str, str, str
                 yield place, f"**two places {word}** the ringed block, with a gap between", name
 
 
-# -- the task
-
-
 def places_exercise(dice: Dice) -> kit.Exercise:
     """Place a card where it touches as many blocks as possible."""
     sketch = Sketch(dice)
@@ -354,9 +351,6 @@ def _changing(city: City, spot: Spot) -> set[int]:
     return set(ahead)
 
 
-# -- the task
-
-
 def services_exercise(dice: Dice) -> kit.Exercise:
     """Place a card where its roads connect it with as many blocks as possible."""
     sketch = Sketch(dice)
@@ -478,9 +472,6 @@ def _city(dice: Dice, name: str) -> Sketch:
     if name == "Village Hall" and dice.below(2):
         sketch.somewhere(sketch.some(lambda c: c.zone == "land" and len(c.roads) > 1))
     return sketch
-
-
-# -- the task
 
 
 def asking_exercise(dice: Dice) -> kit.Exercise:

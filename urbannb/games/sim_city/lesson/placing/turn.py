@@ -85,7 +85,6 @@ BELIEFS = (
 
 
 def _asked(game: Game, player: int) -> bool:
-    """Whether it is on a player to play a card."""
     state = state_of(game)
     return state.player == player and isinstance(state.agenda[-1], TakePlay)
 
@@ -261,9 +260,6 @@ def further_problem(dice: Dice, case: str) -> Posed:
     )  # fmt: skip
 
 
-# -- the task
-
-
 def turn_exercise(dice: Dice) -> kit.Exercise:
     """Play two cards in one turn."""
     sketch = Sketch(dice)
@@ -392,9 +388,6 @@ def _town(dice: Dice) -> tuple[Sketch, str]:
     sketch.scatter(4, lambda c: home(c) and len(c.roads) == 4 and c.zone == cards.RESIDENTIAL)
     old = sketch.somewhere(sketch.named(OLD))
     return sketch, old
-
-
-# -- the task
 
 
 def removing_exercise(dice: Dice) -> kit.Exercise:

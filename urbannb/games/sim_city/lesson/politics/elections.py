@@ -346,9 +346,6 @@ def again_problem(dice: Dice, case: str) -> Posed:
     return Posed(game, (action,), words, places=kit.EVERYBODY)
 
 
-# -- the task
-
-
 def bidding_exercise(dice: Dice) -> kit.Exercise:
     """Win a tie for mayor with as little money as possible."""
     sketch = Sketch(dice, 3, phase=CITY)
@@ -594,9 +591,6 @@ def chairman_problem(dice: Dice, case: str) -> Posed:
     else:
         kit.require(later.chairman == NOBODY)
     return Posed(game, actions, words, works=_chairman, places=kit.EVERYBODY)
-
-
-# -- the task
 
 
 def election_exercise(dice: Dice) -> kit.Exercise:

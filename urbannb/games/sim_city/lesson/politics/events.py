@@ -165,9 +165,6 @@ def scorched_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-# -- the task
-
-
 def disasters_exercise(dice: Dice) -> kit.Exercise:
     """Play a fire so that it costs the mayor least, being mayor oneself."""
     sketch = Sketch(dice, phase=CITY)
@@ -398,9 +395,6 @@ def _over_after(game: Game, now: Game) -> int:
     while state_of(later).events:
         later.play(PASS if PASS in later.legal else Draw("deck"))
     return state_of(later).turns - begun
-
-
-# -- the task
 
 
 def lasting_exercise(dice: Dice) -> kit.Exercise:

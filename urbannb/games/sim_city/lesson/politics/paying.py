@@ -231,9 +231,6 @@ def office_problem(dice: Dice, case: str) -> Posed:
     )  # fmt: skip
 
 
-# -- the task
-
-
 def paying_exercise(dice: Dice) -> kit.Exercise:
     """Get out of the office for half the cost."""
     sketch = _city(dice, 2)

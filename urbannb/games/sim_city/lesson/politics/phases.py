@@ -85,7 +85,6 @@ def begins_problem(dice: Dice) -> Problem:
 
 
 def _counts(card: Card, phase: int) -> bool:
-    """Whether a card counts for a phase."""
     return (card.gives if phase == VILLAGE else card.needs) > 0
 
 
@@ -198,9 +197,6 @@ def kept_problem(dice: Dice) -> Problem:
         actions=actions, rule="SC-78", places=(actions[1].cell, PHASES_PLACE),
         works=lambda then: f"Still in phase {IN_ORDER[state_of(then).phase].roman}",
     )  # fmt: skip
-
-
-# -- the task
 
 
 def phases_exercise(dice: Dice) -> kit.Exercise:
@@ -328,9 +324,6 @@ def _unopened(sketch: Sketch, **given: Any) -> Game:
     return sketch.game(opened=False, mayor=NOBODY, **given)
 
 
-# -- the task
-
-
 def plants_exercise(dice: Dice) -> kit.Exercise:
     """Become mayor."""
     sketch = Sketch(dice, phase=CITY)
@@ -420,9 +413,6 @@ def council_problem(dice: Dice, case: str) -> Posed:
     so = (*["no mayor"] * (state.mayor != ANA), *["has one"] * bool(state.council[ANA]))
     words = {"name": CARDS[card].name, "cost": kit.dollars(cost), "have": kit.dollars(have)}
     return Posed(game, (Buy(card),), words, so, places=(hand_place(card), player_place(ANA)))
-
-
-# -- the task
 
 
 def council_exercise(dice: Dice) -> kit.Exercise:

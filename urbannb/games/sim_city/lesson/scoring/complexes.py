@@ -190,9 +190,6 @@ def _misread(
     yield Misreading("such a card brings no bonus", (), "there were no bonus", truth)
 
 
-# -- the task
-
-
 def complexes_exercise(dice: Dice) -> Exercise:
     """Place a card where it brings the largest complex bonus."""
     name = dice.choice((FARM, OIL))
@@ -377,9 +374,6 @@ def _members_misread(
     yield Misreading("only the card's own bonus is paid", (own,),
                      "it received only its own bonus", truth)  # fmt: skip
     yield Misreading("such a card brings no bonus", (), "there were no bonus", truth)
-
-
-# -- the task
 
 
 def members_exercise(dice: Dice) -> Exercise:

@@ -345,9 +345,6 @@ def _reached(state: kit.State, cell: str, block: int, reach: int, kind: str) -> 
     return away + crime <= reach
 
 
-# -- the task
-
-
 def coverage_exercise(dice: Dice) -> kit.Exercise:
     """Place a police station where it newly covers the most blocks."""
     sketch = Sketch(dice, rows=4, columns=5)

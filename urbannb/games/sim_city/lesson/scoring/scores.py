@@ -142,9 +142,6 @@ def _misread(state: kit.State, found: Bill, card: str, truth: str) -> Iterator[M
                      "required sims were taken off", truth)  # fmt: skip
 
 
-# -- the task
-
-
 def scores_exercise(dice: Dice) -> Exercise:
     """Place a card where it scores most."""
     sketch = Sketch(dice, phase=CITY)
@@ -315,9 +312,6 @@ def _takers(found: Bill) -> list[str]:
     ]  # fmt: skip
 
 
-# -- the task
-
-
 def adding_exercise(dice: Dice) -> Exercise:
     """Place a card where the others add most."""
     sketch = Sketch(dice)
@@ -406,9 +400,6 @@ def _pollution_misread(terms: list[int], old: Card, truth: str) -> Iterator[Misr
     yield Misreading("the worst block counts", (max(terms),), "only the worst block counted", truth)
     yield Misreading("polluting blocks are counted", (1,) * sum(t > 0 for t in terms),
                      "blocks were counted, not factors", truth)  # fmt: skip
-
-
-# -- the task
 
 
 def pollution_exercise(dice: Dice) -> Exercise:
@@ -533,9 +524,6 @@ def _over_blocks(state: kit.State, here: str, there: str) -> int:
                 steps[near] = steps[cell] + 1
                 ahead.append(near)
     return steps.get(cell_of(there), 0)
-
-
-# -- the task
 
 
 def distance_exercise(dice: Dice) -> Exercise:

@@ -175,9 +175,6 @@ def _with_corners(state: kit.State, card: str, cell: str) -> int:
     return len(ahead) - 1
 
 
-# -- the task
-
-
 def zones_exercise(dice: Dice) -> Exercise:
     """Place a card where it brings the largest zone bonus."""
     kind = dice.choice((RESIDENTIAL, RESIDENTIAL, COMMERCIAL))
@@ -336,9 +333,6 @@ def _received(state: kit.State, cell: str, truth: str) -> Iterator[Misreading]:
     gray = kit.cells(state, lambda c: c.zone == SERVICES)
     yield Misreading("a city services card is paid $1 for each of the others", (len(gray),),
                      "all city services were one zone that pays", truth)  # fmt: skip
-
-
-# -- the task
 
 
 def wild_exercise(dice: Dice) -> Exercise:

@@ -476,7 +476,6 @@ class ZoneBonus(Special):
         return f"Zone bonus for {zone_word(self.zone)}"
 
     def pays(self, zone: str) -> bool:
-        """Whether a zone pays because of it."""
         return zone == self.zone
 
 

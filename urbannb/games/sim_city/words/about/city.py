@@ -285,7 +285,6 @@ def _beneath(state: State, city: City, found: Block) -> Iterator[str]:
 
 
 def _zone(state: State, number: int, found: Block) -> Iterator[str]:
-    """The zones it is in."""
     card, city = found.face.card, state.cities[number]
     if card.zone == SERVICES:
         yield from _wild(city, found)
@@ -318,7 +317,6 @@ def _wild(city: City, found: Block) -> Iterator[str]:
 
 
 def _complex(city: City, found: Block) -> Iterator[str]:
-    """The complexes it is in."""
     member = found.face.member
     if not member:
         return
@@ -380,7 +378,6 @@ def _with_changes(city: City, found: Block) -> int:
 
 
 def _coverage(city: City, found: Block) -> Iterator[str]:
-    """What it covers, and by whom it is covered."""
     crime = found.face.card.crime
     for cover in found.face.covers:
         count = sum(

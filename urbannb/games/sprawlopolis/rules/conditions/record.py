@@ -232,7 +232,6 @@ class Condition(ABC):
     # -- in the score
 
     def lines(self, city: City, parts: Parts) -> tuple[Score, ...]:
-        """The parts as lines of the score."""
         return tuple(
             Score(
                 together(alike), alike[0].rule or self.rule, worth, alike[0].how, _where(alike),

@@ -389,7 +389,6 @@ def _set_up(sketch: Sketch, demand: Restriction, place: board.Site, want: bool) 
 
 
 def _words(state: UrbanSprawlState, demand: Restriction, place: board.Site) -> dict[str, object]:
-    """What is filled in."""
     thing = "park" if demand.what == board.PARK else f"{demand.what} building"
     printed = sum(marker.value for _, marker in board.numbers(place.block, {}))
     there = board.numbers(place.block, state.markers)
@@ -438,7 +437,6 @@ def _looks(state: UrbanSprawlState, demand: Restriction, place: board.Site) -> l
 
 
 def _because(state: UrbanSprawlState, demand: Restriction, place: board.Site) -> str:
-    """What is so at length."""
     kind, block = _kind(demand), place.block
     if kind == WORTH:
         return f"{block}: {value_sum(state, block)}."

@@ -276,7 +276,6 @@ def _zoned(dice: Dice, case: str) -> Problem:
 
 
 def _case(found: Zoning, ok: bool) -> str:
-    """What the engine has found."""
     if not found.ok:
         return "ignore" if ok else "other"
     if found.same:

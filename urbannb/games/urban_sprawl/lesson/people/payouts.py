@@ -382,7 +382,6 @@ class Tally:
 
     @property
     def name(self) -> str:
-        """The player's name."""
         return self.names[self.asked]
 
     @property

@@ -41,7 +41,6 @@ class Counting(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What it brings."""
         return board.WEALTH if self.gain.wealth else board.PRESTIGE
 
     def words(self, buildings: int) -> str:

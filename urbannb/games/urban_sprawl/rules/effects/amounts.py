@@ -225,7 +225,6 @@ class PlaceTile(Ask):
         return f"a vacant {where} for a {effect.lots}-lot {effect.zone} building"
 
     def effect(self, state: State) -> AddBuilding:
-        """What is to be placed."""
         return cast("AddBuilding", self.context.effect(state))
 
     def actions(self, state: State) -> Actions:

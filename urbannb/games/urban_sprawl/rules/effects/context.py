@@ -49,16 +49,13 @@ class Context:
         )  # fmt: skip
 
     def inside(self, branch: int, number: int) -> Context:
-        """An effect inside this one."""
         path = (*self.path, branch, number)
         return Context(self.card, path, self.player, self.block, self.shape, self.line, self.that)
 
     def effect(self, state: State) -> Effect:
-        """What is on the card."""
         return box(state).effects[self.card, self.path]
 
     def name(self, state: State) -> str:
-        """The name of the card."""
         known = box(state)
         return (known.contracts.get(self.card) or known.events[self.card]).name
 

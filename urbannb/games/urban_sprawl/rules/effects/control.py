@@ -271,7 +271,6 @@ class TargetBuilding(AskOne):
         return f"a building {self.effect(state).asks} ({self.context.name(state)})"
 
     def effect(self, state: State) -> OneBuilding:
-        """What becomes of it."""
         return cast("OneBuilding", self.context.effect(state))
 
     def chooser(self, state: State) -> int:

@@ -337,7 +337,6 @@ class AnswerOffer(May):
         return (YES,) if state.affords(self.player, cost.wealth, cost.prestige) else ()
 
     def offer(self, state: State) -> Offer:
-        """What is offered."""
         return cast("Offer", self.context.effect(state))
 
     def leave(self, state: State, log: Log | None) -> None:

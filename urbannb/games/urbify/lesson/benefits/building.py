@@ -429,9 +429,6 @@ def _ruling(state: kit.State, tile: Tile, cells: list[str]) -> str:
     return "UB-76" if any(state.city[c].owner == ANA for c in cells) else "UB-75"
 
 
-# -- the task
-
-
 def copying_exercise(tile: Tile, dice: Dice) -> Exercise:
     """Copy the benefit that brings most development, or most influence."""
     sketch, cell = table(tile, dice)

@@ -72,9 +72,6 @@ def _words(action: Send) -> str:
     return f"Send {seats_words(action.departments)}"
 
 
-# -- the task
-
-
 def _ahead(state: kit.State) -> list[str]:
     """The departments where Ana has more politicians than anybody else."""
     benches = zip(DEPARTMENTS, state.benches, strict=True)
@@ -216,7 +213,6 @@ def _rule(pay: Payout) -> str:
 
 
 def _why(state: kit.State, pay: Payout) -> str:
-    """How it really is."""
     who = state.names[pay.player]
     if not pay.due:
         return f"{who} did not activate the session, so a single politician brings prestige only."
@@ -259,9 +255,6 @@ def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misread
     yield kit.capped("the highest number there is paid to all", (max(bench),), room,
                      "all gained as the fullest bench does", "Only a party's own bench counts. "
                      f"{who} has {politicians(there)} there.")  # fmt: skip
-
-
-# -- the task
 
 
 def votes_exercise(dice: Dice) -> Exercise:
@@ -403,9 +396,6 @@ def _prestige_misread(bench: list[int], right: Scores) -> Iterator[tuple[str, Sc
            {**{p: n for p, n in right.items() if p == ANA}, **dict.fromkeys(small, 2)},
            "The minority is a party with just one politician, no more.")  # fmt: skip
     yield "votes never score", {}, "Votes bring influence above all, but sometimes prestige."
-
-
-# -- the task
 
 
 def _brought(influence: int, prestige: int) -> str:

@@ -110,7 +110,6 @@ class ChooseColor(AskOne[State]):
         return self.use.player
 
     def benefit(self, state: State) -> Any:
-        """The benefit that asks."""
         return state.benefit(self.use.cell)
 
     def options(self, state: State) -> Sequence[Action]:
