@@ -10,16 +10,9 @@ from urbannb.core.errors import BadNotation, BadOption
 from urbannb.core.game import Game
 from urbannb.core.text.quote import cut, quoted
 from urbannb.games.sprawlopolis.components import cards
+from urbannb.games.sprawlopolis.model import state as ledger
 from urbannb.games.sprawlopolis.model.city import Laid
-from urbannb.games.sprawlopolis.model.state import (
-    BUILD,
-    CONDITIONS,
-    HAND,
-    NORMAL,
-    NOTATION,
-    Place,
-    SprawlopolisState,
-)
+from urbannb.games.sprawlopolis.model.state import SprawlopolisState
 from urbannb.games.sprawlopolis.rulebook import rulebook
 from urbannb.games.sprawlopolis.rules.tasks import PlaceCard
 
@@ -38,7 +31,7 @@ def position(
     hands: Mapping[str, Numbers] | Numbers | None = None,
     conditions: Numbers = (),
     deck: Numbers = "",
-    variant: str = NORMAL,
+    variant: str = ledger.NORMAL,
     names: int | Sequence[str] | None = None,
     to_move: str | None = None,
     done: Sequence[str] = (),
@@ -99,7 +92,7 @@ def arrange(
     conditions: Sequence[int] = (),
     hands: Mapping[int, Sequence[int]] | None = None,
     deck: Sequence[int] = (),
-    variant: str = NORMAL,
+    variant: str = ledger.NORMAL,
     player: int = 0,
     seed: int = 0,
 ) -> SprawlopolisState:
@@ -114,13 +107,13 @@ def arrange(
     used += [number for hand in held.values() for number in hand if number != MORE]
     pile = [number for number in cards() if number not in used]
     state.shuffle(pile)
-    if len(pile) < CONDITIONS * (not conditions) + (not state.laid):
+    if len(pile) < ledger.CONDITIONS * (not conditions) + (not state.laid):
         raise BadOption("so many cards are named that none is left for the conditions or the city")
-    state.conditions = tuple(sorted(conditions or [pile.pop() for _ in range(CONDITIONS)]))
+    state.conditions = tuple(sorted(conditions or [pile.pop() for _ in range(ledger.CONDITIONS)]))
     if not state.laid:
         state.laid = [Laid(pile.pop(), 0, 0)]
     _deal(state, held, pile, list(deck))
-    if len(state.laid) < BUILD:
+    if len(state.laid) < ledger.BUILD:
         state.agenda.append(PlaceCard())
     return state
 
@@ -168,10 +161,10 @@ def _from_first(laid: list[Laid]) -> list[Laid]:
 
 def _laid(text: str) -> Laid:
     try:
-        action = NOTATION.parse(text.strip())
+        action = ledger.NOTATION.parse(text.strip())
     except BadNotation:
         action = None
-    if not isinstance(action, Place):
+    if not isinstance(action, ledger.Place):
         number = text.split(maxsplit=1)[0].lower().removesuffix("t") if text.split() else ""
         if number.isdecimal() and int(number) not in cards():
             raise BadOption(f"there is no card {cut(number)}; they are 1 to {len(cards())}")
@@ -206,8 +199,8 @@ def _deal(
 ) -> None:
     """Hands as given or at random, as large as they are at this point; the rest is the deck."""
     players = len(state.names)
-    left = BUILD - len(state.laid)
-    large = min(HAND, left)
+    left = ledger.BUILD - len(state.laid)
+    large = min(ledger.HAND, left)
     for n in range(players):
         player = (state.player + n) % players
         size = large if n == 0 else int(n - 1 < left - large)

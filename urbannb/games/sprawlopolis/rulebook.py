@@ -13,15 +13,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.score import Score
 from urbannb.core.task import Choice
 from urbannb.games.sprawlopolis.components import cards
-from urbannb.games.sprawlopolis.model.state import (
-    CONDITIONS,
-    EASIER,
-    HARDER,
-    NORMAL,
-    NOTATION,
-    Place,
-    SprawlopolisState,
-)
+from urbannb.games.sprawlopolis.model import state as ledger
 from urbannb.games.sprawlopolis.phrases import PLACES, card_place
 from urbannb.games.sprawlopolis.rules.score import tally, tree
 from urbannb.games.sprawlopolis.rules.tasks import (
@@ -38,14 +30,14 @@ def _officials() -> dict[int, str]:
     return {number: card.name for number, card in cards().items()}
 
 
-class Sprawlopolis(Rulebook[SprawlopolisState]):
+class Sprawlopolis(Rulebook[ledger.SprawlopolisState]):
     """One city for a team: eighteen cards, three conditions, one target."""
 
     name = "sprawlopolis"
     title = "Sprawlopolis"
     players = (1, 2, 3, 4)
-    variants = (NORMAL, EASIER, HARDER)
-    settings = (Several("conditions", "Condition", CONDITIONS, "three", _officials),)
+    variants = (ledger.NORMAL, ledger.EASIER, ledger.HARDER)
+    settings = (Several("conditions", "Condition", ledger.CONDITIONS, "three", _officials),)
     minutes = 15
     notebook = "02-sprawlopolis.ipynb"
     summary = "Build one city together from fifteen cards and reach the target of three officials."
@@ -54,9 +46,9 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     year = 2018
     package = "urbannb.games.sprawlopolis"
     end_rule = "SP-26"
-    state_type = SprawlopolisState
+    state_type = ledger.SprawlopolisState
     tasks = TASKS
-    notation = NOTATION
+    notation = ledger.NOTATION
     place_names = PLACES
     team = True
     tries = True
@@ -64,11 +56,11 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
     open_hands = True
     face_down = open_tops = ("deck",)  # SP-5: everybody sees the top card
 
-    def new(self, names: tuple[str, ...], seed: int, **options: Any) -> SprawlopolisState:
-        return SprawlopolisState(
+    def new(self, names: tuple[str, ...], seed: int, **options: Any) -> ledger.SprawlopolisState:
+        return ledger.SprawlopolisState(
             names=names,
             seed=seed,
-            variant=options.get("variant", NORMAL),
+            variant=options.get("variant", ledger.NORMAL),
             conditions=tuple(options.get("conditions", ())),
             agenda=[PlaceCard(), StartCity(), DealHands(), SetConditions()],
         )
@@ -77,18 +69,18 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         printed = Origin(provenance=PUBLISHED)
         return tuple(Component(str(n), card.name, "card", printed) for n, card in cards().items())
 
-    def scores(self, state: SprawlopolisState) -> list[Score]:
+    def scores(self, state: ledger.SprawlopolisState) -> list[Score]:
         return [tree(tally(state), state.variant)]
 
-    def winners(self, state: SprawlopolisState) -> list[int]:
+    def winners(self, state: ledger.SprawlopolisState) -> list[int]:
         reached = tally(state).total >= state.target
         return list(range(len(state.names))) if reached else []
 
-    def evaluate(self, state: SprawlopolisState, player: int) -> float:  # one team
+    def evaluate(self, state: ledger.SprawlopolisState, player: int) -> float:  # one team
         return tally(state).total
 
     def hint(
-        self, state: SprawlopolisState, player: int, seed: int = 0
+        self, state: ledger.SprawlopolisState, player: int, seed: int = 0
     ) -> Action | None:  # all hands are open, and nothing is left to chance
         """The placement that makes the best of this card and the next."""
         from urbannb.games.sprawlopolis.bots.lookahead import best
@@ -96,7 +88,7 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
         return best(state)
 
     def judged(
-        self, seen: SprawlopolisState, choice: Choice[Any], player: int, seed: int = 0
+        self, seen: ledger.SprawlopolisState, choice: Choice[Any], player: int, seed: int = 0
     ) -> tuple[Action | None, dict[Action, float]]:
         """The placements that the hint compares, by what each makes of this card and the next."""
         from urbannb.games.sprawlopolis.bots.lookahead import worths
@@ -106,33 +98,33 @@ class Sprawlopolis(Rulebook[SprawlopolisState]):
             return super().judged(seen, choice, player, seed)
         return max(found, key=found.__getitem__), found
 
-    def worth(self, seen: SprawlopolisState, action: Action, player: int) -> float:
+    def worth(self, seen: ledger.SprawlopolisState, action: Action, player: int) -> float:
         from urbannb.games.sprawlopolis.bots.lookahead import plan
 
-        found = plan(seen, action) if isinstance(action, Place) else None
+        found = plan(seen, action) if isinstance(action, ledger.Place) else None
         return found.worth if found else super().worth(seen, action, player)
 
     def effects(
-        self, seen: SprawlopolisState, action: Action, other: Action, player: int
+        self, seen: ledger.SprawlopolisState, action: Action, other: Action, player: int
     ) -> str:  # the same words speak for a hint
         from urbannb.games.sprawlopolis.bots.lookahead import plan
         from urbannb.games.sprawlopolis.words.advice import reason
 
-        if not isinstance(action, Place) or (mine := plan(seen, action)) is None:
+        if not isinstance(action, ledger.Place) or (mine := plan(seen, action)) is None:
             return ""
         return reason(seen, mine, mine)
 
-    def terms(self, state: SprawlopolisState, player: int) -> Terms:  # one team
+    def terms(self, state: ledger.SprawlopolisState, player: int) -> Terms:  # one team
         return {Term(key): points for key, points in tally(state).points.items()}
 
     def reason(
-        self, state: SprawlopolisState, action: Action, player: int, seed: int = 0
+        self, state: ledger.SprawlopolisState, action: Action, player: int, seed: int = 0
     ) -> str:  # all that it looks at lies open
         """What the placement scores now, what the best card after it can, and why not another."""
         from urbannb.games.sprawlopolis.bots.lookahead import plans
         from urbannb.games.sprawlopolis.words.advice import reason
 
-        if not isinstance(action, Place):
+        if not isinstance(action, ledger.Place):
             return FORCED
         return reason(state, *plans(state, action))
 

@@ -15,17 +15,10 @@ from urbannb.games.sim_city.components.cards import (
     ZONES,
     Condition,
 )
+from urbannb.games.sim_city.model import state as ledger
 from urbannb.games.sim_city.model.areas import SMALLEST
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import Face
-from urbannb.games.sim_city.model.state import (
-    BY_MONEY,
-    BY_ROUNDS,
-    BY_TABLE,
-    SOLITAIRE,
-    SimCityState,
-    read_box,
-)
 from urbannb.games.sim_city.rules.base import nowhere
 from urbannb.games.sim_city.rules.politics.elections import CHAIRMAN_VOTES, MAYOR_VOTES
 from urbannb.games.sim_city.rules.specials import conditions
@@ -36,7 +29,7 @@ from urbannb.games.sim_city.rules.turn import EndTurn
 # -- what things are worth before they have become money, in dollars
 
 
-State = SimCityState
+State = ledger.SimCityState
 KEPT = 0.3
 """What of its score is counted for a card that is still in the hand: one a turn is played."""
 HAND = 7.0
@@ -81,11 +74,11 @@ def turns_left(state: State, player: int) -> float:
     city = state.city_of(player)
     drawing = 1 if state.duel else count
     found = [len(state.piles[city]) / drawing + len(state.hands[player]) / 2]
-    if state.ending == BY_MONEY and state.variant != SOLITAIRE:
+    if state.ending == ledger.BY_MONEY and state.variant != ledger.SOLITAIRE:
         found.append((state.goal - max(state.money)) / A_TURN + 1)
-    elif state.ending == BY_ROUNDS:
+    elif state.ending == ledger.BY_ROUNDS:
         found.append(state.goal - (state.turns - 1) // count)
-    if state.ending == BY_TABLE or state.table != (0, 0):
+    if state.ending == ledger.BY_TABLE or state.table != (0, 0):
         rows, columns = state.table
         built = sum(len(each.ground.blocks) for each in state.cities)
         found.append((rows * columns - built) / count + 1)
@@ -277,7 +270,7 @@ def _threats(state: State, player: int, by: int) -> Iterator[float]:
 @lru_cache(maxsize=64)
 def _costly(decks: tuple[str, ...], long: str) -> tuple[str, ...]:
     """The events for which the mayor pays."""
-    cards = read_box(decks, long).cards.values()
+    cards = ledger.read_box(decks, long).cards.values()
     return tuple(card.id for card in cards if card.kind == EVENT and any(_costs(card.specials)))
 
 

@@ -11,24 +11,7 @@ from urbannb.core.choosing.answers import YES
 from urbannb.core.task import Choice
 from urbannb.games.sim_city.bots import advice
 from urbannb.games.sim_city.bots.advice import evaluate, office_worth, prospect
-from urbannb.games.sim_city.model.actions import (
-    DECLARE,
-    DISCARDS,
-    LONG_DECK,
-    NAY,
-    PASS,
-    PAY,
-    RIVAL,
-    VACATE,
-    YEA,
-    Bid,
-    Buy,
-    Choose,
-    Vote,
-    choose,
-    play,
-    propose,
-)
+from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.ground import GRID, Face, cell_of
 from urbannb.games.sim_city.model.state import SimCityState
 from urbannb.games.sim_city.rules.base import tried
@@ -119,7 +102,7 @@ def best_proposals(state: State, choice: TakePlay, player: int, least: float) ->
     for card, fits in choice.fits(state) if choice.may_propose(state) else ():
         for due, cell in _dues(state, player, card, fits.votes, 0):
             if due > least:
-                found.append((due, propose(card, GRID.place(cell))))
+                found.append((due, act.propose(card, GRID.place(cell))))
     return sorted(found, key=_by_score)
 
 
@@ -139,9 +122,9 @@ def scores(
     state: State, player: int, card: str, cells: Sequence[int], city: int
 ) -> Iterator[Scored]:
     """What a card brings at each of some cells of a city."""
-    where = RIVAL if city != state.city_of(player) else ""
+    where = act.RIVAL if city != state.city_of(player) else ""
     for due, cell in _dues(state, player, card, cells, city):
-        yield due, play(card, GRID.place(cell), where)
+        yield due, act.play(card, GRID.place(cell), where)
 
 
 def _dues(
@@ -186,7 +169,7 @@ def quick(state: State, choice: Choice[Any]) -> Action:
     """A good answer, found at once."""
     player = choice.chooser(state)
     if isinstance(choice, CastVote | BreakTie):
-        return Vote(YEA if player == choice.motion.player else NAY)
+        return act.Vote(act.YEA if player == choice.motion.player else act.NAY)
     if isinstance(choice, TakePlay):
         plays = best_plays(state, choice, player, CELLS)
         return plays[0][1] if plays and plays[0][0] > 0 else _first(choice.actions(state))
@@ -201,12 +184,12 @@ def quick(state: State, choice: Choice[Any]) -> Action:
     if isinstance(choice, elections.ChoosePay):
         return _paid(state, choice, player)
     if isinstance(choice, OfferMoney):
-        return PASS
+        return act.PASS
     return YES if isinstance(choice, AnswerOffer) else _first(choice.actions(state))
 
 
 def _first(actions: Sequence[Action]) -> Action:
-    return PASS if PASS in actions else actions[0]
+    return act.PASS if act.PASS in actions else actions[0]
 
 
 def _struck(state: State, choice: ChooseStruck, player: int) -> Action:
@@ -218,7 +201,7 @@ def _struck(state: State, choice: ChooseStruck, player: int) -> Action:
         return blocks[cell_of(cell)].face.card.value
 
     cells = choice.cells(state)
-    return Choose(min(cells, key=worth) if mine else max(cells, key=worth))
+    return act.Choose(min(cells, key=worth) if mine else max(cells, key=worth))
 
 
 def _ousted(state: State, choice: ChooseOusted, player: int) -> Action:
@@ -234,31 +217,31 @@ def _ousted(state: State, choice: ChooseOusted, player: int) -> Action:
 def mayor_bid(state: State, choice: elections.BidForMayor, player: int) -> Action:
     """Just enough to be ahead, if the office is worth all the votes that this would take."""
     if choice.tied and player not in choice.tied:
-        return PASS
+        return act.PASS
     rivals = [votes for each, votes in enumerate(choice.votes) if each != player]
     top, mine = max(rivals, default=0), choice.votes[player]
     needed = top + 1 - mine
     if needed <= 0 or needed > state.money[player] or top + 1 > office_worth(state, player):
-        return PASS
-    return Bid(needed, player + 1)
+        return act.PASS
+    return act.Bid(needed, player + 1)
 
 
 def _ballot(state: State, choice: elections.CastBallot, player: int) -> Action:
     """Oneself for chairman; for governor, who pays, the richest of the others."""
     votes = elections.own_votes(state, choice.office, player)
     if not votes:
-        return PASS
+        return act.PASS
     whom = player
     if choice.office != elections.CHAIRMAN and len(state.names) > 1:
         others = (each for each in range(len(state.names)) if each != player)
         whom = max(others, key=lambda each: state.money[each])
-    return Bid(votes, whom + 1)
+    return act.Bid(votes, whom + 1)
 
 
 def _paid(state: State, choice: elections.ChoosePay, player: int) -> Action:
     """Half, if that saves more than the office is worth."""
     saved = min(choice.amount, state.money[player]) - elections.half_of(choice.amount)
-    return VACATE if saved > office_worth(state, player) else PAY
+    return act.VACATE if saved > office_worth(state, player) else act.PAY
 
 
 # -- weighing what can be done: the places that score most are tried out, to the end of the turn
@@ -289,11 +272,11 @@ def followed(state: State, action: Action, player: int) -> State:
     after = state.copy()
     choice: Any = after.agenda.pop()
     if isinstance(choice, CastVote | BreakTie):
-        if action == Vote(YEA):
+        if action == act.Vote(act.YEA):
             after.agenda += choice.motion.then
     else:
         pile = after.pile(player)
-        drawn = bool(pile) and isinstance(action, Buy)
+        drawn = bool(pile) and isinstance(action, act.Buy)
         choice.answer(after, action, None)
         if drawn:
             after.pile(player).append(after.hands[player].pop())
@@ -312,7 +295,7 @@ def shortlist(state: State, choice: Choice[Any], player: int) -> Iterator[Action
     elif isinstance(choice, elections.CastBallot):
         yield from _ballots(state, choice, player)
     elif isinstance(choice, OfferMoney):
-        yield PASS
+        yield act.PASS
     else:
         yield from choice.actions(state)
 
@@ -328,9 +311,9 @@ def _plays(state: State, choice: TakePlay, player: int) -> Iterator[Action]:
         yield action
     if not choice.by:
         for card in buyable(state):
-            yield Buy(card)
+            yield act.Buy(card)
     actions = choice.actions(state)
-    for plain in (PASS, DECLARE):
+    for plain in (act.PASS, act.DECLARE):
         if actions.allows(plain):
             yield plain
 
@@ -340,23 +323,23 @@ def _blocks(state: State, choice: ChooseStruck) -> Iterator[Action]:
     blocks = struck_city(state, choice.part).ground.blocks
     cells = sorted(choice.cells(state), key=lambda cell: blocks[cell_of(cell)].face.card.value)
     for cell in dict.fromkeys((*cells[:BLOCKS], *cells[-BLOCKS:])):
-        yield choose(cell)
+        yield act.choose(cell)
 
 
 def _bids(state: State, choice: elections.BidForMayor, player: int) -> Iterator[Action]:
     """Just enough votes for oneself, as many as the office is worth, or somebody else instead."""
     actions = choice.actions(state)
     top, needed = max(choice.votes), _needed(choice, player + 1)
-    yield PASS
+    yield act.PASS
     for votes in dict.fromkeys((needed, int(office_worth(state, player)))):
         if votes > 0 and top + 1 <= office_worth(state, player):
-            bid = Bid(votes, player + 1)
+            bid = act.Bid(votes, player + 1)
             if actions.allows(bid):
                 yield bid
     if _falls_to(state, choice) == player and office_worth(state, player) < 0:
         for number in range(1, len(state.names) + 1):
-            if number - 1 != player and actions.allows(Bid(_needed(choice, number), number)):
-                yield Bid(_needed(choice, number), number)
+            if number - 1 != player and actions.allows(act.Bid(_needed(choice, number), number)):
+                yield act.Bid(_needed(choice, number), number)
 
 
 def _falls_to(state: State, choice: elections.BidForMayor) -> int:
@@ -375,11 +358,11 @@ def _ballots(state: State, choice: elections.CastBallot, player: int) -> Iterato
     """One's own votes for anybody, or up to two more."""
     own = elections.own_votes(state, choice.office, player)
     actions = choice.actions(state)
-    yield PASS
+    yield act.PASS
     for votes in range(max(own, 1), own + 3):
         for number in range(1, len(state.names) + 1):
-            if actions.allows(Bid(votes, number)):
-                yield Bid(votes, number)
+            if actions.allows(act.Bid(votes, number)):
+                yield act.Bid(votes, number)
 
 
 def drawn(state: State, player: int, pile: str) -> float:
@@ -387,12 +370,12 @@ def drawn(state: State, player: int, pile: str) -> float:
 
     Long cards that nobody has room for do not win; who has one needs the next one less.
     """
-    if pile == DISCARDS:
+    if pile == act.DISCARDS:
         return prospect(state, player, state.discarded(player)[-1])
     long, hand = set(state.box.long), state.hands[player]
-    cards = state.long_pile if pile == LONG_DECK else state.pile(player)
+    cards = state.long_pile if pile == act.LONG_DECK else state.pile(player)
     hands = (hand for other, hand in enumerate(state.hands) if other != player)
-    hidden = [card for hand in hands for card in hand if (card in long) is (pile == LONG_DECK)]
+    hidden = [card for hand in hands for card in hand if (card in long) is (pile == act.LONG_DECK)]
     found = [prospect(state, player, card) for card in sorted((*cards, *hidden))]
-    share = advice.MORE_LONG ** len(long.intersection(hand)) if pile == LONG_DECK else 1.0
+    share = advice.MORE_LONG ** len(long.intersection(hand)) if pile == act.LONG_DECK else 1.0
     return share * fmean(found) if found else advice.UNKNOWN

@@ -36,20 +36,7 @@ from urbannb.games.sim_city.components.deck import (
     read_deck,
     shipped,
 )
-from urbannb.games.sim_city.model.state import (
-    BY_DECK,
-    BY_MONEY,
-    BY_ROUNDS,
-    BY_TABLE,
-    ENDINGS,
-    GOAL,
-    SET_UP,
-    SOLITAIRE,
-    STANDARD,
-    SUBURBS,
-    VARIANTS,
-    SimCityState,
-)
+from urbannb.games.sim_city.model import state as ledger
 from urbannb.games.sim_city.phrases import one_card, pile_place, player_place, the
 from urbannb.games.sim_city.rules import rulings
 from urbannb.games.sim_city.rules.base import State
@@ -326,7 +313,7 @@ def _shuffle_rule(state: State) -> str:
     """The rule that says most about the decks of a game (SC-3, SC-196, SC-208, SC-215, SC-221)."""
     if state.duel:
         return "SC-215" if state.gone else "SC-208"
-    if state.variant == SOLITAIRE:
+    if state.variant == ledger.SOLITAIRE:
         return "SC-221"
     return "SC-196" if state.long_pile else "SC-3"
 
@@ -345,7 +332,7 @@ class DealHands(Task[State]):
         players = range(len(state.names))
         state.hands = [[] for _ in players]
         state.council = [[] for _ in players]
-        state.endow([0] * len(state.names), SET_UP)
+        state.endow([0] * len(state.names), ledger.SET_UP)
         for player in players:
             pile = state.pile(player)
             dealt = min(HAND, len(pile))
@@ -373,12 +360,12 @@ TASKS = (ShuffleDecks, DealHands)
 
 
 PLAYERS = {
-    STANDARD: tuple(range(1, MOST_PLAYERS + 1)),
-    SOLITAIRE: (1,),
-    SUBURBS: (2,),
+    ledger.STANDARD: tuple(range(1, MOST_PLAYERS + 1)),
+    ledger.SOLITAIRE: (1,),
+    ledger.SUBURBS: (2,),
 }
 """How many play each variant."""
-TITLES = {STANDARD: "", SOLITAIRE: "Solitaire", SUBURBS: "Dueling Suburbs"}
+TITLES = {ledger.STANDARD: "", ledger.SOLITAIRE: "Solitaire", ledger.SUBURBS: "Dueling Suburbs"}
 USUAL = 2
 """So many play the standard game if nothing is said."""
 MOST_GOAL, MOST_ROUNDS, MOST_SIDE = 9999, 999, 99
@@ -387,16 +374,16 @@ Given = Mapping[str, Any]
 OURS = (("", "Of the variant"), (STARTER, "Starter"), (LAKESIDE, "Lakeside"),
         (HILLSIDE, "Hillside"))  # fmt: skip
 SETTINGS = (
-    OneOf("variant", "Variant", VARIANTS, {SUBURBS: TITLES[SUBURBS]}),
+    OneOf("variant", "Variant", ledger.VARIANTS, {ledger.SUBURBS: TITLES[ledger.SUBURBS]}),
     DeckFile("deck", "Deck", A_DECK, OURS),
     DeckFile("rival_deck", "Deck of the second suburb", A_DECK, OURS),
     DeckFile(
         "long", "Long cards", f"True, False, or {A_DECK}", (("", "None"), (LONG_DECK, "Ours")),
         {LONG_DECK: True, "": False},
     ),
-    OneOf("ending", "The game ends", ENDINGS, {
-        BY_MONEY: "At a sum of money", BY_DECK: "When the deck is used up",
-        BY_ROUNDS: "After some rounds", BY_TABLE: "When the table is covered",
+    OneOf("ending", "The game ends", ledger.ENDINGS, {
+        ledger.BY_MONEY: "At a sum of money", ledger.BY_DECK: "When the deck is used up",
+        ledger.BY_ROUNDS: "After some rounds", ledger.BY_TABLE: "When the table is covered",
     }),
     Number("goal", "Dollars, or rounds, to play for", 1, MOST_GOAL),
     Numbers("table", ("Rows of the table", "Columns of the table"), "rows and columns", 1,
@@ -406,11 +393,11 @@ SETTINGS = (
 """Each with what it may be by itself."""
 
 
-def begun(names: tuple[str, ...], seed: int, given: Given) -> SimCityState:
+def begun(names: tuple[str, ...], seed: int, given: Given) -> ledger.SimCityState:
     """The position before the setup; `BadOption` where options do not go together."""
-    variant = given.get("variant", STANDARD)
+    variant = given.get("variant", ledger.STANDARD)
     ending, goal = _ending(variant, given)
-    state = SimCityState(
+    state = ledger.SimCityState(
         names=names,
         seed=seed,
         variant=variant,
@@ -432,22 +419,22 @@ def begun(names: tuple[str, ...], seed: int, given: Given) -> SimCityState:
 
 def _ending(variant: str, given: Given) -> tuple[str, int]:
     """What ends the game, and at how many dollars or rounds."""
-    ending, goal = given.get("ending", BY_MONEY), given.get("goal")
-    by_money = ending == BY_MONEY
-    if variant == SOLITAIRE and by_money and ("ending" in given or goal is not None):
+    ending, goal = given.get("ending", ledger.BY_MONEY), given.get("goal")
+    by_money = ending == ledger.BY_MONEY
+    if variant == ledger.SOLITAIRE and by_money and ("ending" in given or goal is not None):
         name = "ending" if "ending" in given else "goal"
         wrong = "no money ends Solitaire, which goes on to the end of the deck (SC-221)"
         raise BadOption(f"{wrong}; leave {name} out", name)
-    if ending == BY_ROUNDS and (goal is None or goal > MOST_ROUNDS):
+    if ending == ledger.BY_ROUNDS and (goal is None or goal > MOST_ROUNDS):
         wanted = f"goal, the number of rounds to play, from 1 to {MOST_ROUNDS}"
-        raise BadOption(f'ending = "{BY_ROUNDS}" needs {wanted}', "goal")
-    if ending not in (BY_MONEY, BY_ROUNDS) and goal is not None:
-        wanted = f'take ending = "{BY_MONEY}" or "{BY_ROUNDS}", or leave goal out'
+        raise BadOption(f'ending = "{ledger.BY_ROUNDS}" needs {wanted}', "goal")
+    if ending not in (ledger.BY_MONEY, ledger.BY_ROUNDS) and goal is not None:
+        wanted = f'take ending = "{ledger.BY_MONEY}" or "{ledger.BY_ROUNDS}", or leave goal out'
         raise BadOption(f'goal says nothing with ending = "{ending}"; {wanted}', "goal")
-    if ending == BY_TABLE and "table" not in given:
+    if ending == ledger.BY_TABLE and "table" not in given:
         wanted = "table, its rows and columns, such as (6, 8)"
-        raise BadOption(f'ending = "{BY_TABLE}" needs {wanted}', "table")
-    return ending, GOAL if goal is None else goal
+        raise BadOption(f'ending = "{ledger.BY_TABLE}" needs {wanted}', "table")
+    return ending, ledger.GOAL if goal is None else goal
 
 
 # -- decks
@@ -455,9 +442,9 @@ def _ending(variant: str, given: Given) -> tuple[str, int]:
 
 def _decks(variant: str, given: Given, players: int) -> list[str]:
     """The card files of the decks, each large enough."""
-    duel = variant == SUBURBS
+    duel = variant == ledger.SUBURBS
     if not duel and "rival_deck" in given:
-        wanted = f'it goes with variant = "{SUBURBS}"'
+        wanted = f'it goes with variant = "{ledger.SUBURBS}"'
         raise BadOption(f"only Dueling Suburbs have a rival_deck; {wanted}", "rival_deck")
     usual = {"deck": LAKESIDE, "rival_deck": HILLSIDE} if duel else {"deck": STARTER}
     files = []
@@ -482,7 +469,7 @@ def _long(variant: str, given: Given) -> str:
     long = given.get("long", False)
     if not long:
         return ""
-    if variant == SUBURBS:
+    if variant == ledger.SUBURBS:
         raise BadOption("Dueling Suburbs have no long cards (SC-212); leave long out", "long")
     file = LONG_DECK if long is True else long
     if not _read(file, "long").long:

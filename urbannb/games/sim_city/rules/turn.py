@@ -17,28 +17,7 @@ from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import Reason
 from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import EVENT, PHASES
-from urbannb.games.sim_city.model.actions import (
-    DECK,
-    DECLARE,
-    DISCARDS,
-    LONG_DECK,
-    PASS,
-    RIVAL,
-    Buy,
-    Cells,
-    Declare,
-    Discard,
-    Discardings,
-    Draw,
-    Give,
-    Pass,
-    Placements,
-    Play,
-    PlayEvent,
-    Proposals,
-    Propose,
-    Purchases,
-)
+from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import BY_DECK, BY_ROUNDS, BY_TABLE, GOAL, SOLITAIRE
 from urbannb.games.sim_city.rules import rulings
@@ -73,7 +52,7 @@ class TakePlay(Ask[State]):
     by: str = ""
     must: bool = False
     rule = "SC-12"
-    kind = (Play, PlayEvent, Propose, Buy, Give, Pass, Declare)
+    kind = (act.Play, act.PlayEvent, act.Propose, act.Buy, act.Give, act.Pass, act.Declare)
     asks_for = "a card to play"
 
     def question(self, state: State) -> str:
@@ -91,17 +70,17 @@ class TakePlay(Ask[State]):
     def actions(self, state: State) -> Actions:
         player = state.player
         fits = self.fits(state)
-        groups = [(card, Cells(each.cells, "")) for card, each in fits if each.cells]
-        votes = [(card, Cells(each.votes)) for card, each in fits if each.votes]
+        groups = [(card, act.Cells(each.cells, "")) for card, each in fits if each.cells]
+        votes = [(card, act.Cells(each.votes)) for card, each in fits if each.votes]
         votes = votes if self.may_propose(state) else []
         plain = (*self._plain(state), *event_plays(state, self.hand(state)))
-        parts: list[Actions] = [Placements(groups, plain)]
+        parts: list[Actions] = [act.Placements(groups, plain)]
         if votes:
-            parts.append(Proposals(votes))
+            parts.append(act.Proposals(votes))
         if state.duel:
             found = ((card, abroad(state, player, card)) for card in self.hand(state))
-            there = [(card, Cells(cells, RIVAL)) for card, cells in found if cells]
-            parts += [Placements(there)] if there else []
+            there = [(card, act.Cells(cells, act.RIVAL)) for card, cells in found if cells]
+            parts += [act.Placements(there)] if there else []
         parts += [] if self.by else self._before(state)
         return parts[0] if len(parts) == 1 else Chained(*parts)
 
@@ -117,12 +96,12 @@ class TakePlay(Ask[State]):
         """Whether a card fits at its place alone is asked."""
         if state.duel:
             return Ask.allows(self, state, action)
-        if not isinstance(action, Play | Propose):
+        if not isinstance(action, act.Play | act.Propose):
             return action in self._others(state)
         cell = GRID.cell_of(action.cell)
         if cell is None or action.card not in self.hand(state):
             return False
-        if isinstance(action, Propose):
+        if isinstance(action, act.Propose):
             fits = own_places(state).fits_at(action.card, cell)
             return fits == VOTE and self.may_propose(state)
         return not action.where and own_places(state).fits_at(action.card, cell) not in (
@@ -153,7 +132,7 @@ class TakePlay(Ask[State]):
     def _before(self, state: State) -> list[Actions]:
         """What may be done before a card is played (SC-11)."""
         members = council.buyable(state)
-        return [Purchases(members)] if members else []
+        return [act.Purchases(members)] if members else []
 
     def hand(self, state: State) -> list[str]:
         """The cards of the hand that may be played as far as the question goes."""
@@ -168,29 +147,31 @@ class TakePlay(Ask[State]):
     def _plain(self, state: State) -> Sequence[Action]:
         if self.must:
             return ()
-        return (PASS, DECLARE) if not self.by and may_declare(state) else (PASS,)
+        return (act.PASS, act.DECLARE) if not self.by and may_declare(state) else (act.PASS,)
 
     def refusal(self, state: State, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Buy):
+        if isinstance(action, act.Buy):
             if self.by:
                 text = "A council member is bought before a card is played."
                 yield Reason("too-late", "SC-11", text)
             yield from council.buy_reasons(state, action)
             return
-        if isinstance(action, Give):
+        if isinstance(action, act.Give):
             yield from no_offer_now(state)
             return
-        if isinstance(action, Play | Propose | PlayEvent) and self._unlike(state, action.card):
+        if isinstance(action, act.Play | act.Propose | act.PlayEvent) and self._unlike(
+            state, action.card
+        ):
             name = phrases.card_name(state, action.card)
             text = (
                 f"{capital(phrases.the(phrases.card_name(state, self.by)))} does not let you "
                 f"play {phrases.the(name)} now."
             )
             yield Reason("not-another", "SC-14", text, (phrases.hand_place(action.card),))
-        elif isinstance(action, PlayEvent):
+        elif isinstance(action, act.PlayEvent):
             yield from event_reasons(state, action)
         else:
-            if isinstance(action, Propose) and not self.may_propose(state):
+            if isinstance(action, act.Propose) and not self.may_propose(state):
                 text = "You have drawn from the discards, so you must play a card, without a vote."
                 yield Reason("must-play", "SC-225", text)
             yield from reasons(state, action)
@@ -201,12 +182,12 @@ class TakePlay(Ask[State]):
 
     def answer(self, state: State, action: Any, log: Log | None) -> None:
         player = state.player
-        if isinstance(action, Play):
+        if isinstance(action, act.Play):
             city = state.city_of(player)
-            city = 1 - city if action.where == RIVAL else city
+            city = 1 - city if action.where == act.RIVAL else city
             state.agenda.append(FurtherPlays(action.card))
             state.agenda.append(PlaceCard(player, action.card, action.cell, city))
-        elif isinstance(action, Propose):
+        elif isinstance(action, act.Propose):
             city = state.city_of(player)
             then = PlaceCard(player, action.card, action.cell, city)
             state.agenda.append(FurtherPlays(action.card))
@@ -214,14 +195,14 @@ class TakePlay(Ask[State]):
                 council.HoldVote(council.Motion(player, action.card, action.cell, (then,)))
             )
             offer_first(state, player, action.card, action.cell, log)
-        elif isinstance(action, PlayEvent):
+        elif isinstance(action, act.PlayEvent):
             state.agenda.append(FurtherPlays(action.card))
             begin_event(state, action, log)
-        elif isinstance(action, Buy):
+        elif isinstance(action, act.Buy):
             council.buy_member(state, action, log)
             if state.hands[player] or state.edition == 1:  # else nothing is left to play (SC-21)
                 state.agenda.append(self)
-        elif isinstance(action, Declare):
+        elif isinstance(action, act.Declare):
             declare(state, log)
         elif log:
             rule = "SC-14" if self.by else "SC-13" if any(state.lots) else "SC-241"
@@ -409,11 +390,11 @@ class DrawCard(Task[State]):
 def piles(state: State) -> list[str]:
     """The piles that the player may draw from (SC-197, SC-224, SC-225)."""
     player = state.player
-    found = [DECK] if state.pile(player) else []
+    found = [act.DECK] if state.pile(player) else []
     if found and state.long_pile and state.phase >= long_phase(state):
-        found.append(LONG_DECK)
+        found.append(act.LONG_DECK)
     if state.variant == SOLITAIRE and state.discarded(player) and _could_play(state):
-        found.append(DISCARDS)
+        found.append(act.DISCARDS)
     return found
 
 
@@ -435,7 +416,7 @@ class ChoosePile(AskOne[State]):
     """SC-197, SC-224: from which pile a card is drawn."""
 
     rule = "SC-9"
-    kind = Draw
+    kind = act.Draw
     asks_for = "where to draw a card"
 
     def question(self, state: State) -> str:
@@ -443,12 +424,12 @@ class ChoosePile(AskOne[State]):
         return f"where to draw a card from: {found}"
 
     def options(self, state: State) -> Sequence[Action]:
-        return [Draw(pile) for pile in piles(state)]
+        return [act.Draw(pile) for pile in piles(state)]
 
-    def refusal(self, state: State, action: Draw) -> Iterator[Reason]:
+    def refusal(self, state: State, action: act.Draw) -> Iterator[Reason]:
         yield _not_drawn(state, action.pile)
 
-    def answer(self, state: State, action: Draw, log: Log | None) -> None:
+    def answer(self, state: State, action: act.Draw, log: Log | None) -> None:
         player, pile = state.player, action.pile
         found, rule, place = _pile(state, pile)
         card = found.pop()
@@ -456,14 +437,14 @@ class ChoosePile(AskOne[State]):
         if log:
             places = (place, phrases.player_place(player))
             log.note(state, rulings.CardDrawn(rule, places, player=player, pile=pile, card=card))
-        then_play(state, must=pile == DISCARDS)
+        then_play(state, must=pile == act.DISCARDS)
 
 
 def _not_drawn(state: State, pile: str) -> Reason:
     """Why nothing can be drawn from a pile."""
-    if pile == DECK:
+    if pile == act.DECK:
         return Reason("no-cards", "SC-10", "The deck is used up.", (), "a card", "none")
-    if pile == LONG_DECK:
+    if pile == act.LONG_DECK:
         if not state.long_pile or state.duel:
             return Reason("no-cards", "SC-196", "No long card is left.", (), "a card", "none")
         roman = PHASES[long_phase(state)].roman
@@ -483,9 +464,9 @@ def _not_drawn(state: State, pile: str) -> Reason:
 def _pile_words(state: State, pile: str) -> str:
     """A pile, and how many cards it has; of the discards the one on top."""
     city = state.city_of(state.player)
-    if pile == DISCARDS:
+    if pile == act.DISCARDS:
         return f"the discards ({state.card(state.discards[city][-1]).name} on top)"
-    if pile == LONG_DECK:
+    if pile == act.LONG_DECK:
         return f"the long cards ({len(state.long_pile)} left)"
     return f"the deck ({len(state.piles[city])} left)"
 
@@ -493,9 +474,9 @@ def _pile_words(state: State, pile: str) -> str:
 def _pile(state: State, pile: str) -> tuple[list[str], str, str]:
     """A pile, the rule that lets draw from it, and where it lies."""
     city = state.city_of(state.player)
-    if pile == LONG_DECK:
+    if pile == act.LONG_DECK:
         return state.long_pile, "SC-197", phrases.LONG_PILE
-    if pile == DISCARDS:
+    if pile == act.DISCARDS:
         return state.discards[city], "SC-224", phrases.discards_place(city)
     return state.piles[city], "SC-9", phrases.pile_place(city)
 
@@ -557,7 +538,7 @@ class DiscardOne(AskOne[State]):
     """SC-222, SC-223: a player alone keeps seven cards."""
 
     rule = "SC-222"
-    kind = Discard
+    kind = act.Discard
     asks_for = "a card to discard"
 
     def question(self, state: State) -> str:
@@ -565,9 +546,9 @@ class DiscardOne(AskOne[State]):
         return f"a card to discard, since {MOST_ALONE} can be kept and you have {held}"
 
     def options(self, state: State) -> Sequence[Action]:
-        return list(Discardings(state.hands[state.player]))
+        return list(act.Discardings(state.hands[state.player]))
 
-    def refusal(self, state: State, action: Discard) -> Iterator[Reason]:
+    def refusal(self, state: State, action: act.Discard) -> Iterator[Reason]:
         known = state.box.cards.get(action.card)
         name = known.name if known else f"a card called {quoted(action.card)}"
         text = f"You have no {name} in your hand." if known else f"You do not have {name}."

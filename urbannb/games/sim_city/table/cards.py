@@ -6,26 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from urbannb.core.data.origin import HOUSE, INFERRED
-from urbannb.games.sim_city.components.cards import (
-    AGRICULTURAL,
-    COMMERCIAL,
-    COUNCIL,
-    EDGES,
-    EVENT,
-    GOVERNMENTAL,
-    INDUSTRIAL,
-    LAND,
-    LONG,
-    PHASES,
-    POWER,
-    RAIL,
-    RESIDENTIAL,
-    ROAD,
-    SERVICES,
-    SPECIAL,
-    ZONES,
-    Card,
-)
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.model.ground import ALL_EDGES, SHIFT
 from urbannb.games.sim_city.phrases import box_lines
 from urbannb.games.sim_city.table import measures
@@ -40,8 +21,10 @@ from urbannb.scene.sheet import Sheet, is_whole, wrapped
 
 
 HUES = {
-    RESIDENTIAL: "amber", COMMERCIAL: "sky", INDUSTRIAL: "umber", SERVICES: "stone",
-    GOVERNMENTAL: "brick", AGRICULTURAL: "ice", SPECIAL: "gold", LAND: "leaf",
+    cards.RESIDENTIAL: "amber", cards.COMMERCIAL: "sky", cards.INDUSTRIAL: "umber",
+    cards.SERVICES: "stone",
+    cards.GOVERNMENTAL: "brick", cards.AGRICULTURAL: "ice", cards.SPECIAL: "gold",
+    cards.LAND: "leaf",
 }  # fmt: skip
 PHASE_HUES = {1: "white", 2: "#BFE3AE", 3: "#E2C596", 4: "#F6BBD0"}
 """White, green, tan and pink: the colors of cards as they are printed, a phase each."""
@@ -73,13 +56,13 @@ def plate(x: float, y: float, zone: str, size: float = 12) -> tuple[Shape, ...]:
     side = size * 4 / 3
     return (
         Rect(x, y, side, side, HUES[zone], radius=size / 4),
-        Text(x + side / 2, y + side / 2, ZONES[zone].letter, size, letter(HUES[zone]), 700),
+        Text(x + side / 2, y + side / 2, cards.ZONES[zone].letter, size, letter(HUES[zone]), 700),
     )
 
 
 def numeral(x: float, y: float, phase: int, size: float = 12) -> tuple[float, tuple[Shape, ...]]:
     """The phase of a card on the color it is printed in, from `x` on; and where that ends."""
-    words = PHASES[phase].roman
+    words = cards.PHASES[phase].roman
     wide = text_width(words, size, 700) + size * 0.4
     back = Rect(
         x, y - size * 0.66, wide, size * 1.32, PHASE_HUES[phase], "piece_ink", size / 16, size / 5
@@ -128,7 +111,7 @@ Located = tuple[measures.Box, int]
 def edges(services: int, kind: str) -> str:
     """The edges to which a service leads: "NS"."""
     bits = services >> SHIFT[kind] & ALL_EDGES
-    return "".join(edge for n, edge in enumerate(EDGES) if bits & 1 << n)
+    return "".join(edge for n, edge in enumerate(cards.EDGES) if bits & 1 << n)
 
 
 def crossing(at: measures.Box, kind: str) -> measures.Point:
@@ -181,7 +164,7 @@ def _lines(at: measures.Box, kind: str, found: str, middle: measures.Point) -> I
 
 
 def _power(cells: list[Located]) -> Iterator[Shape]:
-    found = list(_ways(cells, POWER))
+    found = list(_ways(cells, cards.POWER))
     for at, _, _, lines in found:
         for one in lines:
             yield Path(one, None, "power", WIRE * max(_scale(at), 0.6))
@@ -192,7 +175,7 @@ def _power(cells: list[Located]) -> Iterator[Shape]:
 
 
 def _rails(cells: list[Located]) -> Iterator[Shape]:
-    found = list(_ways(cells, RAIL))
+    found = list(_ways(cells, cards.RAIL))
     for ink, wide, dash in (("track", BED, ()), ("kerb", CORE, ()), ("track", CORE, SLEEPERS)):
         for at, _, _, lines in found:
             k = _scale(at)
@@ -206,7 +189,7 @@ def _rails(cells: list[Located]) -> Iterator[Shape]:
 
 
 def _roads(cells: list[Located]) -> Iterator[Shape]:
-    found = list(_ways(cells, ROAD))
+    found = list(_ways(cells, cards.ROAD))
     ends = [(at, middle) for at, edge, middle, _ in found if len(edge) == 1]
     for ink, wide, dash in (("kerb", KERB, ()), ("asphalt", WIDE, ()), ("dash", 1.5, DASH)):
         for at, (x, y) in ends if not dash else ():
@@ -232,19 +215,21 @@ LEAST = 2.95
 """How high a card is, in sizes of type, that has room for more than a letter."""
 COMPASS = ("N", "E", "S", "W", "North", "East", "South", "West")
 """What stands between the number of a house and its street."""
-WORDS = {EVENT: "event", COUNCIL: "council"}
+WORDS = {cards.EVENT: "event", cards.COUNCIL: "council"}
 
 
 # A city of hundreds of cards is drawn with every click: each of them but once.
 
 
 @lru_cache(maxsize=2048)
-def background(at: measures.Box, card: Card, covered: tuple[str, ...] = ()) -> tuple[Shape, ...]:
+def background(
+    at: measures.Box, card: cards.Card, covered: tuple[str, ...] = ()
+) -> tuple[Shape, ...]:
     """The body of a card; of those beneath it an edge shows, in the colors of their zones."""
     return tuple(_background(at, card, covered))
 
 
-def _background(at: measures.Box, card: Card, covered: Sequence[str]) -> Iterator[Shape]:
+def _background(at: measures.Box, card: cards.Card, covered: Sequence[str]) -> Iterator[Shape]:
     x, y, w, h = at
     k = _cards_scale(at)
     yield Rect(x + k, y + k, w - 2 * k, h - 2 * k, body(card.zone), "outline", 1.25 * k, RADIUS * k)
@@ -264,7 +249,7 @@ def pipe(at: measures.Box) -> Shape:
 @lru_cache(maxsize=2048)
 def face(
     at: measures.Box,
-    card: Card,
+    card: cards.Card,
     size: float,
     covered: int = 0,
     high: float = 0,
@@ -281,7 +266,7 @@ def face(
     inside = x + INSET * k + min(covered, MOST_EDGES) * EDGE * k
     box = inside, y, x + measures.SIDE * k - inside, high or h
     ratio = measures.CARD[0] * k / size
-    own = x, y, w if card.kind != LONG else w / 2, high or h
+    own = x, y, w if card.kind != cards.LONG else w / 2, high or h
     if ratio >= measures.FULL:
         top, low = _full(sheet, box, card, size, k)
     elif ratio >= measures.MIDDLING:
@@ -299,7 +284,7 @@ def _cards_scale(at: measures.Box) -> float:
     return at[3] / measures.CARD[1]
 
 
-def ours(card: Card, fact: str) -> bool:
+def ours(card: cards.Card, fact: str) -> bool:
     """Whether a number is not printed, as far as anybody knows."""
     return card.source(fact) in (HOUSE, INFERRED)
 
@@ -308,7 +293,7 @@ Room = tuple[float, float]
 """What is left free of a card, from above and to below."""
 
 
-def _full(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> Room:
+def _full(sheet: Sheet, at: measures.Box, card: cards.Card, size: float, k: float) -> Room:
     """The name on two lines, value and sims and letter, then phase, crime and pollution."""
     x, y, w, h = at
     room = w + (_clear(card) - measures.SIDE) * k
@@ -327,12 +312,12 @@ def _full(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> 
     if card.zone:
         _numbers(sheet, (x, y + 84 * k, w, 0), card, size, k)
     else:
-        words = f"${card.cost}" if card.kind == COUNCIL else WORDS[card.kind]
+        words = f"${card.cost}" if card.kind == cards.COUNCIL else WORDS[card.kind]
         sheet.shapes.append(Text(x + 4 * k, y + h - 26 * k, words, size, "piece_ink", 700, "start"))
     return top + high, y + 84 * k
 
 
-def numbers(at: measures.Box, card: Card) -> list[Shape]:
+def numbers(at: measures.Box, card: cards.Card) -> list[Shape]:
     """The numbers of a card on its own, on two lines."""
     x, y, w, h = at
     sheet = Sheet()
@@ -340,16 +325,16 @@ def numbers(at: measures.Box, card: Card) -> list[Shape]:
     return sheet.shapes
 
 
-def _clear(card: Card) -> float:
+def _clear(card: cards.Card) -> float:
     """How far the name of a card may reach before it would lie on what leads north."""
-    if "N" in card.roads or card.kind == LONG:
+    if "N" in card.roads or card.kind == cards.LONG:
         return measures.SIDE
     if "N" in card.rails:
         return measures.LANES["rail"][0] - 6
     return measures.LANES["power"][0] - 4 if card.power else measures.CARD[0] - 5
 
 
-def _numbers(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> None:
+def _numbers(sheet: Sheet, at: measures.Box, card: cards.Card, size: float, k: float) -> None:
     """Two lines on white: what it is worth, how many sims, its zone; the phase and the factors."""
     x, y, w, _ = at
     step = max(17 * k, size * 1.36)
@@ -368,7 +353,7 @@ def _numbers(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) 
     left, plated = numeral(x + k, low, card.phase, size)
     sheet.shapes += plated
     if ours(card, "phase"):
-        roman = PHASES[card.phase].roman
+        roman = cards.PHASES[card.phase].roman
         sheet.shapes.append(dots(x + k + size * 0.2, low, roman, size))
     for words, fact in _factors(card):
         left += 3 * k
@@ -380,7 +365,7 @@ def _numbers(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) 
         left += text_width(words, size)
 
 
-def _factors(card: Card) -> Iterator[tuple[str, str]]:
+def _factors(card: cards.Card) -> Iterator[tuple[str, str]]:
     """The crime factor and the pollution factor, as far as there are any."""
     if card.crime:
         yield f"c{signed(card.crime)}", "crime"
@@ -388,7 +373,7 @@ def _factors(card: Card) -> Iterator[tuple[str, str]]:
         yield f"p{signed(card.pollution)}", "pollution"
 
 
-def _value(sheet: Sheet, x: float, y: float, card: Card, size: float) -> float:
+def _value(sheet: Sheet, x: float, y: float, card: cards.Card, size: float) -> float:
     """What a card is worth, and where that ends."""
     words = f"${card.value}"
     sheet.shapes.append(Text(x, y, words, size, "piece_ink", 700, "start"))
@@ -397,12 +382,12 @@ def _value(sheet: Sheet, x: float, y: float, card: Card, size: float) -> float:
     return x + text_width(words, size, 700)
 
 
-def _sims_width(card: Card, size: float) -> float:
+def _sims_width(card: cards.Card, size: float) -> float:
     sims = card.gives or card.needs
     return text_width(str(sims), size, 600) + size * 1.15 if sims else 0.0
 
 
-def _sims(sheet: Sheet, x: float, y: float, card: Card, size: float) -> None:
+def _sims(sheet: Sheet, x: float, y: float, card: cards.Card, size: float) -> None:
     """The sims that a card gives or needs, ending at `x`."""
     sims = card.gives or card.needs
     if not sims:
@@ -416,7 +401,7 @@ def _sims(sheet: Sheet, x: float, y: float, card: Card, size: float) -> None:
     sheet.shapes += person(x - wide - 8 * unit, y - 0.5 * unit, bool(card.gives), unit)
 
 
-def _middling(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> Room:
+def _middling(sheet: Sheet, at: measures.Box, card: cards.Card, size: float, k: float) -> Room:
     """The name above on a line or two, then value, sims and letter at the foot."""
     x, y, w, h = at
     lines, wide, (plated, leading) = _name(card, w, size, k)
@@ -445,7 +430,7 @@ def _middling(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float)
 
 
 def _name(
-    card: Card, w: float, size: float, k: float
+    card: cards.Card, w: float, size: float, k: float
 ) -> tuple[list[str], float, tuple[float, float]]:
     """The lines of a name, how wide its plate is, and how far its lines lie apart.
 
@@ -476,17 +461,17 @@ def street_of(name: str) -> str:
     return " ".join(words)
 
 
-def _road(card: Card) -> float:
+def _road(card: cards.Card) -> float:
     """How far down a name may reach before it would lie on what leads west or east."""
     return measures.LANES["road"][1] - 6 if {"W", "E"} & set(card.roads) else measures.CARD[1] / 2
 
 
-def _letter(x: float, y: float, card: Card, size: float, k: float) -> tuple[Shape, ...]:
+def _letter(x: float, y: float, card: cards.Card, size: float, k: float) -> tuple[Shape, ...]:
     """The letter of the zone: all that there is room for on the smallest of cards."""
     return plate(x, y + 4 * k, card.zone, size) if card.zone else ()
 
 
-def _tiny(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> None:
+def _tiny(sheet: Sheet, at: measures.Box, card: cards.Card, size: float, k: float) -> None:
     """The letter, and what the card is worth beside it if that has room."""
     x, y, w, _ = at
     left = x + size * 4 / 3
@@ -497,7 +482,7 @@ def _tiny(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> 
     sheet.shapes += _letter(x, y, card, size, k)
 
 
-def _small(sheet: Sheet, at: measures.Box, card: Card, size: float, k: float) -> Room:
+def _small(sheet: Sheet, at: measures.Box, card: cards.Card, size: float, k: float) -> Room:
     """The letter of the zone, and below it what the card is worth."""
     x, y, w, h = at
     sheet.shapes += _letter(x, y, card, size, k)
@@ -521,7 +506,9 @@ NUMBERS = 84.0
 LEADING = 1.25
 
 
-def special_lines(at: measures.Box, card: Card, size: float, covered: int = 0) -> Iterator[Shape]:
+def special_lines(
+    at: measures.Box, card: cards.Card, size: float, covered: int = 0
+) -> Iterator[Shape]:
     """As many lines as there is room for above the numbers; words of ours are dotted."""
     x, y, _, h = at
     k = h / measures.CARD[1]
@@ -543,9 +530,9 @@ def special_lines(at: measures.Box, card: Card, size: float, covered: int = 0) -
             yield dots(left + size * 0.2, middle, words, size, 400)
 
 
-def _top(card: Card) -> float:
+def _top(card: cards.Card) -> float:
     """Where there is room below what leads west and east: a line may be written over, no road."""
-    beneath = "WE" if card.kind == LONG else ""  # what lay there leads on
+    beneath = "WE" if card.kind == cards.LONG else ""  # what lay there leads on
     for kind, leads, half in (("rail", card.rails, 4.5), ("road", card.roads + beneath, 9.0)):
         if {"W", "E"} & set(leads):
             return measures.LANES[kind][1] + half

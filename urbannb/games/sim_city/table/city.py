@@ -11,22 +11,13 @@ from typing import NamedTuple
 from urbannb.core.text import listing, plural
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import COVERS, ROUTES, ZONES, Card
 from urbannb.games.sim_city.model.city import City
 from urbannb.games.sim_city.model.ground import GRID, Block, Cells, Spot
 from urbannb.games.sim_city.model.sims import Route
 from urbannb.games.sim_city.model.state import Box as Cards
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases import (
-    COMPLEXES,
-    COVERAGE,
-    DISTANCES,
-    POLLUTION,
-    SIMS,
-    ZONED,
-    box_lines,
-    hand_place,
-)
 from urbannb.games.sim_city.rules.fits import Places
 from urbannb.games.sim_city.table.cards import (
     RADIUS,
@@ -215,7 +206,7 @@ def layer(state: State, view: View, plan: Plan) -> Layer | None:
 
 def card_held(state: State, selected: Sequence[str]) -> str | None:
     """The card of a hand that is held."""
-    found = (hand_place.of(place) for place in selected)
+    found = (phrases.hand_place.of(place) for place in selected)
     return next((card for card in found if card and card in state.box.cards), None)
 
 
@@ -368,8 +359,9 @@ def _distances(state: State, view: View, plan: Plan) -> Layer:
 
 
 _MAKERS: dict[str, Callable[[State, View, Plan], Layer]] = {
-    SIMS: _sims, ZONED: _zones, COMPLEXES: _complexes, COVERAGE: _coverage,
-    POLLUTION: _pollution, DISTANCES: _distances,
+    phrases.SIMS: _sims, phrases.ZONED: _zones, phrases.COMPLEXES: _complexes,
+    phrases.COVERAGE: _coverage,
+    phrases.POLLUTION: _pollution, phrases.DISTANCES: _distances,
 }  # fmt: skip
 
 
@@ -464,7 +456,7 @@ class Drawn:
         at = p.box(block.cells)
         card = block.face.card
         covered = len(beneath(state, number, block))
-        yield from face(at, card, p.type, covered, 0, bool(p.fine and box_lines(card)))
+        yield from face(at, card, p.type, covered, 0, bool(p.fine and phrases.box_lines(card)))
         if p.fine:
             yield from special_lines(at, card, p.fine, covered)
         if block.buried:

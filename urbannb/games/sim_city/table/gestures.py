@@ -10,43 +10,11 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, clicks_of
 from urbannb.core.choosing.views import Chained
 from urbannb.core.view import View
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT
-from urbannb.games.sim_city.model.actions import (
-    DECK,
-    DISCARDS,
-    LONG_DECK,
-    RIVAL,
-    Bid,
-    Bids,
-    Buy,
-    Choose,
-    Discard,
-    Draw,
-    Gifts,
-    Give,
-    Placements,
-    Play,
-    Player,
-    PlayEvent,
-    Proposals,
-    Propose,
-    bid,
-    choose,
-    play,
-    play_event,
-    propose,
-    somebody,
-)
+from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.ground import CENTER, GRID
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases import (
-    LONG_PILE,
-    amount_place,
-    discards_place,
-    hand_place,
-    pile_place,
-    player_place,
-)
 from urbannb.games.sim_city.rules.covering import FREE, NEW, UPGRADE, VOTE, covers, long_covering
 from urbannb.games.sim_city.rules.fits import Places, abroad, council_votes
 from urbannb.games.sim_city.rules.turn import DiscardOne, TakePlay
@@ -69,22 +37,24 @@ class Sums(NamedTuple):
     def action(self, amount: int, player: int) -> Action:
         """So many for a player."""
         number = player + 1
-        return bid(amount, number) if self.what == "votes" else Give(amount, number)
+        return act.bid(amount, number) if self.what == "votes" else act.Give(amount, number)
 
 
 def sums_of(view: object) -> Sums | None:
     """What a view of actions lets give."""
-    if not isinstance(view, Bids | Gifts):
+    if not isinstance(view, act.Bids | act.Gifts):
         return None
     amounts, numbers = view.axes
-    return Sums("votes" if isinstance(view, Bids) else "dollars", amounts, numbers)
+    return Sums("votes" if isinstance(view, act.Bids) else "dollars", amounts, numbers)
 
 
 def asked_for(state: State) -> Sums | None:
     """What can be given now."""
     waiting = state.agenda[-1] if state.agenda else None
     kinds = getattr(waiting, "kind", ())
-    if waiting is None or not {Bid, Give} & set(kinds if isinstance(kinds, tuple) else (kinds,)):
+    if waiting is None or not {act.Bid, act.Give} & set(
+        kinds if isinstance(kinds, tuple) else (kinds,)
+    ):
         return None
     actions = waiting.actions(state)  # type: ignore[attr-defined]  # it is a choice, as it has a kind
     views = actions.views if isinstance(actions, Chained) else (actions,)
@@ -93,7 +63,7 @@ def asked_for(state: State) -> Sums | None:
 
 def amounts(sheet: Sheet, state: State, view: View, x: float, y: float, wide: float) -> float:
     """A number each for what the chosen player can get; returns where they end."""
-    chosen = [p for place in view.selected if (p := player_place.of(place)) is not None]
+    chosen = [p for place in view.selected if (p := phrases.player_place.of(place)) is not None]
     sums = asked_for(state) if chosen else None
     if sums is None or chosen[0] + 1 not in sums.numbers:
         return y
@@ -109,7 +79,8 @@ def amounts(sheet: Sheet, state: State, view: View, x: float, y: float, wide: fl
         sheet.write(left + WIDE / 2, high + HIGH / 2, words, weight=600, anchor="middle")
         sheet.targets.append(
             Target(
-                amount_place(amount), left, high, WIDE, HIGH, f"{amount} {sums.what} for {name}",
+                phrases.amount_place(amount), left, high, WIDE, HIGH,
+                f"{amount} {sums.what} for {name}",
                 "Amounts", row, column, words, 4, True, name=words,
             )
         )  # fmt: skip
@@ -126,22 +97,22 @@ Trail = tuple[str, ...]
 def gesture(state: State, action: Action) -> Trail:
     """The places one clicks to play an action; none for one without places."""
     match action:
-        case Play(card=card, cell=cell, where=where):
-            shared = where == RIVAL and _own_cell(state, cell)
-            return () if shared else (hand_place(card), cell)
-        case Propose(card=card, cell=cell):
-            return hand_place(card), cell
-        case PlayEvent(card=card, where=where):
-            return (hand_place(card), *_struck(state, where))
-        case Buy(card=card) | Discard(card=card):
-            return (hand_place(card),)
-        case Choose(cell=cell):
+        case act.Play(card=card, cell=cell, where=where):
+            shared = where == act.RIVAL and _own_cell(state, cell)
+            return () if shared else (phrases.hand_place(card), cell)
+        case act.Propose(card=card, cell=cell):
+            return phrases.hand_place(card), cell
+        case act.PlayEvent(card=card, where=where):
+            return (phrases.hand_place(card), *_struck(state, where))
+        case act.Buy(card=card) | act.Discard(card=card):
+            return (phrases.hand_place(card),)
+        case act.Choose(cell=cell):
             return (cell,)
-        case Bid(votes=amount, number=number) | Give(dollars=amount, number=number):
-            return player_place(number - 1), amount_place(amount)
-        case Player(number=number):
-            return (player_place(number - 1),)
-        case Draw(pile=pile):
+        case act.Bid(votes=amount, number=number) | act.Give(dollars=amount, number=number):
+            return phrases.player_place(number - 1), phrases.amount_place(amount)
+        case act.Player(number=number):
+            return (phrases.player_place(number - 1),)
+        case act.Draw(pile=pile):
             return (_pile(state, pile),)
     return ()
 
@@ -158,14 +129,14 @@ def _struck(state: State, where: str) -> Trail:
     if not state.duel:
         return ()
     city = state.city_of(state.player)
-    return (player_place(1 - city if where == RIVAL else city),)
+    return (phrases.player_place(1 - city if where == act.RIVAL else city),)
 
 
 def _pile(state: State, pile: str) -> str:
     city = state.city_of(state.player)
-    if pile == LONG_DECK:
-        return LONG_PILE
-    return pile_place(city) if pile == DECK else discards_place(city)
+    if pile == act.LONG_DECK:
+        return phrases.LONG_PILE
+    return phrases.pile_place(city) if pile == act.DECK else phrases.discards_place(city)
 
 
 # -- back again
@@ -177,42 +148,47 @@ def attempt(state: State, places: Trail) -> Action | None:
     if not places or choice is None:
         return None
     first, *rest = places
-    card = hand_place.of(first)
+    card = phrases.hand_place.of(first)
     if card is not None:
         return _with_card(state, choice, card, rest) if card in state.box.cards else None
     kinds = choice.kind if isinstance(choice.kind, tuple) else (choice.kind,)
     if rest:
         return _given(kinds, places)
-    if Choose in kinds:
-        return choose(first) if GRID.cell_of(first) is not None else None
-    if Player in kinds:
-        player = player_place.of(first)
-        return somebody(player + 1) if player is not None else None
-    if Draw in kinds:
+    if act.Choose in kinds:
+        return act.choose(first) if GRID.cell_of(first) is not None else None
+    if act.Player in kinds:
+        player = phrases.player_place.of(first)
+        return act.somebody(player + 1) if player is not None else None
+    if act.Draw in kinds:
         return next(
-            (Draw(p) for p in (DECK, LONG_DECK, DISCARDS) if _pile(state, p) == first), None
+            (
+                act.Draw(p)
+                for p in (act.DECK, act.LONG_DECK, act.DISCARDS)
+                if _pile(state, p) == first
+            ),
+            None,
         )
     return None
 
 
 def _given(kinds: Any, places: Trail) -> Action | None:
     """Votes or dollars for a player, and how many."""
-    player, amount = player_place.of(places[0]), amount_place.of(places[1])
+    player, amount = phrases.player_place.of(places[0]), phrases.amount_place.of(places[1])
     if player is None or amount is None or len(places) > 2:
         return None
-    if Bid in kinds:
-        return bid(amount, player + 1)
-    return Give(amount, player + 1) if Give in kinds else None
+    if act.Bid in kinds:
+        return act.bid(amount, player + 1)
+    return act.Give(amount, player + 1) if act.Give in kinds else None
 
 
 def _with_card(state: State, choice: Any, card: str, rest: list[str]) -> Action | None:
     if isinstance(choice, DiscardOne):
-        return None if rest else Discard(card)
+        return None if rest else act.Discard(card)
     if not isinstance(choice, TakePlay) or len(rest) > 1:
         return None
     kind = state.card(card).kind
     if kind == COUNCIL:
-        return None if rest else Buy(card)
+        return None if rest else act.Buy(card)
     if kind == EVENT:
         return _event(state, card, rest)
     if rest:
@@ -222,11 +198,13 @@ def _with_card(state: State, choice: Any, card: str, rest: list[str]) -> Action 
 
 def _event(state: State, card: str, rest: list[str]) -> Action | None:
     if not state.duel:
-        return None if rest else play_event(card, "")
-    player = player_place.of(rest[0]) if rest else None
+        return None if rest else act.play_event(card, "")
+    player = phrases.player_place.of(rest[0]) if rest else None
     if player is None:
         return None
-    return play_event(card, "" if state.city_of(player) == state.city_of(state.player) else RIVAL)
+    return act.play_event(
+        card, "" if state.city_of(player) == state.city_of(state.player) else act.RIVAL
+    )
 
 
 def _placed(state: State, card: str, place: str) -> Action | None:
@@ -238,9 +216,9 @@ def _placed(state: State, card: str, place: str) -> Action | None:
     if state.duel and not _own_cell(state, place):
         other = state.cities[1 - city]
         if place in state.lots[1 - city] or cell in other.open_cells:
-            return play(card, place, RIVAL)
+            return act.play(card, place, act.RIVAL)
     votes = how(state, card, cell, city) == VOTE and council_votes(state)
-    return propose(card, place) if votes else play(card, place, "")
+    return act.propose(card, place) if votes else act.play(card, place, "")
 
 
 def _nowhere(state: State, card: str) -> Action | None:
@@ -253,7 +231,7 @@ def _nowhere(state: State, card: str) -> Action | None:
     built = [cell for cell, _ in places.built]
     first = next(iter(places.pairs if state.box.faces[card].long else places.open), None)
     cell = first if first is not None else built[0] if built else None
-    return play(card, CENTER if cell is None else GRID.place(cell), "")
+    return act.play(card, CENTER if cell is None else GRID.place(cell), "")
 
 
 def how(state: State, card: str, cell: int, city: int) -> str:
@@ -289,16 +267,16 @@ def clicks(state: State, actions: Sequence[Action]) -> Clicks:
         if sums := sums_of(view):
             given += [_to(player - 1, sums) for player in sums.numbers]
             continue
-        if not isinstance(view, Placements | Proposals):
+        if not isinstance(view, act.Placements | act.Proposals):
             others += view
             continue
         others += view.plain
         for card, cells in view.groups:
-            abroad = isinstance(view, Placements) and _abroad(cells)
+            abroad = isinstance(view, act.Placements) and _abroad(cells)
             found = [item[0] for item in cells] if abroad else []
-            shared = [cell for cell in found if not gesture(state, play(card, cell, RIVAL))]
-            others += [play(card, cell, RIVAL) for cell in shared]
-            kind = propose if isinstance(view, Proposals) else play
+            shared = [cell for cell in found if not gesture(state, act.play(card, cell, act.RIVAL))]
+            others += [act.play(card, cell, act.RIVAL) for cell in shared]
+            kind = act.propose if isinstance(view, act.Proposals) else act.play
             make = partial(_made, kind, card, cells, frozenset(shared))
             cards.setdefault(card, []).append((len(cells) - len(shared), make))
     known = clicks_of(others, partial(gesture, state), partial(attempt, state))
@@ -308,7 +286,7 @@ def clicks(state: State, actions: Sequence[Action]) -> Clicks:
 
 def _abroad(cells: Sequence[tuple[str, ...]]) -> bool:
     """Whether these cells are in the other city."""
-    return bool(cells) and cells[0][1:] == (RIVAL,)
+    return bool(cells) and cells[0][1:] == (act.RIVAL,)
 
 
 def _made(
@@ -322,16 +300,16 @@ def _made(
 
 def _to(player: int, sums: Sums) -> Clicks:
     """Votes or dollars for a player."""
-    place = player_place(player)
+    place = phrases.player_place(player)
 
     def pairs() -> Iterator[tuple[Trail, Action]]:
-        return (((place, amount_place(n)), sums.action(n, player)) for n in sums.amounts)
+        return (((place, phrases.amount_place(n)), sums.action(n, player)) for n in sums.amounts)
 
     return LateClicks((place,), len(sums.amounts), pairs)
 
 
 def _card(card: str, parts: list[tuple[int, partial[Iterator[Made]]]]) -> Clicks:
-    place = hand_place(card)
+    place = phrases.hand_place(card)
 
     def pairs() -> Iterator[tuple[Trail, Action]]:
         return (((place, cell), action) for _, make in parts for cell, action in make())

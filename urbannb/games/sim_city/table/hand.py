@@ -8,17 +8,12 @@ from typing import NamedTuple
 
 from urbannb.core.text import plural, stopped
 from urbannb.core.view import View
+from urbannb.games.sim_city import phrases
 from urbannb.games.sim_city.components.cards import COUNCIL, EVENT, LONG, PHASES, ZONES, Card
 from urbannb.games.sim_city.model.ground import services_of
 from urbannb.games.sim_city.model.state import SimCityState as State
-from urbannb.games.sim_city.phrases import (
-    LONG_PILE,
-    box_lines,
-    discards_place,
-    hand_place,
-    pile_place,
-)
 from urbannb.games.sim_city.rules.politics.council import Motion
+from urbannb.games.sim_city.table import wording
 from urbannb.games.sim_city.table.cards import (
     RADIUS,
     WORDS,
@@ -31,14 +26,6 @@ from urbannb.games.sim_city.table.cards import (
 )
 from urbannb.games.sim_city.table.measures import Box
 from urbannb.games.sim_city.table.signs import sign, signed
-from urbannb.games.sim_city.table.wording import (
-    CAPTION,
-    box_words,
-    card_words,
-    label_of,
-    number_words,
-    services_words,
-)
 from urbannb.scene.metrics import fit, text_width
 from urbannb.scene.pieces import line
 from urbannb.scene.shapes import Path, Rect, Target
@@ -60,8 +47,8 @@ def card_read(card: Card) -> str:
     else:
         phase = PHASES[card.phase]
         words = [ZONES[card.zone].title.lower(), f"phase {phase.roman} ({phase.title.lower()})"]
-        first = ", ".join([*words, *number_words(card)])
-    return f"{stopped(first)} {box_words(card)}".strip()
+        first = ", ".join([*words, *wording.number_words(card)])
+    return f"{stopped(first)} {wording.box_words(card)}".strip()
 
 
 def reader(
@@ -69,7 +56,7 @@ def reader(
 ) -> float:
     """A card of a hand in words, or what the signs on cards mean; returns where it ends."""
     room = wide - 2 * PAD
-    rest = wrapped(AT_REST + CAPTION, (room,) * MOST)
+    rest = wrapped(AT_REST + wording.CAPTION, (room,) * MOST)
     lines = _lines(card, room) if card else rest
     high = max(len(rest), *(len(_lines(one, room)) for one in hand)) * LEADING + PAD
     fill = body(card.zone) if card else None
@@ -150,15 +137,17 @@ def piles(state: State, player: int) -> Iterator[Pile]:
         return
     city = state.city_of(player)
     left = len(state.piles[city])
-    yield Pile(pile_place(city), f"Deck {left}", f"the deck, {plural(left, 'card')}", "deck")
+    yield Pile(
+        phrases.pile_place(city), f"Deck {left}", f"the deck, {plural(left, 'card')}", "deck"
+    )
     if state.box.long:
         left = len(state.long_pile)
         label = f"the long cards, {plural(left, 'card')}"
-        yield Pile(LONG_PILE, f"Long {left}", label, "long cards")
+        yield Pile(phrases.LONG_PILE, f"Long {left}", label, "long cards")
     pile = state.discards[city]
     top = f", {state.card(pile[-1]).name} on top" if pile else ""
     label = f"the discards, {plural(len(pile), 'card')}{top}"
-    yield Pile(discards_place(city), f"Discards {len(pile)}", label, "discards")
+    yield Pile(phrases.discards_place(city), f"Discards {len(pile)}", label, "discards")
 
 
 class Hand:
@@ -187,7 +176,9 @@ class Hand:
         """One card in words; returns where the others begin."""
         cards = [self.state.card(name) for name in self.cards]
         places = (self.view.pointed, *self.view.selected, *self.view.illegal)
-        wanted = next((name for p in places if (name := hand_place.of(p)) in self.cards), None)
+        wanted = next(
+            (name for p in places if (name := phrases.hand_place.of(p)) in self.cards), None
+        )
         card = self.state.card(wanted) if wanted else None
         return reader(self.sheet, card, cards, x, y, wide) + BETWEEN
 
@@ -259,10 +250,11 @@ class Hand:
             self._block(card, bits, at)
         else:
             self._words_only(card, at)
-        words = "; ".join(filter(None, (card_words(card), services_words(bits))))
+        words = "; ".join(filter(None, (wording.card_words(card), wording.services_words(bits))))
         sheet.targets.append(
             Target(
-                hand_place(name), x, y, w, h, label_of(card, words), "Hand", 0, n, card.name,
+                phrases.hand_place(name), x, y, w, h, wording.label_of(card, words), "Hand", 0, n,
+                card.name,
                 RADIUS, True, name=card.name,
             )
         )  # fmt: skip
@@ -311,7 +303,7 @@ class Hand:
 
     def _box(self, card: Card, x: float, y: float, wide: float, most: int) -> None:
         """What the specials box says in short, on so many lines; words of ours are dotted."""
-        lines = box_lines(card)
+        lines = phrases.box_lines(card)
         house = any(ours(card, one.fact) for one in lines)
         said = "; ".join(one.face for one in lines)
         for n, words in enumerate(wrapped(said, (wide,) * most) if said else ()):

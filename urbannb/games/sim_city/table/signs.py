@@ -11,20 +11,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from urbannb.games.sim_city.components.cards import (
-    AGRICULTURAL,
-    COMMERCIAL,
-    COUNCIL,
-    EVENT,
-    GOVERNMENTAL,
-    INDUSTRIAL,
-    LAND,
-    LONG,
-    RESIDENTIAL,
-    SERVICES,
-    SPECIAL,
-    Card,
-)
+from urbannb.games.sim_city.components import cards
 from urbannb.games.sim_city.table.measures import CARD, LANES, Box
 from urbannb.scene.pieces import line, polygon
 from urbannb.scene.shapes import Circle, Path, Rect, Shape
@@ -184,11 +171,13 @@ KINDS = (
 )
 """The words of names that have a sign, a pattern each, what is said more closely first."""
 ZONED = {
-    RESIDENTIAL: "house", COMMERCIAL: "shop", INDUSTRIAL: "factory", SERVICES: "people",
-    GOVERNMENTAL: "hall", AGRICULTURAL: "rows", SPECIAL: "star", LAND: "grass",
+    cards.RESIDENTIAL: "house", cards.COMMERCIAL: "shop", cards.INDUSTRIAL: "factory",
+    cards.SERVICES: "people",
+    cards.GOVERNMENTAL: "hall", cards.AGRICULTURAL: "rows", cards.SPECIAL: "star",
+    cards.LAND: "grass",
 }  # fmt: skip
 """The sign of all others, by their zone."""
-UNZONED = {EVENT: "alarm", COUNCIL: "seat"}
+UNZONED = {cards.EVENT: "alarm", cards.COUNCIL: "seat"}
 HIGH, WIDER = 20.0, 1.15
 """How high a sign is in its own lengths, and how much wider than high."""
 MOST, LEAST = 46.0, 0.8
@@ -208,18 +197,18 @@ def kind_of(name: str, zone: str = "", kind: str = "") -> str:
     return found or ZONED.get(zone, "star")
 
 
-def sign_of(card: Card) -> str:
+def sign_of(card: cards.Card) -> str:
     """The sign of a card."""
     return kind_of(card.name, card.zone, card.kind)
 
 
-def sign(card: Card, x: float, y: float, high: float) -> tuple[Shape, ...]:
+def sign(card: cards.Card, x: float, y: float, high: float) -> tuple[Shape, ...]:
     """The sign of a card, so high, its middle at (x, y)."""
     return _drawn(sign_of(card), x, y, high)
 
 
 def signed(
-    at: Box, card: Card, top: float, low: float, left: float, size: float, sides: str = "WE"
+    at: Box, card: cards.Card, top: float, low: float, left: float, size: float, sides: str = "WE"
 ) -> tuple[Shape, ...]:
     """The sign of a card where it has the most room; nothing where it could not be told."""
     found = spot(at, card, top, low, left, sides)
@@ -232,7 +221,7 @@ def _drawn(name: str, x: float, y: float, high: float) -> tuple[Shape, ...]:
 
 
 def spot(
-    at: Box, card: Card, top: float, low: float, left: float, sides: str = "WE"
+    at: Box, card: cards.Card, top: float, low: float, left: float, sides: str = "WE"
 ) -> tuple[float, float, float] | None:
     """Where a sign has the most room on a card, clear of roads and rails: its middle and height.
 
@@ -264,7 +253,7 @@ def spot(
     return middle, height, high
 
 
-def _column(card: Card) -> float:
+def _column(card: cards.Card) -> float:
     """How far east there is room until what leads down a card."""
     if {"N", "S"} & set(card.roads):
         return LANES["road"][0] - BESIDE["road"]
@@ -275,9 +264,9 @@ def _column(card: Card) -> float:
     return LANES["power"][0] - 2.0 if card.power else CARD[0] - 5.0
 
 
-def _bands(card: Card) -> Iterator[tuple[float, float]]:
+def _bands(card: cards.Card) -> Iterator[tuple[float, float]]:
     """What leads west, or under all of a long card, from its upper to its lower edge."""
-    roads = "W" in card.roads or card.kind == LONG
+    roads = "W" in card.roads or card.kind == cards.LONG
     for kind, leads in (("road", roads), ("rail", "W" in card.rails)):
         if leads:
             middle = LANES[kind][1]

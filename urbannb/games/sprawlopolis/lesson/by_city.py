@@ -7,31 +7,18 @@ from collections.abc import Callable, Collection, Sequence
 from urbannb.core.lesson import Misreading
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components import SIDES, ZONES
-from urbannb.games.sprawlopolis.lesson.kit import (
-    Misreadings,
-    Sketch,
-    beside,
-    clumps,
-    cornered,
-    cornering,
-    corners_of,
-    largest,
-    of,
-    places,
-    road_places,
-    roads_words,
-    squares,
-)
+from urbannb.games.sprawlopolis.lesson import kit
+from urbannb.games.sprawlopolis.lesson.kit import squares
 from urbannb.games.sprawlopolis.model.city import City
 from urbannb.games.sprawlopolis.rules.conditions import record
 from urbannb.games.sprawlopolis.rules.conditions.by_city import BLOCK_PARTY
 
 
-def block_party(sketch: Sketch) -> Misreadings:
+def block_party(sketch: kit.Sketch) -> kit.Misreadings:
     """SP-34: squares that overlap, one a zone, and the points of the table."""
     city = sketch.city
     found = squares(city)
-    cells = places(c for s in found for c in corners_of(s))
+    cells = kit.places(c for s in found for c in kit.corners_of(s))
     right = _party(len(found))
     yield Misreading(
         "squares must not overlap", (_party(_apart(found)),), "squares were not allowed to overlap",
@@ -52,9 +39,9 @@ def block_party(sketch: Sketch) -> Misreadings:
         "a group of four is a square", (_party(len(groups)),),
         "every group of four blocks or more were a square",
         "The four blocks must form a square, two by two.",
-        places(c for g in groups for c in g.cells),
+        kit.places(c for g in groups for c in g.cells),
     )  # fmt: skip
-    rows = {c for c in city.blocks if set(corners_of(c)) <= set(city.blocks)}
+    rows = {c for c in city.blocks if set(kit.corners_of(c)) <= set(city.blocks)}
     yield Misreading(
         "a square may be of any zones", (_party(len(rows)),), "any four blocks made a square",
         "All four blocks must be of one zone.", cells,
@@ -77,7 +64,7 @@ def _apart(squares: Sequence[int]) -> int:
     if not squares:
         return 0
     first, *others = squares
-    clear = [s for s in others if not set(corners_of(s)) & set(corners_of(first))]
+    clear = [s for s in others if not set(kit.corners_of(s)) & set(kit.corners_of(first))]
     return max(1 + _apart(clear), _apart(others))
 
 
@@ -85,21 +72,21 @@ def _party(count: int) -> int:
     return BLOCK_PARTY[min(count, len(BLOCK_PARTY) - 1)]
 
 
-def master_planned(sketch: Sketch) -> Misreadings:
+def master_planned(sketch: kit.Sketch) -> kit.Misreadings:
     """SP-36: all blocks instead of groups, corners, and the sign of the difference."""
     city = sketch.city
-    homes, sheds = len(largest(city, "R")), len(largest(city, "I"))
-    both = places((*largest(city, "R"), *largest(city, "I")))
+    homes, sheds = len(kit.largest(city, "R")), len(kit.largest(city, "I"))
+    both = kit.places((*kit.largest(city, "R"), *kit.largest(city, "I")))
     yield Misreading(
         "industry is not taken off", (homes,), "the industrial group were not taken off",
         f"The size of that group, {sheds}, is subtracted.", both,
     )  # fmt: skip
     yield Misreading(
-        "all blocks are counted", (len(of(city, "R")), -len(of(city, "I"))),
+        "all blocks are counted", (len(kit.of(city, "R")), -len(kit.of(city, "I"))),
         "all residential and all industrial blocks counted",
         f"Only the largest group of each counts: {homes} and {sheds}.", both,
     )  # fmt: skip
-    wide = len(cornered(city, "R")), len(cornered(city, "I"))
+    wide = len(kit.cornered(city, "R")), len(kit.cornered(city, "I"))
     yield Misreading(
         "a corner joins blocks", (wide[0], -wide[1]), "blocks were joined at their corners",
         "A group is joined along sides only.", both,
@@ -114,26 +101,28 @@ def master_planned(sketch: Sketch) -> Misreadings:
     )  # fmt: skip
 
 
-def the_burbs(sketch: Sketch) -> Misreadings:
+def the_burbs(sketch: kit.Sketch) -> kit.Misreadings:
     """SP-38: contacts instead of blocks, corners, every group, the price of industry."""
     city = sketch.city
     yield _best(
-        city, lambda group: {n for c in group for n in beside(city, c, "P")},
+        city, lambda group: {n for c in group for n in kit.beside(city, c, "P")},
         "industry costs nothing", "industry beside the homes cost nothing",
         "Each industrial block beside the group costs 2.",
     )  # fmt: skip
     yield _best(
-        city, lambda group: [n for c in group for n in beside(city, c, "PI")],
+        city, lambda group: [n for c in group for n in kit.beside(city, c, "PI")],
         "every shared side counts", "every shared side counted",
         "A park or industrial block counts once, on however many sides it touches the group.",
     )  # fmt: skip
     yield _best(
         city,
-        lambda group: {n for c in group for n in beside(city, c, "PI") + cornering(city, c, "PI")},
+        lambda group: {
+            n for c in group for n in kit.beside(city, c, "PI") + kit.cornering(city, c, "PI")
+        },
         "blocks at a corner count", "blocks at a corner of the group counted too",
         "Only blocks beside it, across a side, count.",
     )  # fmt: skip
-    every = {n for c in of(city, "R") for n in beside(city, c, "PI")}
+    every = {n for c in kit.of(city, "R") for n in kit.beside(city, c, "PI")}
     homes = city.groups()["R"]
     size = plural(len(homes[0]) if homes else 0, "block")
     yield _neighbors(
@@ -141,7 +130,7 @@ def the_burbs(sketch: Sketch) -> Misreadings:
         f"Only the largest group counts; it has {size}.",
     )  # fmt: skip
     yield _best(
-        city, lambda group: {n for c in group for n in beside(city, c, "PI")},
+        city, lambda group: {n for c in group for n in kit.beside(city, c, "PI")},
         "industry costs 1 point", "an industrial block cost 1 point", "It costs 2.", -1,
     )  # fmt: skip
 
@@ -165,54 +154,54 @@ def _neighbors(
     city: City, cells: Collection[int], belief: str, idea: str, truth: str, industry: int = -2
 ) -> Misreading:
     terms = tuple(1 if city.blocks[c].zone == "P" else industry for c in sorted(cells))
-    return Misreading(belief, terms, idea, truth, places(cells))
+    return Misreading(belief, terms, idea, truth, kit.places(cells))
 
 
 # -- groups and roads
 
 
-def group(sketch: Sketch, zone: str) -> Misreadings:
+def group(sketch: kit.Sketch, zone: str) -> kit.Misreadings:
     """SP-21, SP-22: what is taken for the largest group of a zone."""
     city = sketch.city
     groups = city.groups()[zone]
     best = len(groups[0])
     tied = [g for g in groups if len(g) == best]
     name, one = ZONES[zone], "the largest group" if len(tied) == 1 else "one of the largest groups"
-    wide = cornered(city, zone)
+    wide = kit.cornered(city, zone)
     yield Misreading(
         "a corner joins blocks", (len(wide),), "blocks were joined at their corners",
-        "A group is joined along sides only; a corner joins nothing.", places(wide),
+        "A group is joined along sides only; a corner joins nothing.", kit.places(wide),
     )  # fmt: skip
     if len(tied) > 1:
         yield Misreading(
             "tied groups all score", (best,) * len(tied), f"all {len(tied)} largest groups scored",
             "The team picks one of them; the others score nothing.",
-            places(c for g in tied for c in g.cells),
+            kit.places(c for g in tied for c in g.cells),
         )  # fmt: skip
     yield Misreading(
         "every block of the zone scores", tuple(map(len, groups)), f"every {name} block scored",
         f"Only {one} does, and it has {plural(best, 'block')}.",
-        places(of(city, zone)),
+        kit.places(kit.of(city, zone)),
     )  # fmt: skip
     count = len(sketch.laid)
     yield Misreading(
         "covered blocks still count", (count,),
         f"the {name} block of each of the {count} cards counted",
         "Blocks that are covered are gone, and the others must be joined.",
-        places(of(city, zone)),
+        kit.places(kit.of(city, zone)),
     )  # fmt: skip
     yield Misreading(
         "each group scores 1 point", (1,) * len(groups), f"each {name} group brought 1 point",
-        "Each block of the largest group brings 1 point.", places(groups[0].cells),
+        "Each block of the largest group brings 1 point.", kit.places(groups[0].cells),
     )  # fmt: skip
     if len(groups) > 1:
         yield Misreading(
             "the two largest groups score", (best, len(groups[1])), "the two largest groups scored",
-            "One group of each zone scores.", places(groups[1].cells),
+            "One group of each zone scores.", kit.places(groups[1].cells),
         )  # fmt: skip
 
 
-def roads(sketch: Sketch) -> Misreadings:
+def roads(sketch: kit.Sketch) -> kit.Misreadings:
     """SP-24: what is taken for one road. The terms are roads, not points."""
     city = sketch.city
     found = city.roads()
@@ -221,31 +210,32 @@ def roads(sketch: Sketch) -> Misreadings:
         "each card's roads count by themselves", (single,),
         f"the roads printed on each of the {len(sketch.laid)} cards counted by themselves",
         "A road goes on across the seam wherever both blocks have it at the shared edge, and "
-        "what is covered is gone.", road_places([0]),
+        "what is covered is gone.", kit.road_places([0]),
     )  # fmt: skip
     loops = [i for i, road in enumerate(found) if road.loop]
     yield Misreading(
         "a loop is not a road", (len(found) - len(loops),), "a loop were not a road",
-        f"A loop is one road, though it has no end: {roads_words(loops)}." if loops else "",
-        road_places(loops),
+        f"A loop is one road, though it has no end: {kit.roads_words(loops)}." if loops else "",
+        kit.road_places(loops),
     )  # fmt: skip
     paved = [c for c, b in city.blocks.items() if b.exits]
-    beside_ = clumps(paved, SIDES)
+    beside_ = kit.clumps(paved, SIDES)
     yield Misreading(
         "roads in neighboring blocks are joined", (len(beside_),),
         "neighboring blocks with a road were always joined",
         "Two blocks are joined only where both roads touch the edge between them.",
-        road_places(range(len(found))),
+        kit.road_places(range(len(found))),
     )  # fmt: skip
     short = [i for i, road in enumerate(found) if len(road) == 1]
     yield Misreading(
         "a road of one block is not a road", (len(found) - len(short),),
         "a road needed two blocks",
-        f"A road may be one block long; {roads_words(short)} {'is' if len(short) == 1 else 'are'}."
-        if short else "A road may be one block long.", road_places(short),
+        f"A road may be one block long; {kit.roads_words(short)} "
+        f"{'is' if len(short) == 1 else 'are'}."
+        if short else "A road may be one block long.", kit.road_places(short),
     )  # fmt: skip
     yield Misreading(
         "each block is a road", (len(paved),), "each block with a road were a road",
         f"They are connected: {plural(len(paved), 'block')} make {plural(len(found), 'road')}.",
-        road_places(range(len(found))),
+        kit.road_places(range(len(found))),
     )  # fmt: skip

@@ -11,20 +11,8 @@ from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, after, ask, may, require
 from urbannb.core.text import listing, plural
-from urbannb.games.sprawlopolis.components import (
-    COMPASS,
-    CORNERS,
-    SIDES,
-    ZONES,
-    Block,
-    at,
-    block,
-    card_name,
-    cards,
-    cell,
-    face,
-    footprint,
-)
+from urbannb.games.sprawlopolis import components
+from urbannb.games.sprawlopolis.components import block
 from urbannb.games.sprawlopolis.lesson import kit
 from urbannb.games.sprawlopolis.lesson.kit import Sketch, action, largest, reach_worth, state_of
 from urbannb.games.sprawlopolis.model.city import City, Laid
@@ -55,13 +43,13 @@ def placing_exercise(dice: Dice) -> Exercise:
     game = sketch.game()
     want = dice.below(3)
     before = set(sketch.city.blocks)
-    fitting = [s for s in sites(sketch.laid) if len(before & set(footprint(s))) == want]
-    best = Laid(state_of(game).hands[0][0], *at(dice.choice(fitting)))
+    fitting = [s for s in sites(sketch.laid) if len(before & set(components.footprint(s))) == want]
+    best = Laid(state_of(game).hands[0][0], *components.at(dice.choice(fitting)))
 
     def goal(game: Game) -> Goal:
         if not game.turn:
             return Goal(False, "Nothing has been laid yet.")
-        covered = before & set(footprint(state_of(game).laid[len(sketch.laid)].site))
+        covered = before & set(components.footprint(state_of(game).laid[len(sketch.laid)].site))
         said = f"Your card covers {plural(len(covered), 'block') if covered else 'no block'}"
         if len(covered) != want:
             return Goal(False, f"{said}.")
@@ -105,7 +93,7 @@ def _placing(dice: Dice, case: str) -> Problem:
     sketch = Sketch(dice).grown(2 + dice.below(2))
     site = _site(sketch, case)
     game = sketch.game()
-    card = Laid(dice.choice(state_of(game).hands[0]), *at(site))
+    card = Laid(dice.choice(state_of(game).hands[0]), *components.at(site))
     tried: Action = action(card)
     wrong = [*WRONG[case], *_seen(sketch, card, case)]
     require(len(wrong) >= LEAST)
@@ -127,13 +115,13 @@ def _placing(dice: Dice, case: str) -> Problem:
 def _site(sketch: Sketch, case: str) -> int:
     """A site near the city that makes the case."""
     city = sketch.city.blocks
-    rows, columns = zip(*map(at, city), strict=True)
+    rows, columns = zip(*map(components.at, city), strict=True)
     wanted = {"under": "over", "upright": "edge", "pass": "edge"}.get(case, case)
     found = [
         site
         for row in range(min(rows) - FAR, max(rows) + FAR)
         for col in range(min(columns) - FAR, max(columns) + FAR)
-        for site in [cell(row, col)]
+        for site in [components.cell(row, col)]
         if lies(sketch, site) == wanted
     ]
     return sketch.dice.choice(found)
@@ -141,24 +129,26 @@ def _site(sketch: Sketch, case: str) -> int:
 
 def lies(sketch: Sketch, site: int) -> str:
     """How a card on that site lies to the city."""
-    city, cells = sketch.city.blocks, footprint(site)
+    city, cells = sketch.city.blocks, components.footprint(site)
     if any(c in city for c in cells):
         return "over"
     if not is_site(sketch.laid, site):
-        return "corner" if any(c + d in city for c in cells for d in CORNERS) else "apart"
+        return (
+            "corner" if any(c + d in city for c in cells for d in components.CORNERS) else "apart"
+        )
     return "gap" if _gap({*city, *cells}) > _gap(set(city)) else "edge"
 
 
 def _gap(blocks: set[int]) -> int:
     """How many open spaces are closed in on all sides."""
-    near = {c + s for c in blocks for s in SIDES} - blocks
-    return sum(all(c + s in blocks for s in SIDES) for c in near)
+    near = {c + s for c in blocks for s in components.SIDES} - blocks
+    return sum(all(c + s in blocks for s in components.SIDES) for c in near)
 
 
 def _ask(card: Laid, case: str) -> str:
     if case == "pass":
         return "May Ana **pass** and lay no card this turn?"
-    name = f"**{card_name(card.card)}**"
+    name = f"**{components.card_name(card.card)}**"
     if case == "under":
         return f"May Ana slip {name} **under** the city at the dashed place?"
     if case == "upright":
@@ -167,7 +157,7 @@ def _ask(card: Laid, case: str) -> str:
 
 
 def _yes(sketch: Sketch, card: Laid, case: str) -> str:
-    covered = len(set(footprint(card.site)) & set(sketch.city.blocks))
+    covered = len(set(components.footprint(card.site)) & set(sketch.city.blocks))
     if covered:
         return f"Yes, on top of {plural(covered, 'block')}"
     return "Yes, though an open space is closed in" if case == "gap" else "Yes, edge to edge"
@@ -232,11 +222,11 @@ LEAST = 2
 
 def _seen(sketch: Sketch, card: Laid, case: str) -> Iterator[tuple[str, str, str]]:
     """What is believed about a case, and depends on how this card would lie."""
-    city, cells = sketch.city.blocks, footprint(card.site)
+    city, cells = sketch.city.blocks, components.footprint(card.site)
     new = dict(zip(cells, card.blocks, strict=True))
     over = [c for c in cells if c in city]
     if case == "edge":
-        seams = [(c, step) for c in cells for step in SIDES if c + step in city]
+        seams = [(c, step) for c in cells for step in components.SIDES if c + step in city]
         if not any(s in new[c].exits and -s in city[c + s].exits for c, s in seams):
             yield (
                 "No, the roads do not meet",
@@ -281,12 +271,12 @@ def _seen(sketch: Sketch, card: Laid, case: str) -> Iterator[tuple[str, str, str
 # -- which way up
 
 
-def describe(block: Block) -> str:
+def describe(block: components.Block) -> str:
     """ "residential, its road from north to east"."""
     if not block.exits:
-        return f"{ZONES[block.zone]}, without a road"
-    first, second = (COMPASS[step] for step in block.exits)
-    return f"{ZONES[block.zone]}, its road from {first} to {second}"
+        return f"{components.ZONES[block.zone]}, without a road"
+    first, second = (components.COMPASS[step] for step in block.exits)
+    return f"{components.ZONES[block.zone]}, its road from {first} to {second}"
 
 
 CORNER = ("top left", "top right", "bottom left", "bottom right")
@@ -294,7 +284,7 @@ QUARTER = (2, 0, 3, 1)
 """Which corner comes to each by a quarter turn, clockwise."""
 
 
-def _lying(printed: Block, sides: str) -> Block:
+def _lying(printed: components.Block, sides: str) -> components.Block:
     """A block whose north, east, south and west come to lie on these sides."""
     return block(printed.zone + printed.edges.translate(str.maketrans("NESW", sides)))
 
@@ -305,7 +295,7 @@ def turning_problem(dice: Dice) -> Problem:
     game = sketch.game()
     held = dice.choice(state_of(game).hands[0])
     where = dice.below(len(CORNER))
-    printed, turned = face(held), face(held, True)
+    printed, turned = components.face(held), components.face(held, True)
     right = turned[where]
     found = [
         (printed[where], "a turn changes nothing there",
@@ -329,7 +319,8 @@ def turning_problem(dice: Dice) -> Problem:
         game,
         f"Card {held} is ringed in Ana's hand, as printed. It may be laid that way, or "
         "given a half turn.",
-        f"Ana gives **{card_name(held)}** a half turn. What is its {CORNER[where]} block then?",
+        f"Ana gives **{components.card_name(held)}** a half turn. What is its {CORNER[where]} "
+        "block then?",
         Answer(
             words,
             "",
@@ -344,10 +335,10 @@ def turning_problem(dice: Dice) -> Problem:
     )
 
 
-def _laid_turned(game: Game, card: int, where: int) -> Block:
+def _laid_turned(game: Game, card: int, where: int) -> components.Block:
     """What lies in a corner of a card once it has been laid with a half turn."""
     laid = next(a for a in game.legal if isinstance(a, Place) and a.card == card and a.turned)
-    return state_of(after(game, laid)).city().blocks[footprint(laid.site)[where]]
+    return state_of(after(game, laid)).city().blocks[components.footprint(laid.site)[where]]
 
 
 def turning_exercise(dice: Dice) -> Exercise:
@@ -387,7 +378,7 @@ def goal_problem(dice: Dice) -> Problem:
     numbers = sorted(sketch.conditions)
     target = state_of(sketch.game()).target
     added = " + ".join(map(str, numbers))
-    named = listing(card_name(n) for n in numbers)
+    named = listing(components.card_name(n) for n in numbers)
 
     def option(points: int, words: str, belief: str, why: str) -> Answer:
         return Answer(f"{points} or more{words}", belief, why)
@@ -397,7 +388,7 @@ def goal_problem(dice: Dice) -> Problem:
                f"All three numbers are added: {added} = {target}."),
         Answer(f"More than {target}", "the target must be passed",
                f"Reaching {target} exactly is enough."),
-        option(len(cards()), "", "the number of cards is the target",
+        option(len(components.cards()), "", "the number of cards is the target",
                f"How many cards there are makes no difference: {added} = {target}."),
         option(target - min(numbers), "", "only the two highest cards are added",
                f"All three numbers are added: {added} = {target}."),
@@ -416,7 +407,7 @@ def goal_exercise(dice: Dice) -> Exercise:
     """The first card: join a block to one of its own zone."""
     sketch = Sketch(dice)
     zone = dice.choice("RCIP")
-    name = ZONES[zone]
+    name = components.ZONES[zone]
     return reach_worth(
         sketch.game(),
         lambda city: min(len(largest(city, zone)), 2),
@@ -533,13 +524,13 @@ def hands_exercise(dice: Dice) -> Exercise:
     mine = dice.choice(state.hands[0])
     keep = [n for n in state.hands[0] if n != mine]
     ben = state.names[1]
-    names = listing(f"**{card_name(n)}**" for n in keep)
+    names = listing(f"**{components.card_name(n)}**" for n in keep)
     first = next(a for a in game.legal if isinstance(a, Place) and a.card == mine)
 
     def goal(game: Game) -> Goal:
         if not game.turn:
             return Goal(False, f"{ben} has no card from you yet.")
-        got = listing(card_name(n) for n in state_of(game).hands[1])
+        got = listing(components.card_name(n) for n in state_of(game).hands[1])
         done = all(n in state_of(game).hands[1] for n in keep)
         said = f"{ben} lays the next card and holds {got}."
         return Goal(done, said)
@@ -548,6 +539,7 @@ def hands_exercise(dice: Dice) -> Exercise:
         game,
         f"You are **Ana**. What you do not lay goes to {ben}. Make sure that {ben} gets {names}.",
         goal,
-        ("You lay one card and pass the other two on.", f"Lay {card_name(mine)}, anywhere."),
+        ("You lay one card and pass the other two on.",
+         f"Lay {components.card_name(mine)}, anywhere."),
         (first,), [f"hand0:{n}" for n in keep],
     )  # fmt: skip

@@ -14,18 +14,8 @@ from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
 from urbannb.games.sprawlopolis import components
+from urbannb.games.sprawlopolis.model import state as ledger
 from urbannb.games.sprawlopolis.model.city import FOOT, Laid, around
-from urbannb.games.sprawlopolis.model.state import (
-    BUILD,
-    CONDITIONS,
-    HAND,
-    WAYS,
-    Place,
-    Placements,
-    SprawlopolisState,
-    Stand,
-    Tuck,
-)
 from urbannb.games.sprawlopolis.phrases import condition_place, places, spot, the_blocks
 from urbannb.games.sprawlopolis.rules import rulings
 from urbannb.games.sprawlopolis.rules.score import keys, line, tally
@@ -72,7 +62,7 @@ def is_site(laid: Iterable[Laid], site: int) -> bool:
 # -- why an action is illegal: every condition of Sprawlopolis, each checked by itself
 
 
-State = SprawlopolisState
+State = ledger.SprawlopolisState
 
 
 def reasons(state: State, action: Action) -> Iterator[Reason]:
@@ -86,9 +76,9 @@ def reasons(state: State, action: Action) -> Iterator[Reason]:
             needed="a card laid",
             had="a pass",
         )
-    if isinstance(action, Place | Tuck | Stand):
+    if isinstance(action, ledger.Place | ledger.Tuck | ledger.Stand):
         yield from _held(state, action.card)
-    if isinstance(action, Tuck):
+    if isinstance(action, ledger.Tuck):
         site = components.cell(action.row, action.col)
         yield Reason(
             "tucked",
@@ -99,7 +89,7 @@ def reasons(state: State, action: Action) -> Iterator[Reason]:
             "on top or beside",
             "underneath",
         )
-    if isinstance(action, Stand):
+    if isinstance(action, ledger.Stand):
         yield Reason(
             "upright",
             "SP-18",
@@ -109,7 +99,7 @@ def reasons(state: State, action: Action) -> Iterator[Reason]:
             "landscape",
             "upright",
         )
-    if isinstance(action, Place | Tuck):
+    if isinstance(action, ledger.Place | ledger.Tuck):
         yield from joined(state, components.cell(action.row, action.col))
 
 
@@ -177,7 +167,10 @@ class SetConditions(Task[State]):
         pile = [number for number in components.cards() if number not in state.conditions]
         state.shuffle(pile)
         if not state.conditions:  # otherwise they were chosen
-            state.conditions, pile = tuple(sorted(pile[:CONDITIONS])), pile[CONDITIONS:]
+            state.conditions, pile = (
+                tuple(sorted(pile[: ledger.CONDITIONS])),
+                pile[ledger.CONDITIONS :],
+            )
         state.deck = pile
         if log:
             shown = tuple(map(condition_place, state.conditions))
@@ -194,7 +187,7 @@ class DealHands(Task[State]):
 
     def run(self, state: State, log: Log | None) -> None:
         state.hands = [
-            [state.deck.pop() for _ in range(HAND if player == state.player else 1)]
+            [state.deck.pop() for _ in range(ledger.HAND if player == state.player else 1)]
             for player in range(len(state.names))
         ]
         if log:
@@ -228,19 +221,19 @@ class PlaceCard(Ask[State]):
     """SP-10: the start player adds one card to the city."""
 
     rule = "SP-10"
-    kind = Place
+    kind = ledger.Place
     asks_for = "a card and lay it"
 
     def words(self, state: State) -> str:
-        return f"{state.names[state.player]} lays card {len(state.laid) + 1} of {BUILD}"
+        return f"{state.names[state.player]} lays card {len(state.laid) + 1} of {ledger.BUILD}"
 
     def actions(self, state: State) -> Actions:
-        return Placements(tuple(state.hands[state.player]), sites(state.laid), WAYS)
+        return ledger.Placements(tuple(state.hands[state.player]), sites(state.laid), ledger.WAYS)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
         return reasons(state, action)
 
-    def answer(self, state: State, action: Place, log: Log | None) -> None:
+    def answer(self, state: State, action: ledger.Place, log: Log | None) -> None:
         before = state.copy() if log else None
         state.hands[state.player].remove(action.card)
         state.laid.append(Laid(action.card, action.row, action.col, action.turned))
@@ -251,7 +244,7 @@ class PlaceCard(Ask[State]):
 
 def following(state: State) -> list[Task[State]]:
     """What is to be done once a card has been laid, the last first."""
-    if len(state.laid) == BUILD:
+    if len(state.laid) == ledger.BUILD:
         return [FinalScore()]
     if state.alone:
         return [PlaceCard(), DrawCard()]

@@ -11,15 +11,7 @@ from urbannb.core.task import Choice
 from urbannb.games.urban_sprawl.bots import advice
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.box import Box
-from urbannb.games.urban_sprawl.model.actions import (
-    END,
-    Build,
-    Places,
-    PutMarker,
-    Sites,
-    Spending,
-    build,
-)
+from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
 from urbannb.games.urban_sprawl.rules import ending
 from urbannb.games.urban_sprawl.rules.base import ChooseNext
@@ -114,7 +106,7 @@ def weigh(state: State, choice: Choice[Any], player: int) -> Iterator[tuple[Acti
 def followed(state: State, action: Action, player: int) -> State:
     """A position after an action, carried on to the next time that points are spent."""
     after = state.copy()
-    if action == END:  # what turns up then is not known: the position as it is
+    if action == act.END:  # what turns up then is not known: the position as it is
         after.ap = 0
     else:
         _do(after, action)
@@ -174,12 +166,12 @@ def _paid(state: State, pay: Any) -> float:
 
 
 def _shortlist(state: State, actions: Actions, player: int) -> Sequence[Action]:
-    if isinstance(actions, Spending):
+    if isinstance(actions, act.Spending):
         return _spending(state, actions, player)
-    if isinstance(actions, Places):
+    if isinstance(actions, act.Places):
         extra = _extra(state, player)
         return _best(actions, PLACES, lambda put: extra[board.BLOCK_NUMBER[put.block]])
-    if len(actions) > MARKERS and isinstance(actions[0], PutMarker):
+    if len(actions) > MARKERS and isinstance(actions[0], act.PutMarker):
         return _best(actions, MARKERS, lambda put: _good(state, put, player))
     return actions
 
@@ -188,13 +180,13 @@ def _best(actions: Sequence[T], count: int, key: Callable[[Any], float]) -> list
     return sorted(actions, key=key, reverse=True)[:count]
 
 
-def _good(state: State, put: PutMarker, player: int) -> float:
+def _good(state: State, put: act.PutMarker, player: int) -> float:
     """How much a marker on a space is for a player's good."""
     counts = state.counts(board.lots_of(put.space))
     return put.value * (counts[player] * len(counts) - sum(counts))
 
 
-def _spending(state: State, actions: Spending, player: int) -> list[Action]:
+def _spending(state: State, actions: act.Spending, player: int) -> list[Action]:
     found = list(actions.plain)
     if actions.groups:
         extra = _extra(state, player)
@@ -206,8 +198,8 @@ def _spending(state: State, actions: Spending, player: int) -> list[Action]:
 
 
 def _best_sites(
-    state: State, name: str, zone: str, sites: Sites, extra: list[float]
-) -> list[Build]:
+    state: State, name: str, zone: str, sites: act.Sites, extra: list[float]
+) -> list[act.Build]:
     """The sites with the best rows and neighbors for their price."""
     same, prices, size = state.ground.zones[zone], state.prices, sites.size
     wealth, ahead = state.wealth[state.player], advice.ahead_of(state)
@@ -218,7 +210,7 @@ def _best_sites(
         beside = (board.site(block, shape, size).near & same).bit_count()
         rated.append((extra[at] + left[prices[at]] + 0.6 * beside, block, shape))
     rated.sort(reverse=True)
-    return [build(name, block, shape) for _, block, shape in rated[:SITES]]
+    return [act.build(name, block, shape) for _, block, shape in rated[:SITES]]
 
 
 def _extra(state: State, player: int) -> list[float]:

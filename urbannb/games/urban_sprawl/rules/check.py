@@ -11,6 +11,7 @@ from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import capital, plural
 from urbannb.core.text.quote import quoted
+from urbannb.games.urban_sprawl.components import cards
 from urbannb.games.urban_sprawl.components.board import (
     BLOCKS,
     CORNERS,
@@ -24,13 +25,6 @@ from urbannb.games.urban_sprawl.components.board import (
     tiles,
 )
 from urbannb.games.urban_sprawl.components.box import read_box
-from urbannb.games.urban_sprawl.components.cards import (
-    CONTRACT_DECKS,
-    CONTRACTOR,
-    NOBODY,
-    OFFICES,
-    VOCATIONS,
-)
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.model.state import (
@@ -85,8 +79,9 @@ def _numbers(state: State) -> Mistakes:
     """Counters are in their ranges; what the bank has paid out the players have."""
     count = len(state.names)
     ranges = {
-        "player": range(count), "first": range(count), "extra_favor": range(NOBODY, count),
-        "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4), "pawn": range(len(OFFICES)),
+        "player": range(count), "first": range(count), "extra_favor": range(cards.NOBODY, count),
+        "ap": range(BOSS_POINTS + 1), "active_decks": range(1, 4),
+        "pawn": range(len(cards.OFFICES)),
         "built_this_turn": range(MOST_BUILT + 1), "turns": range(MAX_NUMBER),
     }  # fmt: skip
     for field, allowed in ranges.items():
@@ -177,12 +172,12 @@ def _decks(state: State) -> Mistakes:
     """
     if _setting_up(state) or state.edition == 1:
         return
-    for number, (name, deck) in enumerate(zip(CONTRACT_DECKS, state.decks, strict=True)):
+    for number, (name, deck) in enumerate(zip(cards.CONTRACT_DECKS, state.decks, strict=True)):
         for wrong in filter(None, (of_another_deck(state, card, name) for card in deck)):
             yield f"decks.{number}", wrong
     for at, (points, card) in enumerate(zip(BOXES, state.boxes, strict=True)):
         last = RAILS[state.active_decks - 1][at]
-        if card and CONTRACT_DECKS.index(deck_of(state, card)) > last:
+        if card and cards.CONTRACT_DECKS.index(deck_of(state, card)) > last:
             yield "boxes", _belongs(state, card, f"none of which reaches the box for {points} AP")
 
 
@@ -196,8 +191,10 @@ def _piles(state: State) -> Mistakes:
             yield field, f"there are {right} such boxes"
         if set(getattr(state, field)) & set(events):
             yield field, "an event cannot lie in a box"
-    if len(state.decks) != len(CONTRACT_DECKS) or len(state.decks_open) != len(CONTRACT_DECKS):
-        yield "decks", f"there are {len(CONTRACT_DECKS)} contract decks"
+    if len(state.decks) != len(cards.CONTRACT_DECKS) or len(state.decks_open) != len(
+        cards.CONTRACT_DECKS
+    ):
+        yield "decks", f"there are {len(cards.CONTRACT_DECKS)} contract decks"
         return
     if state.planning_open and (not state.planning or state.planning[-1] in events):
         yield "planning_open", "no planning card can lie face up on the deck"
@@ -218,7 +215,7 @@ def _opened(state: State) -> Mistakes:
     for number, deck in enumerate(state.decks[: state.active_decks - 1]):
         for card in deck:
             if card in events and events[card].key:
-                opened = CONTRACT_DECKS[number + 1].capitalize()
+                opened = cards.CONTRACT_DECKS[number + 1].capitalize()
                 has = f"the {events[card].name} has come, as the {opened} deck is active"
                 yield f"decks.{number}", has
 
@@ -270,7 +267,7 @@ def _building(state: State, lot: str, building: Building) -> str:
         return f"there is no contract {quoted(building.card)}"
     if building.card and state.edition > 1 and (wrong := _built_by(state, building)):
         return wrong
-    if building.owner not in range(NOBODY, len(state.names)):
+    if building.owner not in range(cards.NOBODY, len(state.names)):
         return "its owner must be the number of a player, or -1 for nobody"
     return ""
 
@@ -314,21 +311,21 @@ def _markers(state: State) -> Mistakes:
 
 
 def _titles(state: State) -> Mistakes:
-    players = range(NOBODY, len(state.names))
+    players = range(cards.NOBODY, len(state.names))
     for name, owners in state.vocations.items():
-        if name not in VOCATIONS:
-            yield f"vocations.{name}", f"the vocations are {', '.join(VOCATIONS)}"
-        elif len(owners) > VOCATIONS[name]:
-            most = VOCATIONS[name]
+        if name not in cards.VOCATIONS:
+            yield f"vocations.{name}", f"the vocations are {', '.join(cards.VOCATIONS)}"
+        elif len(owners) > cards.VOCATIONS[name]:
+            most = cards.VOCATIONS[name]
             yield (
                 f"vocations.{name}",
                 f"there {'is' if most == 1 else 'are'} only {plural(most, 'such marker')}",
             )
-        if any(owner not in players or owner == NOBODY for owner in owners):
+        if any(owner not in players or owner == cards.NOBODY for owner in owners):
             yield f"vocations.{name}", "each owner must be the number of a player"
     for office, player in state.offices.items():
-        if office not in OFFICES:
-            yield f"offices.{office}", f"the offices are {', '.join(OFFICES)}"
+        if office not in cards.OFFICES:
+            yield f"offices.{office}", f"the offices are {', '.join(cards.OFFICES)}"
         if player not in players:
             yield f"offices.{office}", "must be the number of a player, or -1 for nobody"
     if state.contractor is not None and state.contractor not in players:
@@ -339,12 +336,12 @@ def _titles(state: State) -> Mistakes:
 
 def _in_play(state: State) -> Mistakes:
     """The Airport brings the other offices and the City deck, the Sports Team the Contractor."""
-    due = set(OFFICES if state.active_decks > 1 else OFFICES[:1])
+    due = set(cards.OFFICES if state.active_decks > 1 else cards.OFFICES[:1])
     for office in sorted(set(state.offices) - due):
         yield f"offices.{office}", "it comes into play with the Airport, so active_decks is 2 or 3"
     if missing := sorted(due - set(state.offices)):
         yield "offices", f"missing: {', '.join(missing)}"
-    if (state.contractor is not None) != (state.active_decks == len(CONTRACT_DECKS)):
+    if (state.contractor is not None) != (state.active_decks == len(cards.CONTRACT_DECKS)):
         yield "contractor", "it comes into play with the Sports Team, when active_decks is 3"
 
 
@@ -367,13 +364,14 @@ def _fields(state: State) -> Mistakes:
     yield from task_fields(
         state,
         {
-            "player": seats, "to": (*seats, LAST, OTHER), "who": range(NOBODY, len(state.names)),
+            "player": seats, "to": (*seats, LAST, OTHER),
+            "who": range(cards.NOBODY, len(state.names)),
             "players": seats, "willing": seats, "tied": (*seats, *spots),
             "card": {*known.planning, *(card for deck in known.decks for card in deck)},
             "block": ("", *BLOCKS), "shape": {"", *(s for of in SHAPES.values() for s in of)},
             "lot": ("", *spots), "that": ("", *spots), "line": ("", *LINES),
-            "name": VOCATIONS, "office": (*OFFICES, CONTRACTOR), "kind": KINDS,
-            "deck": range(len(CONTRACT_DECKS)), "marker": (ANY, *KINDS),
+            "name": cards.VOCATIONS, "office": (*cards.OFFICES, cards.CONTRACTOR), "kind": KINDS,
+            "deck": range(len(cards.CONTRACT_DECKS)), "marker": (ANY, *KINDS),
             "how": (NEW, MOVE, EITHER), "which": (ANY, LOWEST, HIGHEST),
             "value": NUMBERS, "count": NUMBERS, "amount": NUMBERS, "times": NUMBERS,
         },

@@ -12,23 +12,15 @@ from urbannb.core.task import Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import WEALTH, tiles
 from urbannb.games.urban_sprawl.components.cards import NOBODY
+from urbannb.games.urban_sprawl.model import state as ledger
 from urbannb.games.urban_sprawl.model.actions import PLAN_COSTS, Choose, choose
 from urbannb.games.urban_sprawl.model.ground import Building
-from urbannb.games.urban_sprawl.model.state import (
-    AT_START,
-    BOXES,
-    LONG,
-    NORMAL,
-    SHORT,
-    STARTING_BUILDINGS,
-    box,
-)
 from urbannb.games.urban_sprawl.phrases import TRACK
 from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.base import State
 from urbannb.games.urban_sprawl.rules.turn import BeginTurn
 
-PARTS = {NORMAL: (15, 6, 15), LONG: (9, 9, 18), SHORT: (18, 9, 9)}
+PARTS = {ledger.NORMAL: (15, 6, 15), ledger.LONG: (9, 9, 18), ledger.SHORT: (18, 9, 9)}
 """How many cards lie below, with the key event, and on top of each contract deck (US-2)."""
 PLANS_WITH_EVENTS = 14
 """Permits that are shuffled with the planning events; the others lie on top (US-4)."""
@@ -53,7 +45,7 @@ class ChooseStartPlayer(Task[State]):
         state.shuffle(players)
         state.first = state.player = players[0]
         count = len(state.names)
-        state.endow([START_WEALTH[count]] * count, [0] * count, AT_START)
+        state.endow([START_WEALTH[count]] * count, [0] * count, ledger.AT_START)
         state.permits, state.favors = [[] for _ in players], [[] for _ in players]
         state.offices = {"Mayor": NOBODY}
         if log:
@@ -70,7 +62,7 @@ class LayerDecks(Task[State]):
     """US-2: each contract deck in three parts, its key event in the middle one."""
 
     def run(self, state: State, log: Log | None) -> None:
-        known = box(state)
+        known = ledger.box(state)
         low, _, high = PARTS[state.variant]
         state.decks, state.decks_open = [], [False, False, False]
         for ids in known.decks:
@@ -95,13 +87,13 @@ class TurnUpTown(Task[State]):
     """
 
     def run(self, state: State, log: Log | None) -> None:
-        known = box(state)
+        known = ledger.box(state)
         deck = state.decks[0]
         high = PARTS[state.variant][2]
         keyed, upper = deck[:-high], deck[-high:]
         shown: list[str] = []
         aside: list[str] = []
-        while len(shown) <= len(BOXES):
+        while len(shown) <= len(ledger.BOXES):
             card = (upper or keyed).pop()
             (aside if card in known.events else shown).append(card)
         keys = [card for card in aside if known.events[card].key]
@@ -129,7 +121,7 @@ class DealPlanning(Task[State]):
     """US-4, US-5: the planning deck in two parts; cards by seat, four boxes, the top card."""
 
     def run(self, state: State, log: Log | None) -> None:
-        known = box(state)
+        known = ledger.box(state)
         permits = [card for card in known.planning if card in known.permits]
         events = [card for card in known.planning if card in known.events]
         state.discards = [card for card in known.planning if card in known.renewals]
@@ -201,7 +193,7 @@ class ClaimBuilding(AskOne[State]):
 
     def answer(self, state: State, action: Choose, log: Log | None) -> None:
         price = state.worth(action.lot[:2])
-        state.lose(self.player, WEALTH, price, STARTING_BUILDINGS)
+        state.lose(self.player, WEALTH, price, ledger.STARTING_BUILDINGS)
         state.hand_over(action.lot, self.player)
         if log:
             log.note(state, rulings.BuildingClaimed("US-7", (action.lot,), player=self.player))

@@ -12,30 +12,8 @@ from urbannb.core.log import Log
 from urbannb.core.task import Choice, NumberedTask, Task
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import WEALTH
-from urbannb.games.urban_sprawl.model.actions import (
-    CONTRACT_COSTS,
-    DECK_COST,
-    END,
-    FAVORS,
-    PLAN_COSTS,
-    Build,
-    EndTurn,
-    Favor,
-    Invest,
-    Sites,
-    Spending,
-    Take,
-)
-from urbannb.games.urban_sprawl.model.state import (
-    INVESTMENTS,
-    TREASURER,
-    box,
-    favor_room,
-    offered,
-    planned,
-    take_contract,
-    take_plan,
-)
+from urbannb.games.urban_sprawl.model import actions as act
+from urbannb.games.urban_sprawl.model import state as ledger
 from urbannb.games.urban_sprawl.rules import rulings
 from urbannb.games.urban_sprawl.rules.base import Occasion, State, hand, holder
 from urbannb.games.urban_sprawl.rules.building import pipeline
@@ -80,8 +58,8 @@ class BeginTurn(Task[State]):
 def _collect(state: State, player: int, log: Log | None) -> None:
     paid = {}
     for other in state.round_from(player)[1:]:
-        paid[other] = state.lose(other, WEALTH, TRIBUTE, TREASURER)
-        state.gain(player, WEALTH, paid[other], TREASURER)
+        paid[other] = state.lose(other, WEALTH, TRIBUTE, ledger.TREASURER)
+        state.gain(player, WEALTH, paid[other], ledger.TREASURER)
     if log:
         log.note(state, rulings.TributeCollected("US-82", player=player, paid=paid))
 
@@ -124,15 +102,15 @@ class SpendPoints(Choice[State], Occasion):
         player, points = state.player, state.ap
         held = hand(state, player)
         plain: list[Action] = [*held.investments] if state.investing else []
-        plain += [_TAKE[cost] for cost in planned(state, points)]
-        here = offered(state, points)
-        if here and favor_room(state, player):
+        plain += [_TAKE[cost] for cost in ledger.planned(state, points)]
+        here = ledger.offered(state, points)
+        if here and ledger.favor_room(state, player):
             plain += [_FAVOR[name] for name, _ in here]
-        plain.append(END)
-        return Spending(_builds(state, here, held.power), plain)
+        plain.append(act.END)
+        return act.Spending(_builds(state, here, held.power), plain)
 
     def reasons(self, state: State, action: Action) -> Iterator[Reason]:
-        if isinstance(action, Invest | Take | Favor | Build | EndTurn):
+        if isinstance(action, act.Invest | act.Take | act.Favor | act.Build | act.EndTurn):
             yield from spending_reasons(state, action)
         else:
             yield wrong_choice(
@@ -141,24 +119,25 @@ class SpendPoints(Choice[State], Occasion):
 
     def answer(self, state: State, action: Action, log: Log | None) -> None:
         state.agenda.append(SPEND)
-        if type(action) is Build:
+        if type(action) is act.Build:
             _build(state, action, log)
-        elif type(action) is Take:
-            card = take_plan(state, action.cost)
+        elif type(action) is act.Take:
+            card = ledger.take_plan(state, action.cost)
             state.permits[state.player].append(card)
             _spend(state, action.cost)
             if log:
                 log.note(state, rulings.PlanAcquired("US-23", card=card, cost=action.cost))
-        elif type(action) is Favor:
-            card = take_contract(state, action.box)
+        elif type(action) is act.Favor:
+            card = ledger.take_contract(state, action.box)
             state.favors[state.player].append(card)
             state.new_favors.append(card)
-            _spend(state, CONTRACT_COSTS[action.box])
+            _spend(state, act.CONTRACT_COSTS[action.box])
             if log:
                 log.note(
-                    state, rulings.FavorTaken("US-24", card=card, cost=CONTRACT_COSTS[action.box])
+                    state,
+                    rulings.FavorTaken("US-24", card=card, cost=act.CONTRACT_COSTS[action.box]),
                 )
-        elif type(action) is Invest:
+        elif type(action) is act.Invest:
             _invest(state, action.card, log)
         else:
             state.agenda.pop()
@@ -171,7 +150,7 @@ class SpendPoints(Choice[State], Occasion):
 
 def _being_built(state: State) -> str:
     """The name of the contract of which something is done; "" if there is none."""
-    contracts = box(state).contracts
+    contracts = ledger.box(state).contracts
     for task in reversed(state.agenda):
         if isinstance(task, SpendPoints):
             break
@@ -184,14 +163,14 @@ def _being_built(state: State) -> str:
 
 def _builds(
     state: State, here: list[tuple[str, str]], power: dict[str, int]
-) -> list[tuple[str, Sites]]:
+) -> list[tuple[str, act.Sites]]:
     """Every contract that can be built with so many permits, by its box, and where."""
     if not payable(state):
         return []
-    contracts, new = box(state).contracts, state.new_favors
+    contracts, new = ledger.box(state).contracts, state.new_favors
     found = [
         (name, contract)
-        for name, card in (*here, *zip(FAVORS, state.favors[state.player], strict=False))
+        for name, card in (*here, *zip(act.FAVORS, state.favors[state.player], strict=False))
         if (contract := contracts[card]).lots <= power[contract.zone] and card not in new
     ]
     return building_sites(state, found) if found else []
@@ -204,28 +183,28 @@ def _spend(state: State, points: int) -> None:
 
 def _invest(state: State, card: str, log: Log | None) -> None:
     """US-20: a permit is discarded for its wealth."""
-    income = box(state).permits[card].wealth
+    income = ledger.box(state).permits[card].wealth
     state.permits[state.player].remove(card)
     state.discards.append(card)
-    state.gain(state.player, WEALTH, income, INVESTMENTS)
+    state.gain(state.player, WEALTH, income, ledger.INVESTMENTS)
     if log:
         log.note(state, rulings.PermitInvested("US-20", card=card, income=income))
 
 
-def _build(state: State, action: Build, log: Log | None) -> None:
-    cost = CONTRACT_COSTS.get(action.box, 0)
-    card = take_contract(state, action.box)
+def _build(state: State, action: act.Build, log: Log | None) -> None:
+    cost = act.CONTRACT_COSTS.get(action.box, 0)
+    card = ledger.take_contract(state, action.box)
     state.gone.append(card)
     _spend(state, cost)
     state.agenda += pipeline(state.deck, card, state.player, action.block, action.shape)
     if log:
-        rule = "US-26" if action.box in FAVORS else "US-31"
+        rule = "US-26" if action.box in act.FAVORS else "US-31"
         block, shape = action.block, action.shape
         log.note(state, rulings.BuildingBegun(rule, (block,), card=card, cost=cost, box=action.box))
-        bound = heeds_zoning(box(state).contracts[card].restrictions)
+        bound = heeds_zoning(ledger.box(state).contracts[card].restrictions)
         zoned = "US-33" if bound else "US-87"  # a card beats a rule
         log.note(state, Zoned(zoned, (block,), card=card, block=block, shape=shape))
-        if any(r.binds for r in box(state).contracts[card].restrictions):
+        if any(r.binds for r in ledger.box(state).contracts[card].restrictions):
             log.note(state, Restricted("US-35", (block,), card=card, block=block, shape=shape))
 
 
@@ -248,7 +227,7 @@ class NextPlayer(NumberedTask[State]):
 BEGIN, SPEND = BeginTurn(), SpendPoints()
 END_OF_TURN: tuple[Task[State], ...] = tuple(reversed((*SLIDES_AND_REFILLS, NextPlayer())))
 """All nine steps, the last one first, as agendas are kept."""
-_TAKE = {cost: Take(cost) for cost in (DECK_COST, *PLAN_COSTS)}
-_FAVOR = {name: Favor(name) for name in CONTRACT_COSTS}
+_TAKE = {cost: act.Take(cost) for cost in (act.DECK_COST, *act.PLAN_COSTS)}
+_FAVOR = {name: act.Favor(name) for name in act.CONTRACT_COSTS}
 
 TASKS = (BeginTurn, SpendPoints, NextPlayer)

@@ -9,21 +9,13 @@ from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import SHAPES, Site, site, tile_of
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, NOBODY, Contract
 from urbannb.games.urban_sprawl.model import actions
+from urbannb.games.urban_sprawl.model import state as ledger
 from urbannb.games.urban_sprawl.model.ground import Building
-from urbannb.games.urban_sprawl.model.state import (
-    UrbanSprawlState,
-    box,
-    contract_in,
-    favor_room,
-    favors_allowed,
-    plan_at,
-    tiles_left,
-)
 from urbannb.games.urban_sprawl.phrases import apart, box_place, building_words, plan_place, several
 from urbannb.games.urban_sprawl.rules import sites
 from urbannb.games.urban_sprawl.rules.base import hand
 
-State = UrbanSprawlState
+State = ledger.UrbanSprawlState
 Reasons = Iterator[Reason]
 
 
@@ -32,7 +24,7 @@ def spending_reasons(state: State, action: object) -> Reasons:
     if isinstance(action, actions.Invest):
         yield from _investing(state, action)
     elif isinstance(action, actions.Take):
-        if not plan_at(state, action.cost):
+        if not ledger.plan_at(state, action.cost):
             deck = action.cost == actions.DECK_COST
             where = "face up on the planning deck" if deck else f"in the box for {action.cost} AP"
             yield _empty(f"No planning card lies {where}.", "US-23")
@@ -66,7 +58,7 @@ def _investing(state: State, action: actions.Invest) -> Reasons:
     if not state.investing:
         text = "Investments are made at the start of a turn, before anything else."
         yield Reason("too-late", "US-20", text)
-    known = box(state)
+    known = ledger.box(state)
     if action.card not in state.permits[state.player]:
         yield Reason("not-held", "US-20", f"You do not hold a card {action.card}.")
     elif action.card in known.renewals:
@@ -74,11 +66,11 @@ def _investing(state: State, action: actions.Invest) -> Reasons:
 
 
 def _favor(state: State, action: actions.Favor) -> Reasons:
-    if not contract_in(state, action.box):
+    if not ledger.contract_in(state, action.box):
         yield _empty(f"No contract lies face up {_where(action.box)}.", "US-24")
     yield from _points(state, actions.CONTRACT_COSTS[action.box], box_place(action.box))
-    if not favor_room(state, state.player):
-        most = plural(favors_allowed(state, state.player), "favor")
+    if not ledger.favor_room(state, state.player):
+        most = plural(ledger.favors_allowed(state, state.player), "favor")
         text = f"You may hold only {most} at a time, and you already do."
         yield Reason("favor-full", "US-25", text, (), most, most)
 
@@ -88,7 +80,7 @@ def _favor(state: State, action: actions.Favor) -> Reasons:
 
 def building_reasons(state: State, action: actions.Build) -> Reasons:
     """Every condition that building a contract on a site fails."""
-    card = contract_in(state, action.box)
+    card = ledger.contract_in(state, action.box)
     cost = actions.CONTRACT_COSTS.get(action.box, 0)
     if not card:
         if action.box in actions.FAVORS:
@@ -97,7 +89,7 @@ def building_reasons(state: State, action: actions.Build) -> Reasons:
             yield _empty(f"No contract lies face up {_where(action.box)}.", "US-22")
         yield from _points(state, cost, box_place(action.box))
         return
-    contract = box(state).contracts[card]
+    contract = ledger.box(state).contracts[card]
     yield from _points(state, cost, box_place(action.box))
     if card in state.new_favors:
         yield from _too_new()
@@ -125,10 +117,10 @@ def _too_new() -> Reasons:
 
 def bars(state: State, name: str) -> list[Reason]:
     """Why the contract of that name cannot be built now, wherever it were to stand."""
-    card = contract_in(state, name)
+    card = ledger.contract_in(state, name)
     if not card:
         return []
-    contract = box(state).contracts[card]
+    contract = ledger.box(state).contracts[card]
     found = [*_points(state, actions.CONTRACT_COSTS.get(name, 0), box_place(name))]
     if card in state.new_favors:
         found += _too_new()
@@ -176,7 +168,9 @@ def _tile(state: State, contract: Contract, place: Site) -> Reasons:
     zone, lots = contract.zone, contract.lots
     tile = tile_of(zone, lots)
     freed = any(building.tile == tile for building in sites.covered(state, place))
-    if not tiles_left(state)[tile] and not (freed and sites.may_demolish(state, state.player)):
+    if not ledger.tiles_left(state)[tile] and not (
+        freed and sites.may_demolish(state, state.player)
+    ):
         text = f"No {lots}-lot {zone} tile is left in the supply."
         yield Reason("no-tile", "US-39", text, (), "1 tile", "0 tiles")
 

@@ -11,25 +11,7 @@ from urbannb.core.action import Action
 from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, clicks_of
 from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import BLOCK_NUMBER, MARKERS, SHAPES, Marker, site
-from urbannb.games.urban_sprawl.model.actions import (
-    CONTRACT_COSTS,
-    FAVORS,
-    Build,
-    Choose,
-    Favor,
-    Invest,
-    Pay,
-    PickRow,
-    Places,
-    Player,
-    Put,
-    PutMarker,
-    Sites,
-    Spending,
-    Take,
-    build,
-    put,
-)
+from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.state import UrbanSprawlState, box, contract_in
 from urbannb.games.urban_sprawl.rules.building import ChoosePermits
 from urbannb.games.urban_sprawl.rules.effects.amounts import PlaceTile
@@ -49,15 +31,15 @@ Trail = tuple[str, ...]
 def gesture(state: State, action: Action) -> Trail:
     """The places one clicks to play an action; none for one without places."""
     match action:
-        case Build(box=name, block=block, shape=shape):
+        case act.Build(box=name, block=block, shape=shape):
             return (contract_place(state, name), *_site(sites_for(state, name), block, shape))
-        case Favor(box=name):
+        case act.Favor(box=name):
             return contract_place(state, name), phrases.favor_space(state.player)
-        case Put(block=block, shape=shape):
+        case act.Put(block=block, shape=shape):
             return _site(sites_for(state), block, shape)
-        case PutMarker(kind=kind, value=value, space=space):
+        case act.PutMarker(kind=kind, value=value, space=space):
             return (*_marker(state, Marker(kind, value)), phrases.space_place(space))
-        case Pay(cards=cards):
+        case act.Pay(cards=cards):
             return tuple(phrases.permit_place(state.player, card) for card in cards)
     place = _place(state, action)
     return (place,) if place else ()
@@ -66,15 +48,15 @@ def gesture(state: State, action: Action) -> Trail:
 def _place(state: State, action: Action) -> str:
     """The place of an action that takes one click; "" for one without a place."""
     match action:
-        case Take(cost=cost):
+        case act.Take(cost=cost):
             return phrases.plan_place(cost)
-        case Invest(card=card):
+        case act.Invest(card=card):
             return phrases.permit_place(state.player, card)
-        case Choose(lot=lot):
+        case act.Choose(lot=lot):
             return lot
-        case Player(number=number):
+        case act.Player(number=number):
             return phrases.player_place(number - 1)
-        case PickRow(line=line):
+        case act.PickRow(line=line):
             return phrases.line_place(line)
     return ""
 
@@ -90,29 +72,29 @@ def attempt(state: State, places: Trail) -> Action | None:
     if isinstance(choice, ChooseMarker):
         return _put_marker(state, choice, places)
     if size := tile_size(state):
-        return _at(state, places, size, put)
+        return _at(state, places, size, act.put)
     if name := box_of(state, first):
         if rest == [phrases.favor_space(state.player)]:
-            return Favor(name)
+            return act.Favor(name)
         contract = box(state).contracts.get(contract_in(state, name))
         if contract is None or not rest:
             return None
-        return _at(state, tuple(rest), contract.lots, lambda b, s: build(name, b, s))
+        return _at(state, tuple(rest), contract.lots, lambda b, s: act.build(name, b, s))
     return _single(state, first) if not rest else None
 
 
 def _single(state: State, place: str) -> Action | None:
     if cost := phrases.plan_place.of(place):
-        return Take(cost)
+        return act.Take(cost)
     if line := phrases.line_place.of(place):
-        return PickRow(line)
+        return act.PickRow(line)
     if lot := phrases.lot_place.of(place):
-        return Choose(lot)
+        return act.Choose(lot)
     player, card = phrases.permit_place.of(place) or (None, "")
     if player == state.player and isinstance(_choice(state), SpendPoints):
-        return Invest(card)
+        return act.Invest(card)
     player = phrases.player_place.of(place)
-    return None if player is None else Player(player + 1)
+    return None if player is None else act.Player(player + 1)
 
 
 def _choice(state: State) -> Any:
@@ -124,7 +106,7 @@ def _choice(state: State) -> Any:
 
 def contract_place(state: State, name: str) -> str:
     """Where the contract lies that actions know by that name."""
-    if name in FAVORS:
+    if name in act.FAVORS:
         return phrases.favor_place(state.player, contract_in(state, name))
     return phrases.box_place(name)
 
@@ -134,27 +116,27 @@ def box_of(state: State, place: str) -> str:
     if name := phrases.box_place.of(place):
         return str(name)
     player, card = phrases.favor_place.of(place) or (None, "")
-    held = state.favors[state.player][: len(FAVORS)]
-    return FAVORS[held.index(card)] if player == state.player and card in held else ""
+    held = state.favors[state.player][: len(act.FAVORS)]
+    return act.FAVORS[held.index(card)] if player == state.player and card in held else ""
 
 
 # -- sites
 
 
-def sites_for(state: State, name: str = "") -> Sites | None:
+def sites_for(state: State, name: str = "") -> act.Sites | None:
     """Where the contract of that name may be built now, or the tile that is being placed."""
     choice = _choice(state)
     if isinstance(choice, SpendPoints) and name:
         offered = choice.actions(state)
-        found = dict(offered.groups) if isinstance(offered, Spending) else {}
+        found = dict(offered.groups) if isinstance(offered, act.Spending) else {}
         return found.get(name)
     if isinstance(choice, PlaceTile | MoveTile | ChoosePark):
         placed = choice.actions(state)
-        return placed.items if isinstance(placed, Places) else None
+        return placed.items if isinstance(placed, act.Places) else None
     return None
 
 
-def shapes_in(sites: Sites | None, block: str) -> list[str]:
+def shapes_in(sites: act.Sites | None, block: str) -> list[str]:
     """How a building may lie in a block."""
     return [s for s in SHAPES[sites.size] if (block, s) in sites] if sites else []
 
@@ -168,7 +150,7 @@ def tile_size(state: State) -> int:
     return 0
 
 
-def _site(sites: Sites | None, block: str, shape: str) -> Trail:
+def _site(sites: act.Sites | None, block: str, shape: str) -> Trail:
     if len(shapes_in(sites, block)) < 2:
         return (block,)
     return block, phrases.site_place(block, shape)
@@ -206,14 +188,14 @@ def _at(
 def _pay(state: State, places: Trail) -> Action | None:
     held = filter(None, map(phrases.permit_place.of, places))
     cards = [card for player, card in held if player == state.player]
-    paid = Pay(tuple(sorted(cards)))
+    paid = act.Pay(tuple(sorted(cards)))
     whole = len(cards) == len(places) and _choice(state).actions(state).allows(paid)
     return paid if whole else None
 
 
-def _options(state: State, choice: ChooseMarker) -> list[PutMarker]:
+def _options(state: State, choice: ChooseMarker) -> list[act.PutMarker]:
     moves = marker_moves(state, choice.marker, choice.how, choice.which)
-    return [move for move in moves if isinstance(move, PutMarker)]
+    return [move for move in moves if isinstance(move, act.PutMarker)]
 
 
 def _marker(state: State, marker: Marker) -> Trail:
@@ -251,7 +233,7 @@ def _put_marker(state: State, choice: ChooseMarker, places: Trail) -> Action | N
     if space is None or len(before) > 1:
         return None
     marker = _marker_at(state, before[0]) if before else _only(state, choice)
-    return PutMarker(marker.kind, marker.value, space) if marker else None
+    return act.PutMarker(marker.kind, marker.value, space) if marker else None
 
 
 def markers_left(state: State) -> Iterator[Marker]:
@@ -286,9 +268,9 @@ def _spending(state: State) -> bool:
 def always(state: State, held: Held) -> tuple[tuple[Action, str], ...]:
     """A contract that lies face up for all may be kept as a favor, or it says why not."""
     name = box_of(state, held[0]) if held and _spending(state) else ""
-    if name not in CONTRACT_COSTS:
+    if name not in act.CONTRACT_COSTS:
         return ()
-    return ((Favor(name), f"Keep as a favor ({CONTRACT_COSTS[name]} AP)"),)
+    return ((act.Favor(name), f"Keep as a favor ({act.CONTRACT_COSTS[name]} AP)"),)
 
 
 def unsorted(state: State, actions: Sequence[Action]) -> Sequence[Action] | None:
@@ -298,7 +280,7 @@ def unsorted(state: State, actions: Sequence[Action]) -> Sequence[Action] | None
     seat = {card: n for n, card in enumerate(state.permits[state.player])}
 
     def lying(action: Action) -> list[int]:
-        return sorted(seat[card] for card in cast("Pay", action).cards)
+        return sorted(seat[card] for card in cast("act.Pay", action).cards)
 
     return sorted(actions, key=lying)
 
@@ -330,17 +312,17 @@ def brief(state: State, name: str) -> str:
 
 def clicks(state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
     """As good as asking for each gesture, without asking for those of hundreds of sites."""
-    builds: dict[str, list[Build]] = {}
-    moves: dict[Marker, list[PutMarker]] = {}
-    puts: list[Put] = []
+    builds: dict[str, list[act.Build]] = {}
+    moves: dict[Marker, list[act.PutMarker]] = {}
+    puts: list[act.Put] = []
     others: list[Action] = []
     for action in actions:
         match action:
-            case Build():
+            case act.Build():
                 builds.setdefault(action.box, []).append(action)
-            case PutMarker():
+            case act.PutMarker():
                 moves.setdefault(Marker(action.kind, action.value), []).append(action)
-            case Put():
+            case act.Put():
                 puts.append(action)
             case _:
                 others.append(action)
@@ -351,11 +333,11 @@ def clicks(state: UrbanSprawlState, actions: Sequence[Action]) -> Clicks:
     return JoinedClicks(parts, actions)
 
 
-def _at_sites(start: Trail, actions: Sequence[Build | Put]) -> Clicks:
+def _at_sites(start: Trail, actions: Sequence[act.Build | act.Put]) -> Clicks:
     return LateClicks(start, len(actions), partial(_sites, start, actions))
 
 
-def _sites(start: Trail, actions: Sequence[Build | Put]) -> Iterator[tuple[Trail, Action]]:
+def _sites(start: Trail, actions: Sequence[act.Build | act.Put]) -> Iterator[tuple[Trail, Action]]:
     """A block; and in one where the building may lie in several ways, the site."""
     ways = Counter(action.block for action in actions)
     for action in actions:
@@ -364,12 +346,14 @@ def _sites(start: Trail, actions: Sequence[Build | Put]) -> Iterator[tuple[Trail
         yield (*start, *where), action
 
 
-def _first(state: UrbanSprawlState, marker: Marker, moves: dict[Marker, list[PutMarker]]) -> Trail:
+def _first(
+    state: UrbanSprawlState, marker: Marker, moves: dict[Marker, list[act.PutMarker]]
+) -> Trail:
     """Which marker is meant has to be clicked only where there are several."""
     return (marker_place(state, marker),) if len(moves) > 1 else ()
 
 
-def _to_spaces(start: Trail, actions: Sequence[PutMarker]) -> Clicks:
+def _to_spaces(start: Trail, actions: Sequence[act.PutMarker]) -> Clicks:
     def pairs() -> Iterator[tuple[Trail, Action]]:
         return (((*start, phrases.space_place(action.space)), action) for action in actions)
 

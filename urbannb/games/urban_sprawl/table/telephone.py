@@ -10,20 +10,8 @@ from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS
 from urbannb.games.urban_sprawl.model.state import BOXES, UrbanSprawlState, box
 from urbannb.games.urban_sprawl.phrases import PAYOUTS
-from urbannb.games.urban_sprawl.table import panels
+from urbannb.games.urban_sprawl.table import cityscape, panels
 from urbannb.games.urban_sprawl.table.cards import contract_words, event_card, event_shown, title
-from urbannb.games.urban_sprawl.table.cityscape import (
-    HUES,
-    buildings,
-    city_tables,
-    close_tables,
-    footprint,
-    ground,
-    lots_sign,
-    markers,
-    number,
-    one_form,
-)
 from urbannb.games.urban_sprawl.table.gestures import SHORTER
 from urbannb.games.urban_sprawl.table.marking import Held, InQuestion, city_places, ghosts, marking
 from urbannb.games.urban_sprawl.table.measures import (
@@ -68,13 +56,14 @@ def telephone(state: State, view: View, held: Held, title: str, description: str
     low = _below(sheet, state, rails, view.viewer or 0)
     paid = payouts(state, view)
     pieces = (
-        *markers(measures, state.markers),
-        *buildings(measures, state.names, state.city.values(), view.dimmed),
+        *cityscape.markers(measures, state.markers),
+        *cityscape.buildings(measures, state.names, state.city.values(), view.dimmed),
     )
     beside = tuple(sheet.targets)
     tray = Drawing(
         float(view.width), low, f"{title}: cards and players", description,
-        {"hands": tuple(one_form(measures, sheet.shapes)), "marks": marks(beside, view)}, beside,
+        {"hands": tuple(cityscape.one_form(measures, sheet.shapes)), "marks": marks(beside, view)},
+        beside,
     )  # fmt: skip
     return Scene(
         measures.span,
@@ -82,14 +71,16 @@ def telephone(state: State, view: View, held: Held, title: str, description: str
         title,
         description,
         {
-            "background": ground(measures),
+            "background": cityscape.ground(measures),
             "pieces": pieces,
             **({"layer": tuple(paid.drawn(measures))} if paid else {}),
-            "marks": marking(measures, state, view, targets, held, (*ground(measures), *pieces)),
+            "marks": marking(
+                measures, state, view, targets, held, (*cityscape.ground(measures), *pieces)
+            ),
         },
         paid.labeled(targets) if paid else targets,
         tables={
-            **city_tables(state),
+            **cityscape.city_tables(state),
             **({PAYOUTS: paid.table()} if paid else {}),
             **rails.tables(),
             "Players": "\n".join(t.label for t in beside if t.group == "Players"),
@@ -120,8 +111,8 @@ def overview(measures: Measures, state: State) -> Iterator[Shape]:
         Rect(*measures.block_box(block), "ground") for block in filter(measures.shows, BLOCKS)
     )
     for one in filter(lambda one: measures.shows(one.block), state.city.values()):
-        outline = footprint(measures, one.block, COVERS[one.size][one.shape])
-        yield from rounded_polygon(outline, 2, HUES[one.zone], "outline", 4)
+        outline = cityscape.footprint(measures, one.block, COVERS[one.size][one.shape])
+        yield from rounded_polygon(outline, 2, cityscape.HUES[one.zone], "outline", 4)
 
 
 # -- the rails
@@ -209,19 +200,19 @@ class Slips(Tickets):
 
     def _contract(self, at: Box, card: Contract) -> str:
         x, y, w, h = at
-        hue, ink = HUES[card.zone], letter(HUES[card.zone])
+        hue, ink = cityscape.HUES[card.zone], letter(cityscape.HUES[card.zone])
         self.sheet.frame(*at)
         self.sheet.shapes.append(Rect(x, y, BAND, h, hue, radius=6))
         self.sheet.write(x + BAND / 2, y + 13, card.zone, ink, 700, anchor="middle")
         across, down = (3, 25) if card.lots == 1 else (6.5, 23)
-        self.sheet.shapes += lots_sign(x + BAND / 2 - across, y + down, card.lots, ink)
+        self.sheet.shapes += cityscape.lots_sign(x + BAND / 2 - across, y + down, card.lots, ink)
         left = x + BAND + INSIDE
         below = title(self.sheet, left, y + NAME, self._name_room(self.taken - 10), card)
         for n, words in enumerate(self._lines(card)):
             self.sheet.write(left, below + n * LEADING, words, "muted")
         if card.payout:
             spot = x + w - PAYOUT - 6, y + h - PAYOUT - 4
-            self.sheet.shapes += number(*spot, Marker(PRESTIGE, card.payout), PAYOUT)
+            self.sheet.shapes += cityscape.number(*spot, Marker(PRESTIGE, card.payout), PAYOUT)
         return contract_words(card)
 
     def _event(self, at: Box, name: str) -> str:
@@ -266,7 +257,7 @@ def narrow(
     state: State, view: View, held: Held, about: InQuestion, title: str, legend: str
 ) -> Scene:
     """The city in a size that can be read, and below it what else is in question."""
-    sheet, tables = Sheet(), close_tables(state, about.marked, in_city=about.city)
+    sheet, tables = Sheet(), cityscape.close_tables(state, about.marked, in_city=about.city)
     low = _narrow_below(sheet, state, about, float(view.width), tables)
     if not about.city:
         beside, shown = tuple(sheet.targets), tuple(sheet.shapes)
@@ -299,7 +290,7 @@ def _narrow_below(
 
 
 def _tray(measures: Measures, sheet: Sheet, view: View, low: float, title: str) -> Drawing:
-    shown, beside = tuple(one_form(measures, sheet.shapes)), tuple(sheet.targets)
+    shown, beside = tuple(cityscape.one_form(measures, sheet.shapes)), tuple(sheet.targets)
     layers = {"hands": shown, "marks": marks(beside, view, shown)}
     return Drawing(float(view.width), low, f"{title}: beside the city", "", layers, beside)
 
@@ -314,10 +305,10 @@ def _city(
     tables: dict[str, str],
     tray: Drawing | None,
 ) -> Scene:
-    targets, printed = city_places(measures, state, view, held), ground(measures)
+    targets, printed = city_places(measures, state, view, held), cityscape.ground(measures)
     pieces: tuple[Shape, ...] = (
-        *markers(measures, state.markers),
-        *buildings(measures, state.names, state.city.values(), view.dimmed),
+        *cityscape.markers(measures, state.markers),
+        *cityscape.buildings(measures, state.names, state.city.values(), view.dimmed),
     )
     return Scene(
         measures.span,

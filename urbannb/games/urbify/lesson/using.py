@@ -13,13 +13,7 @@ from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, GR
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.kit import PRESTIGE, brought, used
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, Sketch, seated, state_of
-from urbannb.games.urbify.model.actions import (
-    Choose,
-    Inaugurate,
-    InaugurateWithout,
-    Vote,
-    without_benefit,
-)
+from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.phrases import POOL, due_words, party_place, politicians, show_place
 from urbannb.games.urbify.position.builder import arrange
 from urbannb.games.urbify.rules.base import Use, due
@@ -91,7 +85,7 @@ def inaugurating_problem(dice: Dice, case: str) -> Posed:
     )
     sketch.busy(ANA)
     game = sketch.game()
-    action: Action = without_benefit(cell) if case == "without" else Inaugurate(cell)
+    action: Action = act.without_benefit(cell) if case == "without" else act.Inaugurate(cell)
     stands = {"other": "Ben stands on", "empty": "Nobody stands on"}.get(case, "She stands on")
     how = " **without its benefit**" if case == "without" else " **and use its benefit**"
     words = {"levels": kit.levels(state_of(game), ANA), "stands": stands, "tile": tile.name,
@@ -122,7 +116,7 @@ def inaugurating_exercise(dice: Dice) -> kit.Exercise:
             return Goal(True, said)
         return kit.undone(now, said)
 
-    way = next(kit.endings(game, Inaugurate(hospital)))[0]
+    way = next(kit.endings(game, act.Inaugurate(hospital)))[0]
     return kit.reach(
         game, "You are **Ana**. With one inauguration **gain 3 development** and have **2 "
         "politicians at home**.", goal,
@@ -186,8 +180,8 @@ def price_problem(dice: Dice) -> Problem:
     return kit.ask(
         game, _see(by, copied), "What does she pay in all?", Answer(right, "", truth), wrong(),
         f"she pays {right[:1].lower()}{right[1:]}",
-        actions=next(kit.endings(game, Inaugurate(cell)))[0], rule="UB-77", places=(cell, target),
-        works=_paid,
+        actions=next(kit.endings(game, act.Inaugurate(cell)))[0], rule="UB-77",
+        places=(cell, target), works=_paid,
     )  # fmt: skip
 
 
@@ -226,7 +220,7 @@ def place_problem(dice: Dice) -> Problem:
     sketch.hold(ANA, 0, **dict.fromkeys(DEPARTMENTS, 2))
     game = sketch.game()
     state = state_of(game)
-    way = kit.answered(game, Inaugurate(cell), Choose(factory))
+    way = kit.answered(game, act.Inaugurate(cell), act.Choose(factory))
     kit.require(len(way) == 2 and kit.acted(kit.after(game, *way)))
     each = getattr(state.benefit(factory), "each", 2)
     here, there = ({state.tile(c).group for c in state.neighbors(p)} for p in (cell, factory))
@@ -302,7 +296,7 @@ def copied_pool_problem(dice: Dice) -> Problem:
         game, _see(by, copied), "Which politician goes to the common pool?",
         Answer(f"Hers on the {kit.tile(by)}", "", why), wrong(),
         f"it is hers on the {kit.tile(by)}",
-        actions=next(kit.endings(game, Inaugurate(cell)))[0], rule="UB-45",
+        actions=next(kit.endings(game, act.Inaugurate(cell)))[0], rule="UB-45",
         places=(cell, target, POOL), works=went,
     )  # fmt: skip
 
@@ -325,7 +319,9 @@ def alone_problem(dice: Dice) -> Problem:
     state = state_of(game)
     one, two = empty
     way = kit.way_to(
-        game, Inaugurate(cell), lambda s: s.city[one].owner == ANA and s.city[one].politicians == 1
+        game,
+        act.Inaugurate(cell),
+        lambda s: s.city[one].owner == ANA and s.city[one].politicians == 1,
     )
     truth = (f"One politician stands on the Parking. The {state.tile(one).name} asks for one, the "
              f"{state.tile(two).name} for two.")  # fmt: skip
@@ -369,8 +365,8 @@ def again_problem(dice: Dice) -> Problem:
     game = sketch.game()
     state = state_of(game)
     right = others(state, Use(ANA, (cell, police)))
-    way = next(p for p, _ in kit.endings(game, Inaugurate(cell))
-               if Choose(police) in p or len(state.neighbors(cell)) == 1)  # fmt: skip
+    way = next(p for p, _ in kit.endings(game, act.Inaugurate(cell))
+               if act.Choose(police) in p or len(state.neighbors(cell)) == 1)  # fmt: skip
     empty = [c for c in state.city if not state.city[c].politicians and c != police]
     truth = ("It may copy any occupied building, but none that has been visited in this "
              "inauguration.")  # fmt: skip
@@ -417,7 +413,7 @@ def chains_exercise(dice: Dice) -> kit.Exercise:
     game = sketch.game()
     kit.require(bool(away))
     start = state_of(game).prestige[ANA]
-    most, way, _ = kit.best(game, [Inaugurate(cell)], lambda s: s.prestige[ANA] - start)
+    most, way, _ = kit.best(game, [act.Inaugurate(cell)], lambda s: s.prestige[ANA] - start)
     last = kit.ruled(kit.after(game, *way), Copied)[-1]
     kit.require(last.cell == target)
 
@@ -462,7 +458,7 @@ def pool_problem(dice: Dice) -> Problem:
     sketch.own(BEN)
     sketch.busy(ANA)
     leave = name != "museum" and not dice.below(3)
-    action = without_benefit(cell) if leave else Inaugurate(cell)
+    action = act.without_benefit(cell) if leave else act.Inaugurate(cell)
     game = sketch.game()
     right = POLITICIANS - state_of(kit.after(game, action)).pool[ANA]
     now, tile = POLITICIANS - in_pool, BOX.tiles[name]
@@ -518,7 +514,7 @@ def pool_exercise(dice: Dice) -> kit.Exercise:
         said = f"You have {left or 'none'} in the pool now; you had {before}."
         return Goal(True, said) if kit.acted(now) and left < before else kit.undone(now, said)
 
-    way = kit.way_to(game, Inaugurate(cell), lambda s: s.pool[ANA] < before)
+    way = kit.way_to(game, act.Inaugurate(cell), lambda s: s.pool[ANA] < before)
     return kit.reach(
         game, "You are **Ana**. Bring one of your politicians **back from the common pool**.", goal,
         ("A Hotel brings one home. You do not stand on it, but which of your buildings copies?",
@@ -580,7 +576,7 @@ def stalled_problem(dice: Dice, case: str) -> Posed:
         {cell: "university Ana"}, show=show, pool={"Ana": 4, "Ben": 5},
         town_hall={dice.choice(DEPARTMENTS): {"Ben": 1}}, seed=dice.below(1000),
     )  # fmt: skip
-    game, action = seated(state), Inaugurate(cell)
+    game, action = seated(state), act.Inaugurate(cell)
     later = state_of(kit.after(game, action))
     kit.require(later.ending == (case == "all"))
     return Posed(
@@ -601,7 +597,7 @@ def nobody_problem(dice: Dice) -> Problem:
         sketch.seat(BEN, where)
     sketch.busy(ANA)
     game = sketch.game()
-    later = kit.after(game, without_benefit(cell))
+    later = kit.after(game, act.without_benefit(cell))
     passed = bool(kit.ruled(later, Passed))
     kit.require(passed == (rest == 0))
     one = f" One stands in {where}." if rest else ""
@@ -612,7 +608,7 @@ def nobody_problem(dice: Dice) -> Problem:
         if kit.ruled(then, Passed):
             return f"He passes, and {then.names[state_of(then).player]} is next"
         (only,) = then.legal
-        return f"He activates a session in {only.department}" if isinstance(only, Vote) else ""
+        return f"He activates a session in {only.department}" if isinstance(only, act.Vote) else ""
 
     right = does(later)
 
@@ -632,7 +628,7 @@ def nobody_problem(dice: Dice) -> Problem:
         game, f"{'Five' if rest else 'All'} of Ben's six politicians are in the common pool.{one} "
         "Ana inaugurates the Museum without using its benefit.",
         "What does **Ben** do on his turn?",
-        Answer(right, "", truth), wrong(), actions=(without_benefit(cell),),
+        Answer(right, "", truth), wrong(), actions=(act.without_benefit(cell),),
         rule="UB-17" if passed else "UB-16", places=(POOL, party_place(BEN)),
         works=does,
     )  # fmt: skip
@@ -656,13 +652,13 @@ def passing_exercise(dice: Dice) -> kit.Exercise:
         said = "Your last politician is at home: in your next turn you can act."
         return Goal(True, said) if kit.acted(now) else kit.undone(now, said)
 
-    kit.require(all(isinstance(a, Inaugurate | InaugurateWithout) for a in game.legal))
+    kit.require(all(isinstance(a, act.Inaugurate | act.InaugurateWithout) for a in game.legal))
     return kit.reach(
         game, "You are **Ana**. All but one of your politicians are in the common pool. Take your "
         "turn so that you **need not pass** next time.", goal,
         ("The benefit of the College sends the politician on it to the pool.",
          "Do without the benefit, and your last politician comes home."),
-        (without_benefit(cell),), (cell, POOL),
+        (act.without_benefit(cell),), (cell, POOL),
     )  # fmt: skip
 
 

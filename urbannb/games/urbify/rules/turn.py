@@ -15,20 +15,7 @@ from urbannb.core.task import Task
 from urbannb.core.text import capital, listing
 from urbannb.core.verdict import Reason
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS, POLITICIANS
-from urbannb.games.urbify.model.actions import (
-    APART,
-    IN_ONE,
-    Inaugurate,
-    InaugurateWithout,
-    Inaugurations,
-    PlainInaugurations,
-    Send,
-    Start,
-    Starts,
-    Vote,
-    Votes,
-    sends,
-)
+from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.model.state import FULL_HOUSE, MINORITY
 from urbannb.games.urbify.phrases import POOL, hall_place, party_place, politicians, track_place
 from urbannb.games.urbify.rules import rulings
@@ -45,7 +32,7 @@ MINORITY_PRESTIGE = 2
 FULL_HOUSE_PRESTIGE = 1
 
 
-def send_politicians(state: State, action: Send, log: Log | None) -> None:
+def send_politicians(state: State, action: act.Send, log: Log | None) -> None:
     """UB-19, UB-21: politicians go from home to departments."""
     player = state.player
     for department in action.departments:
@@ -61,7 +48,7 @@ def send_politicians(state: State, action: Send, log: Log | None) -> None:
 def _fewer(departments: tuple[str, ...]) -> bool:
     """Whether more might have gone the same way (UB-19, UB-21)."""
     count = len(departments)
-    return count < (IN_ONE if 1 < count > len(set(departments)) else APART)
+    return count < (act.IN_ONE if 1 < count > len(set(departments)) else act.APART)
 
 
 class Payout(NamedTuple):
@@ -187,10 +174,10 @@ def _scored(state: State, department: str, pay: Payout, log: Log, *, full: bool)
 
 LAST_ROUNDS = 2
 OFFERS: dict[type[Action], str] = {
-    Send: "send politicians to the town hall",
-    Start: "start a project",
-    Vote: "activate a planning session (a vote)",
-    InaugurateWithout: "inaugurate a building",
+    act.Send: "send politicians to the town hall",
+    act.Start: "start a project",
+    act.Vote: "activate a planning session (a vote)",
+    act.InaugurateWithout: "inaugurate a building",
 }
 """What one may do in a turn, in words; every building can be inaugurated without its benefit."""
 
@@ -220,7 +207,7 @@ class TakeAction(Ask[State]):
     """UB-16: one of the four actions."""
 
     rule = "UB-16"
-    kind = (Send, Start, Vote, Inaugurate, InaugurateWithout)
+    kind = (act.Send, act.Start, act.Vote, act.Inaugurate, act.InaugurateWithout)
     asks_for = "one action"
 
     def question(self, state: State) -> str:
@@ -246,10 +233,12 @@ class TakeAction(Ask[State]):
         home = state.home[player]
         views: list[Actions] = []
         if home:
-            views = [sends(min(home, APART), tuple([bench[player] for bench in state.benches]))]
+            views = [
+                act.sends(min(home, act.APART), tuple([bench[player] for bench in state.benches]))
+            ]
             tiles = startable(state, player)
             if tiles:
-                views.append(Starts(tiles, state.sites))
+                views.append(act.Starts(tiles, state.sites))
         if not home or state.last_rounds:
             views += _without_home(state, player)
         return views[0] if len(views) == 1 else Chained(*views)
@@ -264,14 +253,14 @@ class TakeAction(Ask[State]):
 
     def answer(self, state: State, action: Any, log: Log | None) -> None:
         state.agenda.append(EndTurn())
-        if isinstance(action, Send):
+        if isinstance(action, act.Send):
             send_politicians(state, action, log)
-        elif isinstance(action, Start):
+        elif isinstance(action, act.Start):
             start_project(state, action, log)
-        elif isinstance(action, Vote):
+        elif isinstance(action, act.Vote):
             state.agenda.append(HoldSession(action.department))
         else:
-            used = isinstance(action, Inaugurate)
+            used = isinstance(action, act.Inaugurate)
             inaugurate_building(state, action.cell, log, used=used)
 
 
@@ -281,7 +270,7 @@ def _without_home(state: State, player: int) -> list[Actions]:
     departments = [department for department, bench in there if bench[player]]
     cells = state.occupied_by(player)
     useful = [cell for cell in cells if usable(state, Use(player, (cell,)))]
-    return [Votes(departments), Inaugurations(useful), PlainInaugurations(cells)]
+    return [act.Votes(departments), act.Inaugurations(useful), act.PlainInaugurations(cells)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,9 @@ from collections.abc import Collection, Iterator
 
 from urbannb.core.text import plural
 from urbannb.core.text.house import mark
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import CELLS, GROUPS, ON_SHOW, SQUARE, Tile
 from urbannb.games.urbify.model.state import NOBODY, UrbifyState
-from urbannb.games.urbify.phrases import (
-    PILES,
-    leave_place,
-    show_place,
-    stages_left,
-    standing_words,
-    use_place,
-)
 from urbannb.games.urbify.table.measures import GAP, Box, Plan
 from urbannb.games.urbify.table.tiles import (
     PLATE,
@@ -69,7 +62,7 @@ def show(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
 
 def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     """The title, what the colors are called, how many tiles lie face down; where it ends."""
-    first, second = stages_left(state) if state.piles else (0, 0)
+    first, second = phrases.stages_left(state) if state.piles else (0, 0)
     words = f"Left: I {first}, II {second}"
     sheet.heading(x, y + 9, wide, "Projects")
     sheet.write(x + wide, y + 9, words, "muted", size=TYPE, anchor="end")
@@ -80,7 +73,7 @@ def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> flo
     )
     sheet.targets.append(
         Target(
-            PILES, x + wide - room, y, room + 2, 18, label, "Piles", 0, 0, words, 4, True,
+            phrases.PILES, x + wide - room, y, room + 2, 18, label, "Piles", 0, 0, words, 4, True,
             name="piles",
         )
     )  # fmt: skip
@@ -120,7 +113,8 @@ def _project(
     text = f"{tile.name} {tile.prestige}"
     sheet.targets.append(
         Target(
-            show_place(tile.id), *at, label, "Projects on show", row, column, text, RADIUS, True,
+            phrases.show_place(tile.id), *at, label, "Projects on show", row, column, text, RADIUS,
+            True,
             name=tile.name,
         )
     )  # fmt: skip
@@ -134,8 +128,8 @@ VEIL = 0.68
 STREET, LANE = 6.0, (6.0, 5.0)
 """Streets of this width have a line along their middle, in dashes."""
 SIGNS = (
-    (use_place, "with", ("benefit", "use")),
-    (leave_place, "without", ("no benefit", "none")),
+    (phrases.use_place, "with", ("benefit", "use")),
+    (phrases.leave_place, "without", ("no benefit", "none")),
 )
 """The signs for inaugurating with the benefit and without: their places, what they do and say, the
 shorter where the tile is narrow. They end at its middle, which is the building's own, and begin on
@@ -263,7 +257,7 @@ def cell_words(state: State, cell: str) -> tuple[str, str, str]:
         text = f"{tile.name} {tile.prestige}"
         if building.owner != NOBODY:
             count, who = building.politicians, state.names[building.owner]
-            there = standing_words(count, who)
+            there = phrases.standing_words(count, who)
             text += f" {building.owner + 1}" + "i" * count
         sentence = tile.benefit.sentence()
         label = f"{tile_words(tile)}, on {cell}; {there}. {sentence}{ours_words(tile)}"

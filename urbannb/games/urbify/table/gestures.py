@@ -12,25 +12,7 @@ from urbannb.core.choosing.clicks import Clicks, JoinedClicks, LateClicks, click
 from urbannb.core.choosing.views import Chained
 from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEPARTMENTS, ROW_AND_COLUMN
-from urbannb.games.urbify.model.actions import (
-    Both,
-    Choose,
-    Color,
-    Inaugurate,
-    InaugurateWithout,
-    PayInfluence,
-    Send,
-    Start,
-    Starts,
-    Take,
-    Vote,
-    choose,
-    inaugurate,
-    send,
-    start,
-    vote,
-    without_benefit,
-)
+from urbannb.games.urbify.model import actions as act
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rules.base import TRACK, SettleInfluence, Use, usable
 from urbannb.games.urbify.rules.benefits.counting import ChooseColor, ChoosePair
@@ -67,24 +49,24 @@ def gains(state: State) -> bool:
 def gesture(state: State, action: Action) -> Trail:
     """The places one clicks to play an action; none for one without places."""
     match action:
-        case Start(tile=tile, cell=cell):
+        case act.Start(tile=tile, cell=cell):
             return phrases.show_place(tile), cell
-        case Send(departments=departments):
+        case act.Send(departments=departments):
             return tuple(_sent(departments))
-        case Vote(department=department):
+        case act.Vote(department=department):
             apart = split_votes(state, department)
             return ((phrases.vote_place if apart else phrases.hall_place)(department),)
-        case Inaugurate(cell=cell) if _useful(state, cell):
+        case act.Inaugurate(cell=cell) if _useful(state, cell):
             return cell, phrases.use_place(cell)
-        case InaugurateWithout(cell=cell) if _useful(state, cell):
+        case act.InaugurateWithout(cell=cell) if _useful(state, cell):
             return cell, phrases.leave_place(cell)
-        case Inaugurate(cell=cell) | InaugurateWithout(cell=cell) | Choose(cell=cell):
+        case act.Inaugurate(cell=cell) | act.InaugurateWithout(cell=cell) | act.Choose(cell=cell):
             return (cell,)
-        case Both(first=first, second=second):
+        case act.Both(first=first, second=second):
             return first, second
-        case PayInfluence(points=points) | Take(points=points):
+        case act.PayInfluence(points=points) | act.Take(points=points):
             return tuple(_points(pending(state).chooser(state), points))
-        case Color(group=group):
+        case act.Color(group=group):
             return tuple(colored(state, group)[:1])
     return ()
 
@@ -145,7 +127,7 @@ def attempt(state: State, places: Trail) -> Action | None:
     if isinstance(choice, ChooseColor):
         return _color(state, cell) if cell in state.city else None
     kinds = getattr(choice, "kind", ())
-    return choose(cell) if kinds is Choose else None
+    return act.choose(cell) if kinds is act.Choose else None
 
 
 def _gestures_project(state: State, choice: Any, tile: str, rest: Trail) -> Action | None:
@@ -154,24 +136,24 @@ def _gestures_project(state: State, choice: Any, tile: str, rest: Trail) -> Acti
         return None
     if rest:
         cell = rest[0]
-        return start(tile, cell) if cell in ROW_AND_COLUMN else None
+        return act.start(tile, cell) if cell in ROW_AND_COLUMN else None
     bank = isinstance(choice, FoundProject)
     able = foundable(state, choice.use) if bank else startable(state, state.player)
-    return None if tile in able or not state.sites else start(tile, state.sites[0])
+    return None if tile in able or not state.sites else act.start(tile, state.sites[0])
 
 
 def _action(state: State, places: Trail) -> Action | None:
     """Politicians that are sent, a vote, or a building that is inaugurated."""
     first, *rest = places
     if department := phrases.vote_place.of(first):
-        return None if rest else vote(department)
+        return None if rest else act.vote(department)
     if first in state.city:
         return _inauguration(state, first, rest)
     if first in ROW_AND_COLUMN:  # nothing to inaugurate: that is what is to be said
-        return None if rest else inaugurate(first)
+        return None if rest else act.inaugurate(first)
     department = phrases.hall_place.of(first)
     if department and not rest and not state.home[state.player]:
-        return vote(department)
+        return act.vote(department)
     departments = []
     for place in places:
         department = phrases.hall_place.of(place) or phrases.seat_place.of(place)
@@ -179,16 +161,19 @@ def _action(state: State, places: Trail) -> Action | None:
         if not department or again != (department in departments):
             return None
         departments.append(department)
-    return send(tuple(departments))
+    return act.send(tuple(departments))
 
 
 def _inauguration(state: State, cell: str, rest: list[str]) -> Action | None:
     if rest:
-        signs = {phrases.leave_place(cell): without_benefit, phrases.use_place(cell): inaugurate}
+        signs = {
+            phrases.leave_place(cell): act.without_benefit,
+            phrases.use_place(cell): act.inaugurate,
+        }
         return signs[rest[0]](cell) if len(rest) == 1 and rest[0] in signs else None
     mine = state.city[cell].owner == state.player
     plain = mine and not _useful(state, cell)
-    return without_benefit(cell) if plain else inaugurate(cell)
+    return act.without_benefit(cell) if plain else act.inaugurate(cell)
 
 
 def _influence(choice: Any, payer: int, places: Trail) -> Action | None:
@@ -203,7 +188,7 @@ def _influence(choice: Any, payer: int, places: Trail) -> Action | None:
     if counted.total() != choice.amount:
         return None
     points = tuple(counted.elements())
-    return PayInfluence(points) if isinstance(choice, SettleInfluence) else Take(points)
+    return act.PayInfluence(points) if isinstance(choice, SettleInfluence) else act.Take(points)
 
 
 def _pair(state: State, places: Trail) -> Action | None:
@@ -212,13 +197,13 @@ def _pair(state: State, places: Trail) -> Action | None:
     if not set(places) <= ROW_AND_COLUMN.keys():
         return None
     if not rest:
-        return None if first in state.city else Both(first, first)
-    return Both(*places) if len(rest) == 1 else None
+        return None if first in state.city else act.Both(first, first)
+    return act.Both(*places) if len(rest) == 1 else None
 
 
 def _color(state: State, cell: str) -> Action | None:
     group = state.tile(cell).group
-    return Color(group) if cell in colored(state, group) else None
+    return act.Color(group) if cell in colored(state, group) else None
 
 
 # -- which places lead where: projects by their tile, and then by the cell
@@ -230,7 +215,7 @@ def clicks(state: UrbifyState, actions: Sequence[Action]) -> Clicks:
     others: list[Action] = []
     parts: list[Clicks] = []
     for view in views:
-        if isinstance(view, Starts):
+        if isinstance(view, act.Starts):
             tiles, cells = view.axes
             parts += (_project(tile, cells) for tile in tiles)
         else:
@@ -243,6 +228,6 @@ def _project(tile: str, cells: Sequence[str]) -> Clicks:
     place = phrases.show_place(tile)
 
     def pairs() -> Iterator[tuple[Trail, Action]]:
-        return (((place, cell), start(tile, cell)) for cell in cells)
+        return (((place, cell), act.start(tile, cell)) for cell in cells)
 
     return LateClicks((place,), len(cells), pairs)

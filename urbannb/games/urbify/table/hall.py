@@ -8,18 +8,9 @@ from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import listing
 from urbannb.core.text.house import mark
 from urbannb.core.view import View
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS, POLITICIANS, TRACKS
 from urbannb.games.urbify.model.state import UrbifyState
-from urbannb.games.urbify.phrases import (
-    POOL,
-    hall_place,
-    party_place,
-    point_place,
-    politicians,
-    seat_place,
-    track_place,
-    vote_place,
-)
 from urbannb.games.urbify.table.gestures import gains, split_votes
 from urbannb.games.urbify.table.tiles import (
     BODY,
@@ -71,7 +62,7 @@ class Hall:
         self.sent = Counter(
             department
             for place in view.selected
-            if (department := hall_place.of(place) or seat_place.of(place))
+            if (department := phrases.hall_place.of(place) or phrases.seat_place.of(place))
         )
         self._heading(x, y, wide)
         self.wides = _shared(wide - (len(DEPARTMENTS) - 1) * BETWEEN)
@@ -102,8 +93,8 @@ class Hall:
         there = listing(f"{state.names[p]} {n}" for p, n in enumerate(state.pool)) or "nobody yet"
         sheet.targets.append(
             Target(
-                POOL, left, y, x + wide - left, 20, f"Common pool: {there}", "Common pool", 0, 0,
-                there, 4, True, name="common pool",
+                phrases.POOL, left, y, x + wide - left, 20, f"Common pool: {there}",
+                "Common pool", 0, 0, there, 4, True, name="common pool",
             )
         )  # fmt: skip
 
@@ -145,13 +136,13 @@ class Hall:
 
     def _again(self, n: int, player: int) -> bool:
         """Whether another politician of that party can be sent to a department."""
-        free = seat_place(DEPARTMENTS[n]) in self.view.legal
+        free = phrases.seat_place(DEPARTMENTS[n]) in self.view.legal
         return free and player == self.state.player
 
     def _places(self, n: int, department: str, x: float, y: float) -> None:
         """The department; once somebody is sent there, its bench takes another politician."""
         sheet, state = self.sheet, self.state
-        seat = seat_place(department)
+        seat = phrases.seat_place(department)
         wide = self.wides[n]
         whole = (x, y, wide, self.tall, 6.0)
         split = seat in self.view.legal or seat in self.view.selected
@@ -159,7 +150,7 @@ class Hall:
         there = listing(f"{state.names[p]} {count}" for p, count in enumerate(counts) if count)
         sheet.targets.append(
             Target(
-                hall_place(department), x, y, wide, SPLIT if split else self.tall,
+                phrases.hall_place(department), x, y, wide, SPLIT if split else self.tall,
                 f"{department} department: {there or 'nobody'}", "Town hall", 0, n,
                 f"{department} {there or '-'}", 6, True, (whole,),
                 name=f"{department} department",
@@ -170,7 +161,7 @@ class Hall:
                 Target(
                     seat, x, y + SPLIT, wide, self.tall - SPLIT,
                     f"{department} department, a second politician", "Town hall", 1, n, "2", 6,
-                    True, (whole,), name=f"{department} department with {politicians(2)}",
+                    True, (whole,), name=f"{department} department with {phrases.politicians(2)}",
                 )
             )  # fmt: skip
 
@@ -181,7 +172,8 @@ class Hall:
         self.sheet.write(x + w / 2, y + h / 2, "Vote", weight=700, size=TYPE, anchor="middle")
         self.sheet.targets.append(
             Target(
-                vote_place(department), x, y, w, h, f"a vote on {department}", "Votes", 0, n,
+                phrases.vote_place(department), x, y, w, h, f"a vote on {department}", "Votes", 0,
+                n,
                 f"vote {department}", 9, True, name=f"vote on {department}",
             )
         )  # fmt: skip
@@ -306,14 +298,15 @@ class Parties:
         home = state.home[player] if state.home else 0
         pool = state.pool[player] if state.pool else 0
         label = (
-            f"{state.names[player]}: {points} prestige, {politicians(home)} at home, "
+            f"{state.names[player]}: {points} prestige, {phrases.politicians(home)} at home, "
             f"{pool} in the common pool"
         )
         end = self.x + self.wide - PARTIES_INSIDE if self.narrow else self.tracks - 2
         high = 26 if self.narrow else self.row - 4
         self.sheet.targets.append(
             Target(
-                party_place(player), self.x + 5, y + 2, end - self.x - 5, high, label, "Parties",
+                phrases.party_place(player), self.x + 5, y + 2, end - self.x - 5, high, label,
+                "Parties",
                 player, 0, label, 5, True,
                 ((self.x + 4, y + 1, self.wide - 8, self.row - 2, 5.0),), name=state.names[player],
             )
@@ -337,10 +330,10 @@ class Parties:
 
     def _chosen(self, player: int, track: str) -> str:
         """How many points of a track have been clicked, to be taken or paid."""
-        view, own = self.view, track_place(player, track)
+        view, own = self.view, phrases.track_place(player, track)
         if own not in view.selected:
             return ""
-        more = sum((point_place.of(one) or (0, ""))[1] == track for one in view.selected)
+        more = sum((phrases.point_place.of(one) or (0, ""))[1] == track for one in view.selected)
         return f"{'+' if gains(self.state) else MINUS}{1 + more}"
 
     def _spaces(self, x: float, y: float, wide: float, track: str, level: int, end: int) -> None:
@@ -362,12 +355,12 @@ class Parties:
         x, y, w, h = at
         level = state.tracks[player][n] if state.tracks else 0
         end = state.box.tops[n]
-        place = track_place(player, track)
+        place = phrases.track_place(player, track)
         mine = player == state.player
         more = [
             one
             for one in dict.fromkeys((*view.selected, *sorted(view.legal)))
-            if mine and (point_place.of(one) or (0, ""))[1] == track
+            if mine and (phrases.point_place.of(one) or (0, ""))[1] == track
         ]
         label = f"{state.names[player]}, {track}: {level} of {end}"
         parts = 1 + len(more)

@@ -11,28 +11,16 @@ from urbannb.core.text.quote import quoted
 from urbannb.games.sim_city.model.actions import ABSTAIN, NAY, YEA
 from urbannb.games.sim_city.model.ground import GRID, cell_of
 from urbannb.games.sim_city.model.state import LastingEvent
+from urbannb.games.sim_city.rules import striking
 from urbannb.games.sim_city.rules.base import State, longest
 from urbannb.games.sim_city.rules.check.cards import still_to_do
 from urbannb.games.sim_city.rules.events import FinishEvent, StrikeOnce
 from urbannb.games.sim_city.rules.fits import Places, abroad
 from urbannb.games.sim_city.rules.placing import PlaceCard
+from urbannb.games.sim_city.rules.politics import elections
 from urbannb.games.sim_city.rules.politics.council import CastVote, Motion
-from urbannb.games.sim_city.rules.politics.elections import (
-    CHAIRMAN,
-    GOVERNOR,
-    ChoosePay,
-    PayCost,
-    voices,
-)
 from urbannb.games.sim_city.rules.specials.cards import PlayAnother
 from urbannb.games.sim_city.rules.specials.events import Oust, Struck
-from urbannb.games.sim_city.rules.striking import (
-    ChooseOusted,
-    ChooseStruck,
-    OustMembers,
-    Part,
-    StrikeBlocks,
-)
 from urbannb.games.sim_city.rules.turn import BeginTurn, TakePlay
 
 # -- events that go on: how long still, on whose turns, and what they have struck (SC-123, SC-187)
@@ -126,7 +114,8 @@ MOST = 10**6
 """No task counts or pays as much."""
 BALLOTS = (YEA, NAY, ABSTAIN)
 SPECIALS: dict[type[Any], type[Any]] = {
-    StrikeBlocks: Struck, ChooseStruck: Struck, OustMembers: Oust, ChooseOusted: Oust,
+    striking.StrikeBlocks: Struck, striking.ChooseStruck: Struck, striking.OustMembers: Oust,
+    striking.ChooseOusted: Oust,
 }  # fmt: skip
 """What a part of an event must be for a task that carries it out."""
 
@@ -147,7 +136,8 @@ def agenda(state: State) -> Mistakes:
     found = [*task_fields(state, {
         "player": players, "gone": players, "giver": players, "first": players, "tied": players,
         "passes": counted, "voted": counted, "card": cards, "by": {"", *cards}, "cell": _Cells(),
-        "city": range(len(state.lots)), "cast": BALLOTS, "office": (GOVERNOR, CHAIRMAN),
+        "city": range(len(state.lots)), "cast": BALLOTS,
+        "office": (elections.GOVERNOR, elections.CHAIRMAN),
         **dict.fromkeys(("votes", "turn", "left", "amount", "dollars", "brings"), range(MOST)),
     })]  # fmt: skip
     yield from found or tasks(state, _task)
@@ -155,10 +145,10 @@ def agenda(state: State) -> Mistakes:
 
 def _task(state: State, task: Any) -> Iterator[str]:
     """What is wrong with one task; that the rest can be done is seen by doing it."""
-    if isinstance(task, FinishEvent | StrikeOnce | PayCost | ChoosePay):
+    if isinstance(task, FinishEvent | StrikeOnce | elections.PayCost | elections.ChoosePay):
         if not _runs(state, task.card):
             yield "must be about an event that has not ended"
-    elif isinstance(part := getattr(task, "part", None), Part):
+    elif isinstance(part := getattr(task, "part", None), striking.Part):
         special = _special(state, part)
         if special is None or not isinstance(special, SPECIALS.get(type(task), object)):
             yield "must be a part of an event that has not ended, and one that it can carry out"
@@ -183,7 +173,7 @@ def _runs(state: State, card: str) -> bool:
     return any(event.card == card for event in state.events)
 
 
-def _special(state: State, part: Part) -> Any:
+def _special(state: State, part: striking.Part) -> Any:
     """The special that a part of an event names; None if there is none."""
     specials, found = state.card(part.card).specials if _runs(state, part.card) else (), None
     for number in part.path:
@@ -203,7 +193,9 @@ def _motion(state: State, task: Any, motion: Motion) -> Iterator[str]:
         yield "no vote is needed for that, or none can allow it"
     elif motion.then != (PlaceCard(player, card, cell, 0),):
         yield "what follows the motion is that the card is placed"
-    elif len(task.cast) + isinstance(task, CastVote) > (most := len(voices(state, player))):
+    elif len(task.cast) + isinstance(task, CastVote) > (
+        most := len(elections.voices(state, player))
+    ):
         yield f"the council has {most} voices, each with one ballot"
 
 

@@ -14,19 +14,7 @@ from urbannb.core.score.ledger import source
 from urbannb.core.task import Task
 from urbannb.core.text import listing, plural
 from urbannb.core.verdict import Reason
-from urbannb.games.sim_city.model.actions import (
-    MOST,
-    PASS,
-    PAY,
-    VACATE,
-    Bid,
-    Bids,
-    Pass,
-    Pay,
-    Player,
-    Vacate,
-    somebody,
-)
+from urbannb.games.sim_city.model import actions as act
 from urbannb.games.sim_city.model.state import EVENTS, NOBODY, VOTES
 from urbannb.games.sim_city.phrases import money, player_place
 from urbannb.games.sim_city.rules import rulings
@@ -198,7 +186,7 @@ class BidForMayor(Ask[State]):
     passes: int
     tied: tuple[int, ...]
     rule = "SC-138"
-    kind = (Bid, Pass)
+    kind = (act.Bid, act.Pass)
     asks_for = "how many votes to buy, and for whom, or pass"
 
     def question(self, state: State) -> str:
@@ -217,10 +205,10 @@ class BidForMayor(Ask[State]):
         return [p + 1 for p in self.tied or range(len(state.names))]
 
     def actions(self, state: State) -> Actions:
-        most = min(state.money[self.player] // PRICE, MOST)
+        most = min(state.money[self.player] // PRICE, act.MOST)
         if not most:
-            return Listed([PASS])
-        return Chained(Listed([PASS]), Bids(range(1, most + 1), self._candidates(state)))
+            return Listed([act.PASS])
+        return Chained(Listed([act.PASS]), act.Bids(range(1, most + 1), self._candidates(state)))
 
     def refusal(self, state: State, action: Any) -> Iterator[Reason]:
         yield from bid_reasons(state, self.player, action, action.votes * PRICE)
@@ -229,8 +217,8 @@ class BidForMayor(Ask[State]):
             text = f"Votes can be bought only for those who are tied: {self._whom(state)}."
             yield Reason("not-tied", "SC-254", text, (), self._whom(state))
 
-    def answer(self, state: State, action: Bid | Pass, log: Log | None) -> None:
-        if isinstance(action, Pass):
+    def answer(self, state: State, action: act.Bid | act.Pass, log: Log | None) -> None:
+        if isinstance(action, act.Pass):
             passes, votes = self.passes + 1, self.votes
         else:
             passes, votes = 0, self._buy(state, action, log)
@@ -243,7 +231,7 @@ class BidForMayor(Ask[State]):
             log.note(state, passed)
         state.agenda.append(going)
 
-    def _buy(self, state: State, action: Bid, log: Log | None) -> tuple[int, ...]:
+    def _buy(self, state: State, action: act.Bid, log: Log | None) -> tuple[int, ...]:
         cost, whom = action.votes * PRICE, action.number - 1
         state.earn(self.player, -cost, source(VOTES, "mayor"))
         votes = tuple(n + action.votes * (p == whom) for p, n in enumerate(self.votes))
@@ -261,7 +249,7 @@ class BidForMayor(Ask[State]):
         return votes
 
 
-def bid_reasons(state: State, player: int, action: Bid, cost: int) -> Iterator[Reason]:
+def bid_reasons(state: State, player: int, action: act.Bid, cost: int) -> Iterator[Reason]:
     """Why votes cannot be bought: their price, or a player who does not exist."""
     have = state.money[player]
     if cost > have:
@@ -332,7 +320,7 @@ class CastBallot(Ask[State]):
     votes: tuple[int, ...]
     voted: int
     rule = "SC-154"
-    kind = (Bid, Pass)
+    kind = (act.Bid, act.Pass)
     asks_for = "how many votes to cast, and for whom, or pass"
 
     def question(self, state: State) -> str:
@@ -345,11 +333,11 @@ class CastBallot(Ask[State]):
 
     def actions(self, state: State) -> Actions:
         own = own_votes(state, self.office, self.player)
-        most = min(own + state.money[self.player] // PRICE_OF_VOTE, MOST)
+        most = min(own + state.money[self.player] // PRICE_OF_VOTE, act.MOST)
         if not most:
-            return Listed([PASS])
+            return Listed([act.PASS])
         numbers = range(1, len(state.names) + 1)
-        return Chained(Listed([PASS]), Bids(range(max(own, 1), most + 1), numbers))
+        return Chained(Listed([act.PASS]), act.Bids(range(max(own, 1), most + 1), numbers))
 
     def refusal(self, state: State, action: Any) -> Iterator[Reason]:
         own = own_votes(state, self.office, self.player)
@@ -359,9 +347,9 @@ class CastBallot(Ask[State]):
         cost = cost_of(state, self.office, self.player, action.votes)
         yield from bid_reasons(state, self.player, action, cost)
 
-    def answer(self, state: State, action: Bid | Pass, log: Log | None) -> None:
+    def answer(self, state: State, action: act.Bid | act.Pass, log: Log | None) -> None:
         votes = self.votes
-        if isinstance(action, Bid):
+        if isinstance(action, act.Bid):
             votes = self._cast(state, action, log)
         elif log:
             forced = not own_votes(state, self.office, self.player)
@@ -376,7 +364,7 @@ class CastBallot(Ask[State]):
             log.note(state, passed)
         state.agenda.append(TakeBallots(self.office, self.first, votes, self.voted + 1))
 
-    def _cast(self, state: State, action: Bid, log: Log | None) -> tuple[int, ...]:
+    def _cast(self, state: State, action: act.Bid, log: Log | None) -> tuple[int, ...]:
         own, whom = own_votes(state, self.office, self.player), action.number - 1
         cost = cost_of(state, self.office, self.player, action.votes)
         state.earn(self.player, -cost, source(VOTES, _title(self.office)))
@@ -450,7 +438,7 @@ class ChooseChairman(AskOne[State]):
     tied: tuple[int, ...]
     votes: tuple[int, ...]
     rule = "SC-152"
-    kind = Player
+    kind = act.Player
     asks_for = "who of those who are tied becomes city council chairman"
 
     def question(self, state: State) -> str:
@@ -458,9 +446,9 @@ class ChooseChairman(AskOne[State]):
         return f"who becomes city council chairman, since the vote is tied: {names}"
 
     def options(self, state: State) -> Sequence[Action]:  # they stand in it
-        return [somebody(player + 1) for player in self.tied]
+        return [act.somebody(player + 1) for player in self.tied]
 
-    def answer(self, state: State, action: Player, log: Log | None) -> None:
+    def answer(self, state: State, action: act.Player, log: Log | None) -> None:
         _seat_chairman(state, action.index, self.votes, "SC-152", log)
 
 
@@ -555,7 +543,7 @@ class ChoosePay(AskOne[State]):
     card: str
     amount: int
     rule = "SC-133"
-    kind = (Pay, Vacate)
+    kind = (act.Pay, act.Vacate)
     asks_for = "whether to pay or to leave the office"
 
     def question(self, state: State) -> str:
@@ -576,10 +564,10 @@ class ChoosePay(AskOne[State]):
         return f"{state.names[self.player]}, as the mayor: choose {self.question(state)}"
 
     def options(self, state: State) -> Sequence[Action]:  # always these two
-        return [PAY, VACATE]
+        return [act.PAY, act.VACATE]
 
-    def answer(self, state: State, action: Pay | Vacate, log: Log | None) -> None:
-        leaves = isinstance(action, Vacate)
+    def answer(self, state: State, action: act.Pay | act.Vacate, log: Log | None) -> None:
+        leaves = isinstance(action, act.Vacate)
         due = half_of(self.amount) if leaves else self.amount
         rule = "SC-133" if leaves else "SC-131"
         if log and state.money[self.player] < self.amount:

@@ -8,19 +8,7 @@ from dataclasses import replace
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import a, listing, plural
-from urbannb.games.urban_sprawl.components.board import (
-    BLOCKS,
-    FIXED,
-    PARK,
-    SPACES,
-    ZONES,
-    Marker,
-    Site,
-    blocks_of,
-    lines_of,
-    numbers,
-    sites,
-)
+from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import YOU, Contract
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.city.placing import called, missed, placing_game, tile_of
@@ -51,21 +39,21 @@ def bonus_problem(dice: Dice) -> Problem:
     )
 
 
-def _same(state: UrbanSprawlState, place: Site, zone: str) -> list[Building]:
+def _same(state: UrbanSprawlState, place: board.Site, zone: str) -> list[Building]:
     """The buildings that bring a bonus to one of a zone on that site."""
     return [state.city[lot] for lot in same_zone(state, place, zone)]
 
 
 def _built(dice: Dice, attorney: bool) -> Problem:
     """A building among neighbors of its own zone, of others, and parks."""
-    zone, size = dice.choice(ZONES), 1 + dice.below(4)
+    zone, size = dice.choice(board.ZONES), 1 + dice.below(4)
     sketch = Sketch(dice, 2)
     place = sketch.vacant_site(size, lambda s: s.block[0] in "BCDE" and s.block[1] in "2345")
     sketch.kept = place.lots
     for _ in range(dice.below(4)):
         sketch.beside(place, zone, (1, 1, 2, 3))
     for _ in range(1 + dice.below(2)):
-        sketch.beside(place, dice.choice((*ZONES, PARK)), (1, 2))
+        sketch.beside(place, dice.choice((*board.ZONES, board.PARK)), (1, 2))
     for _ in range(2):
         sketch.apart(place, zone)
     contract = quiet(dice, zone, size)
@@ -104,7 +92,7 @@ def _are(found: Sequence[Building]) -> str:
 
 
 def _misread(
-    state: UrbanSprawlState, place: Site, zone: str, found: list[Building], times: int
+    state: UrbanSprawlState, place: board.Site, zone: str, found: list[Building], times: int
 ) -> Iterator[Misreading]:
     near = list(state.buildings(place.near))
     places = (*kit.lots(place), *(b.lot for b in found))
@@ -133,7 +121,7 @@ def _misread(
     yield Misreading("each lot of a neighbor counts", tuple(times * b.size for b in found),
                      "each lot of a neighbor counted",
                      "A building brings 1, however large it is.", places)  # fmt: skip
-    yield looked("parks count", [b for b in near if b.zone in (zone, PARK)], "parks counted",
+    yield looked("parks count", [b for b in near if b.zone in (zone, board.PARK)], "parks counted",
                  "A park has no zone and brings nothing.")  # fmt: skip
     yield Misreading("the new building counts itself", (times,) * (len(found) + 1),
                      "the new building counted too",
@@ -154,7 +142,7 @@ def _placed(dice: Dice) -> Problem:
     game = placing_game(dice)
     effect, state = tile_of(game), state_of(game)
     place = dice.choice([
-        s for s in sites(effect.lots)
+        s for s in board.sites(effect.lots)
         if game.legal.allows(put(s.block, s.shape)) and same_zone(state, s, effect.zone)
     ])  # fmt: skip
     same = _same(state, place, effect.zone)
@@ -183,20 +171,20 @@ def _placed(dice: Dice) -> Problem:
 
 def bonus_exercise(dice: Dice) -> Exercise:
     """Build where the bonus is highest."""
-    zone, size = dice.choice(ZONES), 1 + dice.below(2)
+    zone, size = dice.choice(board.ZONES), 1 + dice.below(2)
     sketch = Sketch(dice, 2)
     spot = sketch.vacant_site(size)
     sketch.kept = spot.lots
     for _ in range(2 + dice.below(2)):
         sketch.beside(spot, zone, (1, 2))
-    sketch.beside(spot, dice.choice((*ZONES, PARK)), (1,))
+    sketch.beside(spot, dice.choice((*board.ZONES, board.PARK)), (1,))
     for _ in range(4):
-        sketch.apart(spot, dice.choice((zone, zone, *ZONES)), (1, 2))
+        sketch.apart(spot, dice.choice((zone, zone, *board.ZONES)), (1, 2))
     sketch.kept = 0
     contract = quiet(dice, zone, size)
     start = sketch.offer(contract, "1", wealth=40)
     state = state_of(start)
-    worth = {s: len(same_zone(state, s, zone)) for s in kit.allowed(start, "1", sites(size))}
+    worth = {s: len(same_zone(state, s, zone)) for s in kit.allowed(start, "1", board.sites(size))}
     most = max(worth.values(), default=0)
     kit.require(most > 1)
     best = kit.few([s for s in worth if worth[s] == most], len(worth) // FEW)
@@ -259,7 +247,7 @@ def at_the_marker(sketch: Sketch, contract: Contract) -> Game:
 
 def space_words(space: str) -> str:
     """A gray space by its row, and by the printed numbers one sees there."""
-    printed = " and ".join(str(FIXED[c][1]) for c in space if c.isalpha())
+    printed = " and ".join(str(board.FIXED[c][1]) for c in space if c.isalpha())
     return f"{line_name(space)} (those of {printed} wealth)" if printed else line_name(space)
 
 
@@ -273,16 +261,18 @@ def markers_problem(dice: Dice) -> Problem:
     state = state_of(game)
     there = set(state.markers.values())
     asked = [a for a in game.legal if isinstance(a, PutMarker)]
-    action = dice.choice([a for a in asked if (Marker(a.kind, a.value) in there) == moving])
-    marker, to = Marker(action.kind, action.value), action.space
+    action = dice.choice([a for a in asked if (board.Marker(a.kind, a.value) in there) == moving])
+    marker, to = board.Marker(action.kind, action.value), action.space
     old = next((s for s, m in state.markers.items() if m == marker), "")
-    block = dice.choice(blocks_of(dice.choice((to, to, old or to, dice.choice(SPACES)))))
+    block = dice.choice(
+        board.blocks_of(dice.choice((to, to, old or to, dice.choice(board.SPACES))))
+    )
     later = state_of(kit.after(game, action))
     what = f"puts the new **{marker}** marker on the gray space of"
     if old:
         whence = space_words(old)
         what = f"moves the **{marker}** marker from the gray space of {whence} to that of"
-    parts = (m.value for _, m in numbers(block, later.markers))
+    parts = (m.value for _, m in board.numbers(block, later.markers))
     return kit.how_many(
         game,
         f"Block {block} is ringed. {WHERE} {_in_play(state)}",
@@ -310,9 +300,9 @@ def _in_play(state: UrbanSprawlState) -> str:
     return f"Markers in play: {where}."
 
 
-def _change(block: str, marker: Marker, old: str, to: str) -> str:
+def _change(block: str, marker: board.Marker, old: str, to: str) -> str:
     """What the marker changes for a block, and why."""
-    gains, loses = block in blocks_of(to), bool(old) and block in blocks_of(old)
+    gains, loses = block in board.blocks_of(to), bool(old) and block in board.blocks_of(old)
     here, there = line_name(to), line_name(old) if old else ""
     if not old:
         if gains:
@@ -327,28 +317,28 @@ def _change(block: str, marker: Marker, old: str, to: str) -> str:
 
 
 def _markers_misread(
-    state: UrbanSprawlState, block: str, marker: Marker, old: str, to: str
+    state: UrbanSprawlState, block: str, marker: board.Marker, old: str, to: str
 ) -> Iterator[Misreading]:
     before, n = state.worth(block), marker.value
-    reach = f"It counts for {len(blocks_of(to))} blocks: those of {line_name(to)}."
+    reach = f"It counts for {len(board.blocks_of(to))} blocks: those of {line_name(to)}."
     here = (block, space_place(to))
     yield Misreading("values never change", (before,), "a marker changed nothing here", reach,
                      here, str(before))  # fmt: skip
     yield Misreading("every block gains", (before, n), f"{block} gained the {n}", reach, here)
-    there = bool(old) and block in blocks_of(old)
+    there = bool(old) and block in board.blocks_of(old)
     if old:
         again = f", and {block} gains it again on {line_name(to)}" if there else ""
         yield Misreading("every block loses when a marker moves", (before, -n),
                          f"{block} lost the {n}",
                          f"It leaves {line_name(old)}: only the blocks there lose it{again}.",
                          (block, space_place(old)), f"{before} − {n}")  # fmt: skip
-    elif block not in blocks_of(to):
+    elif block not in board.blocks_of(to):
         yield Misreading("what one row gains another loses", (before, -n),
                          f"{block} lost what others gain",
                          "A new marker only adds: no block loses anything.",
                          here, f"{before} − {n}")  # fmt: skip
-    if block in blocks_of(to) and not there:
-        printed = next((p.value for _, p in numbers(block, {}) if p.kind == marker.kind), 0)
+    if block in board.blocks_of(to) and not there:
+        printed = next((p.value for _, p in board.numbers(block, {}) if p.kind == marker.kind), 0)
         yield Misreading("a marker replaces the printed number", (before, n, -printed),
                          "the marker took the place of the printed number",
                          f"The printed {printed} stays; a marker is added to it.",
@@ -364,17 +354,19 @@ def markers_exercise(dice: Dice) -> Exercise:
     sketch = Sketch(dice, 2)
     sketch.mark(2)
     contract = marker_contract(dice, NEW)
-    mine = sketch.somewhere(dice.choice(ZONES), (1, 2))
+    mine = sketch.somewhere(dice.choice(board.ZONES), (1, 2))
     home = mine.block
-    near = [b for b in BLOCKS if set(lines_of(b)) & set(lines_of(home)) and b != home]
-    other = sketch.somewhere(dice.choice(ZONES), (1, 2), lambda s: s.block in near)
+    near = [
+        b for b in board.BLOCKS if set(board.lines_of(b)) & set(board.lines_of(home)) and b != home
+    ]
+    other = sketch.somewhere(dice.choice(board.ZONES), (1, 2), lambda s: s.block in near)
     yours = other.block
     sketch.city = [replace(mine, owner=0), replace(other, owner=1)]
     start = sketch.offer(contract, "1")
     state, lots = state_of(start), plural(contract.lots, f"{contract.zone} lot")
     a, b = state.worth(home), state.worth(yours)
-    helping = [s for s in SPACES if s not in state.markers and home in blocks_of(s)]
-    good = [s for s in helping if yours not in blocks_of(s)]
+    helping = [s for s in board.SPACES if s not in state.markers and home in board.blocks_of(s)]
+    good = [s for s in helping if yours not in board.blocks_of(s)]
     kit.require(0 < len(good) < len(helping))
     build = kit.builds(start, "1")[0]
     asked = [x for x in kit.after(start, build).legal if isinstance(x, PutMarker)]
@@ -398,8 +390,9 @@ def markers_exercise(dice: Dice) -> Exercise:
         goal,
         (("A gray space in the north counts for two columns, 12 blocks; one in the east "
           "counts for a row of 6 blocks."),
-         (f"{home} lies on {line_name(lines_of(home)[2])} and on row {home[1]}; {yours} on "
-          f"{line_name(lines_of(yours)[2])} and on row {yours[1]}. Try {line_name(good[0])}.")),
+         (f"{home} lies on {line_name(board.lines_of(home)[2])} and on row {home[1]}; {yours} on "
+          f"{line_name(board.lines_of(yours)[2])} and on row {yours[1]}. Try "
+          f"{line_name(good[0])}.")),
         (build, marker), (mine.lot, other.lot),
     )  # fmt: skip
 

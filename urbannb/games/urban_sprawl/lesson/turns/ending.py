@@ -14,15 +14,8 @@ from urbannb.games.urban_sprawl.components.board import PRESTIGE, WEALTH, Marker
 from urbannb.games.urban_sprawl.components.cards import OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.kit import BOX, Sketch, ids, permit_words, permits, state_of
+from urbannb.games.urban_sprawl.model import state as ledger
 from urbannb.games.urban_sprawl.model.actions import DECK_COST, END, Favor, Invest, Take
-from urbannb.games.urban_sprawl.model.state import (
-    BOXES,
-    FINAL_PAYOUT,
-    OFFICE,
-    WEALTH_COUNTED,
-    UrbanSprawlState,
-    plan_at,
-)
 from urbannb.games.urban_sprawl.rules.rulings import RowPaid
 
 # -- topics on the end of a turn: cards slide along the rails, and new ones turn up and pay
@@ -45,9 +38,9 @@ def table(dice: Dice, coming: Sequence[str] = (), **given: Any) -> Game:
     )  # fmt: skip
 
 
-def cost_of(state: UrbanSprawlState, card: str) -> int:
+def cost_of(state: ledger.UrbanSprawlState, card: str) -> int:
     """What a planning card costs now; 0 if it is nowhere on the rail."""
-    return next((cost for cost in COSTS if plan_at(state, cost) == card), 0)
+    return next((cost for cost in COSTS if ledger.plan_at(state, cost) == card), 0)
 
 
 # -- sliding
@@ -64,7 +57,7 @@ def _sliding(dice: Dice) -> Problem:
     taken = sorted(dice.shuffled(COSTS[:4])[: 1 + dice.below(2)])
     cost = dice.choice([c for c in COSTS if c not in taken])
     kit.require(sum(taken) <= state.ap)
-    card = plan_at(state, cost)
+    card = ledger.plan_at(state, cost)
     actions = (*map(Take, taken), END)
     now = cost_of(state_of(kit.after(game, *actions)), card)
     below, above = (sum(c < cost for c in taken), sum(c > cost for c in taken))
@@ -103,7 +96,7 @@ def sliding_exercise(dice: Dice) -> Exercise:
     cost = 3 + dice.below(3)
     taken = sorted(dice.shuffled(range(1, cost))[: 1 + dice.below(2)])
     kit.require(sum(taken) <= state.ap)
-    card, want = plan_at(state, cost), cost - len(taken)
+    card, want = ledger.plan_at(state, cost), cost - len(taken)
     solution = (*map(Take, taken), END)
     kit.require(cost_of(state_of(kit.after(game, *solution)), card) == want)
 
@@ -139,7 +132,7 @@ def icon(card: str) -> Marker | None:
     return Marker(kind, value) if value else None
 
 
-def calls(state: UrbanSprawlState, cards: Sequence[str]) -> list[Marker]:
+def calls(state: ledger.UrbanSprawlState, cards: Sequence[str]) -> list[Marker]:
     """The rows that cards call for, of those whose numbers are on the board."""
     rows = [row for row in map(icon, cards) if row is not None]
     return [row for row in rows if row_of(row.kind, row.value, state.markers)]
@@ -158,7 +151,7 @@ def face(card: str) -> str:
     return f"{name} with {icon(card) or 'no number'}"
 
 
-def because(state: UrbanSprawlState, new: Sequence[str]) -> str:
+def because(state: ledger.UrbanSprawlState, new: Sequence[str]) -> str:
     """What each new card does as it turns up."""
     said = []
     for card in new:
@@ -184,12 +177,12 @@ def _turned_up(dice: Dice) -> Problem:
     game = table(dice, (first, second), markers=markers)
     state = state_of(game)
     cost = dice.choice(COSTS[:4])
-    actions, bought, new = [Take(cost)], [plan_at(state, cost)], [first]
+    actions, bought, new = [Take(cost)], [ledger.plan_at(state, cost)], [first]
     favors = []
     if dice.below(2):
         box = dice.choice([b for b in "123" if int(b) + cost <= state.ap])
         favors = [Favor(box)]
-        bought.append(state.boxes[BOXES.index(box)])
+        bought.append(state.boxes[ledger.BOXES.index(box)])
         new.append(state.decks[0][-2])
     played = (*actions, *favors, END)
     paid = [Marker(r.kind, r.value) for r in kit.ruled(kit.after(game, *played), RowPaid)]
@@ -197,7 +190,7 @@ def _turned_up(dice: Dice) -> Problem:
     right = named(paid)
     kit.require(up == paid)
     why = because(state, new)
-    slid = calls(state, [plan_at(state, DECK_COST)])
+    slid = calls(state, [ledger.plan_at(state, DECK_COST)])
     once = (named(up[:1]), "only one row pays a turn", why)
     if slid:
         once = (named([*slid, *up]), "the planning card that slides pays again",
@@ -283,11 +276,11 @@ LAST = (Favor("1"), END)
 """After these the Olympic Games turn up."""
 HEADS = ("Player", ">Before", ">Rows", ">Wealth", ">Offices", ">Prestige")
 LEFT_OUT = {
-    FINAL_PAYOUT: ("the prestige rows do not pay again",
+    ledger.FINAL_PAYOUT: ("the prestige rows do not pay again",
                    "First each prestige row on the board pays once more."),
-    WEALTH_COUNTED: ("wealth is worth nothing at the end",
+    ledger.WEALTH_COUNTED: ("wealth is worth nothing at the end",
                      "Every full 10 wealth brings 1 prestige."),
-    OFFICE: ("offices bring nothing at the end",
+    ledger.OFFICE: ("offices bring nothing at the end",
              "Each office brings a bonus, such as 1 prestige for every COM building there is."),
 }  # fmt: skip
 """What is forgotten at the end, in the order in which it is counted."""

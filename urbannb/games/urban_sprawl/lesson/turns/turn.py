@@ -12,15 +12,7 @@ from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Permit
 from urbannb.games.urban_sprawl.lesson import kit
 from urbannb.games.urban_sprawl.lesson.kit import BOX, FEEDS, Sketch, ids, laid, permits, state_of
-from urbannb.games.urban_sprawl.model.actions import (
-    CONTRACT_COSTS,
-    DECK_COST,
-    END,
-    PLAN_COSTS,
-    Favor,
-    Invest,
-    Take,
-)
+from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.state import BOXES, UrbanSprawlState
 from urbannb.games.urban_sprawl.phrases import box_place, permit_place, plan_place, player_place
 from urbannb.games.urban_sprawl.rules.rulings import ContractTurnedUp, PermitInvested
@@ -42,7 +34,7 @@ def table(dice: Dice, **given: Any) -> Game:
     """A turn of Ana's with cards on both rails and one permit in her hand."""
     sketch = Sketch(dice, 2 + dice.below(2))
     rest = dice.shuffled(ids(permits(lambda p: not invested(p))))
-    row = {cost: rest.pop() for cost in (*PLAN_COSTS, DECK_COST)}
+    row = {cost: rest.pop() for cost in (*act.PLAN_COSTS, act.DECK_COST)}
     wealth = {name: 4 + dice.below(12) for name in sketch.names}
     sketch.strew()
     return sketch.game(
@@ -65,15 +57,17 @@ def spent_problem(dice: Dice) -> Problem:
     card = in_hand(game)
     worth = kit.wealth_words(card.wealth)
     if dice.below(2):
-        doing.append(Invest(card.id))
+        doing.append(act.Invest(card.id))
         told.append(f"invests her permit for {worth}")
         places.append(permit_place(0, card.id))
-    cost = dice.choice(PLAN_COSTS)
-    box = dice.choice([n for n, ap in CONTRACT_COSTS.items() if n in BOXES and ap + cost < POINTS])
-    doing += Take(cost), Favor(box)
+    cost = dice.choice(act.PLAN_COSTS)
+    box = dice.choice(
+        [n for n, ap in act.CONTRACT_COSTS.items() if n in BOXES and ap + cost < POINTS]
+    )
+    doing += act.Take(cost), act.Favor(box)
     told += "acquires the ringed permit", "takes the ringed contract as a favor"
     places += plan_place(cost), box_place(box)
-    left, favor = state_of(kit.after(game, *doing)).ap, CONTRACT_COSTS[box]
+    left, favor = state_of(kit.after(game, *doing)).ap, act.CONTRACT_COSTS[box]
     sums = f"{POINTS} − {cost} − {favor} = {left}"
     free = " An investment costs no AP." if len(doing) > 2 else ""
     wrong = (
@@ -106,7 +100,7 @@ def kept_problem(dice: Dice) -> Problem:
     boss = bool(dice.below(2))
     lost = 1 + dice.below(4)
     game = table(dice, ap=lost, active_decks=2, offices={"Union Boss": "Ana" if boss else "Ben"})
-    ends = tuple(END for _ in game.names)
+    ends = tuple(act.END for _ in game.names)
     fresh = state_of(kit.after(game, *ends)).ap
     why = f"Unspent AP are lost. Each of her turns begins with {fresh}" + (
         ", because she is the Union Boss." if boss else "."
@@ -136,9 +130,9 @@ def invest_problem(dice: Dice) -> Problem:
     """Ask whether a permit can still be invested."""
     game = table(dice)
     card, now = in_hand(game), state_of(game).wealth[0]
-    cost = dice.choice(PLAN_COSTS[1:])
-    before = (Take(cost),) if dice.below(3) else ()
-    verdict = kit.after(game, *before).why(Invest(card.id))
+    cost = dice.choice(act.PLAN_COSTS[1:])
+    before = (act.Take(cost),) if dice.below(3) else ()
+    verdict = kit.after(game, *before).why(act.Invest(card.id))
     yes, no = f"Yes, and then she has {now + card.wealth} wealth", f"No, she keeps {now} wealth"
     why = " ".join(reason.text for reason in verdict.reasons) or (
         f"Nothing has been spent yet. The number on the card is {card.wealth}: "
@@ -160,7 +154,7 @@ def invest_problem(dice: Dice) -> Problem:
           f"A permit with a number may be invested at the start of a turn. {why}") if before else
          (f"Yes, and then she has {now + card.permits} wealth",
           "an investment brings 1 wealth for each permit on the card", why)),
-        actions=(*before, Invest(card.id)) if verdict.ok else before,
+        actions=(*before, act.Invest(card.id)) if verdict.ok else before,
         rule="US-20", places=(permit_place(0, card.id), plan_place(cost)),
         works=lambda later: _invested(later, card),
     )  # fmt: skip
@@ -171,7 +165,7 @@ def _invested(later: Game, card: Permit) -> str:
     has = state_of(later).wealth[0]
     if kit.ruled(later, PermitInvested):
         return f"Yes, and then she has {has} wealth"
-    return kit.agreed(later, Invest(card.id), f"No, she keeps {has} wealth", "US-20")
+    return kit.agreed(later, act.Invest(card.id), f"No, she keeps {has} wealth", "US-20")
 
 
 # -- a whole turn
@@ -182,7 +176,10 @@ def points_exercise(dice: Dice) -> Exercise:
     game = table(dice)
     count, card, old = 2 + dice.below(2), in_hand(game), state_of(game).permits[0]
     want = state_of(game).wealth[0] + card.wealth
-    solution = (Invest(card.id), *map(Take, (DECK_COST, 1) if count == 2 else (1, 2, 3)))
+    solution = (
+        act.Invest(card.id),
+        *map(act.Take, (act.DECK_COST, 1) if count == 2 else (1, 2, 3)),
+    )
     kit.require(not state_of(kit.after(game, *solution)).ap)
 
     def goal(game: Game) -> Goal:
@@ -285,7 +282,7 @@ def rails_problem(dice: Dice) -> Problem:
 
 def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem:
     game = rails_of(dice, active, empty)
-    state, actions = state_of(game), (Favor(box), END)
+    state, actions = state_of(game), (act.Favor(box), act.END)
     kit.require(bool(state.boxes[BOXES.index(box)]))
     right = turned_up(kit.after(game, *actions))
     kit.require(len(right) <= 1)
@@ -335,7 +332,7 @@ def rails_exercise(dice: Dice) -> Exercise:
     active = 2 + dice.below(2)
     game = rails_of(dice, active)
     want = dice.below(active)
-    fits = [box for box in BOXES if turned_up(kit.after(game, Favor(box), END)) == (want,)]
+    fits = [box for box in BOXES if turned_up(kit.after(game, act.Favor(box), act.END)) == (want,)]
     kit.require(bool(fits))
 
     def goal(game: Game) -> Goal:
@@ -354,7 +351,7 @@ def rails_exercise(dice: Dice) -> Exercise:
         (("To take a favor, choose a contract, then the empty place for a favor in Ana's panel. "
           "The rail is cut where the next deck feeds in."),
          stretch(state_of(game))),
-        (Favor(fits[0]), END), (box_place(fits[0] if len(fits) == 1 else "1"),),
+        (act.Favor(fits[0]), act.END), (box_place(fits[0] if len(fits) == 1 else "1"),),
     )  # fmt: skip
 
 

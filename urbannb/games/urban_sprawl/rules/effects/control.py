@@ -14,15 +14,7 @@ from urbannb.core.text.clause import Clause
 from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl.components.board import PARK
 from urbannb.games.urban_sprawl.components.cards import EFFECTS, NOBODY, YOU, Effect, Fields, Inside
-from urbannb.games.urban_sprawl.model.actions import (
-    Choose,
-    Places,
-    Player,
-    Put,
-    Sites,
-    choose,
-    somebody,
-)
+from urbannb.games.urban_sprawl.model import actions as act
 from urbannb.games.urban_sprawl.model.ground import Building
 from urbannb.games.urban_sprawl.rules.base import Ask, AskOne, InAnyOrder, State, least
 from urbannb.games.urban_sprawl.rules.effects import filters
@@ -264,7 +256,7 @@ class TargetBuilding(AskOne):
     context: Context
     player: int
     rule = "US-55"
-    kind = Choose
+    kind = act.Choose
     asks_for = "the building that the card concerns"
 
     def question(self, state: State) -> str:
@@ -285,7 +277,7 @@ class TargetBuilding(AskOne):
     def options(self, state: State) -> Sequence[Action]:
         effect, player = self.effect(state), self.player
         found = self._meant(state, effect.what)
-        return [choose(b.lot) for b in found if effect.useful(state, b, player)]
+        return [act.choose(b.lot) for b in found if effect.useful(state, b, player)]
 
     def _meant(self, state: State, what: filters.Filter | None) -> list[Building]:
         """The buildings of which the effect speaks."""
@@ -298,12 +290,12 @@ class TargetBuilding(AskOne):
         found = filters.matches(state, context, fits, player) if fits else []
         return [b for b in found if b.owner == player]
 
-    def refusal(self, state: State, action: Choose) -> Iterator[Reason]:
+    def refusal(self, state: State, action: act.Choose) -> Iterator[Reason]:
         """Where a tie is broken it is that rule which says what can be chosen (US-106)."""
         for reason in AskOne.refusal(self, state, action):
             yield replace(reason, rule="US-106") if self._picked(state) else reason
 
-    def answer(self, state: State, action: Choose, log: Log | None) -> None:
+    def answer(self, state: State, action: act.Choose, log: Log | None) -> None:
         effect, lot = self.effect(state), action.lot
         if log:
             tied = self._tied(state)
@@ -329,7 +321,7 @@ class MoveTile(Ask):
     lot: str
     player: int
     rule = "US-114"
-    kind = Put
+    kind = act.Put
     asks_for = "a vacant site to move the building to"
 
     def question(self, state: State) -> str:
@@ -339,12 +331,14 @@ class MoveTile(Ask):
 
     def actions(self, state: State) -> Actions:
         building = state.city[self.lot]
-        return Places(Sites(state.ground.open(building.zone, building.size, False), building.size))
+        return act.Places(
+            act.Sites(state.ground.open(building.zone, building.size, False), building.size)
+        )
 
-    def refusal(self, state: State, action: Put) -> Iterator[Reason]:
+    def refusal(self, state: State, action: act.Put) -> Iterator[Reason]:
         return vacant_reasons(state, action, state.city[self.lot].size, self.rule)
 
-    def answer(self, state: State, action: Put, log: Log | None) -> None:
+    def answer(self, state: State, action: act.Put, log: Log | None) -> None:
         old = state.clear(self.lot)
         new = replace(old, block=action.block, shape=action.shape)
         state.put(new)
@@ -360,7 +354,7 @@ class GiveTo(AskOne):
     to: str
     player: int
     rule = "US-55"
-    kind = Player
+    kind = act.Player
     asks_for = "who gets the building"
 
     def question(self, state: State) -> str:
@@ -373,9 +367,9 @@ class GiveTo(AskOne):
 
     def options(self, state: State) -> Sequence[Action]:
         others = state.round_from(self.player)[1:]
-        return [somebody(p + 1) for p in (least(state, others) if self.to == LAST else others)]
+        return [act.somebody(p + 1) for p in (least(state, others) if self.to == LAST else others)]
 
-    def answer(self, state: State, action: Player, log: Log | None) -> None:
+    def answer(self, state: State, action: act.Player, log: Log | None) -> None:
         if log and self.to == LAST:
             tied = tuple(least(state, state.round_from(self.player)[1:]))
             if len(tied) > 1:

@@ -11,16 +11,8 @@ from urbannb.core.verdict import Reason
 from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components.board import BLOCKS, SHAPES, WEALTH, row_of, tile_of
 from urbannb.games.urban_sprawl.components.cards import CONTRACT_DECKS, Contract, Permit
+from urbannb.games.urban_sprawl.model import state as ledger
 from urbannb.games.urban_sprawl.model.actions import CONTRACT_COSTS, FAVORS, Build
-from urbannb.games.urban_sprawl.model.state import (
-    BOXES,
-    any_card,
-    box,
-    contract_in,
-    favors_allowed,
-    plan_at,
-    tiles_left,
-)
 from urbannb.games.urban_sprawl.rules.base import hand
 from urbannb.games.urban_sprawl.rules.ending import feeds
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
@@ -49,7 +41,7 @@ _STANDING = frozenset({"occupied", "too-small", "not-covered", "immune"})
 
 def contract_box(state: State, name: str) -> Answer:
     """US-31: a contract in a box, or on a deck: all it does, its cost, where it could go."""
-    found = contract_in(state, name)
+    found = ledger.contract_in(state, name)
     place = phrases.box_place(name)
     if not state.boxes:
         return _before_contracts(state, name)
@@ -66,7 +58,7 @@ def contract_box(state: State, name: str) -> Answer:
     text += "it or take it as a favor."
     if name in CONTRACT_DECKS:
         text = f"{text} {deck}"
-    several = len(box(state).contracts[found].vocations) > 1
+    several = len(ledger.box(state).contracts[found].vocations) > 1
     return "US-53" if several else "US-31", _with_sites(state, name, found, text, place)
 
 
@@ -85,7 +77,7 @@ def _before_contracts(state: State, name: str) -> Answer:
 
 
 def _empty(state: State, name: str) -> str:
-    feeding = feeds(state)[BOXES.index(name)]
+    feeding = feeds(state)[ledger.BOXES.index(name)]
     if feeding is None:
         return f"The contract box for {name} AP is empty, and no deck is left that would fill it."
     deck = CONTRACT_DECKS[feeding].capitalize()
@@ -111,7 +103,7 @@ def favor(state: State, player: int, found: str) -> Answer:
 
 def favor_space(state: State, player: int) -> Answer:
     """US-25: where a player keeps favors."""
-    held, most = state.favors[player], favors_allowed(state, player)
+    held, most = state.favors[player], ledger.favors_allowed(state, player)
     names = listing(f"the {phrases.card_name(state, one)}" for one in held) or "no favor"
     text = f"{state.names[player]} holds {names}; {plural(most, 'favor')} may be held at a time."
     return "US-25", Said(text, places=tuple(phrases.favor_place(player, one) for one in held))
@@ -119,13 +111,13 @@ def favor_space(state: State, player: int) -> Answer:
 
 def contract_words(state: State, found: str) -> str:
     """Everything that a contract is and does."""
-    contract = box(state).contracts[found]
+    contract = ledger.box(state).contracts[found]
     return f"**{contract.name}**. {' '.join(phrases.card_words(contract))}"
 
 
 def _with_sites(state: State, name: str, found: str, text: str, place: str) -> Said:
     """Whether the active player could build it now: what is needed, and where it could go."""
-    contract = box(state).contracts[found]
+    contract = ledger.box(state).contracts[found]
     open_, closed = places_for(state, name, contract)
     if open_:
         prices = sorted({state.worth(block) for block in open_})
@@ -185,7 +177,7 @@ def _needs(
     rows = [_need(f"{zone} permits", lots, have)]
     if _spending(state):
         rows.insert(0, _need("AP", cost, state.ap))
-    rows.append(_need("tiles", 1, tiles_left(state)[tile_of(zone, lots)]))
+    rows.append(_need("tiles", 1, ledger.tiles_left(state)[tile_of(zone, lots)]))
     rows.append(Row(("blocks where it fits", "", len(open_), _blocks(open_))))
     rows += [
         Row((Cell(why, muted=True), "", len(blocks), Cell(_blocks(blocks), muted=True)))
@@ -239,7 +231,7 @@ def deck_words(state: State, number: int) -> str:
 
 def planning_box(state: State, cost: int) -> Answer:
     """US-23: a planning card that can be acquired."""
-    found = plan_at(state, cost)
+    found = ledger.plan_at(state, cost)
     place = phrases.plan_place(cost)
     if not state.plans:
         return _before_plans(cost)
@@ -271,7 +263,7 @@ def held_card(state: State, player: int, found: str) -> Answer:
     """US-20, US-40: a planning card that somebody holds, and what it is good for."""
     who = state.names[player]
     text = f"{planning_words(state, found)} {who} holds it."
-    known = any_card(state, found)
+    known = ledger.any_card(state, found)
     place = phrases.permit_place(player, found)
     if player != state.player:
         text += f" Everybody may see it, and only {who} may use it."
@@ -288,7 +280,7 @@ def held_card(state: State, player: int, found: str) -> Answer:
 
 def planning_words(state: State, found: str) -> str:
     """Everything that a planning card is and does, and whether its row is there."""
-    known = any_card(state, found)
+    known = ledger.any_card(state, found)
     said = phrases.card_words(known)
     more = said[1:] if isinstance(known, Permit) else said
     wealth = getattr(known, "wealth", 0)
@@ -310,8 +302,8 @@ def discards(state: State) -> Answer:
         return "US-101", Said(
             f"{text}here becomes the new one.", places=(phrases.DISCARDS, phrases.PLAN_DECK)
         )
-    events = sum(one in box(state).events for one in state.discards)
-    renewals = sum(one in box(state).renewals for one in state.discards)
+    events = sum(one in ledger.box(state).events for one in state.discards)
+    renewals = sum(one in ledger.box(state).renewals for one in state.discards)
     kinds = {
         "Build Permit": count - events - renewals,
         "event": events,

@@ -8,6 +8,7 @@ from typing import Any
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
 from urbannb.core.text import capital, plural
+from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEPARTMENTS, Benefit, Tile
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.kit import (
@@ -23,13 +24,6 @@ from urbannb.games.urbify.lesson.benefits.kit import (
 )
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
 from urbannb.games.urbify.model.actions import Inaugurate, without_benefit
-from urbannb.games.urbify.phrases import (
-    POOL,
-    building_name,
-    gained_words,
-    party_place,
-    politicians,
-)
 from urbannb.games.urbify.rules.benefits.gains import Retire
 from urbannb.games.urbify.rules.benefits.moving import Move
 from urbannb.games.urbify.rules.projects import empty_buildings
@@ -156,7 +150,7 @@ def moved_problem(tile: Tile, game: Game, cell: str, to: str, way: tuple[Any, ..
         1: "One stands on it, the other comes home",
         0: "Both come home",
     }
-    truth = f"The {target.name} asks for {politicians(asked)}. Moving scores nothing."
+    truth = f"The {target.name} asks for {phrases.politicians(asked)}. Moving scores nothing."
 
     def wrong() -> Iterator[Answer]:
         yield Answer(f"{homes[asked]}; she scores {prestige}", "moving there scores the tile",
@@ -174,8 +168,8 @@ def moved_problem(tile: Tile, game: Game, cell: str, to: str, way: tuple[Any, ..
 
     return kit.ask(
         game, f"Ana inaugurates the **{tile.name}** and uses its benefit: "
-        f"{kit.says(tile.benefit)} She has {politicians(tile.politicians)} on it, and "
-        f"the {target.name} asks for {politicians(asked)}.",
+        f"{kit.says(tile.benefit)} She has {phrases.politicians(tile.politicians)} on it, and "
+        f"the {target.name} asks for {phrases.politicians(asked)}.",
         f"They move to the **{target.name}**. What comes of it?",
         Answer(homes[asked], "", truth), wrong(),
         actions=way, rule="UB-62", places=(cell, to),
@@ -201,7 +195,7 @@ def move_exercise(tile: Tile, dice: Dice) -> Exercise:
         there = state_of(now)
         at_home = there.home[ANA]
         moved = sum(there.city[c].politicians for c in right if there.city[c].owner == ANA)
-        said = f"{politicians(moved) if moved else 'Nobody'} moved, {at_home} came home."
+        said = f"{phrases.politicians(moved) if moved else 'Nobody'} moved, {at_home} came home."
         done = kit.acted(now) and moved == 2 - home and at_home == home
         return Goal(True, said) if done else kit.undone(now, said)
 
@@ -217,7 +211,7 @@ def move_exercise(tile: Tile, dice: Dice) -> Exercise:
         game, f"You are **Ana**. Inaugurate the **{tile.name}** so that {want}.", goal,
         ("It depends on how many politicians the empty building asks for.",
          (f"{capital(kit.named(state, fit, 'and'))} {'ask' if len(fit) > 1 else 'asks'} for "
-          f"{politicians(2 - home)}.")),
+          f"{phrases.politicians(2 - home)}.")),
         ends[0], (cell, *right), only=len(ends) == 1,
     )  # fmt: skip
 
@@ -285,14 +279,14 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
     shown = f"{asked} − 1" if home else f"{before} + 1"
     row = IN_POOL.row("In the game", counted, shown)
     return kit.how_many(
-        game, f"Ana stands on the **{tile.name}** with {politicians(asked)}. {have} The benefit: "
-        f"{kit.says(tile.benefit)}",
+        game, f"Ana stands on the **{tile.name}** with {phrases.politicians(asked)}. {have} The "
+        f"benefit: {kit.says(tile.benefit)}",
         f"Ana inaugurates it and uses the benefit. How many politicians does she have **{where}** "
         "then?",
         Answer("", "", truth, (row,)),
         lambda later: (state_of(later).home if home else state_of(later).pool)[ANA], wrong(),
         IN_POOL, f"it is {right}", actions=(Inaugurate(cell),), rule="UB-44",
-        places=(cell, POOL, party_place(ANA)),
+        places=(cell, phrases.POOL, phrases.party_place(ANA)),
     )  # fmt: skip
 
 
@@ -300,7 +294,7 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
     """Use the benefit, or leave it, as the next turn needs it."""
     sketch, cell = opened(tile, dice)
     benefit: Any = tile.benefit
-    gain = gained_words(benefit.development, benefit.prestige)
+    gain = phrases.gained_words(benefit.development, benefit.prestige)
     keep = dice.below(2) == 1
     game = filled(sketch, tile).game()
     state = state_of(game)
@@ -308,7 +302,7 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
 
     def goal(now: Game) -> Goal:
         there = state_of(now)
-        said = f"You have {politicians(there.home[ANA])} at home."
+        said = f"You have {phrases.politicians(there.home[ANA])} at home."
         if not inaugurated(now, cell):
             return kit.undone(now, f"The {tile.name} was not inaugurated.")
         if not used(now):
@@ -319,7 +313,7 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
         return kit.undone(now, said)
 
     if keep:
-        want = f"have **{politicians(asked)} at home** for your next turn"
+        want = f"have **{phrases.politicians(asked)} at home** for your next turn"
         way: Any = without_benefit(cell)
         hints = ("The benefit is optional, and it sends a politician to the common pool.",
                  "Do without the benefit: then everybody on the building comes home.")  # fmt: skip
@@ -332,7 +326,7 @@ def retire_exercise(tile: Tile, dice: Dice) -> Exercise:
         )
     return kit.reach(
         game, f"You are **Ana**. Inaugurate the **{tile.name}** and {want}.", goal, hints, (way,),
-        (cell, POOL, party_place(ANA)),
+        (cell, phrases.POOL, phrases.party_place(ANA)),
     )  # fmt: skip
 
 
@@ -372,20 +366,23 @@ def home_problem(tile: Tile, dice: Dice) -> Problem:
 
     def wrong() -> Iterator[Answer]:
         if right.cell != cell:
-            yield Answer(building_name(state, cell), "there is always one to come home", truth, (),
+            yield Answer(phrases.building_name(state, cell), "there is always one to come home",
+                         truth, (),
                          (cell,))  # fmt: skip
         for kind, belief in STAYING:
             for each in [one for one in two if isinstance(state.benefit(one.cell), kind)][:1]:
-                yield Answer(building_name(state, each.cell), belief, truth, (), (each.cell,))
+                yield Answer(
+                    phrases.building_name(state, each.cell), belief, truth, (), (each.cell,)
+                )
         yield Answer(ALIKE, "one comes home from every building", truth)
 
     def works(later: Game) -> str:
         home = state_of(later).home[ANA]
-        return building_name(state, right.cell) if home == most else "another one"
+        return phrases.building_name(state, right.cell) if home == most else "another one"
 
     quoted = " ".join(
-        f"**{building_name(state, mine)}** ({politicians(state.city[mine].politicians)}): "
-        f"{kit.says(state.benefit(mine))}"
+        f"**{phrases.building_name(state, mine)}** "
+        f"({phrases.politicians(state.city[mine].politicians)}): {kit.says(state.benefit(mine))}"
         for mine in (each.cell for each in visits)
     )
     return kit.ask(
@@ -393,16 +390,16 @@ def home_problem(tile: Tile, dice: Dice) -> Problem:
         f"pool. She stands on {plural(len(visits), 'building')}. {quoted}",
         "She inaugurates one of them and uses its benefit. Which one brings her **the most "
         "politicians home**?",
-        Answer(building_name(state, right.cell), "", truth, (), (right.cell,)), wrong(),
+        Answer(phrases.building_name(state, right.cell), "", truth, (), (right.cell,)), wrong(),
         f"it is {kit.building(state, right.cell)}, which brings {most}", actions=right.way,
-        rule=state.benefit(right.cell).rule, places=(*(each.cell for each in visits), POOL),
+        rule=state.benefit(right.cell).rule, places=(*(each.cell for each in visits), phrases.POOL),
         works=works, least=2,
     )  # fmt: skip
 
 
 def _comes(state: kit.State, found: Visit, hotel: str, pool: int) -> str:
     """Who comes home from a building, in a sentence."""
-    name, asked = building_name(state, found.cell), state.city[found.cell].politicians
+    name, asked = phrases.building_name(state, found.cell), state.city[found.cell].politicians
     if found.cell == hotel and not pool:
         return f"The {name} brings 1 home: none of hers is in the common pool."
     if found.cell == hotel:
@@ -451,7 +448,7 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
         "then?",
         Answer("", "", truth, (row,)), lambda later: state_of(later).home[ANA], wrong(), IN_POOL,
         f"it is {right}", actions=(Inaugurate(cell),), rule="UB-49",
-        places=(cell, POOL, party_place(ANA)),
+        places=(cell, phrases.POOL, phrases.party_place(ANA)),
     )  # fmt: skip
 
 
@@ -479,7 +476,7 @@ def recall_exercise(tile: Tile, dice: Dice) -> Exercise:
         "home**.", goal,
         ("A building with one politician sends one home. Which benefit brings another?",
          f"The {tile.name} brings one of yours home from the common pool."),
-        (Inaugurate(cell),), (cell, POOL, party_place(ANA)),
+        (Inaugurate(cell),), (cell, phrases.POOL, phrases.party_place(ANA)),
     )  # fmt: skip
 
 
