@@ -203,7 +203,7 @@ class PlaceTile(Ask[State]):
 
 def completed(state: State, block: str) -> list[str]:
     """The complete streets through a block, in the order they are scored."""
-    return [street for street in _streets(block) if _complete(state, street)]
+    return [street for street in _streets(block) if state.grid.keys() >= _ON[street]]
 
 
 def following(state: State, block: str, done: list[str]) -> list[Task[State]]:
@@ -229,10 +229,6 @@ def _clear(state: State, player: int, block: str, log: Log | None) -> None:
 def _streets(block: str) -> tuple[str, str]:
     """A block's row and column, in the order they are scored."""
     return block[1], block[0]
-
-
-def _complete(state: State, street: str) -> bool:
-    return state.grid.keys() >= _ON[street]
 
 
 def _log_streets(state: State, block: str, done: list[str], developed: bool, log: Log) -> None:

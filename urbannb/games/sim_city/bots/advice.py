@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from math import fsum
 
@@ -175,13 +175,9 @@ def chances(state: State, rival: int, left: float) -> tuple[float, float]:
     if not count:
         return 0.0, 0.0
     city = state.city(rival)
-    bonuses = sorted((zone_bonus(city, sort) for sort in _sorts(city)), reverse=True)
+    bonuses = sorted((zone_bonus(city, sort) for sort in list(city.zones.sorts())), reverse=True)
     share = min(1.0, left / HAND)
     return KEPT * share * UNKNOWN * count, OPEN * fsum(bonuses[:2])
-
-
-def _sorts(city: City) -> Iterable[str]:
-    return list(city.zones.sorts())
 
 
 # -- how good a position is: the money there is, and what hand, council and offices may bring

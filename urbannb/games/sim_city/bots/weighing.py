@@ -40,7 +40,7 @@ def determinize(state: State, player: int, seed: int) -> State:
     seen.seed = seed
     shown = _shown(state)
     longs = set(state.box.long)
-    secret = [other for other in range(len(state.hands)) if _hidden(state, other, player)]
+    secret = [other for other in range(len(state.hands)) if other not in (player, *state.exposed)]
     for number, pile in enumerate(seen.piles):
         hands = [seen.hands[other] for other in secret if state.city_of(other) == number]
         _deal(seen, pile, hands, {card for hand in hands for card in hand} - longs - shown)
@@ -48,10 +48,6 @@ def determinize(state: State, player: int, seed: int) -> State:
     _deal(seen, seen.long_pile, hands, {card for hand in hands for card in hand} & longs - shown)
     seen.draws = state.draws
     return seen
-
-
-def _hidden(state: State, other: int, player: int) -> bool:
-    return other not in (player, *state.exposed)
 
 
 def _shown(state: State) -> set[str]:

@@ -144,7 +144,7 @@ def last(state: SimCityState, taking: Taking, events: Events | None) -> None:
         if not 1 <= left <= most:
             called = state.card(card).name
             raise BadOption(f"events: {called} has 1 to {most} turns left, not {left}", "events")
-        struck = _struck(fields.get("struck", ()))
+        struck = cells_named(fields.get("struck", ()), "events")
         on = fields.get("on", state.names[player])
         payers = [
             arranging.player_number(state.names, p, "events")
@@ -177,10 +177,6 @@ def _event_fields(said: Any) -> Mapping[str, Any]:
                 f"events: an event has no {quoted(key)}; it has {listing(_EVENT_KEYS)}", "events"
             )
     return said
-
-
-def _struck(cells: Any) -> tuple[str, ...]:
-    return cells_named(cells, "events")
 
 
 def cells_named(cells: Any, option: str) -> tuple[str, ...]:

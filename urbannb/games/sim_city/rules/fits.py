@@ -112,14 +112,10 @@ def _(asked: conditions.Within, at: Tried, cells: int) -> int:
 
 def _spread(width: int, height: int, mask: int) -> int:
     """The cells next to some, none of them around the edge of the window."""
-    west = _column(width, height, 0)
+    west = sum(1 << row * width for row in range(height))
     east = west << (width - 1)
     sides = (mask & ~east) << 1 | (mask & ~west) >> 1
     return (sides | mask << width | mask >> width) & ((1 << width * height) - 1)
-
-
-def _column(width: int, height: int, column: int) -> int:
-    return sum(1 << (row * width + column) for row in range(height))
 
 
 @where.register

@@ -233,7 +233,7 @@ def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
     def pay(start: int, due: int) -> None:
         shown = set()
         for i, card in enumerate(cards[start:], start + 1):
-            face = _face(card)
+            face = card.permits, card.zones, card.wealth, card.ballot
             if face in shown:
                 continue
             shown.add(face)
@@ -247,10 +247,6 @@ def ways(cards: Sequence[Permit], size: int) -> list[tuple[str, ...]]:
 
     pay(0, size)
     return found
-
-
-def _face(card: Permit) -> tuple[int, tuple[str, ...], int, bool]:
-    return card.permits, card.zones, card.wealth, card.ballot
 
 
 # -- drawing from the planning deck, which is made anew from its discards (US-99, US-108, US-109)
