@@ -112,6 +112,8 @@ _ON = {street: frozenset(blocks) for street, blocks in model.BLOCKS_OF.items()}
 class LayTokens(Task[State]):
     """CB-5: a random token beside each row and above each column."""
 
+    says = "lay a token beside each street"
+
     def run(self, state: State, log: Log | None) -> None:
         bag = list(state.bonuses)
         state.shuffle(bag)
@@ -120,28 +122,25 @@ class LayTokens(Task[State]):
         if log:
             log.note(state, rulings.Laid("CB-5", model.STREETS))
 
-    def words(self, state: State) -> str:
-        return "lay a token beside each street"
-
 
 @dataclass(frozen=True, slots=True)
 class DrawForStart(Task[State]):
     """CB-6: each player draws one of the tokens left over; the higher begins."""
 
     drawn: tuple[int, int]
+    says = "draw for who begins"
 
     def run(self, state: State, log: Log | None) -> None:
         state.player = 0 if self.drawn[0] > self.drawn[1] else 1
         if log:
             log.note(state, rulings.Drawn("CB-6", drawn=self.drawn))
 
-    def words(self, state: State) -> str:
-        return "draw for who begins"
-
 
 @dataclass(frozen=True, slots=True)
 class DealTiles(Task[State]):
     """CB-7: both shuffle their tiles and take five."""
+
+    says = "shuffle the tiles and take five each"
 
     def run(self, state: State, log: Log | None) -> None:
         for player in (0, 1):
@@ -151,9 +150,6 @@ class DealTiles(Task[State]):
             state.reserves[player] = tiles[model.HAND :]
         if log:
             log.note(state, rulings.Dealt("CB-7"))
-
-    def words(self, state: State) -> str:
-        return "shuffle the tiles and take five each"
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,15 +353,14 @@ class EndTurn(Task[State]):
 class FinalCount(Task[State]):
     """CB-28 to CB-30: the game is over, the tokens are added up."""
 
+    says = "add up the tokens"
+
     def run(self, state: State, log: Log | None) -> None:
         if log:
             log.note(state, rulings.Ended("CB-28"))
             money = (state.money(0), state.money(1))
             rule = "CB-30" if money[0] == money[1] else "CB-29"
             log.note(state, rulings.Counted(rule, money=money))
-
-    def words(self, state: State) -> str:
-        return "add up the tokens"
 
 
 TASKS = (

@@ -112,13 +112,12 @@ def _put_away(state: State, event: LastingEvent, log: Log | None) -> None:
 class StrikeAgain(Task[State]):
     """SC-137, SC-188, SC-253: at the beginning of a turn, events strike that do so each turn."""
 
+    says = "events that last strike again"
+
     def run(self, state: State, log: Log | None) -> None:
         for event in reversed(state.events):
             if event.strikes:
                 state.agenda.append(StrikeOnce(event.card))
-
-    def words(self, state: State) -> str:  # it needs no names
-        return "events that last strike again"
 
 
 @dataclass(frozen=True, slots=True)

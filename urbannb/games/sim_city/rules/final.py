@@ -101,6 +101,8 @@ def finish(state: State, rule: str, log: Log | None) -> None:
 class NameWinner(Task[State]):
     """SC-1, SC-2: who has most money wins."""
 
+    says = "name the winner"
+
     def run(self, state: State, log: Log | None) -> None:
         if log:
             won = tuple(winners(state))
@@ -108,9 +110,6 @@ class NameWinner(Task[State]):
             rule = "SC-2" if len(won) > 1 else "SC-1"
             money = tuple(state.money)
             log.note(state, rulings.GameOver(rule, places, money=money, winners=won))
-
-    def words(self, state: State) -> str:
-        return "name the winner"
 
 
 def winners(state: State) -> list[int]:

@@ -163,6 +163,8 @@ def joined(state: State, site: int) -> Iterator[Reason]:
 class SetConditions(Task[State]):
     """SP-3, SP-30: three cards are the conditions; their numbers add up to the target."""
 
+    says = "set three scoring conditions"
+
     def run(self, state: State, log: Log | None) -> None:
         pile = [number for number in components.cards() if number not in state.conditions]
         state.shuffle(pile)
@@ -177,13 +179,12 @@ class SetConditions(Task[State]):
             log.note(state, rulings.ConditionsSet("SP-30", shown))
             log.note(state, rulings.TargetSet("SP-3", shown))
 
-    def words(self, state: State) -> str:
-        return "set three scoring conditions"
-
 
 @dataclass(frozen=True, slots=True)
 class DealHands(Task[State]):
     """SP-4, SP-27: three cards for the start player or a player alone, one for the others."""
+
+    says = "deal the hands"
 
     def run(self, state: State, log: Log | None) -> None:
         state.hands = [
@@ -193,13 +194,12 @@ class DealHands(Task[State]):
         if log:
             log.note(state, rulings.Dealt("SP-27" if state.alone else "SP-4"))
 
-    def words(self, state: State) -> str:
-        return "deal the hands"
-
 
 @dataclass(frozen=True, slots=True)
 class StartCity(Task[State]):
     """SP-6: the top card of the deck begins the city."""
+
+    says = "lay the first card of the city"
 
     def run(self, state: State, log: Log | None) -> None:
         card = state.deck.pop()
@@ -207,9 +207,6 @@ class StartCity(Task[State]):
         if log:
             log.note(state, rulings.Started("SP-6", _places(state.laid[0]), card=card))
             log.note(state, rulings.PlanNumbered("SP-55", _places(state.laid[0])[:1]))
-
-    def words(self, state: State) -> str:
-        return "lay the first card of the city"
 
 
 def _places(laid: Laid) -> tuple[str, ...]:
@@ -318,6 +315,8 @@ class NextTurn(Task[State]):
 class FinalScore(Task[State]):
     """SP-26: the city is complete; its score is held against the target."""
 
+    says = "add up the score of the city"
+
     def run(self, state: State, log: Log | None) -> None:
         if log:
             log.note(state, rulings.Complete("SP-26"))
@@ -327,9 +326,6 @@ class FinalScore(Task[State]):
                     state, rulings.LineCounted(line(counted, key, state.variant).rule, key=key)
                 )
             log.note(state, rulings.Ended("SP-1"))
-
-    def words(self, state: State) -> str:
-        return "add up the score of the city"
 
 
 TASKS = (SetConditions, DealHands, StartCity, PlaceCard, PassHand, DrawCard, NextTurn, FinalScore)

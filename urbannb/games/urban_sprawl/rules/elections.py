@@ -311,6 +311,8 @@ def conclude(state: State, office: str) -> None:
 class AssignContractor(Task[State]):
     """US-79: the Contractor goes to the player with the least prestige."""
 
+    says = "give the Contractor to the player with the least prestige"
+
     def run(self, state: State, log: Log | None) -> None:
         tied = least(state, range(len(state.names)))
         if log:
@@ -319,9 +321,6 @@ class AssignContractor(Task[State]):
                 rulings.LeastPrestige("US-79", prestige=tuple(state.prestige), tied=tuple(tied)),
             )
         decide(state, log, "Contractor", tied)
-
-    def words(self, state: State) -> str:
-        return "give the Contractor to the player with the least prestige"
 
 
 @dataclass(frozen=True, slots=True)

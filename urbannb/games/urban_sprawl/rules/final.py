@@ -50,19 +50,20 @@ class FinalPayout(Task[State]):
 class CountWealth(Task[State]):
     """US-111: 1 prestige for every full 10 wealth; the wealth stays, for ties."""
 
+    says = "1 prestige for every 10 wealth"
+
     def run(self, state: State, log: Log | None) -> None:
         for player, wealth in enumerate(state.wealth):
             state.gain(player, board.PRESTIGE, wealth // 10, WEALTH_COUNTED)
         if log:
             log.note(state, rulings.WealthCounted("US-111", wealth=tuple(state.wealth)))
 
-    def words(self, state: State) -> str:
-        return "1 prestige for every 10 wealth"
-
 
 @dataclass(frozen=True, slots=True)
 class CountOffices(Task[State]):
     """US-112: what each office brings its holder at the end."""
+
+    says = "1 prestige for every building that an office counts"
 
     def run(self, state: State, log: Log | None) -> None:
         for office, player in state.offices.items():
@@ -84,9 +85,6 @@ class CountOffices(Task[State]):
                     winners=tuple(winners(state)),
                 ),
             )
-
-    def words(self, state: State) -> str:
-        return "1 prestige for every building that an office counts"
 
 
 def office_bonus(state: State, office: str, player: int) -> tuple[str, ...]:

@@ -40,6 +40,8 @@ CHEAPEST_HOUSE = "A6ne"
 class ChooseStartPlayer(Task[State]):
     """US-19, US-6: a start player by lot, and everybody's first wealth; the pawn (US-86)."""
 
+    says = "draw for the start player and hand out wealth"
+
     def run(self, state: State, log: Log | None) -> None:
         players = list(range(len(state.names)))
         state.shuffle(players)
@@ -53,13 +55,12 @@ class ChooseStartPlayer(Task[State]):
             log.note(state, rulings.WealthGiven("US-6", wealth=START_WEALTH[count]))
             log.note(state, rulings.PawnPut("US-86", (TRACK,)))
 
-    def words(self, state: State) -> str:
-        return "draw for the start player and hand out wealth"
-
 
 @dataclass(frozen=True, slots=True)
 class LayerDecks(Task[State]):
     """US-2: each contract deck in three parts, its key event in the middle one."""
+
+    says = "shuffle the contract decks in three parts each"
 
     def run(self, state: State, log: Log | None) -> None:
         known = ledger.box(state)
@@ -75,9 +76,6 @@ class LayerDecks(Task[State]):
         if log:
             log.note(state, rulings.DecksLayered("US-2", parts=PARTS[state.variant]))
 
-    def words(self, state: State) -> str:
-        return "shuffle the contract decks in three parts each"
-
 
 @dataclass(frozen=True, slots=True)
 class TurnUpTown(Task[State]):
@@ -85,6 +83,8 @@ class TurnUpTown(Task[State]):
 
     An event that turns up is set aside, replaced, and shuffled back into its part (US-9).
     """
+
+    says = "turn up six Town contracts"
 
     def run(self, state: State, log: Log | None) -> None:
         known = ledger.box(state)
@@ -112,13 +112,12 @@ class TurnUpTown(Task[State]):
         if log:
             log.note(state, rulings.TownTurnedUp("US-9" if aside else "US-3", aside=tuple(aside)))
 
-    def words(self, state: State) -> str:
-        return "turn up six Town contracts"
-
 
 @dataclass(frozen=True, slots=True)
 class DealPlanning(Task[State]):
     """US-4, US-5: the planning deck in two parts; cards by seat, four boxes, the top card."""
+
+    says = "shuffle and deal the planning cards"
 
     def run(self, state: State, log: Log | None) -> None:
         known = ledger.box(state)
@@ -137,13 +136,12 @@ class DealPlanning(Task[State]):
         if log:
             log.note(state, rulings.PlansDealt("US-5", counts=tuple(map(len, state.permits))))
 
-    def words(self, state: State) -> str:
-        return "shuffle and deal the planning cards"
-
 
 @dataclass(frozen=True, slots=True)
 class PutStartingBuildings(Task[State]):
     """US-7: twelve buildings that nobody controls yet."""
+
+    says = "put the twelve starting buildings down"
 
     def run(self, state: State, log: Log | None) -> None:
         state.tiles = dict(tiles())
@@ -153,9 +151,6 @@ class PutStartingBuildings(Task[State]):
         state.agenda.append(ClaimBuilding(state.first))
         if log:
             log.note(state, rulings.StartingBuildingsPut("US-7", tuple(state.city)))
-
-    def words(self, state: State) -> str:
-        return "put the twelve starting buildings down"
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +200,8 @@ class ClaimBuilding(AskOne[State]):
 class GiveMedia(Task[State]):
     """US-8: Media goes to the wealthiest; if tied, to whoever controls the house worth 3."""
 
+    says = "give the Media vocation to the wealthiest player"
+
     def run(self, state: State, log: Log | None) -> None:
         high = max(state.wealth)
         rich = [player for player, wealth in enumerate(state.wealth) if wealth == high]
@@ -212,9 +209,6 @@ class GiveMedia(Task[State]):
         state.vocations["Media"] = [player]
         if log:
             log.note(state, rulings.MediaGiven("US-8", player=player, tied=tuple(rich)))
-
-    def words(self, state: State) -> str:
-        return "give the Media vocation to the wealthiest player"
 
 
 SETUP: tuple[Task[State], ...] = (

@@ -93,9 +93,6 @@ def _turns(game: Game, player: int) -> int:
     return count
 
 
-# -- when it begins
-
-
 def begins_problem(dice: Dice) -> Problem:
     """Ask what comes of turning a tile up."""
     left = 1 + dice.below(2)

@@ -202,9 +202,6 @@ def _price(benefit: Any) -> str:
     return due_words(benefit.pay_influence, benefit.pay_development)
 
 
-# -- where it is
-
-
 def place_problem(dice: Dice) -> Problem:
     """Ask what a copied benefit counts that looks around."""
     sketch = Sketch(dice)
@@ -257,9 +254,6 @@ def place_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-# -- whose politician
-
-
 def copied_pool_problem(dice: Dice) -> Problem:
     """Ask who goes to the common pool when that benefit is copied."""
     by = dice.choice((POLICE, PARKING))
@@ -299,9 +293,6 @@ def copied_pool_problem(dice: Dice) -> Problem:
         actions=next(kit.endings(game, act.Inaugurate(cell)))[0], rule="UB-45",
         places=(cell, target, POOL), works=went,
     )  # fmt: skip
-
-
-# -- as many as stand there
 
 
 def alone_problem(dice: Dice) -> Problem:

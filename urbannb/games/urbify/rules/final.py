@@ -111,6 +111,8 @@ def majorities_scored(state: State, player: int) -> int:
 class NameWinner(Task[State]):
     """UB-88, UB-89: who has won."""
 
+    says = "name the winner"
+
     def run(self, state: State, log: Log | None) -> None:
         if log:
             won = tuple(winners(state))
@@ -120,9 +122,6 @@ class NameWinner(Task[State]):
             rule = "UB-89" if tied else "UB-88"
             over = rulings.GameOver(rule, places, prestige=prestige, sums=sums, winners=won)
             log.note(state, over)
-
-    def words(self, state: State) -> str:
-        return "name the winner"
 
 
 def tie_breaks(state: State) -> list[int]:

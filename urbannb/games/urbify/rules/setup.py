@@ -17,6 +17,8 @@ from urbannb.games.urbify.rules.turn import BeginTurn
 class ShufflePiles(Task[State]):
     """UB-5 to UB-7: around the main square, both stages are shuffled, each by itself."""
 
+    says = "shuffle the tiles of both stages"
+
     def run(self, state: State, log: Log | None) -> None:
         if log:
             log.note(state, rulings.SquareLaid("UB-5", (components.SQUARE,)))
@@ -28,9 +30,6 @@ class ShufflePiles(Task[State]):
             first, second = map(len, state.piles)
             log.note(state, rulings.AllTilesUsed("UB-7", (PILES,), sizes=(first, second)))
             log.note(state, rulings.PilesShuffled("UB-6", (PILES,)))
-
-    def words(self, state: State) -> str:
-        return "shuffle the tiles of both stages"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,8 @@ class ShowProjects(Task[State]):
 class ReadyParties(Task[State]):
     """UB-9, UB-11: the tracks of each party, its prestige and its politicians."""
 
+    says = "give each party its influence and its politicians"
+
     def run(self, state: State, log: Log | None) -> None:
         count = len(state.names)
         state.tracks = [
@@ -66,13 +67,12 @@ class ReadyParties(Task[State]):
             places = (*map(party_place, range(count)), POOL)
             log.note(state, rulings.PartiesReady("UB-9", places))
 
-    def words(self, state: State) -> str:
-        return "give each party its influence and its politicians"
-
 
 @dataclass(frozen=True, slots=True)
 class DrawStart(Task[State]):
     """UB-12: the start player is drawn."""
+
+    says = "draw who begins"
 
     def run(self, state: State, log: Log | None) -> None:
         order = list(range(len(state.names)))
@@ -82,9 +82,6 @@ class DrawStart(Task[State]):
         if log:
             places = (party_place(state.first),)
             log.note(state, rulings.StartDrawn("UB-12", places, player=state.first))
-
-    def words(self, state: State) -> str:
-        return "draw who begins"
 
 
 SETUP: tuple[Task[State], ...] = (

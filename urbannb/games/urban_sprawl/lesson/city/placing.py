@@ -375,9 +375,6 @@ def tile_of(game: Game) -> AddBuilding:
     return effect
 
 
-# -- building beside another zone
-
-
 def zoning_exercise(dice: Dice) -> Exercise:
     """Build beside another zone, which takes one's own zone beside it."""
     zone, other = dice.shuffled(board.ZONES)[:2]

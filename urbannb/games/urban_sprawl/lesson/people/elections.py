@@ -216,9 +216,6 @@ def _in_office(sketch: Sketch) -> dict[str, str]:
     return {office: dice.choice(sketch.names) for office in OFFICES if dice.below(4)}
 
 
-# -- the four offices of a zone
-
-
 def _office_problem(dice: Dice, office: str, closeness: int) -> Problem:
     """How close it is: 0 the value decides, 1 the number of buildings, 2 somebody else."""
     zone = elections.ZONE_OF[office]
@@ -319,9 +316,6 @@ def _largest(state: State, building: Building, best: int, truth: str) -> Answer:
     )  # fmt: skip
 
 
-# -- the Mayor
-
-
 def _mayor_problem(dice: Dice, close: bool) -> Problem:
     sketch = Sketch(dice)
     sketch.fill(5)
@@ -367,9 +361,6 @@ def _mayor_problem(dice: Dice, close: bool) -> Problem:
         "US-75" if close else "US-72", (phrases.vocation_place("Media"), phrases.TRACK),
         ("", *(f">{who}" for who in sketch.names)),
     )  # fmt: skip
-
-
-# -- the Contractor
 
 
 def _contractor_problem(dice: Dice, close: bool) -> Problem:

@@ -214,9 +214,6 @@ def _parked(game: Game, later: Game, player: int) -> bool:
     )
 
 
-# -- doubling as much as can be
-
-
 def office_exercise(dice: Dice) -> Exercise:
     """As District Attorney build where the doubled bonus is largest."""
     card = BOX.contracts["warehouse"]
@@ -333,9 +330,6 @@ def _counting(buildings: Iterable[Building], belief: str, why: str) -> Answer:
     return Answer(_prestige(len(found)), belief, why, places=found)
 
 
-# -- the four offices of a zone
-
-
 def _zone_beliefs(state: State, office: str, me: int) -> Iterator[Answer]:
     zone, truth = ZONE_OF[office], _truth(state, office, me)
     there = [b for b in state.city.values() if b.zone == zone]
@@ -353,9 +347,6 @@ def _zone_beliefs(state: State, office: str, me: int) -> Iterator[Answer]:
     yield _counting((b for b in state.city.values() if b.owner == me),
                     "all of one's own buildings count",
                     f"Only one zone counts. {truth}")  # fmt: skip
-
-
-# -- the Mayor
 
 
 def _parks(sketch: Sketch, mayor: int) -> None:
@@ -388,9 +379,6 @@ def _mayor_beliefs(state: State, me: int) -> Iterator[Answer]:
         (houses, "all of the Mayor's buildings count", "Only those beside a park."),
     ):  # fmt: skip
         yield _counting(counted, belief, f"{why} {truth}")
-
-
-# -- a park where it brings most
 
 
 def bonus_exercise(dice: Dice) -> Exercise:

@@ -452,9 +452,6 @@ def _for_nothing(game: Game, later: Game) -> bool:
     return stands and kit.bonus(later, 0) == kit.bonus(game, 0)
 
 
-# -- zoning that a card sets aside
-
-
 def _unzoned(dice: Dice) -> Problem:
     """A contract on a site where zoning would forbid it: some say that they ignore it."""
     free = bool(dice.below(3))
@@ -495,9 +492,6 @@ def _unzoned(dice: Dice) -> Problem:
         works=lambda _: kit.agreed(game, kit.build_on(box, place), yes if free else no, "US-33"),
         rule="US-87" if free else "US-33", places=kit.lots(place), least=0,
     )  # fmt: skip
-
-
-# -- a second favor
 
 
 def golden_exercise(dice: Dice) -> Exercise:

@@ -203,9 +203,6 @@ def card_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-# -- paying
-
-
 def events_exercise(dice: Dice) -> Exercise:
     """Keep enough wealth to save a building from the flood."""
     (offer,) = (e for e in BOX.events[FLOOD].effects if isinstance(e, Offer))
@@ -383,9 +380,6 @@ def _ballot(dice: Dice, active: int) -> Problem:
                                                                    phrases.TRACK), least=0,
         works=_follows,
     )  # fmt: skip
-
-
-# -- bringing one up
 
 
 def key_events_exercise(dice: Dice) -> Exercise:

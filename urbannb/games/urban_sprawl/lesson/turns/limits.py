@@ -292,9 +292,6 @@ def _park(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-# -- no planning card left
-
-
 def _only_events(dice: Dice) -> Problem:
     """Nothing but events on the discards, or one card more."""
     spare = bool(dice.below(2))
@@ -438,9 +435,6 @@ def _ways(ways: Sequence[Split]) -> str:
 
 
 _TIMES = {1: "once", 2: "twice", 3: "three times"}
-
-
-# -- the last tile
 
 
 def limits_exercise(dice: Dice) -> Exercise:

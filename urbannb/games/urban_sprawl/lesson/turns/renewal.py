@@ -285,9 +285,6 @@ def yes(count: int, cards: int) -> str:
     return f"Yes: {gone}, for {plural(cards, 'Urban Renewal') if cards else 'no card at all'}"
 
 
-# -- demolishing
-
-
 def demolition_exercise(dice: Dice) -> Exercise:
     """Clear several buildings away at once."""
     scheme = dice.choice([s for s in FITS if len(s.there) > 1])

@@ -48,9 +48,6 @@ def in_hand(game: Game) -> Permit:
     return BOX.permits[state_of(game).permits[0][0]]
 
 
-# -- what is left
-
-
 def spent_problem(dice: Dice) -> Problem:
     """Ask how many AP are left after a few things."""
     game, doing, told, places = table(dice), list[Action](), list[str](), list[str]()
@@ -90,9 +87,6 @@ def spent_problem(dice: Dice) -> Problem:
         f"it is {left} AP", actions=tuple(doing), rule="US-22", places=tuple(places),
         works=lambda later: f"{state_of(later).ap} AP",
     )  # fmt: skip
-
-
-# -- what the next turn begins with
 
 
 def kept_problem(dice: Dice) -> Problem:
@@ -166,9 +160,6 @@ def _invested(later: Game, card: Permit) -> str:
     if kit.ruled(later, PermitInvested):
         return f"Yes, and then she has {has} wealth"
     return kit.agreed(later, act.Invest(card.id), f"No, she keeps {has} wealth", "US-20")
-
-
-# -- a whole turn
 
 
 def points_exercise(dice: Dice) -> Exercise:

@@ -253,9 +253,7 @@ class ChooseOccupied(ChooseCopied):
 class CopyNeighbor(Copying):
     """The benefit of a building next to this one."""
 
-    @property
-    def rule(self) -> str:
-        return "UB-73"
+    rule = "UB-73"
 
     def sentence(self) -> str:
         return f"{_paying(self)}use the benefit of a building next to this one."
@@ -291,9 +289,7 @@ class CopyNeighbor(Copying):
 class CopyOccupied(Copying):
     """The benefit of another building on which politicians stand."""
 
-    @property
-    def rule(self) -> str:
-        return "UB-75"
+    rule = "UB-75"
 
     def sentence(self) -> str:
         return f"{_paying(self)}use the benefit of another occupied building."

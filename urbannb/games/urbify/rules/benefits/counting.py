@@ -192,6 +192,7 @@ class NeighborsAlike(OfOneColor):
     """Prestige for each building of a chosen color next to this one."""
 
     each: int
+    rule = "UB-52"
 
     @property
     def where(self) -> str:
@@ -200,10 +201,6 @@ class NeighborsAlike(OfOneColor):
     @classmethod
     def read(cls, fields: Fields[Reading]) -> NeighborsAlike:
         return cls(fields.whole("each", 1, components.MOST))
-
-    @property
-    def rule(self) -> str:
-        return "UB-52"
 
     def sentence(self) -> str:
         count = f"score {self.each} prestige for each building of it next to this one"
@@ -222,14 +219,11 @@ class NeighborsUnlike(components.Benefit):
     """Prestige for each different color next to this building."""
 
     each: int
+    rule = "UB-53"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> NeighborsUnlike:
         return cls(fields.whole("each", 1, components.MOST))
-
-    @property
-    def rule(self) -> str:
-        return "UB-53"
 
     def sentence(self) -> str:
         return f"You score {self.each} prestige for each different color next to this building."
@@ -291,14 +285,11 @@ class Crowd(components.Benefit):
 
     each: int
     politicians_matter: ClassVar[bool] = True
+    rule = "UB-57"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Crowd:
         return cls(fields.whole("each", 1, components.MOST))
-
-    @property
-    def rule(self) -> str:
-        return "UB-57"
 
     def sentence(self) -> str:
         return f"You score {self.each} prestige for each politician in the city."
@@ -391,13 +382,11 @@ class Line(OfOneColor):
 class Pair(components.Benefit):
     """The prestige of two buildings of one color that stand next to each other."""
 
+    rule = "UB-55"
+
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Pair:
         return cls()
-
-    @property
-    def rule(self) -> str:
-        return "UB-55"
 
     def possible(self, state: State, use: Use) -> bool:
         """In the first edition it was used without a pair too, and brought nothing."""

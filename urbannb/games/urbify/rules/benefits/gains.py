@@ -144,14 +144,11 @@ class Retire(Benefit):
     development: int = 0
     prestige: int = 0
     politicians_matter: ClassVar[bool] = True
+    rule = "UB-44"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Retire:
         return cls(*_brought(fields))
-
-    @property
-    def rule(self) -> str:
-        return "UB-44"
 
     def sentence(self) -> str:
         gains = phrases.gained_words(self.development, self.prestige)
@@ -191,13 +188,11 @@ class Retire(Benefit):
 class Recall(Benefit):
     """A politician comes home from the common pool."""
 
+    rule = "UB-49"
+
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Recall:
         return cls()
-
-    @property
-    def rule(self) -> str:
-        return "UB-49"
 
     def sentence(self) -> str:
         return "You take one of your politicians home from the common pool, if there is one."
@@ -230,14 +225,11 @@ class ShareOut(Benefit):
     """Points of influence, shared out over the tracks as one likes."""
 
     influence: int
+    rule = "UB-50"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> ShareOut:
         return cls(fields.whole("influence", 1, MOST_SHARED))
-
-    @property
-    def rule(self) -> str:
-        return "UB-50"
 
     def sentence(self) -> str:
         points = plural(self.influence, "point")

@@ -45,14 +45,11 @@ class Move(Benefit):
 
     pay_influence: int = 0
     politicians_matter: ClassVar[bool] = True
+    rule = "UB-62"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Move:
         return cls(pay(fields, "pay_influence"))
-
-    @property
-    def rule(self) -> str:
-        return "UB-62"
 
     def sentence(self) -> str:
         asked = (
@@ -159,14 +156,11 @@ class Found(Benefit):
     pay_development: int = 0
     chooses_first: ClassVar[bool] = True
     politicians_matter: ClassVar[bool] = True
+    rule = "UB-65"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> Found:
         return cls(pay(fields, "pay_development"))
-
-    @property
-    def rule(self) -> str:
-        return "UB-65"
 
     def sentence(self) -> str:
         then = "start a project with these politicians, without paying its influence"
@@ -298,14 +292,11 @@ class StaffAnother(Benefit):
     """When the tile is built its politicians go to another building, and none to it."""
 
     at_once: ClassVar[bool] = True
+    rule = "UB-69"
 
     @classmethod
     def read(cls, fields: Fields[Reading]) -> StaffAnother:
         return cls()
-
-    @property
-    def rule(self) -> str:
-        return "UB-69"
 
     def sentence(self) -> str:
         return "When it is built, its politicians go to another, empty building."
