@@ -47,14 +47,6 @@ def _value() -> UrbanSprawlGame:
     return _start()
 
 
-def _large_card() -> UrbanSprawlGame:
-    return _start(permits={"Ana": _permits((3, "CIV")), "Ben": ""})
-
-
-def _small_cards() -> UrbanSprawlGame:
-    return _start(permits={"Ana": _permits((1, "CIV"), (1, "CIV")), "Ben": ""})
-
-
 def _zoning() -> UrbanSprawlGame:
     return _start(permits={"Ana": _permits((2, "CIV")), "Ben": ""})
 
@@ -88,14 +80,16 @@ CITY_EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
         "CIV of 3 lots from 6 to 12. The IND never changes.",
     ),
     Example(
-        "payment", "One card that is too large", "Cost to Build; Payment example", _large_card,
+        "payment", "One card that is too large", "Cost to Build; Payment example",
+        lambda: _start(permits={"Ana": _permits((3, "CIV")), "Ben": ""}),
         (f"build 3 {BESIDE_COM}",),
         "The High School takes 2 CIV permits. A single card of 2, 3 or 4 permits that shows CIV "
         "pays for it, and no change is given. The block with the COM building costs 1 + 6 = 7 "
         "wealth.",
     ),
     Example(
-        "payment-small", "Two small cards", "Cost to Build; Payment example", _small_cards,
+        "payment-small", "Two small cards", "Cost to Build; Payment example",
+        lambda: _start(permits={"Ana": _permits((1, "CIV"), (1, "CIV")), "Ben": ""}),
         (f"build 3 {BY_ITSELF}",),
         "Any two cards of 1 permit that show CIV pay for it as well. In a block on the column of "
         "1 wealth and the double row of 1 prestige it costs 1 + 1 = 2 wealth.",
@@ -283,21 +277,6 @@ def demolishing(buildings: Mapping[str, str], card: str, permit: str) -> UrbanSp
     )  # fmt: skip
 
 
-def two_lots() -> UrbanSprawlGame:
-    """Example A: two buildings of one lot side by side, in one block."""
-    return demolishing({"Ben": "RES C4nw, RES C4ne"}, "bank", three("COM"))
-
-
-def three_lots() -> UrbanSprawlGame:
-    """Example B: a building of one lot and one of two."""
-    return demolishing({"Ben": "RES C4 n, RES C4sw"}, "county-fair", three("CIV"))
-
-
-def not_covered() -> UrbanSprawlGame:
-    """Example C: two buildings of two lots each, larger together than three lots can cover."""
-    return demolishing({"Ben": "RES C4 n, RES C4 s"}, "county-fair", three("CIV"))
-
-
 # -- events
 
 
@@ -330,22 +309,12 @@ def event(name: str, buildings: Mapping[str, str], **given: Any) -> UrbanSprawlG
 CITY = {"Ana": "IND B2se", "Ben": "COM C4ne", "Cleo": "RES F6nw"}
 
 
-def luxury_taxes() -> UrbanSprawlGame:
-    """Three wealth from each; Ben has less."""
-    return event("luxury-taxes", CITY, wealth={"Ana": 8, "Ben": 2, "Cleo": 3})
-
-
 def tribute() -> UrbanSprawlGame:
     """The Treasurer is next and collects 2 wealth from each; Cleo has 1."""
     return position(
         CITY, names=("Ana", "Ben", "Cleo"), active_decks=2, permits={}, plans=quiet(), vocations={},
         offices={"Treasurer": "Ben"}, wealth={"Ana": 5, "Ben": 5, "Cleo": 1},
     )  # fmt: skip
-
-
-def estate_auction() -> UrbanSprawlGame:
-    """Nine wealth or nothing: Ana can pay that, Ben and Cleo cannot."""
-    return event("estate-auction", CITY, wealth={"Ana": 9, "Ben": 8, "Cleo": 0})
 
 
 def urban_decay() -> UrbanSprawlGame:
@@ -398,29 +367,6 @@ def headquarters() -> UrbanSprawlGame:
     )  # fmt: skip
 
 
-# -- the golden rule
-
-
-def warehouse() -> UrbanSprawlGame:
-    """Ana holds a favor and builds the Warehouse, which lets her hold a second one."""
-    return position(
-        {"Ana": "IND B2se", "Ben": "COM C4ne"}, favors={"Ana": "bank"},
-        permits={"Ana": permits(zones=("CIV", "IND"), permits=1)[0]}, wealth=20, plans=quiet(),
-        vocations={},
-        contracts={"1": "warehouse", "2": "inn", "3": "cottage", "4": "saloon", "5": "sawmill",
-                   "town": "clinic"},
-    )  # fmt: skip
-
-
-def court() -> UrbanSprawlGame:
-    """Ben's CIV building is worth the most, but Ana controls the Municipal Court."""
-    return position(
-        {"Ana": "municipal-court = CIV A3 n", "Ben": "CIV D1nw"}, active_decks=2, permits={},
-        plans=quiet(), wealth=9, vocations={}, pawn="Mayor",
-        coming={"planning": ballot()},
-    )  # fmt: skip
-
-
 # -- the end of the turn
 
 
@@ -441,17 +387,24 @@ def end_of_turn() -> UrbanSprawlGame:
 
 TURNS_EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
     Example(
-        "demolition", "Two small buildings at once", "Urban Renewal, example A", two_lots,
+        "demolition", "Two small buildings at once", "Urban Renewal, example A",
+        # Example A: two buildings of one lot side by side, in one block.
+        lambda: demolishing({"Ben": "RES C4nw, RES C4ne"}, "bank", three("COM")),
         ("build favor C4 n",),
         "A building of two lots demolishes two of one lot that lie side by side in one block.",
     ),
     Example(
-        "demolition-of-three", "One lot and two lots", "Urban Renewal, example B", three_lots,
+        "demolition-of-three", "One lot and two lots", "Urban Renewal, example B",
+        # Example B: a building of one lot and one of two.
+        lambda: demolishing({"Ben": "RES C4 n, RES C4sw"}, "county-fair", three("CIV")),
         ("build favor C4 nw",),
         "A building of three lots demolishes one of one lot and one of two lots.",
     ),
     Example(
-        "demolition-refused", "Twice two lots", "Urban Renewal, example C", not_covered, (),
+        "demolition-refused", "Twice two lots", "Urban Renewal, example C",
+        # Example C: two buildings of two lots each, larger together than three lots can cover.
+        lambda: demolishing({"Ben": "RES C4 n, RES C4 s"}, "county-fair", three("CIV")),
+        (),
         "A building of three lots cannot demolish two of two lots: it would not cover them all.",
     ),
     Example(
@@ -461,7 +414,10 @@ TURNS_EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
         "further City cards are turned up until one is a contract.",
     ),
     Example(
-        "luxury-taxes", "A loss that is mandatory", "Short Payments & Losses", luxury_taxes, FIRST,
+        "luxury-taxes", "A loss that is mandatory", "Short Payments & Losses",
+        # Three wealth from each; Ben has less.
+        lambda: event("luxury-taxes", CITY, wealth={"Ana": 8, "Ben": 2, "Cleo": 3}),
+        FIRST,
         "Whoever has less than 3 wealth loses what there is; the rest is ignored.",
     ),
     Example(
@@ -469,7 +425,9 @@ TURNS_EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
         "Each opponent pays the Treasurer 2 wealth; whoever has less pays what there is.",
     ),
     Example(
-        "estate-auction", "A payment that is optional", "Short Payments & Losses", estate_auction,
+        "estate-auction", "A payment that is optional", "Short Payments & Losses",
+        # Nine wealth or nothing: Ana can pay that, Ben and Cleo cannot.
+        lambda: event("estate-auction", CITY, wealth={"Ana": 9, "Ben": 8, "Cleo": 0}),
         FIRST,
         "Only a player who has all 9 wealth may pay; nobody may pay a part of it.",
     ),
@@ -504,12 +462,26 @@ TURNS_EXAMPLES: tuple[Example[UrbanSprawlState], ...] = (
         "controls it; then all players gain 3 for each of three lots that they control.",
     ),
     Example(
-        "warehouse", "Two favors at once", "The Golden Rule", warehouse,
+        "warehouse", "Two favors at once", "The Golden Rule",
+        # Ana holds a favor and builds the Warehouse, which lets her hold a second one.
+        lambda: position(
+            {"Ana": "IND B2se", "Ben": "COM C4ne"}, favors={"Ana": "bank"},
+            permits={"Ana": permits(zones=("CIV", "IND"), permits=1)[0]}, wealth=20, plans=quiet(),
+            vocations={},
+            contracts={"1": "warehouse", "2": "inn", "3": "cottage", "4": "saloon", "5": "sawmill",
+                       "town": "clinic"},
+        ),
         ("build 1 B2 ne", "favor 2"),
         "The Warehouse lets its builder hold two favors.",
     ),
     Example(
-        "municipal-court", "An election won another way", "The Golden Rule", court,
+        "municipal-court", "An election won another way", "The Golden Rule",
+        # Ben's CIV building is worth the most, but Ana controls the Municipal Court.
+        lambda: position(
+            {"Ana": "municipal-court = CIV A3 n", "Ben": "CIV D1nw"}, active_decks=2, permits={},
+            plans=quiet(), wealth=9, vocations={}, pawn="Mayor",
+            coming={"planning": ballot()},
+        ),
         (*FIRST, "yes"),
         "The Municipal Court wins an election for its controller, and no votes are counted.",
     ),

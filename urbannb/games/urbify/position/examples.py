@@ -11,32 +11,6 @@ from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.position.builder import UrbifyGame, position
 
 
-def influence() -> UrbifyGame:
-    """Red has all four politicians at home; who else plays is ours."""
-    return position(names=("Red", "Blue"))
-
-
-def project() -> UrbifyGame:
-    """Red has 2 politicians at home; that the two others are in tourism is told before."""
-    return position(names=("Red", "Blue"), town_hall={"tourism": {"Red": 2}}, show="hospital")
-
-
-def vote() -> UrbifyGame:
-    """Blue, Orange and Red have 4, 2 and 1 in culture; Orange stands 1 below the end."""
-    return position(
-        names=("Blue", "Orange", "Red"),
-        town_hall={"culture": {"Blue": 4, "Orange": 2, "Red": 1}},
-        tracks={"Orange": {"culture": 5}},
-    )
-
-
-def inauguration() -> UrbifyGame:
-    """Red has nobody at home, and 2 politicians on the Hospital; the two in culture are ours."""
-    return position(
-        {"0,1": "hospital Red"}, names=("Red", "Blue"), town_hall={"culture": {"Red": 2}}
-    )
-
-
 def final_scoring() -> UrbifyGame:
     """The last turn of the game; the numbers on the tracks are ours, who is ahead is not."""
     order = ("tourism", "economy", "culture", "transportation", "development")
@@ -55,7 +29,8 @@ EXAMPLES: tuple[Example[UrbifyState], ...] = (
         "influence",
         "Influencing the departments",
         "Influencing the council departments",
-        influence,
+        # Red has all four politicians at home; who else plays is ours.
+        lambda: position(names=("Red", "Blue")),
         ("send tourism tourism", "send culture", "send economy transportation"),
         "Red has four politicians and sends 2 to tourism. In a later turn the 2 that are left go "
         "to two different departments.",
@@ -64,7 +39,8 @@ EXAMPLES: tuple[Example[UrbifyState], ...] = (
         "project",
         "The Hospital is built",
         "Starting a construction project",
-        project,
+        # Red has 2 politicians at home; that the two others are in tourism is told before.
+        lambda: position(names=("Red", "Blue"), town_hall={"tourism": {"Red": 2}}, show="hospital"),
         ("start hospital 0,1",),
         "Red pays 1 tourism, 1 economy and 1 transportation, places the Hospital next to the main "
         "square with 2 politicians, and scores 2 prestige.",
@@ -73,7 +49,12 @@ EXAMPLES: tuple[Example[UrbifyState], ...] = (
         "vote",
         "A vote with a minority and the end of a track",
         "Activating a planning session",
-        vote,
+        # Blue, Orange and Red have 4, 2 and 1 in culture; Orange stands 1 below the end.
+        lambda: position(
+            names=("Blue", "Orange", "Red"),
+            town_hall={"culture": {"Blue": 4, "Orange": 2, "Red": 1}},
+            tracks={"Orange": {"culture": 5}},
+        ),
         ("vote culture",),
         "Blue gains 5 culture and 1 prestige. Orange gains 1 culture: the other is beyond the end "
         "of the track. Red scores 2 prestige. Everybody in culture goes home.",
@@ -82,7 +63,10 @@ EXAMPLES: tuple[Example[UrbifyState], ...] = (
         "inauguration",
         "The Hospital is inaugurated",
         "Inaugurating a building",
-        inauguration,
+        # Red has nobody at home, and 2 politicians on the Hospital; the two in culture are ours.
+        lambda: position(
+            {"0,1": "hospital Red"}, names=("Red", "Blue"), town_hall={"culture": {"Red": 2}}
+        ),
         ("inaugurate 0,1", "pay tourism economy"),
         "Red pays 1 tourism and 1 economy and gains 3 development. Both politicians go home.",
     ),
