@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
@@ -182,15 +182,9 @@ def end_exercise(dice: Dice) -> kit.Exercise:
              and BOX.tiles[a.tile].prestige >= most]  # fmt: skip
     kit.require(isinstance(way[0], Inaugurate) and not built)
 
-    def goal(now: Game) -> Goal:
-        scored = kit.scored(game, now)
-        said = f"You scored {scored} prestige."
-        done = kit.acted(now) and scored >= most
-        return Goal(True, f"{said} That is the most.") if done else kit.undone(now, said)
-
     return kit.reach(
         game, "You are **Ana**, in the first of the last two rounds. Score **as much prestige as "
-        "you can** with this turn.", goal,
+        "you can** with this turn.", kit.scores_most(game, most),
         ("You have politicians at home, and still you may inaugurate now.",
          f"One of your buildings brings {most} prestige."),
         way, (*sketch.of(ANA), party_place(ANA)), only=False,
@@ -304,24 +298,15 @@ def majorities_exercise(dice: Dice) -> kit.Exercise:
     game = sketch.game(last_round=2, starter="Ben", to_move="Ana")
     start = state_of(game).prestige[ANA]
     most, way, _ = kit.best(game, game.legal, lambda s: s.prestige[ANA] - start)
-    kit.require(len(list(game.legal)) > 2 and len(kit.ways(game, _goal(game, most))) == 1)
+    goal = kit.scores_most(game, most, "This turn and the majorities brought you")
+    kit.require(len(list(game.legal)) > 2 and len(kit.ways(game, goal)) == 1)
     return kit.reach(
         game, "You are **Ana**, and this is the last turn of the game. Score **as much prestige "
-        "as you can**, majorities included.", _goal(game, most),
+        "as you can**, majorities included.", goal,
         ("Compare the tracks: where does a vote make you the highest, or level with Ben?",
          f"The best vote makes it {most} prestige in all."),
         way, tuple(track_place(p, t) for p in range(2) for t in TRACKS),
     )  # fmt: skip
-
-
-def _goal(start: Game, most: int) -> Callable[[Game], Goal]:
-    def goal(now: Game) -> Goal:
-        scored = kit.scored(start, now)
-        said = f"This turn and the majorities brought you {scored} prestige."
-        done = kit.acted(now) and scored >= most
-        return Goal(True, f"{said} That is the most.") if done else kit.undone(now, said)
-
-    return goal
 
 
 MAJORITIES = Topic(

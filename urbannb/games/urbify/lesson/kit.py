@@ -364,6 +364,21 @@ def scored(start: Game, now: Game, player: int = ANA) -> int:
     return state_of(now).prestige[player] - state_of(start).prestige[player]
 
 
+def scores_most(
+    start: Game, most: int, brought: str = "You scored"
+) -> Callable[[Game], lesson.Goal]:
+    """The goal that Ana's turn, once it is over, has brought so much prestige."""
+
+    def goal(now: Game) -> lesson.Goal:
+        points = scored(start, now)
+        said = f"{brought} {points} prestige."
+        if acted(now) and points >= most:
+            return lesson.Goal(True, f"{said} That is the most.")
+        return undone(now, said)
+
+    return goal
+
+
 def paid(start: Game, now: Game) -> tuple[tuple[int, ...], int]:
     """What Ana has less on her tracks than before: of each influence, and development."""
     before, after = state_of(start).tracks[ANA], state_of(now).tracks[ANA]

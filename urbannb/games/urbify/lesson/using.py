@@ -408,15 +408,9 @@ def chains_exercise(dice: Dice) -> kit.Exercise:
     last = kit.ruled(kit.after(game, *way), Copied)[-1]
     kit.require(last.cell == target)
 
-    def goal(now: Game) -> Goal:
-        scored = kit.scored(game, now)
-        said = f"You scored {scored} prestige."
-        done = kit.acted(now) and scored >= most
-        return Goal(True, f"{said} That is the most.") if done else kit.undone(now, said)
-
     return kit.reach(
         game, "You are **Ana**. Inaugurate the **Parking** and score **as much prestige as you "
-        "can**, with whatever it copies.", goal,
+        "can**, with whatever it copies.", kit.scores_most(game, most),
         ("What the Parking copies may copy in turn. Each copied benefit has its price.",
          f"Copy the Police Station, and through it the {kit.tile(wanted)}: {most} prestige."),
         way, (cell, target, party_place(ANA)), only=False,

@@ -224,10 +224,9 @@ class On(Relation):
         return [cell for cell in self.around(city, site) if fits(blocks[cell].face.card)]
 
 
-@CONDITIONS.record("newly-covered")
 @dataclass(frozen=True, slots=True)
-class NewlyCovered(Relation):
-    """The cards that it covers and that nothing covered in this way before (SC-178)."""
+class CoverRelation(Relation):
+    """Cards by what covers them, or does not; a deck need not have any for it."""
 
     near: ClassVar[bool] = False
     by: str = "police"
@@ -235,6 +234,20 @@ class NewlyCovered(Relation):
     @classmethod
     def read(cls, fields: Box) -> Relation:
         return cls(*_what_and_count(fields), by=fields.word("by", COVERS))
+
+    @property
+    def asks_for(self) -> tuple[Which, ...]:
+        return ()
+
+    def words(self, it: str, *, no: bool = False) -> str:
+        some = self._many() if self.count > 1 else one_card(self.what)
+        return f"there is {'not ' if no else ''}{some} {self.where(it)}"
+
+
+@CONDITIONS.record("newly-covered")
+@dataclass(frozen=True, slots=True)
+class NewlyCovered(CoverRelation):
+    """The cards that it covers and that nothing covered in this way before (SC-178)."""
 
     def where(self, it: str) -> str:
         return f"newly covered {COVER[self.by]}"
@@ -249,26 +262,11 @@ class NewlyCovered(Relation):
         covers = [cover for cover in site.face.covers if cover.by == self.by and site.cells]
         return [cell for cover in covers for cell in city.coverage.newly(site.cells, cover)]
 
-    def words(self, it: str, *, no: bool = False) -> str:
-        newly = f"{self._many() if self.count > 1 else one_card(self.what)} {self.where(it)}"
-        return f"there is {'not ' if no else ''}{newly}"
-
-    @property
-    def asks_for(self) -> tuple[Which, ...]:
-        return ()
-
 
 @CONDITIONS.record("not-covered")
 @dataclass(frozen=True, slots=True)
-class NotCovered(Relation):
+class NotCovered(CoverRelation):
     """The cards of the city that nothing covers in this way (SC-172)."""
-
-    near: ClassVar[bool] = False
-    by: str = "police"
-
-    @classmethod
-    def read(cls, fields: Box) -> Relation:
-        return cls(*_what_and_count(fields), by=fields.word("by", COVERS))
 
     def where(self, it: str) -> str:
         return f"not covered {COVER[self.by]}"
@@ -279,14 +277,6 @@ class NotCovered(Relation):
     def around(self, city: City, site: Site) -> Iterable[int]:
         covered = city.coverage.covered[self.by]
         return [cell for cell in sorted(city.ground.blocks) if cell not in covered]
-
-    def words(self, it: str, *, no: bool = False) -> str:
-        some = self._many() if self.count > 1 else one_card(self.what)
-        return f"there is {'not ' if no else ''}{some} {self.where(it)}"
-
-    @property
-    def asks_for(self) -> tuple[Which, ...]:
-        return ()
 
 
 # -- conditions that are no relation between cards, and those that are made of others
