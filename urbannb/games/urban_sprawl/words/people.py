@@ -106,7 +106,8 @@ def pool_words(share: Share) -> str:
 
 
 @tells(PlacesShared)
-def _tied_places(state: State, ruling: PlacesShared) -> Said:
+def tied_places(state: State, ruling: PlacesShared) -> Said:
+    """US-63: one tie of a payout."""
     share, kind = ruling.share, ruling.kind
     places = listing(ORDINALS[n - 1] for n in share.places)
     count = plural(share.buildings, "building")
@@ -247,7 +248,8 @@ NOW = {
 
 
 @tells(rulings.PawnMoved)
-def _pawn(state: State, ruling: rulings.PawnMoved) -> Said:
+def pawn(state: State, ruling: rulings.PawnMoved) -> Said:
+    """US-70: the pawn moves on."""
     office = ruling.office
     before = OFFICES[(OFFICES.index(office) - 1) % len(OFFICES)]
     text = f"The pawn moves on from {before} to **{office}**"

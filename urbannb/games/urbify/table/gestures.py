@@ -13,6 +13,7 @@ from urbannb.core.choosing.views import Chained
 from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEPARTMENTS, ROW_AND_COLUMN
 from urbannb.games.urbify.model import actions as act
+from urbannb.games.urbify.model.actions import start
 from urbannb.games.urbify.model.state import UrbifyState
 from urbannb.games.urbify.rules.base import TRACK, SettleInfluence, Use, usable
 from urbannb.games.urbify.rules.benefits.counting import ChooseColor, ChoosePair
@@ -136,10 +137,10 @@ def _gestures_project(state: State, choice: Any, tile: str, rest: Trail) -> Acti
         return None
     if rest:
         cell = rest[0]
-        return act.start(tile, cell) if cell in ROW_AND_COLUMN else None
+        return start(tile, cell) if cell in ROW_AND_COLUMN else None
     bank = isinstance(choice, FoundProject)
     able = foundable(state, choice.use) if bank else startable(state, state.player)
-    return None if tile in able or not state.sites else act.start(tile, state.sites[0])
+    return None if tile in able or not state.sites else start(tile, state.sites[0])
 
 
 def _action(state: State, places: Trail) -> Action | None:
@@ -228,6 +229,6 @@ def _project(tile: str, cells: Sequence[str]) -> Clicks:
     place = phrases.show_place(tile)
 
     def pairs() -> Iterator[tuple[Trail, Action]]:
-        return (((place, cell), act.start(tile, cell)) for cell in cells)
+        return (((place, cell), start(tile, cell)) for cell in cells)
 
     return LateClicks((place,), len(cells), pairs)

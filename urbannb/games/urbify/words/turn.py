@@ -146,7 +146,8 @@ def _payout_row(state: State, pay: Payout, department: str, activator: int) -> R
 
 
 @tells(rulings.InfluenceGained)
-def _gained(state: State, ruling: rulings.InfluenceGained) -> Said:
+def gained(state: State, ruling: rulings.InfluenceGained) -> Said:
+    """UB-32, UB-35, UB-36: influence from a vote."""
     player, department = ruling.player, ruling.department
     extra = ruling.due - ruling.politicians
     why = phrases.politicians(ruling.politicians) + (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -40,9 +41,8 @@ def named(state: State) -> str:
 
 def about(book: Rulebook[State], state: State, place: str) -> Step | None:
     """Why a place is as it is; None where there is no such place now."""
-    return _told(
-        book, state, place, _city(state, place) or _table(state, place) or _people(state, place)
-    )
+    found = _city(state, place, at_city.block, at_city.open_place)
+    return _told(book, state, place, found or _table(state, place) or _people(state, place))
 
 
 def unranked(book: Rulebook[State], state: State, place: str) -> Step | None:
@@ -59,14 +59,19 @@ def _told(book: Rulebook[State], state: State, place: str, answer: Answer | None
     return book.say(rule, replace(said, text=once(said.text)), state, (place,))
 
 
-def _city(state: State, place: str) -> Answer | None:
+def _city(
+    state: State,
+    place: str,
+    block: Callable[[State, int, int], Answer],
+    vacant: Callable[[State, int], Answer],
+) -> Answer | None:
     cell = GRID.cell_of(place)
     if cell is None:
         return None
     for number, city in enumerate(state.cities):
         if city.ground.at(cell):
-            return at_city.block(state, number, cell)
-    return at_city.open_place(state, cell)
+            return block(state, number, cell)
+    return vacant(state, cell)
 
 
 def _table(state: State, place: str) -> Answer | None:
@@ -103,21 +108,8 @@ def _people(state: State, place: str) -> Answer | None:
 
 def plainly(book: Rulebook[State], state: State, place: str) -> Step | None:
     """What lies there; None for a deck, of which only that is told anyway."""
-    found = _plain_city(state, place) or _plain_table(state, place)
-    if found is None:
-        return None
-    rule, said = found
-    return book.say(rule, replace(said, text=once(said.text)), state, (place,))
-
-
-def _plain_city(state: State, place: str) -> Answer | None:
-    cell = GRID.cell_of(place)
-    if cell is None:
-        return None
-    for number, city in enumerate(state.cities):
-        if city.ground.at(cell):
-            return _block(state, number, cell)
-    return _open(state, cell)
+    found = _city(state, place, _block, _open) or _plain_table(state, place)
+    return _told(book, state, place, found)
 
 
 def _block(state: State, number: int, cell: int) -> Answer:
