@@ -125,7 +125,8 @@ def _counts_itself(state: State, ruling: rulings.CountsItself) -> Said:
 
 
 @tells(rulings.AmountGained)
-def _gained(state: State, ruling: rulings.AmountGained) -> Said:
+def gained(state: State, ruling: rulings.AmountGained) -> Said:
+    """US-55: wealth from the bank, or prestige."""
     times, amount = ruling.times, ruling.amount
     player, kind = ruling.player, ruling.kind
     text = f"{name(state, player)} gains {product(times, amount // times)} {kind} "
