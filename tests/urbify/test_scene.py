@@ -24,6 +24,7 @@ from urbannb.games.urbify.rulebook import rulebook as book
 from urbannb.games.urbify.rules.benefits.counting import ChooseColor
 from urbannb.games.urbify.table.city import BETWEEN, SAID
 from urbannb.games.urbify.table.gestures import attempt, gesture
+from urbannb.games.urbify.table.hall import APART_ROW
 from urbannb.games.urbify.table.measures import (
     LOW,
     NARROWEST,
@@ -43,6 +44,8 @@ from urbannb.scene.shapes import Circle, Rect, Shape, Text
 
 SLACK = 3.5
 """Bounds are a little wider than what is painted."""
+RINGED = 3.0
+"""So far a ring goes into what it goes round."""
 WIDTHS = (1080, 1074, 1000, 694, 660, 640, 400, 260)
 ROOMS = (1074, 1000, 694, 660, 560, 400, 260)
 
@@ -210,7 +213,7 @@ def test_in_the_early_game_all_that_one_acts_on_is_on_one_screen(width, seen):
         assert max(t.y + t.h for t in acted) <= seen
         assert shown.room
         assert shown.room.x > 300, "beside the city"
-        assert shown.room.y <= seen - 130, "where an answer is seen"
+        assert shown.room.y <= seen - 126, "where an answer is seen"
 
 
 @pytest.mark.parametrize("width", [238, 250, 364])
@@ -220,7 +223,7 @@ def test_on_a_telephone_town_hall_and_city_come_before_the_panels(width):
     advance(state)
     shown = scene(state, View(width=width, room=True))
     assert shown.room
-    assert shown.room.y < 500
+    assert shown.room.y < 500 + APART_ROW, "what whoever is asked has stands above the city, too"
     assert shown.height < 1120
     for state, _ in games():
         shown = scene(state, View(width=width, room=True))
@@ -228,6 +231,51 @@ def test_on_a_telephone_town_hall_and_city_come_before_the_panels(width):
         assert all(min(t.w, t.h) >= 20 for t in cells)
         built = [t for t in cells if t.occupied]
         assert all(t.w >= 30 and t.h <= 2 * t.w for t in built)
+
+
+@pytest.mark.parametrize(("width", "seen"), [(822, 608), (614, 608), (364, 560)])
+def test_late_in_a_game_what_one_has_is_seen_with_the_prices_above_it(width, seen):
+    """The parties stood below the city: one chose what to pay without seeing what one had."""
+    late = [state for state, choice in games() if choice is not None and len(state.city) > 20]
+    assert late
+    for state in late:
+        shown = scene(state, View(width=width, room=True))
+        own = [t for t in shown.targets if t.place.startswith(f"party{state.player}")]
+        assert len(own) == 1 + len(TRACKS)
+        assert max(t.y + t.h for t in own) <= seen
+        everybody = {t.place for t in shown.targets if t.group == "Parties"}
+        assert len(everybody) == len(state.names) * len(own), "the others have not gone"
+
+
+@pytest.mark.parametrize("width", [1074, 822, 364])
+def test_no_ring_goes_through_the_number_of_a_track(width):
+    """Half a track was ringed, right through the plus of "0+1"."""
+    there = table({"0,1": "fire-station Ana 1"}, benches={"culture": [3, 0]}).do("inaugurate 0,1")
+    view = View(
+        width=width, room=True, selected=("party0:culture",), legal=frozenset({"point2:culture"})
+    )
+    shown = scene(there.state, view)
+    first, again = (
+        next(t for t in shown.targets if t.place == place)
+        for place in ("party0:culture", "point2:culture")
+    )
+    ring = first.x, first.y, first.w, first.h
+    assert ring == (again.x, again.y, again.w, again.h), "both are ringed round the whole"
+    assert first.holds(*first.spot)
+    assert again.holds(*again.spot)
+    assert not again.holds(*first.spot), "and each clicked on its own part"
+    inside = [
+        bounds(shape)
+        for layer in shown.layers.values()
+        for shape in layer
+        if isinstance(shape, Text)
+        and first.x < (shape.x) < first.x + first.w
+        and first.y < shape.y < first.y + first.h
+    ]
+    assert inside
+    for left, _, right, _ in inside:
+        assert first.x + RINGED <= left
+        assert right <= first.x + first.w - RINGED
 
 
 def test_a_still_picture_has_no_room_and_nothing_is_missing_on_it():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 from urbannb.core.data.origin import HOUSE
 from urbannb.core.text import listing
@@ -183,10 +184,15 @@ class Hall:
 
 
 PARTIES_TITLE, PARTIES_ROW, TALL_ROW, PARTIES_INSIDE = 24.0, 36.0, 62.0, 8.0
+APART_ROW = 60.0
+"""A party that stands apart, without a heading."""
 NARROW = 430
 """Below this width the tracks of a party stand on a line of their own."""
 TRACK = 43.0
 MINUS = "\N{MINUS SIGN}"
+CLEAR, APART = 4.0, 2.0
+"""So far within a track lies what is read of it, and so far apart are tracks that have their
+letters in them: the rings round it and round its neighbors leave that alone."""
 FIGURE = 19.0
 """How high a politician at home is drawn."""
 CLOSE = 10.0
@@ -194,6 +200,11 @@ CLOSE = 10.0
 OURS = 2 * LEADING + 6
 """How high it is at most to say which numbers are ours."""
 HOME = (POLITICIANS - 1) * CLOSE + FIGURE * BODY
+PLACE = 70.0
+"""What a party's mark and its name have at least, before a word tells what a number is."""
+NOBODY = "none at home"
+Whose = Literal["all", "asked", "others"]
+"""Which of the parties a table has."""
 
 
 def parties_high(count: int, wide: float) -> float:
@@ -203,31 +214,43 @@ def parties_high(count: int, wide: float) -> float:
 
 
 class Parties:
-    """The table of the parties, drawn from a corner; `bottom` is where it ends."""
+    """The table of the parties, drawn from a corner; `bottom` is where it ends.
+
+    Whoever is asked may stand apart from the others, where prices and choices are seen: then
+    `of` is that party alone, or all `others`.
+    """
 
     def __init__(
-        self, sheet: Sheet, state: State, view: View, x: float, y: float, wide: float
-    ) -> None:
-        self.sheet, self.state, self.view = sheet, state, view
+        self, sheet: Sheet, state: State, view: View, x: float, y: float, wide: float,
+        of: Whose = "all",
+    ) -> None:  # fmt: skip
+        self.sheet, self.state, self.view, self.of = sheet, state, view, of
         self.x, self.wide = x, wide
-        self.narrow = wide < NARROW
+        self.narrow = wide < NARROW or of == "asked"
         self.row = TALL_ROW if self.narrow else PARTIES_ROW
+        if of == "asked":
+            self.row = APART_ROW
         room = wide - 2 * PARTIES_INSIDE
         self.track = room / len(TRACKS) if self.narrow else max(TRACK, room * 0.098)
         self.tracks = x + wide - PARTIES_INSIDE - len(TRACKS) * self.track
-        low = y + PARTIES_TITLE + len(state.names) * self.row + 3
+        everybody = range(len(state.names))
+        players = [p for p in everybody if of == "all" or (p == state.player) == (of == "asked")]
+        top = y + (2.0 if of == "asked" else PARTIES_TITLE)
+        low = top + len(players) * self.row + 3
         frame = len(sheet.shapes)
-        self.bottom = self._ours(low)
+        self.bottom = low if of == "asked" else self._ours(low)
         sheet.frame(x, y, wide, self.bottom - y)
         sheet.shapes.insert(frame, sheet.shapes.pop())  # below the words
-        self._heading(y)
-        for player in range(len(state.names)):
-            self._party(player, y + PARTIES_TITLE + player * self.row)
+        if of != "asked":
+            self._heading(y)
+        for n, player in enumerate(players):
+            self._party(player, top + n * self.row)
 
     def _heading(self, y: float) -> None:
         """What stands in each column."""
         sheet = self.sheet
-        sheet.write(self.x + PARTIES_INSIDE, y + 13, "Parties", weight=600, size=13)
+        title = "Parties" if self.of == "all" else "The others"
+        sheet.write(self.x + PARTIES_INSIDE, y + 13, title, weight=600, size=13)
         right = self.x + self.wide - PARTIES_INSIDE - 2 if self.narrow else self.tracks - 6
         home = right - HOME
         sheet.write(home - 8, y + 13, "prestige", "muted", size=TYPE, anchor="end")
@@ -266,24 +289,31 @@ class Parties:
             sheet.shapes.append(
                 Rect(x + PARTIES_INSIDE, y, self.wide - 2 * PARTIES_INSIDE, 1, "line")
             )
-        middle = y + 18
+        middle = y + (14 if self.of == "asked" else 18)
         right = x + self.wide - PARTIES_INSIDE - 2 if self.narrow else self.tracks - 6
         left = self._home(player, right, middle)
         points = state.prestige[player] if state.prestige else 0
         number = str(points)
         sheet.write(left - 6, middle, number, weight=700, size=16, anchor="end")
         left -= 12 + text_width(number, 16, 700)
+        told = text_width("prestige", TYPE)
+        if self.of == "asked" and left - told - x > PLACE:  # no heading says it
+            sheet.write(left + 2, middle, "prestige", "muted", size=TYPE, anchor="end")
+            left -= 4 + told
         sheet.shapes += cube(mark(state.names, player), x + PARTIES_INSIDE + 10, middle, 18)
         name = fit(state.names[player], left - x - PARTIES_INSIDE - 24, 13, 600)
         sheet.write(x + PARTIES_INSIDE + 24, middle, name, weight=600, size=13)
         self._place(player, y, points)
         for n, track in enumerate(TRACKS):
-            top = y + 27 if self.narrow else y + 2
+            top = y + self.row - 35 if self.narrow else y + 2
             self._track(player, n, track, self.tracks + n * self.track, top)
 
     def _home(self, player: int, right: float, middle: float) -> float:
         """The politicians at home, in a room for six; returns its left edge."""
         home = self.state.home[player] if self.state.home else 0
+        if self.of == "asked" and not home:  # no heading says where
+            self.sheet.write(right, middle, NOBODY, "muted", size=TYPE, anchor="end")
+            return right - text_width(NOBODY, TYPE)
         left = right - HOME
         for n in range(home):
             self.sheet.shapes += politician(
@@ -302,7 +332,7 @@ class Parties:
             f"{pool} in the common pool"
         )
         end = self.x + self.wide - PARTIES_INSIDE if self.narrow else self.tracks - 2
-        high = 26 if self.narrow else self.row - 4
+        high = self.row - 36 if self.narrow else self.row - 4
         self.sheet.targets.append(
             Target(
                 phrases.party_place(player), self.x + 5, y + 2, end - self.x - 5, high, label,
@@ -320,13 +350,21 @@ class Parties:
         level = state.tracks[player][n] if state.tracks else 0
         end = state.box.tops[n]
         wide, middle = self.track, x + self.track / 2
+        more = self._chosen(player, track)
+        clear, low = CLEAR, ""
         if self.narrow:
-            sheet.shapes += plate(x + 2, y + 3, track)
-            middle += 11
-        said = str(level) + self._chosen(player, track)
-        sheet.write(middle, y + 11, said, weight=600, size=14, anchor="middle")
-        self._spaces(x + 4, y + 21, wide - 8, track, level, end)
-        self._track_places(player, n, track, (x, y, wide, self.row - (29 if self.narrow else 4)))
+            x, wide, clear = x + APART, wide - 2 * APART, CLEAR + 1
+            left = x + clear + PLATE
+            sheet.shapes += plate(x + clear, y + 4, track)
+            middle = (left + x + wide - clear) / 2
+            if more and text_width(f"{level}{more}", 14, 600) > wide - 2 * clear - PLATE:
+                more, low = "", more
+        sheet.write(middle, y + 11, f"{level}{more}", weight=600, size=14, anchor="middle")
+        if low:
+            sheet.write(middle, y + 24, low, weight=600, size=TYPE, anchor="middle")
+        else:
+            self._spaces(x + clear, y + 21, wide - 2 * clear, track, level, end)
+        self._track_places(player, n, track, (x, y, wide, 33.0 if self.narrow else self.row - 4))
 
     def _chosen(self, player: int, track: str) -> str:
         """How many points of a track have been clicked, to be taken or paid."""
@@ -350,7 +388,11 @@ class Parties:
     def _track_places(
         self, player: int, n: int, track: str, at: tuple[float, float, float, float]
     ) -> None:
-        """The track; where several points of it are paid or taken, one place for each point."""
+        """The track; where several points of it are paid or taken, one place for each point.
+
+        Each of these is clicked on its part of the track, and ringed round the whole of it: a
+        ring round a part would go through the number.
+        """
         state, view = self.state, self.view
         x, y, w, h = at
         level = state.tracks[player][n] if state.tracks else 0
@@ -365,12 +407,13 @@ class Parties:
         label = f"{state.names[player]}, {track}: {level} of {end}"
         parts = 1 + len(more)
         for k, one in enumerate((place, *more)):
+            left, right = x + k * w / parts, x + (k + 1) * w / parts
+            part = ((left, y), (right, y), (right, y + h), (left, y + h)) if more else ()
             again = f", point {k + 1}" if k else ""
             group, row, column = ("Points", n, k) if k else ("Parties", player, n + 1)
             self.sheet.targets.append(
                 Target(
-                    one, x + k * w / parts, y, w / parts, h, label + again, group, row, column,
-                    f"{track} {level}", 4, True, ((*at, 4.0),),
-                    name=f"{state.names[player]}'s {track}{again}",
+                    one, *at, label + again, group, row, column, f"{track} {level}", 4, True,
+                    ((*at, 4.0),), name=f"{state.names[player]}'s {track}{again}", hit=part,
                 )
             )  # fmt: skip

@@ -33,7 +33,15 @@ from urbannb.games.urbify.table.city import (
     show,
 )
 from urbannb.games.urbify.table.gestures import colored
-from urbannb.games.urbify.table.hall import Hall, Parties, parties_high
+from urbannb.games.urbify.table.hall import (
+    APART_ROW,
+    OURS,
+    PARTIES_TITLE,
+    Hall,
+    Parties,
+    Whose,
+    parties_high,
+)
 from urbannb.games.urbify.table.measures import (
     GAP,
     MARGIN,
@@ -227,6 +235,9 @@ def _by_kind(tiles: list[tuple[str, Tile]], kind: Kind) -> str:
 
 SCREEN = 668.0
 """So much of a table is seen at once where the city has all its room beside the town hall."""
+SEEN, ANSWER = 608.0, 218.0
+"""And so much where it has not: what a window of 800 leaves below the line of buttons; with so
+much of it for an answer."""
 SIDE_BY_SIDE = 660
 """From this width on a still picture has the parties beside the town hall."""
 
@@ -259,7 +270,8 @@ class _Table:
         """The projects; below them the city, and beside it the town hall and the panels.
 
         So what is asked, where to click and the answer are on one screen. The parties stand below
-        the city; where that would reach beyond the screen and there is room, beside it.
+        the city; where that would reach beyond the screen, beside it, if only the one that is
+        asked, which pays what the projects above cost.
         """
         m = self.measures
         top = show(self.sheet, self.state, *self._across(MARGIN)) + GAP
@@ -270,7 +282,10 @@ class _Table:
         if m.wide and low + GAP + high > SCREEN:
             hall = Parties(self.sheet, self.state, self.view, x, hall + GAP, wide).bottom
         else:
-            low = Parties(self.sheet, self.state, self.view, m.left, low + GAP, m.across).bottom
+            others: Whose = "all"
+            if m.room and not m.wide and self._out_of_sight(low + GAP, hall + GAP, high):
+                hall, others = self._asked(x, hall + GAP, wide), "others"
+            low = self._parties_at(m.left, low + GAP, m.across, others)
         if m.room:
             self.room = Room(x, hall + GAP, wide)
         self.bottom = max(low, hall) + MARGIN
@@ -281,11 +296,25 @@ class _Table:
         low = show(self.sheet, self.state, *self._across(MARGIN))
         x, top, wide = self._across(low + GAP)
         hall = Hall(self.sheet, self.state, self.view, x, top, wide).bottom
+        hall = self._asked(x, hall + GAP, wide)
         self.plan = plan(m, hall + GAP, self.state.city)
         low = self.plan.bottom + GAP
         high = STRIP if self.state.agenda else RESULT
         self.room = Room(x, low, wide, high)
-        self.bottom = self._parties(self._key(low + high) + GAP)
+        self.bottom = self._parties(self._key(low + high) + GAP, "others")
+
+    def _out_of_sight(self, y: float, beside: float, high: float) -> bool:
+        """Whether not all parties are seen below the city, and one has room beside it; or none."""
+        if y + PARTIES_TITLE > SEEN:
+            return True
+        return y + high - OURS > SEEN and beside + APART_ROW + GAP + ANSWER <= SEEN
+
+    def _asked(self, x: float, y: float, wide: float) -> float:
+        """The party that is asked, apart from the others; where it ends."""
+        return self._parties_at(x, y, wide, "asked")
+
+    def _parties_at(self, x: float, y: float, wide: float, of: Whose) -> float:
+        return Parties(self.sheet, self.state, self.view, x, y, wide, of).bottom
 
     def _tall(self) -> None:
         """One below the other: for pictures without panels."""
@@ -307,10 +336,10 @@ class _Table:
         left, wide = self.measures.all
         return left, y, wide
 
-    def _parties(self, y: float) -> float:
+    def _parties(self, y: float, of: Whose = "all") -> float:
         """The parties, and the names of the colors where those are not above; where all ends."""
         x, y, wide = self._across(y)
-        low = Parties(self.sheet, self.state, self.view, x, y, wide).bottom
+        low = self._parties_at(x, y, wide, of)
         if wide < SAID:
             low = legend(self.sheet, x, low + GAP, wide)
         return low + MARGIN
