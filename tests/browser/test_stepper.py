@@ -54,6 +54,13 @@ def test_buttons_of_the_stepper_stay_where_they_are_pressed(new_page, server, sh
         board.button("Back to now").click()
         expect(board.root.locator(".ub-looking")).to_have_count(0)
         assert not board.root.locator(".ub-part-stepper").first.evaluate("p => p.style.marginTop")
+        last = board.stepper.get_by_role("button", name="Last", exact=True)
+        expect(last).to_have_attribute("aria-disabled", "true")
+        last.focus()
+        page.keyboard.press("Enter")  # its title alone is read by nobody without a mouse
+        expect(board.root.locator(".ub-because")).to_have_text(str(last.get_attribute("title")))
+        page.keyboard.press("Tab")
+        expect(board.root.locator(".ub-because")).to_have_count(0)
     assert not lab.errors(page)
 
 

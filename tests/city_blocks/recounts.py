@@ -479,7 +479,8 @@ DRAWING: dict[str, Recount] = {
 
 def richest(a: Asked, money: Sums) -> str:
     won = a.winner(money)
-    return f"{won}, ${max(money)} to ${min(money)}" if won else f"Nobody: a draw, ${money[0]} each"
+    shared = f"Both share the victory, ${money[0]} each"
+    return f"{won}, ${max(money)} to ${min(money)}" if won else shared
 
 
 def at_the_end(a: Asked) -> Sums:

@@ -503,7 +503,7 @@ def test_cb_29_and_30_the_most_money_wins_and_equal_money_is_a_draw():  # [tie_g
             assert game.winners() == [ANA, BEN]
             assert steps[-1].rule == "CB-30"
             assert steps[-1].ours
-            assert steps[-1].text == f"Both have **${ana}**: the game is a draw."
+            assert steps[-1].text == f"Both have **${ana}** and share the victory."
         elif seed < 20:
             assert game.winners() == [ANA if ana > ben else BEN]
             assert steps[-1].rule == "CB-29"

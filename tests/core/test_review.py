@@ -57,7 +57,7 @@ def test_whoever_plays_the_hint_is_told_once_that_the_bot_would_have_done_the_sa
         assert said.agrees
         assert (said.verdict, said.advised) == (SAME, advised)
         assert len(re.findall(r"\bbot\b", str(said))) == 1, "the verdict says it"
-        assert str(said).endswith(f" The bot's choice. {plain(said.reason)}".rstrip())
+        assert str(said).endswith(f" The bot agrees. {plain(said.reason)}".rstrip())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -70,7 +70,7 @@ def test_another_action_is_compared_with_the_hint(name: str) -> None:
         said = game.review()
         assert (said.action, said.advised) == (action, advised)
         assert said.verdict in WORSE
-        assert f"The bot's choice would have been: {said.instead.removesuffix('.')}. " in str(said)
+        assert f"The bot would have chosen: {said.instead.removesuffix('.')}. " in str(said)
         assert re.search(
             r" it (ranks \d+(st|nd|rd|th) of|is not among) the \d+ that the bot tried\.$", str(said)
         )

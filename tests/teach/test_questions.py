@@ -146,7 +146,7 @@ def test_the_winner_is_the_engine_s(lesson):
         totals = [score.total for score in over.scores()]
         right = q.options[q.right]
         if len(over.winners()) == 2:
-            assert right == f"Nobody: a draw, ${totals[0]} each"
+            assert right == f"Both share the victory, ${totals[0]} each"
         else:
             name = over.names[over.winners()[0]]
             assert right == f"{name}, ${max(totals)} to ${min(totals)}"

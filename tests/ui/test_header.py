@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import urbannb as ub
 from tests.support.strategies import NAMES
 from tests.ui.helpers import caption
-from urbannb.ui.panels import header
+from urbannb.ui.panels import beside, header
 from urbannb.ui.panels.html import esc
 from urbannb.ui.session import Session
 
@@ -85,6 +86,21 @@ def test_what_is_rarely_used_is_in_a_menu_that_the_page_unfolds():
         assert f">{name}<" in menu
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_button_with_nothing_to_do_says_why(name):
+    """It only turned gray; a title is read by nobody who has no mouse."""
+    table = session(name)
+    for _ in range(2):
+        panels = (*beside.head(table), *beside.side(table), *beside.foot(table))
+        shown = "".join(html for _, html in panels)
+        idle = re.findall(r"<button[^>]*aria-disabled[^>]*>", shown)
+        assert len(idle) > 2
+        for button in idle:
+            assert re.search(r'data-because="[A-Z][^"]+\."', button), button
+        table.game.play(table.game.legal[0])
+        table.line.look(0)  # the past: no hint, no step back
+
+
 def test_who_looks_on_has_the_buttons_that_play_on_at_hand():
     table: Any = Session(ub.new_game("city-blocks", seed=7), {"Ana": "greedy", "Ben": "greedy"})
     often, _, menu = header.toolbar(
@@ -99,8 +115,13 @@ def test_what_no_game_comes_to_is_said_until_something_is_played():
     said = "In a game card {} would overlap the city or meet it edge to edge."
     game = ub.games.sprawlopolis.position("1 0,0; 2 5,5; 3 9,9")
     table: Any = Session(game)
-    assert caption(table) == f"{said.format(2)} (game.notes has 1 more)"
+    assert caption(table) == f"{said.format(2)} (1 more: open “About this position”.)"
+    listed = dict(beside.side(table))["offer"]
+    assert "<summary>About this position</summary>" in listed
+    for number in (2, 3):
+        assert f"<li>{said.format(number)}</li>" in listed
     game.play(game.legal[0])
     assert "In a game" not in caption(table)
+    assert "About this position" not in dict(beside.side(table))["offer"]
     one: Any = Session(ub.games.sprawlopolis.position("1 0,0; 2 5,5"))
     assert caption(one) == said.format(2)

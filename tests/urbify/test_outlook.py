@@ -195,8 +195,8 @@ def test_a_vote_beforehand():
     assert plain(step.text) == (
         "You would activate a vote on culture: Ana +5 influence and +1 prestige, Ben +1 influence, "
         "Cleo +2 prestige. All 7 politicians there would go home. The track ends at 6 (our "
-        "number); what goes beyond is lost. If the tracks stayed like that, your majorities "
-        "(tracks on which nobody is higher) would score 10 prestige at the end instead of 8."
+        "number); what goes beyond is lost. If the game ended then, you would score 10 prestige "
+        "instead of 8 for the tracks on which nobody is above you (rule UB-86)."
     )
     assert rows(step)[1] == ("Ben", 2, "+1 influence (1 lost beyond 6)", "5 → 6")
 
@@ -354,8 +354,8 @@ def test_what_a_copy_could_bring_is_a_table():
     step = said(at, "choose 0,2")
     assert step.text == (
         "The Parking would copy the **Museum**. You would gain **2 development**. 1 politician "
-        "would go home from the Parking. If the tracks stayed like that, your majorities "
-        "(tracks on which nobody is higher) would score 12 prestige at the end instead of 10."
+        "would go home from the Parking. If the game ended then, you would score "
+        "12 prestige instead of 10 for the tracks on which nobody is above you (rule UB-86)."
     )
     assert rows(step)[0] == ("development", 0, "+2", 2)
 

@@ -7,6 +7,10 @@ from urbannb.teach.exercise import AGAIN, LiveExercise
 from urbannb.teach.progress import numbered
 from urbannb.ui.panels.html import button, card, esc, row
 
+TASK_DONE, ALL_HINTS = "The task is done.", "All hints have been given."
+AT_START, SHOWN = "Nothing has been played yet.", "Previews are shown already."
+"""Why a button does nothing."""
+
 
 def go_on(*, main: bool) -> str:
     """The one way on; where a notebook goes on below, the page leads there itself.
@@ -26,17 +30,17 @@ def todo(t: LiveExercise, *, apart: bool = False) -> str:
     which = f'<h3>Do it</h3><span class="ub-cap">{esc(numbered(t.seed))}</span>'
     top = f'<div class="ub-whichtask">{which}</div>{go_on(main=t.done)}'
     done, more = t.done, t.hints_shown < len(t.exercise.hints)
-    helps = button("Hint", "hint", disabled=done or not more)
+    helps = button("Hint", "hint", disabled=TASK_DONE if done else "" if more else ALL_HINTS)
     buttons = [
         show_button(t, short=True) or helps if apart else helps,
-        button("Reset", "reset", disabled=not t.game.turn),
+        button("Reset", "reset", disabled="" if t.game.turn else AT_START),
         button("Another", "another", aria_label="Another example", title="Another example")
         if apart
         else button("Another example", "another"),
         button(
             "Previews",
             "previews",
-            disabled=not t.veiled,
+            disabled="" if t.veiled else SHOWN,
             title="Say before each move what it would bring",
         ),
         "" if apart else show_button(t),

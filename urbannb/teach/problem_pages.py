@@ -12,7 +12,7 @@ from urbannb.teach.exercise_pages import go_on
 from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
-from urbannb.ui.panels.beside import dots, step_body
+from urbannb.ui.panels.beside import dots, step_body, steppers
 from urbannb.ui.panels.html import between, button, card, cube, esc, row, rule_link
 
 LONG, SHORT = 24, 9
@@ -197,10 +197,7 @@ def _onward(q: LiveProblem, walking: bool) -> list[str]:
 def stepper(steps: list[Step], at: int) -> str:
     """One of the steps of what happens."""
     buttons = [
-        button("First", "step", data_to="first", disabled=at == 0),
-        button("Back", "step", data_to="back", disabled=at == 0),
-        button("Next", "step", "main", data_to="next", disabled=at == len(steps) - 1),
-        button("Last", "step", data_to="last", disabled=at == len(steps) - 1),
+        *steppers(at, len(steps), at == len(steps) - 1),
         button("Close", "unwalk"),
     ]
     top = between(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urbannb.core.glossary import Rule
 from urbannb.teach.rule_list import Rules
 from urbannb.ui.panels.html import between, button, card, esc, ours, row
-from urbannb.ui.rule_list import rule_lines, search_box
+from urbannb.ui.rule_list import FIRST_RULE, LAST_RULE, rule_lines, search_box
 
 
 def rule_body(rule: Rule) -> str:
@@ -32,8 +32,8 @@ def page(r: Rules, clicked: bool = False) -> str:
     before, after = r.neighbor(-1), r.neighbor(1)
     turn = row(
         [
-            button("Previous", "rule", data_id=before, disabled=not before),
-            button("Next", "rule", data_id=after, disabled=not after),
+            button("Previous", "rule", data_id=before, disabled="" if before else FIRST_RULE),
+            button("Next", "rule", data_id=after, disabled="" if after else LAST_RULE),
         ]
     )
     top = between(f'<div class="ub-cap">Rule {esc(r.shown.id)}</div>', turn)

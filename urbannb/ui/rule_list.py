@@ -6,6 +6,9 @@ from urbannb.core.glossary import Rule, RuleList
 from urbannb.core.text import plural
 from urbannb.ui.panels.html import between, button, esc
 
+FIRST_RULE, LAST_RULE = "This is the first rule.", "This is the last rule."
+"""Why there is no way on."""
+
 
 def search_box(listed: RuleList, focus: bool = False) -> str:
     """The field to look for words in; what is typed counts at once."""

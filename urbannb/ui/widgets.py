@@ -30,7 +30,16 @@ def _digest(*texts: str) -> str:
 LINE = script("keys.js") + script("kernel.js") + script("line.js")
 """What all parts share: their keys, what they know of their kernel, and how they send."""
 PANELS = LINE + "".join(
-    script(f"{name}.js") for name in ("presence", "unfold", "fade", "sheet", "result", "panels")
+    script(f"{name}.js")
+    for name in (
+        "presence",
+        "unfold",
+        "fade",
+        "sheet",
+        "result",
+        "because",
+        "panels",
+    )
 )
 OVERLAY = LINE + "".join(
     script(f"{name}.js") for name in ("places", "overview", "zoom", "arrive", "overlay")

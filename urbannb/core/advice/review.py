@@ -15,7 +15,7 @@ from urbannb.core.task import Choice
 from urbannb.core.text import capital, plain, plural
 from urbannb.core.text.html import NO_MATH, escape, rich
 
-SAME, BETTER, EVEN = "The bot's choice", "Even better", "As good"
+SAME, BETTER, EVEN = "The bot agrees", "Even better", "As good"
 NEARLY, WEAKER, WEAK = "Nearly as good", "Weaker", "Weak"
 FORCED, UNJUDGED = "No choice", "No advice"
 TRIFLE, MUCH = 0.5, 2
@@ -66,7 +66,7 @@ class Review:
         if self.agrees:  # the verdict says that the bot would have done the same
             return (self.reason,) if self.reason else ()
         stop = "" if self.instead.endswith(".") else "."
-        lead = f"The bot's choice would have been: **{self.instead}**{stop}"
+        lead = f"The bot would have chosen: **{self.instead}**{stop}"
         yours = f"Yours: {self.effects[0].lower()}{self.effects[1:]}" if self.effects else ""
         return tuple(filter(None, (f"{lead} {self.reason}".strip(), yours, self.reckoning)))
 

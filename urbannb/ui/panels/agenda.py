@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from urbannb.ui.walk import Walk
 
 DONE, NOW, PART, ASKED, COMING = "done", "now", "part", "asked", "coming"
+NOTHING_YET = "Nothing of the next task has happened yet."
+"""Why there is no way to it."""
 LONG = 5
 """While one walks, fewer tasks than this are left out: the steps tell them well enough."""
 
@@ -52,8 +54,10 @@ def strip(match: Match, timeline: Timeline) -> str:
     title = "<h3>Still to come</h3>" if owner == SETUP else "<h3>Still to come this turn</h3>"
     # Of a single step the whole is told already: walking to it would change nothing.
     last = walk.ended and (not walk.summary or walk.fresh >= len(walk.steps) - 1)
-    leads = "The next task has no steps yet" if last else "Walk to the first step of the next task"
-    following = button("Next task", "step", "fold", data_to="task", disabled=last, title=leads)
+    following = button(
+        "Next task", "step", "fold", data_to="task", disabled=NOTHING_YET if last else "",
+        title="Walk to the first step of the next task",
+    )  # fmt: skip
     top = between(title, following if walk.steps else "")
     return card(f'{top}<ol class="ub-tasks{own}">{items}</ol>', "ub-agenda", aria_label="Tasks")
 

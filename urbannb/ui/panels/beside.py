@@ -12,7 +12,7 @@ from urbannb.core.verdict import verdict_html
 from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
 from urbannb.ui.panels.coaching import coach_card
 from urbannb.ui.panels.forms import drawer_card
-from urbannb.ui.panels.header import header, loading, trouble
+from urbannb.ui.panels.header import header, loading, remarks, trouble
 from urbannb.ui.panels.hinting import advice, in_picture
 from urbannb.ui.panels.html import between, button, card, esc, ours, row, rule_link
 from urbannb.ui.panels.offers import strip
@@ -37,6 +37,9 @@ CHOICES, ANSWER, TASKS = "the choices", "the answer", "what is still to come"
 CLICK = "Click a marked place, or press Why? to ask about one."
 POINT = "Point at a marked place to read what it would do."
 READ = "Click a line to read what it would do before you play it."
+SINGLE = "There is only this step."
+FIRST_STEP, LAST_STEP = "This is the first step.", "This is the last step: all of it has been told."
+"""Why a button that goes from step to step does nothing."""
 TITLE = 80
 """A place with a longer label is called by its name in a title."""
 MOST_DOTS = 16
@@ -84,8 +87,8 @@ def led(s: Session, parts: Parts, here: bool = True) -> Parts:
 
 
 def offer(match: Match, selection: Selection, keeping: Keeping, drawer: Drawer) -> str:
-    """A hint, and the games on offer."""
-    return advice(match, selection) + strip(keeping, drawer)
+    """A hint, what is odd in the position one begins with, and the games on offer."""
+    return advice(match, selection) + remarks(match) + strip(keeping, drawer)
 
 
 def side(s: Session) -> Parts:
@@ -117,7 +120,7 @@ def _beside(s: Session) -> Parts:
         told = (
             part(s, "answer", ANSWER, partial(answer, s.selection, s.picture)),
             score,
-            ("stepper", ""),
+            walked(s) if s.selection.state.verdict is not None else ("stepper", ""),
             ("context", ""),
             ("why", ""),
         )
@@ -264,13 +267,10 @@ def stepper(
         return ""
     at, count = walk.at, len(walk.steps)
     buttons = [
-        button("First", "step", data_to="first", disabled=at == 0),
-        button("Back", "step", data_to="back", disabled=at == 0),
-        button("Next", "step", "main", data_to="next", disabled=walk.ended),
-        button("Last", "step", data_to="last", disabled=walk.ended),
+        *steppers(at, count, walk.ended),
         button(
-            "Stop" if timeline.playing else "Play", "step", data_to="play", disabled=count < 2,
-            title="Walk through the steps by itself",
+            "Stop" if timeline.playing else "Play", "step", data_to="play",
+            disabled=SINGLE if count < 2 else "", title="Walk through the steps by itself",
         ),
     ]  # fmt: skip
     brief = walk.summary and count - walk.fresh > 1
@@ -297,6 +297,18 @@ def stepper(
     # Counted: the result above it has gone, and all has moved.
     see = "counted" if timeline.counting else None
     return card(body, "ub-step", aria_label="What happened", data_see=see)
+
+
+def steppers(at: int, count: int, ended: bool) -> list[str]:
+    """The four buttons that go from step to step."""
+    first = "" if at else FIRST_STEP if count > 1 else SINGLE
+    last = "" if not ended else LAST_STEP if count > 1 else SINGLE
+    return [
+        button("First", "step", data_to="first", disabled=first),
+        button("Back", "step", data_to="back", disabled=first),
+        button("Next", "step", "main", data_to="next", disabled=last),
+        button("Last", "step", data_to="last", disabled=last),
+    ]
 
 
 def legend(selection: Selection, picture: Picture) -> str:

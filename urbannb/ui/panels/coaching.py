@@ -53,10 +53,12 @@ def buttons(selection: Selection, coach: Coach) -> list[str]:
     if move is None:
         return [free]
     left = len(move.play) - coach.standing.within
-    shows = button("Show me where", "guide-show", "fold", disabled=not selection.live or left > 1)
+    idle = selection.idle
+    several = f"Several moves are next: press “{play_words(left)}”." if left > 1 else ""
+    shows = button("Show me where", "guide-show", "fold", disabled=idle or several)
     return [
         shows,
-        button(play_words(left), "guide-play", "fold", disabled=not selection.live),
+        button(play_words(left), "guide-play", "fold", disabled=idle),
         free,
     ]
 

@@ -12,7 +12,7 @@ from urbannb.lab.bots import bots
 from urbannb.ui.drawers import PERSON, names_for
 from urbannb.ui.panels.html import between, button, card, choose, esc, field, ours, row
 from urbannb.ui.panels.offers import offers, replacing
-from urbannb.ui.rule_list import rule_lines, search_box
+from urbannb.ui.rule_list import FIRST_RULE, LAST_RULE, rule_lines, search_box
 from urbannb.ui.saving.records import unreadable
 from urbannb.ui.seats import words
 
@@ -242,7 +242,8 @@ def rule(match: Match, r: Rule) -> str:
 
     def neighbor(text: str, index: int) -> str:
         there = 0 <= index < len(ids)
-        return button(text, "rule", data_id=ids[index] if there else "", disabled=not there)
+        end = "" if there else FIRST_RULE if index < 0 else LAST_RULE
+        return button(text, "rule", data_id=ids[index] if there else "", disabled=end)
 
     note = f'<div class="ub-hint">{esc(r.note)}</div>' if r.note and not r.ours else ""
     way = [

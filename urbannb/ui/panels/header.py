@@ -30,6 +30,9 @@ MENU = (
     'aria-expanded="false">More</button>'
 )
 """Unfolds what is rarely used, where there is no room for it; the page does that by itself."""
+UNPLAYED, KEPT = "There is nothing to undo yet.", "Nothing has been undone."
+"""Why a button does nothing."""
+REMARKS = "About this position"
 DRAWERS = (("Rules", "rule"), ("Save", "save"), ("Load", "load"), ("New game", "new"))
 
 
@@ -158,8 +161,18 @@ def caption(
 def odd(match: Match) -> str:
     """What is in the position at the beginning that no game comes to; of several one is said."""
     notes = () if match.game.turn else match.game.notes
-    more = f" (game.notes has {len(notes) - 1} more)" if len(notes) > 1 else ""
+    more = f" ({len(notes) - 1} more: open “{REMARKS}”.)" if len(notes) > 1 else ""
     return notes[0] + more if notes else ""
+
+
+def remarks(match: Match) -> str:
+    """All of that where there is more than is said above, to be opened."""
+    notes = () if match.game.turn else match.game.notes
+    if len(notes) < 2:
+        return ""
+    listed = "".join(f"<li>{esc(note)}</li>" for note in notes)
+    inside = f'<details class="ub-fold"><summary>{REMARKS}</summary><ul>{listed}</ul></details>'
+    return card(inside, aria_label=REMARKS)
 
 
 def prospect(match: Match, selection: Selection, action: Action) -> str:
@@ -247,11 +260,11 @@ def toolbar(
         button("Stop" if match.running else "Play on", "run"),
     ]
     hint = button(
-        "Hint", "hint", disabled=not selection.live, title="Show a good action without playing it"
+        "Hint", "hint", disabled=selection.idle, title="Show a good action without playing it"
     )
     back = [
-        button("Undo", "undo", disabled=not match.last_decided),
-        button("Redo", "redo", disabled=not match.game.undone),
+        button("Undo", "undo", disabled="" if match.last_decided else UNPLAYED),
+        button("Redo", "redo", disabled="" if match.game.undone else KEPT),
     ]
     buttons = [
         *([] if match.watched else back),

@@ -27,16 +27,19 @@ def attributes(values: dict[str, Any]) -> str:
     return "".join(parts)
 
 
-def button(text: str, do: str, kind: str = "", key: str = "", **values: Any) -> str:
+def button(
+    text: str, do: str, kind: str = "", key: str = "", disabled: str = "", **values: Any
+) -> str:
     """A button that sends ``{"do": do, …}``; keywords are its attributes.
 
     `key` is the key that does the same; it is shown, and no part of the button's name.
 
-    A button with nothing to do stays where the keyboard can stand on it: walking to the last
-    step must not throw the focus away.
+    A button with nothing to do, which is `disabled` by the words that say why, stays where the
+    keyboard can stand on it: walking to the last step must not throw the focus away. Pressed, it
+    says these words.
     """
-    if values.pop("disabled", False):
-        values["aria_disabled"] = "true"
+    if disabled:
+        values |= {"aria_disabled": "true", "data_because": disabled, "title": disabled}
     css = f"ub-btn {kind}".strip()
     inside = f'type="button" class="{css}" data-do="{do}"{attributes(values)}'
     shown = f' <span class="ub-key" aria-hidden="true">{esc(key)}</span>' if key else ""

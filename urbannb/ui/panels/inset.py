@@ -52,10 +52,11 @@ def side(s: Session) -> beside.Parts:
     if s.picture.trayed:
         return _after_tray(s)
     parts, held = answer_and_choices(s), s.selection.state.selected
+    refused = s.selection.state.verdict is not None
     calm = not parts[0][1] and not (s.selection.live and held)
     if held and (_grows(s.picture) or _slim(s.picture) or not s.looks.beside):
         parts.reverse()
-    told = [beside.walked(s) if calm else ("stepper", "")]
+    told = [beside.walked(s) if calm or refused else ("stepper", "")]
     if _above(s.timeline, s.picture):  # who walks presses Next: nothing above it may change
         told.insert(0 if s.timeline.walk.summary else 1, beside.to_come(s))
     ended = beside.ended(s) if calm else ("ending", "")

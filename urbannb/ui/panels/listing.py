@@ -37,14 +37,12 @@ def standing(match: Match, selection: Selection, shown: Sequence[Action] = ()) -
         if action in shown:
             continue
         reasons = [] if match.game.legal.allows(action) else match.game.why(action).reasons
+        told = " ".join(reason.text for reason in reasons)
         pressed = button(
-            words,
-            "choose",
-            title=capital(selection.named(action)),
-            disabled=bool(reasons),
+            words, "choose", disabled=told, title=capital(selection.named(action)),
             data_action=str(action),
-        )
-        said = f'<span class="ub-hint">{esc(" ".join(r.text for r in reasons))}</span>'
+        )  # fmt: skip
+        said = f'<span class="ub-hint">{esc(told)}</span>'
         parts.append(row([pressed, said if reasons else ""], "ub-always"))
     return "".join(parts)
 

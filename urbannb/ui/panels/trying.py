@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from urbannb.ui.parts import Looks, Match, Picture, Selection
 
 
+LAY = "Nothing is on the board yet to be placed: choose a piece, then where to lay it."
+TURN = "Choose a piece first, then it can be turned."
+TAKE = "Nothing is chosen that could be taken back."
+"""Why a button does nothing."""
+
+
 def top(match: Match, selection: Selection, picture: Picture) -> str:
     """Which piece is held, and the score now and as it would be; the room for it is kept."""
     held, whose = selection.state.held, f"{match.game.names[match.to_move]}'s choices"
@@ -46,12 +52,16 @@ def figures(match: Match, selection: Selection) -> str:
 def handles(match: Match, looks: Looks, selection: Selection) -> str:
     """The buttons for a piece one holds, and for what lies underneath."""
     book, acts = match.game.rulebook, match.game.rulebook.tries and selection.live
-    laid = selection.state.laid
+    laid, held = selection.state.laid, selection.state.held
     look = button("Look underneath", "under", aria_pressed=str(looks.under).lower())
     buttons = [
-        button("Place it", "place", "main", key="Enter", disabled=not laid) if acts else "",
-        button("Turn", "turn", key="R", disabled=not selection.other_way) if acts else "",
+        button("Place it", "place", "main", key="Enter", disabled="" if laid else LAY)
+        if acts
+        else "",
+        button("Turn", "turn", key="R", disabled="" if selection.other_way else TURN)
+        if acts
+        else "",
         look if book.layered else "",
-        button("Take back", "escape", key="Esc", disabled=not selection.state.held) if acts else "",
+        button("Take back", "escape", key="Esc", disabled="" if held else TAKE) if acts else "",
     ]
     return row(buttons, "ub-handles")

@@ -67,6 +67,19 @@ class Selection:
         return mine and not match.task.halts()
 
     @property
+    def idle(self) -> str:
+        """Why a person cannot act on the board now; empty while one can."""
+        match = self._match
+        if self.live:
+            return ""
+        if match.game.over:
+            return "The game is over."
+        if not self._timeline.walk.now:
+            return "This is the past: go back to now first."
+        halted = match.task.halts()
+        return stopped(halted) if halted else f"It is {match.game.names[match.to_move]}'s turn."
+
+    @property
     def acts(self) -> bool:
         """Whether a click plays; it asks where the past is looked at or "Why?" is on."""
         return self.live and not self.why_mode

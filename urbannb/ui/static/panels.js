@@ -264,7 +264,8 @@ export default {
     el.addEventListener("click", (event) => {
       if (event.target.closest("[data-menu]")) { if (once(["menu"])) unfold(!unfolded()); return; }
       const node = event.target.closest("[data-copy], [data-do], [data-rule], [role=option]");
-      if (!node || !el.contains(node) || node.matches("[aria-disabled=true]") || ["FORM", "INPUT", "SELECT"].includes(node.tagName)) return;
+      if (node?.matches("[aria-disabled=true]")) { tellWhy(node, el); return; }
+      if (!node || !el.contains(node) || ["FORM", "INPUT", "SELECT"].includes(node.tagName)) return;
       if (node.matches("[data-copy]")) copy(node);
       else if (node.matches("[role=option]")) event.detail > 1 ? chosen(node) : send({ do: "aim", action: node.dataset.action });
       else if (node.matches("[data-rule]")) send({ do: "rule", id: node.dataset.rule });

@@ -97,8 +97,8 @@ LESSON = LessonPlan(
         ),
         Topic(
             "end", "The end of the game", ("CB-28", "CB-29", "CB-30", "CB-1"),
-            "The last block completes a row and a column. Then the **most money** wins; equal "
-            "money is a draw.",
+            "The last block completes a row and a column. Then the **most money** wins; with "
+            "equal money both share the victory.",
             late.end_exercise, late.end_problem,
         ),
     ),

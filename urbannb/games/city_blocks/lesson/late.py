@@ -269,7 +269,7 @@ def end_exercise(dice: Dice) -> Exercise:
             return Goal(False, f"So far {money}. {hole} is empty.")
         if game.winners() == [0]:
             return Goal(True, f"The city is full: **{money}**. The key to the city is yours.")
-        drawn = "It is a draw" if len(game.winners()) == 2 else "Ben wins"
+        drawn = "Both share the victory" if len(game.winners()) == 2 else "Ben wins"
         return Goal(False, f"The city is full: {money}. {drawn}.")
 
     last = [a for a in game.legal if isinstance(a, Place) and a.block == hole]
@@ -326,7 +326,7 @@ def end_problem(dice: Dice) -> Problem:
     require(not all(same_winner(right, one) for one in wrong))
     if now[0] == now[1]:
         wrong.append(Answer(f"{name}, who placed the last tile", "the last tile breaks ties",
-                            "Equal money is a draw; there is no tie-break."))  # fmt: skip
+                            "Equal money is a shared victory; there is no tie-break."))  # fmt: skip
     else:
         wrong.append(Answer("Nobody: hands must be played first", "hands are played out",
                             "The game ends when the city is full."))  # fmt: skip
@@ -366,14 +366,14 @@ def _gains(state: State, street: str) -> tuple[str, str]:
 
 def _money_words(state: State, money: tuple[int, int]) -> str:
     if money[0] == money[1]:
-        return f"Nobody: a draw, ${money[0]} each"
+        return f"Both share the victory, ${money[0]} each"
     first = 0 if money[0] > money[1] else 1
     return f"{state.names[first]}, ${max(money)} to ${min(money)}"
 
 
 def _end_words(state: State, money: tuple[int, int]) -> str:
     if money[0] == money[1]:
-        return f"It is a draw, ${money[0]} each"
+        return f"Both share the victory, ${money[0]} each"
     return f"{state.names[0 if money[0] > money[1] else 1]} wins, ${max(money)} to ${min(money)}"
 
 

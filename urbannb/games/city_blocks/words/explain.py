@@ -347,7 +347,7 @@ def _counted(state: State, ruling: rulings.Counted) -> Said:
     ]
     table = DataTable(("Player", "Tokens", ">Money"), tuple(rows))
     if first == second:
-        return Said(f"Both have **${first}**: the game is a draw.", table)
+        return Said(f"Both have **${first}** and share the victory.", table)
     winner = 0 if first > second else 1
     high, low = max(first, second), min(first, second)
     return Said(

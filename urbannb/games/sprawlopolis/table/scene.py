@@ -92,6 +92,8 @@ def attempt(state: SprawlopolisState, places: tuple[str, ...]) -> Action | None:
 LAY_IT = "click the card again to lay it"
 CLEAR = 16
 """From the edge of a card to the middle of the words that stand off it."""
+CARD_BLOCKS = 4
+"""So many blocks are on a card."""
 MOST_NUMBERED = 60
 
 
@@ -156,12 +158,14 @@ def _explained(layers: Layers, view: View) -> dict[int, Road]:
 def _discs(lattice: Lattice, layers: Layers, view: View, explained: Collection[int]) -> list[Shape]:
     """The numbers of the roads that are not explained.
 
-    Where blocks are too small for all, those on the card that was laid: they are spoken of.
+    Where blocks are too small for all, those on the card that was laid, or on the few blocks that
+    are explained: they are spoken of.
     """
     shapes: list[Shape] = []
-    laid, radius = _laid(layers, view), lattice.disc or SMALLEST
+    told, radius = frozenset(_told(layers, view)), lattice.disc or SMALLEST
+    few = told if len(told) <= CARD_BLOCKS else frozenset()
     for n, road in enumerate(layers.city.roads(), 1):
-        if n not in explained and (lattice.disc or not laid.isdisjoint(road.cells)):
+        if n not in explained and (lattice.disc or not few.isdisjoint(road.cells)):
             x, y = disc_spot(road, layers.city.blocks, lattice)
             shapes += number_disc(x, y, n, radius, "asphalt", "white", "kerb")
     return shapes

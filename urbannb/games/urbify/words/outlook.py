@@ -160,14 +160,17 @@ def signed(amount: int) -> Cell:
     return Cell(f"{'+' if amount > 0 else ''}{number(amount)}")
 
 
+MAJORITIES = "UB-86"
+
+
 def majority_words(before: State, after: State, player: int) -> str:
     """What a party would get for the majorities as they would stand, if that would be new."""
     once, then = (_majorities(state, player) for state in (before, after))
     if once == then:
         return ""
     return (
-        " If the tracks stayed like that, your majorities (tracks on which nobody is higher) would "
-        f"score {then} prestige at the end instead of {once}."
+        f" If the game ended then, you would score {then} prestige instead of {once} for the "
+        f"tracks on which nobody is above you (rule {MAJORITIES})."
     )
 
 
