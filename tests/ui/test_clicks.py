@@ -8,7 +8,8 @@ from functools import partial
 import pytest
 
 import urbannb as ub
-from tests.ui.helpers import asked, busy, click, html
+from tests.support.strategies import NAMES
+from tests.ui.helpers import asked, browser_says, busy, click, html
 from urbannb import lab
 from urbannb.core.choosing.clicks import Clicks, clicks_of
 from urbannb.core.game import Game
@@ -59,6 +60,24 @@ def test_what_is_refused_is_called_by_what_was_clicked(name: str) -> None:
         click(table, target.place)
         assert table.session.picture.refused == target.name
         assert f"{target.name}: not possible." in html(table)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_happened_stays_below_a_refusal(name: str) -> None:
+    """It went away, and one had to close the refusal to read it again."""
+    game, bot = ub.new_game(name, seed=7), lab.bot("greedy")
+    for _ in range(4):
+        game.play(bot.choose(game))
+    again = next(action for action in reversed(game.actions) if not game.why(action).ok)
+    table = Table(game, autosave=False)
+    for width in (1100, 820, 364):
+        table.overlay.width = width
+        browser_says(table, "choose", action=str(again))
+        assert table.session.selection.state.verdict is not None
+        shown = dict((*table.side.parts, *table.foot.parts))
+        assert "ub-why" in shown["why"] + shown.get("answer", "")
+        assert 'aria-label="What happened"' in shown["stepper"], width
+        table.session.input.escape()
 
 
 def unplayable(game: Game) -> Iterator[Target]:

@@ -97,7 +97,7 @@ def test_a_button_with_nothing_to_do_says_why(name):
         assert len(idle) > 2
         for button in idle:
             assert re.search(r'data-because="[A-Z][^"]+\."', button), button
-        table.game.play(table.game.legal[0])
+        table.line.play(table.match.game.legal[0])
         table.line.look(0)  # the past: no hint, no step back
 
 
