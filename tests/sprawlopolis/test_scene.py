@@ -260,6 +260,16 @@ def test_roads_are_numbered_longest_first_and_off_the_middles():
     assert words(scene, "marks") == [str(n + 1) for n in range(len(roads))]
 
 
+def test_on_small_blocks_the_roads_of_what_is_explained_have_their_numbers():
+    """They stood on the card that was just laid, and on none that one asked about."""
+    game = play_out(rulebook, 1, 3, 9)
+    for n, road in enumerate(game.state.city().roads(), 1):
+        view = View(focus=(place(road.cells[0]),), width=240, room=True)
+        assert str(n) in words(rulebook.scene(game.state, view), "marks")
+    plain = words(rulebook.scene(game.state, View(width=240, room=True)), "marks")
+    assert not plain, "there is no room for all of them"
+
+
 def test_a_single_block_keeps_its_letter_clear_of_the_number():
     for edges in EDGES:
         city = City.from_text([f"C{edges}"])
