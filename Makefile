@@ -4,7 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 SITE := $(VENV)/site
-INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+INTO := bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+INSTALL := $(VENV)/$(INTO)
+no_news = $(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
 PINS := pyproject.toml constraints.txt tools/environment.py
 N ?= 100000
 KILLS ?= 100
@@ -34,10 +36,14 @@ lab: $(VENV)/.lab ## set everything up, open JupyterLab on the first notebook
 	@$(PY) -m urbannb lab notebooks $(LAB_ARGS)
 
 FAST := lint types engine notebooks
-PARTS := $(FAST) browser
 
-test: $(VENV)/.browser $(VENV)/.firefox $(PARTS) ## set everything up, run all the tests
-	@$(call how_long,$(PARTS))
+# The browser tests wait for pages and kernels much of their time, and must not be made to wait: the
+# others run beside them in what they leave of the processors, and have their say afterward.
+test: $(VENV)/.browser $(VENV)/.firefox lint types ## set everything up, run all the tests
+	@nice $(MAKE) --no-print-directory engine notebooks > $(VENV)/.said 2>&1 & beside=$$!; \
+	$(MAKE) --no-print-directory browser; browser=$$?; \
+	wait $$beside; beside=$$?; cat $(VENV)/.said; exit $$((browser + beside))
+	@$(call how_long,$(FAST) browser)
 
 test-fast: $(FAST) ## the tests that need no browser
 	@$(call how_long,$(FAST))
@@ -62,7 +68,7 @@ engine: $(VENV)/.test ## engine, scene and widget tests
 notebooks: $(VENV)/.test ## run each notebook, compare its outputs
 	@$(begin)
 	home="$$(mktemp -d)" && trap 'rm -rf "$$home"' EXIT && \
-	URBANNB_HOME="$$home" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=60 --nbval-sanitize-with=tests/nbval.cfg -W default
+	URBANNB_HOME="$$home" $(PYTEST) notebooks $(ONCE) --dist loadfile --nbval --nbval-current-env --nbval-cell-timeout=300 --nbval-sanitize-with=tests/nbval.cfg -W default
 	@$(end)
 
 write-notebooks: $(VENV)/.test ## run each notebook again, write its outputs as they are committed
@@ -118,8 +124,8 @@ clean: ## remove the private environment and everything made by tests and builds
 
 # -- how long each part of the tests took
 
-begin = date +%s > $(VENV)/.begun
-end = echo $$(($$(date +%s) - $$(cat $(VENV)/.begun))) > $(VENV)/.took-$@
+begin = date +%s > $(VENV)/.begun-$@
+end = echo $$(($$(date +%s) - $$(cat $(VENV)/.begun-$@))) > $(VENV)/.took-$@
 how_long = for part in $(1); do printf '%-10s %4s s\n' $$part $$(cat $(VENV)/.took-$$part); done
 
 # -- setting up; each step leaves a stamp and is done again only when what is pinned changes
@@ -133,20 +139,23 @@ $(VENV)/.lab: $(VENV)/.python
 	@echo "urbannb: installing into $(VENV) (about a minute, once)"
 	@$(INSTALL) hatchling editables
 	@$(INSTALL) --no-build-isolation --editable '.[lab]'
-	@$(PY) -m jupyter labextension disable --level=sys_prefix "@jupyterlab/apputils-extension:announcements" >/dev/null 2>&1
+	@$(no_news)
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.lab
-	@echo "urbannb: installing what the tests need"
-	@$(INSTALL) --no-build-isolation --editable '.[test]'
-	@touch $@
+# All at once, JupyterLab with it; what no test imports need not be compiled.
+$(VENV)/.test: $(VENV)/.python
+	@echo "urbannb: installing into $(VENV) what the tests need"
+	@$(INSTALL) hatchling editables
+	@$(INSTALL) --no-compile --no-build-isolation --editable '.[test]'
+	@$(no_news)
+	@touch $(VENV)/.lab $@
 
 # In an environment of its own: what it brings along disturbs a JupyterLab that is a server's.
 $(VENV)/.site: $(VENV)/.python
 	@echo "urbannb: installing what builds the page without a server"
 	@$(PY) -m venv $(SITE)
-	@$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt hatchling editables
-	@$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --no-build-isolation --editable '.[site]'
+	@$(SITE)/$(INTO) hatchling editables
+	@$(SITE)/$(INTO) --no-compile --no-build-isolation --editable '.[site]'
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test
