@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from html.parser import HTMLParser
 
 from urbannb.contract.differing import differing
@@ -38,11 +39,17 @@ class _Tags(HTMLParser):
 
 def well_formed(page: str) -> None:
     """Every tag of the page is closed in its turn, and none of them runs a script."""
+    if wrong := _wrong_tags(page):
+        raise Claim(f"tags do not close or must not be: {wrong} in {page}")
+
+
+@lru_cache(maxsize=4096)
+def _wrong_tags(page: str) -> list[str]:
+    """What is wrong with the tags; promises meet the same steps of a game again and again."""
     tags = _Tags()
     tags.feed(page)
     tags.close()
-    if tags.wrong or tags.open:
-        raise Claim(f"tags do not close or must not be: {tags.wrong + tags.open} in {page}")
+    return tags.wrong + tags.open
 
 
 def true(holds: object, otherwise: str) -> None:

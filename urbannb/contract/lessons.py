@@ -166,10 +166,13 @@ def _position(book: Rulebook[Any], game: Game) -> None:
 
 def _places(book: Rulebook[Any], games: Sequence[Game], named: Iterable[str]) -> None:
     """Places are on the board, before or after what is asked about."""
-    scenes = [book.scene(game.state, View(bare=bare)) for game in games for bare in (False, True)]
-    for place in named:
-        if not any(scene.target(place) for scene in scenes):
-            expect.true(any(_known(game, place) for game in games), f"no place {place!r}")
+    left = list(dict.fromkeys(named))
+    for n, game in enumerate(games):
+        if n == 0 or left:
+            scenes = [book.scene(game.state, View(bare=bare)) for bare in (False, True)]
+            left = [place for place in left if not any(scene.target(place) for scene in scenes)]
+    for place in left:
+        expect.true(any(_known(game, place) for game in games), f"no place {place!r}")
 
 
 def _known(game: Game, place: str) -> bool:
