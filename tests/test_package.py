@@ -76,7 +76,7 @@ def test_binder_installs_the_pinned_versions() -> None:
 def test_repo2docker_reads_the_binder_folder() -> None:
     """No Docker is needed: it only prints what it would build."""
     command = [sys.executable, "-m", "repo2docker", "--no-build", "--debug", str(ROOT)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
     printed = done.stdout + done.stderr
     copied = printed.index("COPY --chown=0:0 src/ ")
     installed = re.search(

@@ -85,7 +85,7 @@ def test_a_strange_file_is_one_clear_sentence(
 def test_the_command_does_not_wait_for_a_pipe(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "urbannb", "check", str(pipe(tmp_path / "deck.toml"))],
-        capture_output=True, text=True, timeout=20, check=False,
+        capture_output=True, text=True, timeout=120, check=False,
     )  # fmt: skip
     assert done.returncode == 2
     assert "it is a pipe" in done.stderr
