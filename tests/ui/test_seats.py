@@ -201,7 +201,7 @@ def test_six_players_have_names_marks_and_seats() -> None:
     assert names[:4] == ("Ana", "Ben", "Cleo", "Dan")
     game = Game(book, book.new(names, 1), {"seed": 1})
     session = Session(game, dict.fromkeys(names[1:], "random"))
-    shown = beside.players(session.match, session.timeline)
+    shown = beside.players(session.match, session.timeline, session.variations)
     for player, name in enumerate(names, 1):
         assert f"ub-p{player}" in shown
         assert name in shown

@@ -234,6 +234,11 @@ class Game(Generic[S]):
         """How many actions can be redone."""
         return len(self._undone)
 
+    @property
+    def ahead(self) -> tuple[Action, ...]:
+        """The actions that can be redone, in the order in which they would be played."""
+        return tuple(reversed(self._undone))
+
     def goto(self, turn: int) -> None:
         """Move this game to the position after `turn` actions, backward or forward."""
         self._check_turn(turn)

@@ -155,6 +155,7 @@ def _of(
 
 FORM = MessageField("fields", _fields, "the fields of a form", {})
 ACTION = MessageField("action", _text, "an action")
+VARIATION = MessageField("name", _text, "the name of another way", "")
 OFFER = MessageField("id", _text, "a game on offer", "")
 MESSAGES: dict[str, Entry] = {
     # what answers the decision at hand
@@ -188,6 +189,9 @@ MESSAGES: dict[str, Entry] = {
     "undo": _of(lambda s: s.line.undo),
     "undo-turn": _of(lambda s: s.line.undo_turn),
     "redo": _of(lambda s: s.line.redo),
+    "variation": _of(lambda s: s.line.vary, VARIATION),
+    "compare": _of(lambda s: s.line.compare, VARIATION),
+    "name-variation": _of(lambda s: s.line.name_variation, VARIATION, FORM),
     "ask-instead": _of(lambda s: s.line.ask_instead, late=Late.TOLD),
     "bots": _of(lambda s: s.line.bots_go_on),
     "load-on": _of(lambda s: s.keeping.load_on),

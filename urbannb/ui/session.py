@@ -18,6 +18,7 @@ from urbannb.ui.parts.picture import Picture
 from urbannb.ui.parts.selection import Selection
 from urbannb.ui.parts.speaker import Speaker
 from urbannb.ui.parts.timeline import Timeline
+from urbannb.ui.parts.variations import Variations
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents, seats
 
@@ -44,9 +45,11 @@ class Session:
         self.looks = Looks(match, self.coach, speaker)
         self.selection = Selection(match, timeline, speaker, failures)
         self.picture = Picture(match, timeline, self.looks, self.selection, failures)
+        self.variations = Variations(match)
         self.line = LineOfPlay(
-            match, timeline, self.coach, self.selection, self.picture, self.keeping, speaker
-        )
+            match, timeline, self.coach, self.selection, self.picture, self.keeping, speaker,
+            self.variations,
+        )  # fmt: skip
         self.input = Input(
             self.line, match, timeline, self.selection, self.picture, self.drawer, speaker, failures
         )

@@ -9,7 +9,7 @@ from urbannb.core.text import capital, plural
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.core.verdict import verdict_html
-from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying
+from urbannb.ui.panels import agenda, ending, judging, listing, scoring, trying, variations
 from urbannb.ui.panels.coaching import coach_card
 from urbannb.ui.panels.forms import drawer_card
 from urbannb.ui.panels.header import header, loading, remarks, trouble
@@ -26,7 +26,16 @@ if TYPE_CHECKING:
     from urbannb.core.action import Action
     from urbannb.core.step import Step
     from urbannb.ui.failures import Failures
-    from urbannb.ui.parts import Drawer, Keeping, Looks, Match, Picture, Selection, Timeline
+    from urbannb.ui.parts import (
+        Drawer,
+        Keeping,
+        Looks,
+        Match,
+        Picture,
+        Selection,
+        Timeline,
+        Variations,
+    )
     from urbannb.ui.session import Session
 
 Parts = list[tuple[str, str]]
@@ -173,7 +182,7 @@ def layers(match: Match, looks: Looks, picture: Picture) -> str:
 
 def everybody(s: Session) -> tuple[str, str]:
     """The scores and the log."""
-    return part(s, "players", "the players", partial(players, s.match, s.timeline))
+    return part(s, "players", "the players", partial(players, s.match, s.timeline, s.variations))
 
 
 def answer(selection: Selection, picture: Picture) -> str:
@@ -463,7 +472,8 @@ def why_not(selection: Selection, picture: Picture) -> str:
 # -- players and log
 
 
-def players(match: Match, timeline: Timeline) -> str:
+def players(match: Match, timeline: Timeline, ways: Variations) -> str:
     """Everybody's score, where it is not a team's, and the way to every turn."""
-    body = ("" if match.team else scoring.people(match, timeline)) + logbook.log(match, timeline)
+    people = "" if match.team else scoring.people(match, timeline)
+    body = people + logbook.log(match, timeline) + variations.listed(match, ways)
     return card(body, "ub-players") if body else ""

@@ -11,6 +11,7 @@ from urbannb.ui.parts.picture import Picture
 from urbannb.ui.parts.selection import Selection
 from urbannb.ui.parts.speaker import Speaker
 from urbannb.ui.parts.timeline import Timeline
+from urbannb.ui.parts.variations import Variations
 
 __all__ = [
     "Coach",
@@ -24,4 +25,5 @@ __all__ = [
     "Selection",
     "Speaker",
     "Timeline",
+    "Variations",
 ]

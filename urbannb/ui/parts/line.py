@@ -19,6 +19,7 @@ from urbannb.ui.parts.selection import Selection
 from urbannb.ui.parts.speaker import Speaker
 from urbannb.ui.parts.tales import Tales
 from urbannb.ui.parts.timeline import Timeline
+from urbannb.ui.parts.variations import Variations
 from urbannb.ui.state import LetGo
 from urbannb.ui.walk import CountWalk
 
@@ -34,10 +35,12 @@ class LineOfPlay:
     picture: Picture
     keeping: Keeping
     speaker: Speaker
+    variations: Variations
 
     def seat(self, game: Game, bots: Mapping[int, str]) -> None:
         """Put a game on the table, with the bot of each seat that has one."""
         self.match.seat(game, bots)
+        self.variations.clear()
         self.begin()
 
     def begin(self) -> None:
@@ -58,10 +61,12 @@ class LineOfPlay:
     def play(self, action: Action) -> None:
         """Play an action for a person, then let the bots answer."""
         before = self.match.game.turn
+        self.variations.before(action)
         self.match.game.play(action)
         self._fresh()
         self.speaker.notice = ""
         self._answer_bots(before + 1)
+        self.variations.after()
         self._tell_since_own()
         self.speaker.say(self._tell)
         self.keeping.unsaved, self.keeping.offering = True, False
@@ -171,6 +176,19 @@ class LineOfPlay:
         game, before = self.match.game, self.match.game.state
         name = called(game.rulebook, before, game.redo())
         self.moved(f"Played {name} again.")
+
+    def vary(self, name: str) -> None:
+        """Go another way that the game went; the way it went last is kept in its place."""
+        to = self.variations.switch(name)
+        self.moved(f"Went to “{to.name}”. V goes back.")
+
+    def compare(self, name: str) -> None:
+        """Put another way beside the game, or away again."""
+        self.variations.compare(name)
+
+    def name_variation(self, name: str, fields: Mapping[str, str]) -> None:
+        """Call another way something else."""
+        self.variations.rename(name, fields.get("name", ""))
 
     def ask_instead(self) -> None:
         """Take back what was answered by itself, with all that followed, and ask."""

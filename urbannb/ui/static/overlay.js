@@ -338,6 +338,16 @@ export default {
     document.addEventListener("pointerup", release, { signal, capture: true });
     document.addEventListener("pointercancel", release, { signal, capture: true });
 
+    // V goes to the latest other way that the game went, and so back again.
+    function vary(event) {
+      if (event.key.toLowerCase() !== "v" || event.ctrlKey || event.metaKey || event.altKey) return;
+      const button = el.closest(".ub-table")?.querySelector("[data-do=variation]");
+      if (!button || event.target.closest("input, textarea, select")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      button.click();
+    }
+
     // R turns what is held, wherever in the table one is, but for where one types.
     function turn(event) {
       if (event.key.toLowerCase() !== "r" || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -379,6 +389,7 @@ export default {
       root = el.closest(".ub-table");
       if (!board || !root) { if (!signal.aborted) requestAnimationFrame(attach); return; }
       root.addEventListener("keydown", turn, { signal, capture: true });
+      root.addEventListener("keydown", vary, { signal, capture: true });
       root.setAttribute("role", "group");
       root.setAttribute("aria-label", "Game table");
       for (const type of CAUGHT) board.addEventListener(type, caught, { signal, capture: true, passive: type !== "keydown" && type !== "mousedown" });
