@@ -344,7 +344,7 @@ export default {
       const button = el.closest(".ub-table")?.querySelector("[data-do=variation]");
       if (!button || event.target.closest("input, textarea, select")) return;
       event.preventDefault();
-      event.stopPropagation();
+      event.stopImmediatePropagation();  // a tray listens as well
       button.click();
     }
 
