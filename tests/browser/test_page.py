@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import expect
 
 import urbannb as ub
-from tests.support.strategies import OURS
 from urbannb import lab
 
 pytestmark = pytest.mark.browser
@@ -107,35 +106,3 @@ def test_the_board_has_most_of_a_page_within_a_page(browser, wordy):
     assert page.evaluate("document.documentElement.scrollWidth") <= 940
     page.close()
 
-
-WALKED = """async () => {
-    const list = document.querySelector("#steps"), bar = document.querySelector("#bar"), cut = [];
-    const next = document.querySelector("[data-go=next]"), top = bar.getBoundingClientRect().top;
-    do {
-        next.click();
-        const here = list.querySelector(".here"), step = here.getBoundingClientRect();
-        const room = list.getBoundingClientRect();
-        const whole = step.top >= room.top - 1 && step.bottom <= room.bottom + 1
-            && room.bottom <= innerHeight && here.scrollHeight <= here.clientHeight
-            && here.scrollWidth <= here.clientWidth;
-        if (!whole || bar.getBoundingClientRect().top !== top) cut.push(location.hash);
-    } while (next.getAttribute("aria-disabled") === "false");
-    return cut;
-}"""
-
-
-@pytest.mark.parametrize("name", [book.name for book in OURS])
-def test_the_step_that_is_looked_at_is_whole(browser, name, tmp_path):
-    """With its table, on a small screen too; the buttons stay where they are."""
-    game = ub.new_game(name, seed=1)
-    while game.turn < 24 and not game.over:
-        game.play(lab.bot("greedy").choose(game))
-    path = tmp_path / "whole.html"
-    path.write_text(game.to_html(), "utf-8")
-    page = browser.new_page()
-    for width, height in ((1280, 720), (1366, 768)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(path.as_uri())
-        expect(page.locator("#steps li").first).to_be_visible()
-        assert page.evaluate(WALKED) == []
-    page.close()
