@@ -116,6 +116,9 @@ function fit() {
     before.hidden = false;
     before.textContent = left === 1 ? "1 step before" : `${left} steps before`;
   }
+  const words = box.parentElement;
+  const most = Math.max(widest(), find("game").clientWidth * (telephone.matches ? 0 : 0.5));
+  for (let width = words.offsetWidth; over() && width < most;) find("game").style.setProperty("--words", `${(width += 40)}px`);
   before.onclick = () => { stop(); step = left - 1; show(); };
   box.scrollTop = 0;
 }
@@ -225,8 +228,10 @@ function blank() {
 
 // The words get the least width in which the longest steps are read whole, the same for the whole game.
 // On a small page the board has three fifths all the same.
+const telephone = matchMedia("(max-width: 820px)");
 const longestTitle = turns.reduce((so, { title }) => (title.length > so.length ? title : so), "");
 const longest = turns.flatMap(({ steps }) => steps).sort((a, b) => b[1].length - a[1].length).slice(0, 40);
+const widest = () => (telephone.matches ? 0 : find("game").clientWidth * (innerHeight <= 600 ? 0.62 : innerWidth < 1280 ? 0.39 : 0.5));
 function widen() {
   if (onWall()) return show();
   const game = find("game"), box = find("steps");
@@ -236,11 +241,10 @@ function widen() {
   find("title").textContent = longestTitle;
   box.replaceChildren(...longest.map(line));
   for (const item of box.children) item.classList.add("here");
-  const most = game.clientWidth * (innerWidth < 1280 ? 0.39 : 0.5);
+  const most = widest();
   const tallest = () => Math.max(...[...box.children].map((item) => item.offsetHeight));
   // Larger letters if that costs the board little, and else the usual ones.
-  const low = innerHeight <= 600 ? [["little", game.clientWidth * 0.62]] : [];
-  for (const [type, up] of [["large", most * 0.85], ["", most], ...low]) {
+  for (const [type, up] of [["large", most * 0.85], ["", most], ["little", most]]) {
     game.className = `ub-wall-game ${type}`;
     game.style.removeProperty("--words");
     let width = box.parentElement.offsetWidth;
@@ -254,7 +258,6 @@ function widen() {
 
 // It depends on the room there is and not on what is in it: on a telephone the view is as high as its
 // words, and a rule that is unfolded makes it higher.
-const telephone = matchMedia("(max-width: 820px)");
 let room = "";
 new ResizeObserver(() => {
   const { clientWidth, clientHeight } = find("view");
