@@ -9,15 +9,21 @@ from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import guide_of
 from urbannb.core.registry import find, new_game
+from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import LessonProgress
 from urbannb.teach.recap import Recap
 from urbannb.teach.rule_list import Rules
+from urbannb.teach.sheet import Sheet
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
+
+
+MOST_EACH = 30
+"""A sheet has no more questions on a topic: more is a slip of the keyboard."""
 
 
 class Lesson(LessonProgress):
@@ -33,6 +39,17 @@ class Lesson(LessonProgress):
     def predict(self, name: str, seed: int = 0) -> LiveProblem:
         """Something to predict: a position, an action, and what follows from it."""
         return LiveProblem(self, self.plan.topic(name), seed, _problem)
+
+    def sheet(self, *names: str, each: int = 1, seed: int = 0) -> Sheet:
+        """Questions on paper, with the answers on pages of their own.
+
+        `each` questions on every topic that is named, or on all topics; `seed` is that of the first.
+        """
+        if not 0 < each <= MOST_EACH:
+            raise BadOption(f"a sheet has 1 to {MOST_EACH} questions on a topic: {quoted(each)}")
+        topics = [self.plan.topic(name).name for name in names] or list(self.names)
+        asked = (self.predict(name, seed + n) for name in topics for n in range(each))
+        return Sheet(tuple(asked))
 
     def guided(self, count: int | None = None) -> Game:
         """The guided game after so many of its actions; the whole of it if no number is given."""

@@ -188,6 +188,11 @@ class LiveProblem(ShowsItself):
         self.pose(seed)
         return self
 
+    def like(self, count: int) -> tuple[LiveProblem, ...]:
+        """So many questions on the topic, of which this is the first; none is answered yet."""
+        seeds = range(self.seed, self.seed + count)
+        return tuple(LiveProblem(self.lesson, self.topic, seed, self._show) for seed in seeds)
+
     @property
     def following(self) -> Topic | None:
         """The topic that comes next; None after the last."""

@@ -12,6 +12,7 @@ from urbannb.teach.exercise_pages import go_on
 from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
+from urbannb.teach.sheet import Sheet
 from urbannb.ui.panels.beside import dots, step_body, steppers
 from urbannb.ui.panels.html import between, button, card, cube, esc, row, rule_link
 
@@ -117,6 +118,25 @@ def open_rule(rule: Rule) -> str:
 # -- the question
 
 
+PRINT = button("Print", "print", title="This question on paper, or several with their answers")
+SEVERAL = 6
+
+
+def on_paper(q: LiveProblem) -> str:
+    """The question to print, and several like it."""
+    top = between("<h3>On paper</h3>", button("Close", "escape"))
+    one, more = Sheet(q.like(1)), Sheet(q.like(SEVERAL))
+    links = [
+        one.link("This question", "ub-btn"),
+        more.link(f"{SEVERAL} questions on this topic", "ub-btn"),
+    ]
+    said = (
+        "<p>A page of its own, to open and print; the answers stand at its end. "
+        f"For other topics: <code>lesson.sheet({esc(repr(q.topic.name))}, …)</code>.</p>"
+    )
+    return card(f"{top}{said}{row(links)}", "ub-about", aria_label="On paper", data_see="paper")
+
+
 def ask(q: LiveProblem) -> str:
     """The question, what stands on the board, and the options."""
     asked = f'<div class="ub-ask">{rich(q.problem.ask)}</div>'
@@ -138,7 +158,7 @@ def options(q: LiveProblem) -> str:
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'
-    return f'<form data-do="answer">{group}<div class="ub-row ub-send">{send}</div></form>'
+    return f'<form data-do="answer">{group}<div class="ub-row ub-send">{send}{PRINT}</div></form>'
 
 
 def _option(q: LiveProblem, n: int) -> str:
@@ -191,6 +211,7 @@ def _onward(q: LiveProblem, walking: bool) -> list[str]:
         button("Show step by step", "walk") if steps and not walking else "",
         button("Another example", "another"),
         go_on(main=True),
+        PRINT,
     ]
 
 

@@ -82,6 +82,7 @@ class ProblemWidget(LessonWidget):
         """Forget what belonged to the last position."""
         self.asked: str | None = None
         self.rule_id = ""
+        self.printing = False
         self.at: int | None = None
         self._steps: list[Step] | None = None
         self._rooms: dict[int, int] = {}
@@ -97,6 +98,7 @@ class ProblemWidget(LessonWidget):
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks."""
+        self.printing = do == "print"
         if do == "next" and self.home is not None:
             self.home.do("next")
         elif do == "answer":
@@ -115,7 +117,7 @@ class ProblemWidget(LessonWidget):
         elif do == "rule":
             self.rule_id, self.asked = self.question.game.rule(str(message.get("id", ""))).id, None
             self.say(self.question.game.rule(self.rule_id).text)
-        elif do == "escape":
+        elif do in ("escape", "print"):
             self.asked, self.rule_id = None, ""
 
     def _pose(self, do: str, message: dict[str, Any]) -> None:
@@ -240,6 +242,8 @@ class ProblemWidget(LessonWidget):
 
     def _side(self, scene: Scene) -> list[tuple[str, str]]:
         q = self.question
+        if self.printing:
+            return [("paper", pages.on_paper(q))]
         if self.rule_id:
             return [("rule", pages.open_rule(q.game.rule(self.rule_id)))]
         if self.asked:
