@@ -105,4 +105,3 @@ def test_the_board_has_most_of_a_page_within_a_page(browser, wordy):
         assert steps.evaluate("list => list.scrollWidth - list.clientWidth") <= 0
     assert page.evaluate("document.documentElement.scrollWidth") <= 940
     page.close()
-

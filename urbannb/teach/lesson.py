@@ -43,7 +43,7 @@ class Lesson(LessonProgress):
     def sheet(self, *names: str, each: int = 1, seed: int = 0) -> Sheet:
         """Questions on paper, with the answers on pages of their own.
 
-        `each` questions on every topic that is named, or on all topics; `seed` is that of the first.
+        `each` questions on every topic that is named, or on all of them; the first has this `seed`.
         """
         if not 0 < each <= MOST_EACH:
             raise BadOption(f"a sheet has 1 to {MOST_EACH} questions on a topic: {quoted(each)}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from urbannb.core.text import listing, plain, plural
+from urbannb.core.text import plain, plural
 from urbannb.core.text.html import NO_MATH, escape, rich
 from urbannb.scene.svg import render
 from urbannb.teach.picture import wrapped
@@ -53,7 +53,7 @@ class Sheet:
         """The game and the topics."""
         topics = list(dict.fromkeys(q.topic.title for q in self.questions))
         what = topics if len(topics) <= MOST_NAMED else [plural(len(topics), "topic")]
-        return f"{self.questions[0].game.rulebook.title}: {listing(what)}"
+        return f"{self.questions[0].game.rulebook.title}: {'; '.join(what)}"
 
     @property
     def pages(self) -> int:
@@ -66,7 +66,9 @@ class Sheet:
         asked, told = self._laid()
         title = escape(self.title)
         name = '<p class="name"><span>Name</span><span>Date</span></p>'
-        sides = [_side(blocks, f"<h1>{title}</h1>{name}" * (not n)) for n, blocks in enumerate(asked)]
+        sides = [
+            _side(blocks, f"<h1>{title}</h1>{name}" * (not n)) for n, blocks in enumerate(asked)
+        ]
         answers = f"<h1>Answers</h1><p>{title}</p>"
         sides += [_side(blocks, answers * (not n), "answers") for n, blocks in enumerate(told)]
         return _PAGE.format(title=title, body="\n".join(sides))
@@ -92,7 +94,9 @@ class Sheet:
 
     def __str__(self) -> str:
         count, sides = plural(len(self.questions), "question"), plural(self.pages, "side")
-        return f"{self.title}. {count} on {sides} of paper, the answers last; to_html() is the page."
+        return (
+            f"{self.title}. {count} on {sides} of paper, the answers last; to_html() is the page."
+        )
 
     __repr__ = __str__
 
@@ -187,9 +191,11 @@ p {{ margin: 0 0 1mm; }}
 .ask {{ font-weight: 600; }}
 ol {{ margin: 2mm 0 0; padding: 0; list-style: none; }}
 li {{ display: flex; gap: 3mm; align-items: baseline; margin-bottom: 2mm; }}
-li b {{ flex: none; width: 6mm; height: 6mm; line-height: 5.6mm; text-align: center; border: 1px solid #000; border-radius: 50%; }}
+li b {{ flex: none; width: 6mm; height: 6mm; line-height: 5.6mm; text-align: center;
+  border: 1px solid #000; border-radius: 50%; }}
 .rule {{ font-style: italic; }}
-button {{ position: fixed; top: 8px; right: 8px; min-height: 40px; padding: 0 14px; font: inherit; }}
+button {{ position: fixed; top: 8px; right: 8px; min-height: 40px; padding: 0 14px;
+  font: inherit; }}
 @media screen {{ .side {{ padding: 8mm; max-width: 198mm; border: 1px solid #bbb; }} }}
 @media print {{
   button {{ display: none; }}

@@ -22,7 +22,6 @@ from urbannb.core.text.html import escape, rich
 from urbannb.core.text.table import table_html
 from urbannb.core.view import View
 
-
 Box = tuple[int, int, int, int]
 """Left, top, width and height."""
 
@@ -95,7 +94,8 @@ class Page:
         """Everybody's total, or that of the team, as items of a list."""
         names = [] if self.rulebook.team else state.names
         return "".join(
-            f"<li>{escape(names[seat] if names else score.name)}<b>{score.amount}</b>{_of(score)}</li>"
+            f"<li>{escape(names[seat] if names else score.name)}"
+            f"<b>{score.amount}</b>{_of(score)}</li>"
             for seat, score in enumerate(self.rulebook.scores(state))
         )
 
@@ -194,7 +194,8 @@ to walk through the game. It ended like this{outcome}.</p></noscript>
 <button data-go="first">First</button><button data-go="back">Back</button>
 <button data-go="next">Next</button><button data-go="last">Last</button>
 <button data-go="play" aria-pressed="false">Play</button>
-<button data-go="blank" title="B">Blank</button><button data-go="full" title="F">Full screen</button>
+<button data-go="blank" title="B">Blank</button>
+<button data-go="full" title="F">Full screen</button>
 <button data-go="close" title="Escape">Close</button>
 </div>
 <label id="slide"><span>Action</span><input type="range" min="0" value="0"></label>
