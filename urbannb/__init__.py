@@ -64,6 +64,7 @@ __all__ = [
     "new_game",
     "play",
     "position",
+    "present",
     "replay",
     "rules",
     "unfold",
@@ -82,6 +83,25 @@ def play(game: str | Game, **options: Any) -> Any:
     from urbannb.ui import play as show
 
     return show(game, **options)
+
+
+def present(what: Any, **options: Any) -> Any:
+    """Something on the wall, for a class: one thing at a time, as large as the last row needs.
+
+    `what` is a game (played or not, or a position), the text of a record, the name of a game (with
+    options of `new_game`), or a question of a lesson, or a list of these.
+
+    - `begin`: the action to begin with; a game that is over begins with its setup, another with
+      what is asked now.
+    - `ask`: when *What happens next?* is asked first: ``"sums"`` before what is counted up,
+      ``"beliefs"`` with what people believe to vote on, ``"never"``, or a list of rule ids.
+    - `guide`: True for the guided game of a game that is named.
+
+    >>> ub.present(ub.lesson("city-blocks").predict("sums"))
+    """
+    from urbannb.teach import present as show
+
+    return show(what, **options)
 
 
 def rules(game: str, open: str = "") -> Any:  # noqa: A002  # the rule that is open

@@ -6,6 +6,7 @@ from urbannb.teach.pages import Pages
 from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.rule_list import Rules
 from urbannb.teach.shelves.shelf import GameCards, shelf
+from urbannb.teach.wall.present import present
 
 __all__ = [
     "Feedback",
@@ -16,6 +17,7 @@ __all__ = [
     "Pages",
     "Rules",
     "lesson",
+    "present",
     "rules",
     "shelf",
 ]

@@ -122,6 +122,11 @@ class LiveProblem(ShowsItself):
         return tuple(option.text for option in self._options)
 
     @property
+    def choices(self) -> tuple[Answer, ...]:
+        """The same with the reason and the belief behind each."""
+        return tuple(self._options)
+
+    @property
     def right(self) -> int:
         """Which option is right."""
         return self._options.index(self.problem.right)

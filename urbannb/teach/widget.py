@@ -24,11 +24,12 @@ Parts = list[tuple[str, str]]
 
 
 @cache
-def _read(name: str) -> str:
+def read(name: str) -> str:
+    """A file of the browser's half of the lessons."""
     return resources.files("urbannb.teach.static").joinpath(name).read_text("utf-8")
 
 
-LESSON = PANELS.replace("export default {", "const panels = {", 1) + _read("lesson.js")
+LESSON = PANELS.replace("export default {", "const panels = {", 1) + read("lesson.js")
 """The panels' code with the lesson's own wrapped around it."""
 
 
@@ -40,7 +41,7 @@ class LessonPanels(Panels):
     """
 
     does = LESSON
-    wears = (*Panels.wears, _read("lesson.css"))
+    wears = (*Panels.wears, read("lesson.css"))
     said = traitlets.Unicode("").tag(sync=True)
 
 

@@ -1,0 +1,121 @@
+"""Close-ups of a picture: parts of it, so large that the words on its pieces are read from afar.
+
+All sizes are in parts of the screen's width, so that they hold on any screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from urbannb.scene.metrics import CAP_HALF
+from urbannb.scene.shapes import Drawing, Target, Text
+
+Box = tuple[float, float, float, float]
+"""A part of a picture: left, top, width, height."""
+EDGE = 10.0
+"""Pixels of the picture around what is shown of it."""
+GAP = 0.012
+"""The space between two parts, in parts of the screen's width."""
+PALE = 0.3
+"""What is paler than this is not meant to be read."""
+
+
+@dataclass(frozen=True)
+class CloseUp:
+    """Parts of a picture (left, top, width, height, in its pixels), all in one scale.
+
+    `scale` is how much of the screen's width a pixel of the picture takes. `left` says how many
+    places had no room. `whole` is True where all of the picture is shown.
+    """
+
+    parts: tuple[Box, ...]
+    scale: float
+    whole: bool = False
+    left: int = 0
+
+
+def closeup(
+    picture: Drawing, places: Sequence[str], wide: float, high: float, capitals: float
+) -> CloseUp:
+    """What to show of a picture in a room `wide` and `high`, about these places.
+
+    Every capital on the pieces there is at least `capitals` high. Where the places do not fit into
+    one part of that size, each has a part of its own, as many as there is room for; without
+    places, and where all of it can be read, the whole picture is shown.
+    """
+    fit = min(wide / picture.width, high / picture.height)
+    wanted = set(places)
+    found = [t for t in picture.targets if t.place in wanted]
+    if not found:
+        return CloseUp(((0.0, 0.0, picture.width, picture.height),), fit, whole=True)
+    boxes = _apart([_around(target, picture) for target in found])
+    scale = max(fit, _needed(picture, boxes, capitals))
+    if scale <= fit:
+        return CloseUp(((0.0, 0.0, picture.width, picture.height),), fit, whole=True)
+    x, y, w, h = _union(boxes)
+    if w * scale <= wide and h * scale <= high:
+        return CloseUp((_widened(picture, (x, y, w, h), wide / scale, high / scale),), scale)
+    return _parts(boxes, scale, wide, high)
+
+
+def _around(target: Target, picture: Drawing) -> Box:
+    left, top = max(0.0, target.x - EDGE), max(0.0, target.y - EDGE)
+    right = min(picture.width, target.x + target.w + EDGE)
+    bottom = min(picture.height, target.y + target.h + EDGE)
+    return left, top, right - left, bottom - top
+
+
+def _apart(boxes: Iterable[Box]) -> list[Box]:
+    """The boxes, those that lie over each other as one."""
+    found: list[Box] = []
+    for box in boxes:
+        joined = box
+        while over := [other for other in found if _overlap(joined, other)]:
+            found = [other for other in found if other not in over]
+            joined = _union([joined, *over])
+        found.append(joined)
+    return found
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    across = min(ax + aw, bx + bw) - max(ax, bx)
+    down = min(ay + ah, by + bh) - max(ay, by)
+    return across > 2 * EDGE and down > 2 * EDGE
+
+
+def _union(boxes: Sequence[Box]) -> Box:
+    left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
+    right, bottom = max(b[0] + b[2] for b in boxes), max(b[1] + b[3] for b in boxes)
+    return left, top, right - left, bottom - top
+
+
+def _needed(picture: Drawing, boxes: Sequence[Box], capitals: float) -> float:
+    """The scale in which the smallest words there are large enough."""
+    sizes = [
+        shape.size
+        for layer in picture.layers.values()
+        for shape in layer
+        if isinstance(shape, Text) and shape.opacity > PALE and any(map(str.isalnum, shape.text))
+        if any(b[0] <= shape.x <= b[0] + b[2] and b[1] <= shape.y <= b[1] + b[3] for b in boxes)
+    ]
+    return capitals / (2 * CAP_HALF * min(sizes)) if sizes else 0.0
+
+
+def _widened(picture: Drawing, box: Box, w: float, h: float) -> Box:
+    """A part of that size with the box in its middle, as far as the picture goes."""
+    w, h = min(w, picture.width), min(h, picture.height)
+    x = min(max(0.0, box[0] + box[2] / 2 - w / 2), picture.width - w)
+    y = min(max(0.0, box[1] + box[3] / 2 - h / 2), picture.height - h)
+    return x, y, w, h
+
+
+def _parts(boxes: list[Box], scale: float, wide: float, high: float) -> CloseUp:
+    """A part for each box, in rows, smaller only where a single one has no room otherwise."""
+    w, h = max(b[2] for b in boxes), max(b[3] for b in boxes)
+    scale = min(scale, wide / w, high / h)
+    across = max(1, int((wide + GAP) / (w * scale + GAP)))
+    down = max(1, int((high + GAP) / (h * scale + GAP)))
+    shown = boxes[: across * down]
+    return CloseUp(tuple(shown), scale, left=len(boxes) - len(shown))

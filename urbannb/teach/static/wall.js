@@ -1,0 +1,149 @@
+
+// The wall: in its cell a small one; in the whole window when asked to. It is put on top of the page
+// where it stands (a popover), so that no view is made anew and no frame around it cuts it off.
+const ON = new Set([" ", "Enter", "ArrowRight", "ArrowDown", "PageDown"]);
+const BACK = new Set(["ArrowLeft", "ArrowUp", "PageUp", "Backspace"]);
+
+export default {
+  render(context) {
+    const { model, el } = context;
+    const stop = lessons.render(context);
+    const leave = new AbortController(), { signal } = leave;
+    const ring = Object.assign(document.createElement("div"), { className: "ub-wall-ring" });
+    const shade = Object.assign(document.createElement("div"), { className: "ub-wall-blank" });
+    const find = (name) => el.querySelector(name);
+    const open = () => el.classList.contains("ub-wall-open");
+    const tell = (message) => model.send({ ...message, moment: model.get("moment") });
+    const press = (what) => find(`[data-do=${what}]:not([aria-disabled=true])`)?.click();
+
+    function enter() {
+      if (open()) return;
+      el.setAttribute("popover", "manual");
+      el.showPopover?.();
+      el.classList.add("ub-wall-open");
+      el.setAttribute("role", "dialog");
+      el.setAttribute("aria-modal", "true");
+      el.setAttribute("aria-label", "On the wall");
+      el.tabIndex = -1;
+      el.append(shade, ring);
+      el.focus({ preventScroll: true });
+      fit();
+    }
+    function exit() {
+      if (!open()) return;
+      if (document.fullscreenElement === el) document.exitFullscreen();
+      el.hidePopover?.();
+      for (const name of ["popover", "role", "aria-modal", "aria-label"]) el.removeAttribute(name);
+      el.classList.remove("ub-wall-open", "ub-wall-ringed", "ub-wall-dark");
+      shade.remove();
+      ring.remove();
+      fit();
+      find("[data-wall=open]")?.focus({ preventScroll: true });
+    }
+    function full() {
+      enter();
+      if (document.fullscreenElement === el) document.exitFullscreen();
+      else el.requestFullscreen?.().catch(() => {});
+    }
+    function help() {
+      const box = find(".ub-wall-help");
+      box.hidden = !box.hidden;
+      find("[data-wall=help]").setAttribute("aria-expanded", String(!box.hidden));
+    }
+    const dark = (on) => el.classList.toggle("ub-wall-dark", on);
+
+    // What does not fit is laid out anew and not made smaller: the words get more of the width, and
+    // what is still below is the next thing.
+    const ROOMS = ["", "ub-wall-more-words", "ub-wall-all-words"];
+    const words = () => find(".ub-part-words");
+    function fit() {
+      const box = words();
+      if (!box) return;
+      box.scrollTop = 0;
+      for (const name of ROOMS) {
+        el.classList.remove(...ROOMS.filter(Boolean));
+        if (name) el.classList.add(name);
+        if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) break;
+      }
+      below();
+    }
+    const rest = () => { const box = words(); return box ? box.scrollHeight - box.clientHeight - box.scrollTop : 0; };
+    function below() { el.classList.toggle("ub-wall-goes-on", rest() > 2); }
+    function turn(by) {
+      const box = words();
+      box.scrollTop += by * box.clientHeight * 0.8;
+      below();
+    }
+    function forth() { if (rest() > 2) turn(1); else press("forth"); }
+    function back() { if (words()?.scrollTop > 2) turn(-1); else press("back"); }
+
+    function key(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const name = event.key, letter = name.length === 1 ? name.toLowerCase() : "";
+      const pick = letter && find(`.ub-wall-pick[data-n="${"abcdefgh".indexOf(letter)}"]`);
+      const onButton = event.target.closest?.("button") && (name === "Enter" || name === " ");
+      if (onButton && !el.classList.contains("ub-wall-dark")) return;
+      const does =
+        el.classList.contains("ub-wall-dark") ? () => dark(false)
+        : pick ? () => pick.click()
+        : letter >= "0" && letter <= "9" ? () => tell({ do: "digit", n: letter })
+        : ON.has(name) ? forth
+        : BACK.has(name) ? back
+        : name === "Home" ? () => press("restart")
+        : letter === "s" ? () => press("spot")
+        : !open() ? null
+        : name === "Escape" ? exit
+        : letter === "." || letter === "b" ? () => dark(true)
+        : letter === "f" ? full
+        : letter === "p" ? () => el.classList.toggle("ub-wall-ringed")
+        : letter === "h" || letter === "?" ? help
+        : name === "Tab" ? null : undefined;
+      if (does) { event.preventDefault(); does(); }
+      if (does !== null) event.stopPropagation();
+      if (name === "Tab" && open()) keep(event);
+    }
+
+    // Tab goes round in what fills the window.
+    function keep(event) {
+      const all = [...el.querySelectorAll("button")].filter((b) => b.checkVisibility() && b.tabIndex >= 0);
+      const at = all.indexOf(document.activeElement);
+      const edge = event.shiftKey ? 0 : all.length - 1;
+      if (at >= 0 && at !== edge) return;
+      event.preventDefault();
+      all[event.shiftKey ? all.length - 1 : 0]?.focus();
+    }
+
+    el.addEventListener("click", (event) => {
+      const does = { open: enter, full, leave: exit, help }[event.target.closest("[data-wall]")?.dataset.wall];
+      if (does) { event.stopImmediatePropagation(); does(); return; }
+      if (open() && el.classList.contains("ub-wall-dark")) { dark(false); return; }
+      // A tap on the words goes on; what is selected to be read aloud or copied is left alone.
+      if (open() && event.target.closest(".ub-part-words") && !event.target.closest("button") && !String(getSelection())) forth();
+    }, { signal });
+    el.addEventListener("keydown", key, { signal });
+    // Whatever has the focus, keys are the wall's while it fills the window.
+    addEventListener("keydown", (event) => {
+      if (!open() || el.contains(event.target)) return;
+      el.focus({ preventScroll: true });
+      event.stopPropagation();
+      key(event);
+    }, { signal, capture: true });
+    el.addEventListener("pointermove", (event) => {
+      ring.style.translate = `${event.clientX}px ${event.clientY}px`;
+    }, { signal, passive: true });
+    document.addEventListener("fullscreenchange", fit, { signal });
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(el);
+    let shown = "";
+    const changed = () => setTimeout(() => {
+      const text = words()?.textContent ?? "";
+      if (text !== shown) fit();
+      shown = text;
+      if (open() && !el.contains(document.activeElement)) el.focus({ preventScroll: true });
+    }, 60);
+    const watch = new MutationObserver(changed);
+    watch.observe(el, { childList: true, subtree: true, characterData: true });
+    changed();
+    return () => { leave.abort(); sizes.disconnect(); watch.disconnect(); stop(); };
+  },
+};

@@ -1,0 +1,376 @@
+"""A game on the wall: each action, then its steps one by one; the newest position can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from urbannb.core.errors import BadOption
+from urbannb.core.game import Game
+from urbannb.core.lesson.beliefs import Misbelief
+from urbannb.core.lesson.guide import Guide
+from urbannb.core.step import Step
+from urbannb.core.text import capital, stopped
+from urbannb.core.text.quote import quoted
+from urbannb.core.verdict import verdict_html
+from urbannb.scene import Scene
+from urbannb.teach.wall.slide import SCENE, Show, Slide, drawn
+from urbannb.teach.wall.votes import Vote, VoteOption
+from urbannb.ui.messages import handle
+from urbannb.ui.panels.beside import TITLE
+from urbannb.ui.saving import Saving
+from urbannb.ui.session import Session
+
+TURN, THINK, STEP, COACH, NOTICE, NOW = "turn", "think", "step", "coach", "notice", "now"
+SUMS, BELIEFS, NEVER = "sums", "beliefs", "never"
+ASKS = (SUMS, BELIEFS, NEVER)
+"""When *What happens next?* is asked: before what is counted up; the same, with the beliefs of the
+lesson to vote on; not at all. A list of rule ids asks before these."""
+WRONG = 3
+"""So many beliefs stand beside the rule at most."""
+NEXT = "What happens next?"
+
+
+class Spot(NamedTuple):
+    """One slide: what it is, of which action, and which of its steps."""
+
+    kind: str
+    turn: int
+    step: int = 0
+
+
+class GameShow(Show):
+    """A game from one of its actions on.
+
+    A game that is over, and one that was replayed, begins at its beginning; another begins with
+    what is asked now, and is played on the wall: bots answer where they sit at the table.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        begin: int | None = None,
+        ask: str | Collection[str] = SUMS,
+        beliefs: Collection[Misbelief] = (),
+        guide: Guide | None = None,
+    ) -> None:
+        self.session = session
+        self.rulebook = session.match.game.rulebook
+        self.title = self.rulebook.title
+        self._ask = _asks(ask)
+        self._beliefs = tuple(beliefs)
+        self._said = _coached(guide) if guide else {}
+        self._votes: dict[str, Vote] = {}
+        self._chosen: dict[str, int] = {}
+        self.asked = ""
+        """The place that is asked about."""
+        game, newest = self.game, self.game.turn
+        self._begin = (0 if game.over else newest) if begin is None else begin
+        if not 0 <= self._begin <= newest:
+            raise BadOption(
+                f"the game has {newest} actions; begin is a number from 0 to that many, "
+                f"not {quoted(begin)}", "begin",
+            )  # fmt: skip
+        self.at = Spot(NOW, newest)
+        self.restart()
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.session.match.game
+
+    @property
+    def key(self) -> str:
+        """The game by its options and its first actions."""
+        first = " ".join(map(str, self.game.actions[:3]))
+        return f"{self.rulebook.name} game {self.game.record().splitlines()[0][:120]} {first}"
+
+    # -- going on
+
+    def spots(self, turn: int) -> list[Spot]:
+        """The slides of an action, in order; of the newest one also what is asked then."""
+        steps = self.game.steps_of(turn)
+        found = []
+        if turn in self._said:
+            found.append(Spot(COACH, turn))
+        if turn:
+            found.append(Spot(TURN, turn))
+        for k, step in enumerate(steps):
+            if turn and self._thinks(step):
+                found.append(Spot(THINK, turn, k))
+            found.append(Spot(STEP, turn, k))
+        if turn in self._said and self._said[turn][1]:
+            found.append(Spot(NOTICE, turn))
+        if turn == self.game.turn:
+            found.append(Spot(NOW, turn))
+        return found or [Spot(TURN, turn)]
+
+    def _thinks(self, step: Step) -> bool:
+        if isinstance(self._ask, frozenset):
+            return step.rule in self._ask
+        return self._ask != NEVER and step.table is not None
+
+    def forth(self) -> None:
+        """Go on to the next slide, of the next action after the last of this one."""
+        self.close()
+        spots = self.spots(self.at.turn)
+        n = spots.index(self.at) + 1 if self.at in spots else 0
+        if n < len(spots):
+            self.at = spots[n]
+        elif self.at.turn < self.game.turn:
+            self.at = self.spots(self.at.turn + 1)[0]
+
+    def back(self) -> None:
+        """Go back to the slide before."""
+        if self.asked or self._refused:
+            self.close()
+            return
+        spots = self.spots(self.at.turn)
+        n = spots.index(self.at) if self.at in spots else len(spots)
+        if n:
+            self.at = spots[n - 1]
+        elif self.at.turn:
+            before = self.spots(self.at.turn - 1)
+            self.at = before[-1]
+
+    def restart(self) -> None:
+        """Go to where it begins."""
+        self.close()
+        spots = self.spots(self._begin)
+        live = self._begin == self.game.turn and not self.game.over
+        self.at = spots[-1] if live else spots[0]
+
+    @property
+    def where(self) -> list[int]:
+        """The action, and which of its slides."""
+        spots = self.spots(self.at.turn)
+        return [self.at.turn, spots.index(self.at) if self.at in spots else 0]
+
+    def go(self, where: list[int]) -> None:
+        """Go where one was."""
+        turn, n = (*where, 0, 0)[:2]
+        if 0 <= turn <= self.game.turn:
+            spots = self.spots(turn)
+            self.at = spots[max(0, min(n, len(spots) - 1))]
+
+    # -- asking and playing
+
+    def click(self, place: str) -> None:
+        """Play on by clicking, where the newest position is shown; else ask about the place."""
+        if self.at.kind != NOW or self.game.over:
+            self.asked = place
+            return
+        before = self.game.turn
+        handle(self.session, {"do": "click", "place": place})
+        self.followed(before)
+
+    def followed(self, before: int) -> None:
+        """Something was played: what came of it is told from its beginning."""
+        if self.game.turn > before:
+            self.at = next(s for s in self.spots(before + 1) if s.kind not in (COACH, TURN))
+        elif self.at.turn > self.game.turn:
+            self.at = Spot(NOW, self.game.turn)
+
+    def close(self) -> None:
+        """Put away what was asked about, or held."""
+        self.asked = ""
+        self.session.input.escape()
+
+    @property
+    def _refused(self) -> bool:
+        return self.session.selection.state.verdict is not None
+
+    # -- what a belief says will happen
+
+    @property
+    def votes(self) -> dict[str, Vote]:
+        """The votes so far, by action and step."""
+        return self._votes
+
+    def _vote(self, step: Step) -> Vote | None:
+        """The beliefs about a rule beside what it says, to vote on."""
+        if self._ask != BELIEFS:
+            return None
+        held = [b for b in self._beliefs if b.rule == step.rule][:WRONG]
+        if len(held) < WRONG - 1:
+            return None
+        name = f"{self.at.turn}.{self.at.step}"
+        if name not in self._votes:
+            right = VoteOption(self.rulebook.rule(step.rule).text, right=True)
+            wrong = [VoteOption(capital(stopped(b.text)), belief=b.text) for b in held]
+            options = sorted((right, *wrong), key=lambda option: option.text)
+            self._votes[name] = Vote(NEXT, tuple(options))
+        return self._votes[name]
+
+    def choose(self, option: int) -> None:
+        """Count the hands for an option."""
+        vote = self._votes.get(f"{self.at.turn}.{self.at.step}")
+        if self.at.kind == THINK and vote and option < len(vote.options):
+            self._chosen[f"{self.at.turn}.{self.at.step}"] = option
+
+    def count(self, hands: int) -> None:
+        """Say how many hands there are for the option chosen."""
+        name = f"{self.at.turn}.{self.at.step}"
+        if self.at.kind == THINK and name in self._chosen:
+            self._votes[name].set(self._chosen[name], hands)
+
+    def again(self) -> None:
+        """Beliefs about what comes next are voted on once."""
+
+    # -- the slide
+
+    def slide(self) -> Slide:
+        """What is on the wall now."""
+        kind, turn, k = self.at
+        if self.asked:
+            return self._about()
+        steps = self.game.steps_of(turn)
+        if kind == NOW:
+            return self._now()
+        if kind == TURN:
+            return self._turn()
+        if kind in (COACH, NOTICE):
+            return self._coach()
+        if kind == THINK:
+            return self._think(steps[k])
+        return self._step(steps[k], f"{k + 1} of {len(steps)}")
+
+    def _names(self, state: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The players, and what each has in that position."""
+        totals = tuple(str(score.total) for score in self.rulebook.scores(state))
+        names = self.game.names
+        return (names, totals) if len(totals) == len(names) else (("Score",), totals[:1])
+
+    @property
+    def _before(self) -> object:
+        """The position in which the step that is thought about has not happened yet."""
+        steps = self.game.steps_of(self.at.turn)
+        state = steps[self.at.step - 1].state if self.at.step else None
+        return state if state is not None else self.game.at(max(0, self.at.turn - 1)).state
+
+    def _far(self) -> str:
+        return f"Action {self.at.turn}" if self.at.turn else "Setup"
+
+    def _step(self, step: Step, count: str) -> Slide:
+        state = step.state if step.state is not None else self.game.at(self.at.turn).state
+        scene = drawn(self.rulebook, state, focus=step.places, dimmed=frozenset(step.dimmed))
+        names, totals = self._names(state)
+        ours = f"{step.whose}: {step.ours}" if step.ours else ""
+        return Slide(
+            f"Step {count}", step.text, scene, step.places, (step.rule, step.title), ours,
+            step.table, names=names, totals=totals, far=self._far(),
+        )  # fmt: skip
+
+    def _turn(self) -> Slide:
+        """Who does what: nothing of what comes of it."""
+        turn = self.at.turn
+        before = self.game.at(max(0, turn - 1))
+        names, totals = self._names(before.state)
+        if not turn:
+            return Slide(self.title, "The game is set up.", drawn(self.rulebook, before.state),
+                         names=names, totals=totals, far=self._far())  # fmt: skip
+        action = self.game.actions[turn - 1]
+        called = self.rulebook.called_plainly(before.state, action) or str(action)
+        who = before.decision.player if before.decision else 0
+        prompt = before.decision.prompt if before.decision else ""
+        said = f"{prompt}\n\n**{self.game.names[who]}: {stopped(called)}**"
+        places = self.rulebook.gesture(before.state, action)
+        scene = drawn(self.rulebook, before.state, selected=places[-1:])
+        return Slide(
+            f"{self.game.names[who]} decides", said, scene, places, names=names, totals=totals,
+            far=self._far(),
+        )  # fmt: skip
+
+    def _think(self, step: Step) -> Slide:
+        state = self._before
+        names, totals = self._names(state)
+        vote = self._vote(step)
+        said = "What do you think, and why?" if vote is None else NEXT
+        head = NEXT if vote is None else "What do you think?"
+        chosen = self._chosen.get(f"{self.at.turn}.{self.at.step}")
+        return Slide(
+            head, said, drawn(self.rulebook, state, focus=step.places), step.places,
+            names=names, totals=totals, far=self._far(), next="Show it", vote=vote,
+            open=vote is not None, chosen=chosen,
+        )  # fmt: skip
+
+    def _coach(self) -> Slide:
+        before, after = self._said[self.at.turn]
+        first = self.at.kind == COACH
+        state = self.game.at(max(0, self.at.turn - first)).state
+        names, totals = self._names(state)
+        return Slide(
+            "Look" if first else "Notice", before if first else after,
+            drawn(self.rulebook, state), names=names, totals=totals, far=self._far(),
+        )  # fmt: skip
+
+    def _now(self) -> Slide:
+        """What is asked in the newest position; it can be played there."""
+        session, game = self.session, self.game
+        names, totals = self._names(game.state)
+        scene = self._scene_now()
+        text, body = session.match.asks, ""
+        verdict = session.selection.state.verdict
+        if verdict is not None:
+            text, body = "", verdict_html(verdict, session.picture.refused)
+        elif session.speaker.trouble is not None:
+            text = session.speaker.trouble.text
+        return Slide(
+            "The end" if game.over else "Now", text, scene, session.selection.state.selected,
+            body=body, names=names, totals=totals, far=self._far(),
+            next="Next" if not game.over else "That was the end",
+        )  # fmt: skip
+
+    def _scene_now(self) -> Scene:
+        view = self.session.picture.view(room=False)
+        scene: Scene = self.rulebook.scene(self.game.state, replace(view, width=SCENE, apart=False))
+        return scene
+
+    def _about(self) -> Slide:
+        """The answer to a click on the board."""
+        turn, k = self.at.turn, self.at.step
+        steps = self.game.steps_of(turn)
+        shown = steps[k].state if self.at.kind == STEP else None
+        ahead = self.at.kind in (TURN, COACH, THINK)
+        state = self._before if ahead else shown or self.game.at(turn).state
+        step = self.rulebook.about(state, self.asked)
+        scene = drawn(self.rulebook, state, focus=(self.asked, *step.places))
+        target = scene.target(self.asked)
+        label = target.label if target else self.asked
+        name = target.name or label if target and len(label) > TITLE else label
+        return Slide(
+            f"Why? {name}", step.text, scene, (self.asked,), (step.rule, step.title),
+            f"{step.whose}: {step.ours}" if step.ours else "", step.table, next="Close",
+        )  # fmt: skip
+
+
+def _asks(ask: str | Collection[str]) -> str | frozenset[str]:
+    """When to ask, as it was given."""
+    if isinstance(ask, str):
+        if ask not in ASKS:
+            raise BadOption(
+                f"ask is one of {', '.join(ASKS)}, or a list of rule ids; not {quoted(ask)}", "ask"
+            )
+        return ask
+    return frozenset(ask)
+
+
+def _coached(guide: Guide) -> Mapping[int, tuple[str, str]]:
+    """What the coach says before an action, and after it, by the number of the action."""
+    said: dict[int, tuple[str, str]] = {}
+    turn = 1
+    for part in guide.parts:
+        for n, move in enumerate(part.moves):
+            look = [part.look] if part.look and n == 0 else []
+            after = [move.then] + ([part.after] if n + 1 == len(part.moves) else [])
+            said[turn] = "\n\n".join([*look, move.say, *([move.why] if move.why else [])]), ""
+            last = turn + len(move.play) - 1
+            said[last] = said.get(last, ("", ""))[0], "\n\n".join(filter(None, after))
+            turn = last + 1
+    return said
+
+
+def session_of(game: Game) -> Session:
+    """A session for a game that stands at no table; nothing of it is kept."""
+    return Session(game, None, Saving(None))

@@ -1,0 +1,219 @@
+"""The wall as HTML: pure functions of a slide. Everything is escaped on its way.
+
+Sizes are in parts of the wall's width (`cqw`), so that a word is as large on every screen and at
+every zoom: `CAPITALS` of it, and more for the step itself.
+"""
+
+from __future__ import annotations
+
+from urbannb.core.text.html import rich
+from urbannb.core.text.table import table_html
+from urbannb.scene import Scene
+from urbannb.scene.closeup import Box, CloseUp, closeup
+from urbannb.scene.svg import clean, fragment, number
+from urbannb.teach.wall.slide import Slide
+from urbannb.teach.wall.votes import LETTERS, Shift, Vote
+from urbannb.ui.panels.html import button, esc, row
+
+CAPITALS = 0.0125
+"""How high a capital is at least, in parts of the screen's width: 10 minutes of arc from 8 m on a
+screen of 2 m, with a little to spare."""
+WIDE, HIGH = 0.51, 0.42
+"""The room for the board."""
+SMALL = 0.12
+"""The height of the small picture of the whole board, below what is shown large."""
+DIM = 0.55
+"""How dark everything but the places of the step is in the spotlight."""
+SPOT = 4.0
+"""Pixels around a place that stay light."""
+HELP = (
+    ("Space, Enter, →, PageDown", "go on"),
+    ("←, PageUp", "go back"),
+    ("A to D, then digits", "count hands for an answer"),
+    (".", "blank the screen (B too, where no answer is called so)"),
+    ("S", "spotlight"),
+    ("P", "a ring around the pointer"),
+    ("F", "full screen"),
+    ("Home", "from the beginning"),
+    ("Esc", "leave"),
+)
+
+
+# -- the board
+
+
+def board(slide: Slide, lit: bool) -> str:
+    """What is to be seen of the board, close up, and all of it small."""
+    close = closeup(slide.scene, slide.places, WIDE, HIGH, CAPITALS)
+    if not close.whole:  # the whole board, small, needs some of the room
+        close = closeup(slide.scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
+    parts = "".join(_part(slide, part, close.scale, lit) for part in close.parts)
+    more = f'<div class="ub-wall-more">and {close.left} more</div>' if close.left else ""
+    name = clean(f"{slide.scene.title}. {slide.scene.description}")
+    small = "" if close.whole else _whole(slide.scene, close)
+    css = "ub-wall-board" if close.whole else "ub-wall-board ub-wall-close"
+    return f'<div class="{css}" role="img" aria-label="{name}">{parts}{more}</div>{small}'
+
+
+def _part(slide: Slide, part: Box, scale: float, lit: bool) -> str:
+    scene = slide.scene
+    shapes = [shape for layer in scene.layers.values() for shape in layer]
+    drawn = fragment(shapes, css=True) + (_dimmed(slide, part) if lit and slide.places else "")
+    hits = "".join(
+        f'<rect class="ub-wall-hit" data-do="click" data-place="{esc(t.place)}" x="{number(t.x)}"'
+        f' y="{number(t.y)}" width="{number(t.w)}" height="{number(t.h)}"/>'
+        for t in scene.targets
+    )
+    return _svg(part, scale, drawn + hits)
+
+
+def _svg(part: Box, scale: float, inside: str, css: str = "") -> str:
+    w, h = part[2:]
+    box = " ".join(map(number, part))
+    size = f"width:{100 * w * scale:.4g}cqw;height:{100 * h * scale:.4g}cqw"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" style="{size}" '
+        f'class="ub-wall-part {css}" aria-hidden="true">{inside}</svg>'
+    )
+
+
+def _dimmed(slide: Slide, part: Box) -> str:
+    """The spotlight: everything but the places of the slide is dark."""
+    x, y, w, h = part
+    wanted = set(slide.places)
+    holes = "".join(
+        f"M{number(t.x - SPOT)} {number(t.y - SPOT)}h{number(t.w + 2 * SPOT)}"
+        f"v{number(t.h + 2 * SPOT)}h{number(-t.w - 2 * SPOT)}z"
+        for t in slide.scene.targets
+        if t.place in wanted
+    )
+    every = f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}z"
+    return f'<path d="{every}{holes}" fill-rule="evenodd" fill="#000" opacity="{DIM}"/>'
+
+
+def _whole(scene: Scene, close: CloseUp) -> str:
+    """All of the board, small, with what is shown large framed in it."""
+    shapes = [shape for layer in scene.layers.values() for shape in layer]
+    frames = "".join(
+        f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(h)}" '
+        f'class="ub-wall-frame"/>'
+        for x, y, w, h in close.parts
+    )
+    scale = min(WIDE / scene.width, SMALL / scene.height)
+    whole = (0.0, 0.0, scene.width, scene.height)
+    return _svg(whole, scale, fragment(shapes, css=True) + frames, "ub-wall-small")
+
+
+# -- the words
+
+
+def words(slide: Slide) -> str:
+    """What is said: the step, its sum, the options, the votes."""
+    return "".join(
+        (
+            f'<div class="ub-wall-head" role="heading" aria-level="2">{rich(slide.head)}</div>',
+            f'<div class="ub-wall-text" tabindex="-1" data-focus>{_said(slide.text)}</div>'
+            if slide.text
+            else "",
+            f'<div class="ub-wall-body">{slide.body}</div>' if slide.body else "",
+            table_html(slide.table) if slide.table else "",
+            options(slide) if slide.vote else "",
+            shifts(slide.shifts) if slide.shifts else "",
+            _rule(slide),
+        )
+    )
+
+
+def _said(text: str) -> str:
+    return "".join(f"<p>{rich(part)}</p>" for part in text.split("\n\n") if part)
+
+
+def _rule(slide: Slide) -> str:
+    rule, title = slide.rule
+    if not rule:
+        return ""
+    ours = f'<div class="ub-wall-ours">{rich(slide.ours)}</div>' if slide.ours else ""
+    return f'<div class="ub-wall-rule">Rule {esc(rule)}, {esc(title)}</div>{ours}'
+
+
+def options(slide: Slide) -> str:
+    """The options with their letters; while a vote is open, each with its hands."""
+    vote = slide.vote
+    if vote is None:
+        return ""
+    items = "".join(_option(slide, vote, n) for n in range(len(vote.options)))
+    told = " told" if slide.answered else ""
+    return f'<ol class="ub-wall-options{told}">{items}</ol>'
+
+
+def _option(slide: Slide, vote: Vote, n: int) -> str:
+    option, letter, hands = vote.options[n], LETTERS[n], vote.counts[n]
+    on = " on" if slide.chosen == n else ""
+    css = f"ub-wall-option{on}" + (" right" if slide.answered and option.right else "")
+    mark = ' <span class="ub-wall-mark">right</span>' if slide.answered and option.right else ""
+    inside = f'<b class="ub-wall-letter">{letter}</b><span>{rich(option.text)}{mark}</span>'
+    if not slide.open:
+        return f'<li class="{css}">{inside}</li>'
+    pressed = str(slide.chosen == n).lower()
+    pick = (
+        f'<button type="button" class="ub-wall-pick" data-do="letter" data-n="{n}" '
+        f'aria-pressed="{pressed}">{inside}</button>'
+    )
+    count = (
+        f"{button('−', 'hands', data_n=n, data_by=-1, aria_label=f'One hand less for {letter}')}"
+        f'<output aria-label="Hands for {letter}">{hands or ""}</output>'
+        f"{button('+', 'hands', data_n=n, data_by=1, aria_label=f'One hand more for {letter}')}"
+    )
+    return f'<li class="{css}">{pick}<span class="ub-wall-hands">{count}</span></li>'
+
+
+def shifts(held: tuple[Shift, ...]) -> str:
+    """Bars by belief: how many held each, round after round."""
+    most = max(max(shift.counts) for shift in held) or 1
+    rows = "".join(_shift(shift, most) for shift in held if any(shift.counts))
+    head = "Before the talk, and after it" if len(held[0].counts) > 1 else "By belief"
+    return f'<div class="ub-wall-shifts"><div class="ub-wall-sub">{head}</div>{rows}</div>'
+
+
+def _shift(shift: Shift, most: int) -> str:
+    bars = "".join(
+        f'<span class="ub-wall-bar r{n}" style="width:{100 * hands / most:.3g}%"></span>'
+        for n, hands in enumerate(shift.counts)
+    )
+    told = " to ".join(map(str, shift.counts))
+    css = " right" if shift.right else ""
+    return (
+        f'<div class="ub-wall-shift{css}"><span>{rich(shift.words)}</span><b>{told}</b>'
+        f'<div class="ub-wall-bars" aria-hidden="true">{bars}</div></div>'
+    )
+
+
+# -- the line below
+
+
+def bar(slide: Slide, lit: bool) -> str:
+    """Who has what, how far one is, and the buttons."""
+    people = "".join(
+        f"<span><b>{esc(name)}</b> {esc(total)}</span>"
+        for name, total in zip(slide.names, slide.totals, strict=False)
+    ) or "".join(f"<span><b>{esc(name)}</b></span>" for name in slide.names)
+    tools = row(
+        [
+            button("Back", "back"),
+            button(slide.next, "forth", "main"),
+            button("Spotlight", "spot", aria_pressed=str(lit).lower()),
+            button("From the start", "restart", "ub-wall-late"),
+            button("Full screen", "", "ub-wall-late", data_wall="full"),
+            button("Keys", "", "ub-wall-late", data_wall="help", aria_expanded="false"),
+            button("Leave", "", "ub-wall-late", data_wall="leave"),
+            button("Present", "", "main ub-wall-enter", data_wall="open"),
+        ],
+        "ub-wall-tools",
+    )
+    far = f'<span class="ub-wall-far">{esc(slide.far)}</span>' if slide.far else ""
+    return f'<div class="ub-wall-people">{people}{far}</div>{tools}{_help()}'
+
+
+def _help() -> str:
+    rows = "".join(f"<tr><th>{esc(keys)}</th><td>{esc(does)}</td></tr>" for keys, does in HELP)
+    return f'<div class="ub-wall-help" hidden><table>{rows}</table></div>'

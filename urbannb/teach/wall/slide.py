@@ -1,0 +1,114 @@
+"""What is on the wall at one moment, as data: nothing of what comes later is in it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.text.table import DataTable
+from urbannb.core.view import View
+from urbannb.scene import Scene
+from urbannb.teach.wall.votes import Shift, Vote
+
+SCENE = 760
+"""Pixels that a board is drawn for: its layout is the one of a table with room."""
+
+
+@dataclass(frozen=True)
+class Slide:
+    """One thing at a time: a board, what is said, and how far one is.
+
+    `text` is one or two sentences, with ``**words**`` in bold; `body` is HTML that is made
+    already. `places` are what it is about: they are ringed, and seen close up. `vote` is what a
+    class votes on, with `chosen` the option that is being counted. `next` is what *Next* does.
+    """
+
+    head: str
+    text: str
+    scene: Scene
+    places: tuple[str, ...] = ()
+    rule: tuple[str, str] = ("", "")
+    ours: str = ""
+    table: DataTable | None = None
+    body: str = ""
+    names: tuple[str, ...] = ()
+    totals: tuple[str, ...] = ()
+    far: str = ""
+    next: str = "Next"
+    vote: Vote | None = None
+    open: bool = False
+    """Whether the vote is being counted; else it is over."""
+    chosen: int | None = None
+    shifts: tuple[Shift, ...] = ()
+    answered: bool = False
+    """Whether the right option is marked."""
+
+
+class Show(ABC):
+    """Something that is shown on the wall, slide by slide. No widgets here."""
+
+    title: str
+    rulebook: Rulebook[Any]
+
+    @abstractmethod
+    def slide(self) -> Slide:
+        """What is on the wall now."""
+
+    @abstractmethod
+    def forth(self) -> None:
+        """Go on by one thing; at the end nothing changes."""
+
+    @abstractmethod
+    def back(self) -> None:
+        """Go back by one thing."""
+
+    @abstractmethod
+    def restart(self) -> None:
+        """Go to the beginning."""
+
+    @property
+    @abstractmethod
+    def key(self) -> str:
+        """What it is, for where it is kept how far one was: the same for the same show."""
+
+    @property
+    @abstractmethod
+    def where(self) -> list[int]:
+        """How far one is, in whole numbers."""
+
+    @abstractmethod
+    def go(self, where: list[int]) -> None:
+        """Go where one was; what does not fit is left out."""
+
+    @abstractmethod
+    def click(self, place: str) -> None:
+        """A place of the board is clicked."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Put away what was asked about a place."""
+
+    @property
+    def votes(self) -> dict[str, Vote]:
+        """The votes so far, by what was asked."""
+        return {}
+
+    @abstractmethod
+    def choose(self, option: int) -> None:
+        """Count the hands for an option from now on."""
+
+    @abstractmethod
+    def count(self, hands: int) -> None:
+        """Say how many hands there are for the option chosen."""
+
+    @abstractmethod
+    def again(self) -> None:
+        """Vote once more."""
+
+
+def drawn(rulebook: Rulebook[Any], state: Any, **marks: Any) -> Scene:
+    """The board of a position, with these marks."""
+    scene: Scene = rulebook.scene(state, View(width=SCENE, **marks))
+    return scene

@@ -1,0 +1,114 @@
+"""The wall as a widget: a small picture of it in the cell, which fills the window when asked to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from urbannb.core.text.html import NO_MATH, escape, stored
+from urbannb.teach.wall import pages
+from urbannb.teach.wall.keeping import keep, kept
+from urbannb.teach.wall.slide import Show
+from urbannb.teach.widget import LESSON, LessonPanels, LessonWidget, Parts, read
+
+WALL = LESSON.replace("export default {", "const lessons = {", 1) + read("wall.js")
+"""The lesson's panels with the wall's own code around them."""
+LONG = 6
+"""Digits of a number, at most."""
+
+
+class WallPanel(LessonPanels):
+    """What is on the wall; keys go on and back, count hands, and blank it."""
+
+    does = WALL
+    wears = (*LessonPanels.wears, read("wall.css"))
+
+
+class WallWidget(LessonWidget):
+    """Shows something on the wall; everything it knows is in the show itself."""
+
+    def __init__(self, show: Show) -> None:
+        self.show = show
+        self.lit = False
+        """Whether all but the places of the slide is dark."""
+        self._typed = False
+        """Whether a digit goes on with the number before it."""
+        kept(show)
+        self.panel = WallPanel(kind="wall")
+        super().__init__([self.panel], (self.panel,), self.panel)
+        self.add_class("ub-walled")
+        self.refresh()
+
+    @property
+    def subject(self) -> Show:
+        """What is shown."""
+        return self.show
+
+    def act(self, do: str, message: dict[str, Any]) -> None:
+        """Do what a click or a key asks."""
+        show = self.show
+        if do in ("forth", "back", "restart", "again"):
+            getattr(show, do)()
+        elif do == "click":
+            show.click(str(message.get("place", "")))
+        elif do == "escape":
+            show.close()
+        elif do == "spot":
+            self.lit = not self.lit
+        elif do in ("letter", "hands"):
+            self._hand(do, _number(message.get("n")), _number(message.get("by")))
+        elif do == "digit":
+            self._digit(_number(message.get("n")))
+            return
+        self._typed = False
+        slide = show.slide()
+        self.say(f"{slide.head}. {slide.text}" if do not in ("spot", "hands") else "")
+        keep(show)
+
+    def _hand(self, do: str, option: int, by: int) -> None:
+        self.show.choose(option)
+        slide = self.show.slide()
+        if do == "hands" and slide.vote is not None and slide.open and slide.chosen == option:
+            self.show.count(slide.vote.counts[option] + by)
+
+    def _digit(self, digit: int) -> None:
+        """A digit of the number of hands; the first after a letter begins the number anew."""
+        slide = self.show.slide()
+        if slide.vote is None or slide.chosen is None or not slide.open:
+            return
+        before = slide.vote.counts[slide.chosen] if self._typed else 0
+        self.show.count(before * 10 + digit)
+        self._typed = True
+        keep(self.show)
+
+    def cell_ran(self) -> None:
+        """Code in another cell may have played the game."""
+        self.refresh()
+
+    def paint(self) -> Parts:
+        """The board, the words, and the line below."""
+        slide = self.show.slide()
+        self.panel.said = self.said
+        return [
+            self.part("board", "the board", lambda: pages.board(slide, self.lit)),
+            self.part("words", "the words", lambda: pages.words(slide)),
+            self.part("bar", "the line below", lambda: pages.bar(slide, self.lit)),
+        ]
+
+    def still(self) -> dict[str, Any]:
+        """The first thing that was on the wall, and the votes."""
+        slide = self.show.slide()
+        picture = stored(slide.scene._repr_html_(), "To present")
+        words = f"<p><b>{escape(slide.head)}</b></p><p>{escape(slide.text)}</p>"
+        return {
+            "text/plain": f"{self.show.title} on the wall: {slide.head}",
+            "text/html": f'<div class="{NO_MATH}" dir="ltr">{picture}{words}</div>',
+        }
+
+    def __repr__(self) -> str:
+        return f"<WallWidget of {self.show.title}>"
+
+
+def _number(value: object) -> int:
+    """A whole number as the page sends it; 0 for what is none."""
+    text = str(value)
+    return int(text) if text.lstrip("-").isdecimal() and len(text) <= LONG else 0
