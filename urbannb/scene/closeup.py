@@ -35,6 +35,12 @@ class CloseUp:
     left: int = 0
 
 
+def whole(picture: Drawing, wide: float, high: float) -> CloseUp:
+    """All of a picture, as large as the room allows."""
+    fit = min(wide / picture.width, high / picture.height)
+    return CloseUp(((0.0, 0.0, picture.width, picture.height),), fit, whole=True)
+
+
 def closeup(
     picture: Drawing, places: Sequence[str], wide: float, high: float, capitals: float
 ) -> CloseUp:
@@ -44,19 +50,17 @@ def closeup(
     one part of that size, each has a part of its own, as many as there is room for; without
     places, and where all of it can be read, the whole picture is shown.
     """
-    fit = min(wide / picture.width, high / picture.height)
-    wanted = set(places)
-    found = [t for t in picture.targets if t.place in wanted]
-    if not found:
-        return CloseUp(((0.0, 0.0, picture.width, picture.height),), fit, whole=True)
-    boxes = _apart([_around(target, picture) for target in found])
-    scale = max(fit, _needed(picture, boxes, capitals))
-    if scale <= fit:
-        return CloseUp(((0.0, 0.0, picture.width, picture.height),), fit, whole=True)
+    everything, wanted = whole(picture, wide, high), set(places)
+    boxes = _apart([_around(t, picture) for t in picture.targets if t.place in wanted])
+    scale = _needed(picture, boxes, capitals)
+    if not boxes or scale <= everything.scale:
+        return everything
     x, y, w, h = _union(boxes)
     if w * scale <= wide and h * scale <= high:
         return CloseUp((_widened(picture, (x, y, w, h), wide / scale, high / scale),), scale)
-    return _parts(boxes, scale, wide, high)
+    scale = min(scale, *(min(wide / b[2], high / b[3]) for b in boxes))
+    shown = _shelved(boxes, scale, wide, high)
+    return CloseUp(tuple(boxes[:shown]), scale, left=len(boxes) - shown)
 
 
 def _around(target: Target, picture: Drawing) -> Box:
@@ -111,11 +115,13 @@ def _widened(picture: Drawing, box: Box, w: float, h: float) -> Box:
     return x, y, w, h
 
 
-def _parts(boxes: list[Box], scale: float, wide: float, high: float) -> CloseUp:
-    """A part for each box, in rows, smaller only where a single one has no room otherwise."""
-    w, h = max(b[2] for b in boxes), max(b[3] for b in boxes)
-    scale = min(scale, wide / w, high / h)
-    across = max(1, int((wide + GAP) / (w * scale + GAP)))
-    down = max(1, int((high + GAP) / (h * scale + GAP)))
-    shown = boxes[: across * down]
-    return CloseUp(tuple(shown), scale, left=len(boxes) - len(shown))
+def _shelved(boxes: Sequence[Box], scale: float, wide: float, high: float) -> int:
+    """How many parts, set side by side in rows one below the other, there is room for."""
+    x = y = row = 0.0
+    for n, (_, _, w, h) in enumerate(boxes):
+        if x and x + w * scale > wide:
+            x, y, row = 0.0, y + row + GAP, 0.0
+        if n and y + h * scale > high:
+            return n
+        x, row = x + w * scale + GAP, max(row, h * scale)
+    return len(boxes)

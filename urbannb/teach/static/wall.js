@@ -91,6 +91,7 @@ export default {
         : BACK.has(name) ? back
         : name === "Home" ? () => press("restart")
         : letter === "s" ? () => press("spot")
+        : letter === "w" ? () => press("whole")
         : !open() ? null
         : name === "Escape" ? exit
         : letter === "." || letter === "b" ? () => dark(true)

@@ -142,6 +142,11 @@ class GameShow(Show):
         self.at = spots[-1] if live else spots[0]
 
     @property
+    def over(self) -> bool:
+        """Whether the end of the game is on the wall."""
+        return self.game.over and self.at.kind == NOW
+
+    @property
     def where(self) -> list[int]:
         """The action, and which of its slides."""
         spots = self.spots(self.at.turn)
@@ -317,10 +322,16 @@ class GameShow(Show):
         elif session.speaker.trouble is not None:
             text = session.speaker.trouble.text
         return Slide(
-            "The end" if game.over else "Now", text, scene, session.selection.state.selected,
+            "The end" if game.over else "Now", text, scene, self._open(),
             body=body, names=names, totals=totals, far=self._far(),
             next="Next" if not game.over else "That was the end",
         )  # fmt: skip
+
+    def _open(self) -> tuple[str, ...]:
+        """The places that can be clicked now, after what is held."""
+        selection = self.session.selection
+        held = selection.state.held
+        return (*selection.state.selected, *sorted(selection.clicks.after(held)))
 
     def _scene_now(self) -> Scene:
         view = self.session.picture.view(room=False)

@@ -22,12 +22,13 @@ MOST = 60
 
 
 def keep(show: Show) -> None:
-    """Keep how far this show is, and its votes."""
+    """Keep how far this show is, and its votes; nothing of one that is over."""
     with suppress(*WRONG):
         every = _read()
         every.pop(show.key, None)
         votes = {name: rounds(vote) for name, vote in show.votes.items() if vote.any}
-        every[show.key] = {"at": show.where, "votes": votes}
+        if not show.over:
+            every[show.key] = {"at": show.where, "votes": votes}
         home().mkdir(parents=True, exist_ok=True)
         files.write(home() / FILE, json.dumps(dict([*every.items()][-MOST:])))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.scene import Scene
-from urbannb.scene.closeup import Box, CloseUp, closeup
+from urbannb.scene.closeup import Box, CloseUp, closeup, whole
 from urbannb.scene.svg import clean, fragment, number
 from urbannb.teach.wall.slide import Slide
 from urbannb.teach.wall.votes import LETTERS, Shift, Vote
@@ -32,6 +32,7 @@ HELP = (
     ("A to D, then digits", "count hands for an answer"),
     (".", "blank the screen (B too, where no answer is called so)"),
     ("S", "spotlight"),
+    ("W", "the whole board, or close up again"),
     ("P", "a ring around the pointer"),
     ("F", "full screen"),
     ("Home", "from the beginning"),
@@ -42,17 +43,29 @@ HELP = (
 # -- the board
 
 
-def board(slide: Slide, lit: bool) -> str:
-    """What is to be seen of the board, close up, and all of it small."""
-    close = closeup(slide.scene, slide.places, WIDE, HIGH, CAPITALS)
-    if not close.whole:  # the whole board, small, needs some of the room
-        close = closeup(slide.scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
-    parts = "".join(_part(slide, part, close.scale, lit) for part in close.parts)
-    more = f'<div class="ub-wall-more">and {close.left} more</div>' if close.left else ""
-    name = clean(f"{slide.scene.title}. {slide.scene.description}")
-    small = "" if close.whole else _whole(slide.scene, close)
-    css = "ub-wall-board" if close.whole else "ub-wall-board ub-wall-close"
-    return f'<div class="{css}" role="img" aria-label="{name}">{parts}{more}</div>{small}'
+def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
+    """What is to be seen of the board, close up, and all of it small; or all of it, large.
+
+    The small picture is a button: it shows the whole board, and the close-up again.
+    """
+    scene = slide.scene
+    every = whole(scene, WIDE, HIGH)
+    close = closeup(scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
+    apart = not closeup(scene, slide.places, WIDE, HIGH, CAPITALS).whole
+    shown = close if apart and close_up else every
+    parts = "".join(_part(slide, part, shown.scale, lit) for part in shown.parts)
+    more = f'<div class="ub-wall-more">and {shown.left} more</div>' if shown.left else ""
+    name = clean(f"{scene.title}. {scene.description}")
+    css = "ub-wall-board" if shown.whole else "ub-wall-board ub-wall-close"
+    large = f'<div class="{css}" role="img" aria-label="{name}">{parts}{more}</div>'
+    if not apart:
+        return large
+    words = "Show the whole board" if close_up else "Show it close up"
+    inside = _whole(scene, close) if close_up else "<span>Close up</span>"
+    return large + (
+        f'<button type="button" class="ub-wall-map" data-do="whole" aria-label="{words}" '
+        f'title="{words}">{inside}</button>'
+    )
 
 
 def _part(slide: Slide, part: Box, scale: float, lit: bool) -> str:

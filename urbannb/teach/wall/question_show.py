@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from urbannb.core.step import Step
 from urbannb.core.text import plain, stopped
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.wall.slide import SCENE, Show, Slide, drawn
-from urbannb.teach.wall.votes import LETTERS, Advice, Vote, VoteOption, brought_back, kept
+from urbannb.teach.wall.votes import LETTERS, Advice, Vote, VoteOption
 
 SEE, ASK, ADVICE, ANSWER, SHIFT, STEP, PARTED, REMEMBER = range(8)
 """The kinds of slides of one question, in their order."""
@@ -70,6 +69,12 @@ class QuestionShow(Show):
         self.number = self.at = 0
 
     @property
+    def over(self) -> bool:
+        """Whether the last question has been gone through."""
+        last = self.number + 1 == len(self._questions)
+        return last and self.at + 1 == len(self.asked.slides)
+
+    @property
     def where(self) -> list[int]:
         """Which question, and which of its slides."""
         return [self.number, self.at]
@@ -87,15 +92,6 @@ class QuestionShow(Show):
     def votes(self) -> dict[str, Vote]:
         """Every vote, by topic and seed."""
         return {a.name: a.vote for a in self._questions}
-
-    def keep(self) -> dict[str, Any]:
-        """The votes as they are kept."""
-        return {a.name: kept(a.vote) for a in self._questions if a.vote.any}
-
-    def bring_back(self, votes: dict[str, Any]) -> None:
-        """Take up votes that were kept."""
-        for asked in self._questions:
-            brought_back(asked.vote, votes.get(asked.name))
 
     def choose(self, option: int) -> None:
         """Count the hands for an option; only while it is asked."""
@@ -130,8 +126,7 @@ class QuestionShow(Show):
         """What is on the wall now."""
         count = len(self._questions)
         far = f"Question {self.number + 1} of {count}" if count > 1 else ""
-        last = self.number + 1 == count and self.at + 1 == len(self.asked.slides)
-        return self.asked.slide(self.at, far, DONE if last else "")
+        return self.asked.slide(self.at, far, DONE if self.over else "")
 
 
 class _Asked:

@@ -70,6 +70,11 @@ class Show(ABC):
 
     @property
     @abstractmethod
+    def over(self) -> bool:
+        """Whether this is its last slide: shown again, it begins anew."""
+
+    @property
+    @abstractmethod
     def key(self) -> str:
         """What it is, for where it is kept how far one was: the same for the same show."""
 

@@ -30,6 +30,8 @@ class WallWidget(LessonWidget):
         self.show = show
         self.lit = False
         """Whether all but the places of the slide is dark."""
+        self.close_up = True
+        """Whether the places of the slide are seen close up, where they can be."""
         self._typed = False
         """Whether a digit goes on with the number before it."""
         kept(show)
@@ -48,12 +50,15 @@ class WallWidget(LessonWidget):
         show = self.show
         if do in ("forth", "back", "restart", "again"):
             getattr(show, do)()
+            self.close_up = True
         elif do == "click":
             show.click(str(message.get("place", "")))
         elif do == "escape":
             show.close()
         elif do == "spot":
             self.lit = not self.lit
+        elif do == "whole":
+            self.close_up = not self.close_up
         elif do in ("letter", "hands"):
             self._hand(do, _number(message.get("n")), _number(message.get("by")))
         elif do == "digit":
@@ -61,7 +66,7 @@ class WallWidget(LessonWidget):
             return
         self._typed = False
         slide = show.slide()
-        self.say(f"{slide.head}. {slide.text}" if do not in ("spot", "hands") else "")
+        self.say(f"{slide.head}. {slide.text}" if do not in ("spot", "whole", "hands") else "")
         keep(show)
 
     def _hand(self, do: str, option: int, by: int) -> None:
@@ -89,7 +94,7 @@ class WallWidget(LessonWidget):
         slide = self.show.slide()
         self.panel.said = self.said
         return [
-            self.part("board", "the board", lambda: pages.board(slide, self.lit)),
+            self.part("board", "the board", lambda: pages.board(slide, self.lit, self.close_up)),
             self.part("words", "the words", lambda: pages.words(slide)),
             self.part("bar", "the line below", lambda: pages.bar(slide, self.lit)),
         ]
