@@ -17,6 +17,8 @@ EDGE = 10.0
 """Pixels of the picture around what is shown of it."""
 GAP = 0.012
 """The space between two parts, in parts of the screen's width."""
+LARGER = (1.8, 1.6, 1.4, 1.2, 1.0)
+"""Parts are so many times as large as their words need where there is room."""
 PALE = 0.3
 """What is paler than this is not meant to be read."""
 
@@ -58,7 +60,10 @@ def closeup(
     x, y, w, h = _union(boxes)
     if w * scale <= wide and h * scale <= high:
         return CloseUp((_widened(picture, (x, y, w, h), wide / scale, high / scale),), scale)
-    scale = min(scale, *(min(wide / b[2], high / b[3]) for b in boxes))
+    fits = min(min(wide / b[2], high / b[3]) for b in boxes)
+    larger = (min(scale * more, fits) for more in LARGER)
+    found = (size for size in larger if _shelved(boxes, size, wide, high) == len(boxes))
+    scale = next(found, min(scale, fits))
     shown = _shelved(boxes, scale, wide, high)
     return CloseUp(tuple(boxes[:shown]), scale, left=len(boxes) - shown)
 
