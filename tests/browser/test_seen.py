@@ -298,4 +298,4 @@ def test_the_answers_of_a_stored_question_have_the_letters_that_its_solution_nam
     nbformat.write(notebook, server.root / "stored.ipynb")
     lab.open_notebook(page, server, "stored.ipynb")
     listed = page.locator(".jp-OutputArea-output ol").first
-    assert listed.evaluate("e => getComputedStyle(e).listStyleType") == "lower-alpha"
+    assert listed.evaluate("e => getComputedStyle(e).listStyleType") == "upper-alpha"

@@ -15,6 +15,7 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.scene.metrics import text_width
 from urbannb.scene.shapes import Path, Rect, Shape, Target, Text
+from urbannb.teach.wall.votes import LETTERS
 
 GHOST = 0.6
 DASH = (7.0, 4.0)
@@ -109,8 +110,8 @@ def move(shape: Shape, x: float, y: float) -> Shape:
 
 
 def lettered(options: Sequence[str]) -> list[str]:
-    """The answers to a question as plain lines: "  a) a tie"."""
-    return [f"  {mark}) {text}" for mark, text in zip("abcdefgh", options, strict=False)]
+    """The answers to a question as plain lines: "  A) a tie"."""
+    return [f"  {mark}) {text}" for mark, text in zip(LETTERS, options, strict=False)]
 
 
 def poster(scene: Scene, title: str, lines: Sequence[str], options: Sequence[str] = ()) -> Scene:
@@ -164,8 +165,8 @@ def webpage(
 
     words = "".join(f"<p>{html.escape(line)}</p>" for line in lines)
     items = "".join(f"<li>{html.escape(option)}</li>" for option in options)
-    # a style, since JupyterLab's own sheet numbers every list: the answer below says "b)"
-    listed = f'<ol type="a" style="list-style-type:lower-alpha">{items}</ol>' if items else ""
+    # a style, since JupyterLab's own sheet numbers every list: the answer below says "B)"
+    listed = f'<ol type="A" style="list-style-type:upper-alpha">{items}</ol>' if items else ""
     head = f"<p><b>{html.escape(title)}</b></p>"
     summary, inside = folded
     more = fold(summary, inside) if inside else ""

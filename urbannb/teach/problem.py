@@ -21,6 +21,7 @@ from urbannb.scene import Scene
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.picture import board, lettered, poster, webpage
 from urbannb.teach.progress import LessonProgress, Missed, numbered
+from urbannb.teach.wall.votes import LETTERS
 
 MOST = 4
 """So many options a question has at most."""
@@ -153,10 +154,10 @@ class LiveProblem(ShowsItself):
         )  # fmt: skip
 
     def _index(self, option: int | str) -> int:
-        letters = "abcdefgh"[: len(self._options)]
+        letters = LETTERS[: len(self._options)]
         index = option
         if isinstance(index, str):
-            letter = index.strip().lower()
+            letter = index.strip().upper()
             index = letters.find(letter) if len(letter) == 1 else -1
         if not 0 <= index < len(self._options):
             raise UrbanError(
@@ -255,7 +256,7 @@ class LiveProblem(ShowsItself):
         """The right answer, why it is right, and its rule, as HTML."""
         right, rule = self.problem.right, self.rule
         return (
-            f"<p><b>{'abcdefgh'[self.right]}) {html.escape(right.text)}.</b> {rich(right.why)} "
+            f"<p><b>{LETTERS[self.right]}) {html.escape(right.text)}.</b> {rich(right.why)} "
             f"<i>Rule {rule.id}, {html.escape(rule.title)}: {html.escape(rule.text)}</i></p>"
         )
 

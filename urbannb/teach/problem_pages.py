@@ -13,6 +13,7 @@ from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
 from urbannb.teach.sheet import Sheet
+from urbannb.teach.wall.votes import LETTERS
 from urbannb.ui.panels.beside import dots, step_body, steppers
 from urbannb.ui.panels.html import between, button, card, cube, esc, row, rule_link
 
@@ -89,7 +90,8 @@ def keys() -> str:
     """How to use the board without a mouse."""
     return (
         '<p class="ub-cap ub-keys"><kbd>Tab</kbd> reaches the board, arrows move, '
-        "<kbd>Enter</kbd> asks about a place. With the mouse: click a place to ask about it.</p>"
+        "<kbd>Enter</kbd> asks about a place. With the mouse: click a place to ask about it. "
+        "<kbd>A</kbd> to <kbd>D</kbd> choose an answer, <kbd>Enter</kbd> checks it.</p>"
     )
 
 
@@ -174,7 +176,8 @@ def _option(q: LiveProblem, n: int) -> str:
     said = f'<span class="ub-graded">{mark}</span>' if mark else ""
     return (
         f'<label class="ub-opt {css}"><input type="radio" name="option" value="{n}" required'
-        f"{state}{focus}><span>{esc(q.options[n])}</span>{said}</label>"
+        f'{state}{focus}><b class="ub-letter">{LETTERS[n]}</b>'
+        f"<span>{esc(q.options[n])}</span>{said}</label>"
     )
 
 

@@ -57,6 +57,20 @@ function onward(event) {
   lead(next);
 }
 
+// A letter chooses its answer, wherever in the question one is, but for where one types.
+function byLetter(event, el) {
+  const at = event.target, n = "abcdefgh".indexOf(event.key.toLowerCase());
+  if (event.key.length !== 1 || n < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const home = at.closest?.(".ub-lesson");
+  if (!home || home !== el.closest(".ub-lesson") || at.matches("input:not([type=radio]), textarea, select")) return;
+  const option = el.querySelector(`.ub-opt input[value="${n}"]:enabled`);
+  if (!option) return;
+  event.preventDefault();
+  event.stopPropagation();
+  option.checked = true;
+  option.focus({ preventScroll: true });
+}
+
 // A lesson's panels are the table's, and speak: `said` goes to a live region. When the button
 // that was pressed is gone with its panel, the focus goes to what Python marks for it.
 export default {
@@ -64,6 +78,7 @@ export default {
     const { model, el } = context;
     const leave = new AbortController();
     el.addEventListener("click", onward, { capture: true, signal: leave.signal });
+    addEventListener("keydown", (event) => byLetter(event, el), { capture: true, signal: leave.signal });
     const stop = panels.render(context);
     const status = document.createElement("div");
     status.className = "ub-sr";

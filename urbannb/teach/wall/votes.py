@@ -7,7 +7,6 @@ some, but not most, already know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -145,8 +144,3 @@ def _fits(hands: object, options: int) -> bool:
         and len(hands) == options
         and all(type(n) is int and 0 <= n <= HANDS for n in hands)
     )
-
-
-def lettered(options: Sequence[str]) -> list[tuple[str, str]]:
-    """Options with their letters."""
-    return list(zip(LETTERS, options, strict=False))
