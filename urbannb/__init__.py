@@ -32,6 +32,7 @@ from urbannb.core.game import Game
 from urbannb.core.registry import new_game, position, replay
 from urbannb.core.text.console import plainly as _plainly
 from urbannb.core.verdict import Reason, Verdict
+from urbannb.ui.presenting import presented_by as _presented_by
 
 for _stream in (_sys.stdout, _sys.stderr):  # a sum is printed everywhere, minus signs and all
     _plainly(_stream)
@@ -102,6 +103,16 @@ def present(what: Any, **options: Any) -> Any:
     from urbannb.teach import present as show
 
     return show(what, **options)
+
+
+def _put_table(table: Any) -> None:
+    """What a table's button *Present* does; imported when it is pressed."""
+    from urbannb.teach.wall.guest import put_table
+
+    put_table(table)
+
+
+_presented_by(_put_table)
 
 
 def rules(game: str, open: str = "") -> Any:  # noqa: A002  # the rule that is open

@@ -51,6 +51,16 @@ class Lesson(LessonProgress):
         asked = (self.predict(name, seed + n) for name in topics for n in range(each))
         return Sheet(tuple(asked))
 
+    def present(self, *names: str, seed: int = 0) -> Any:
+        """These topics on the wall, a question each, one after the other; all if none is named.
+
+        See `urbannb.present`; `seed` chooses the position of each question.
+        """
+        from urbannb.teach.wall.present import present
+
+        topics = names or tuple(topic.name for topic in self.plan.topics)
+        return present([self.predict(name, seed) for name in topics])
+
     def guided(self, count: int | None = None) -> Game:
         """The guided game after so many of its actions; the whole of it if no number is given."""
         guide = guide_of(self.rulebook)

@@ -101,6 +101,7 @@ def topic_rules(q: LiveProblem) -> str:
     return fold("Rules in this lesson", f'<p class="ub-cap ub-rulelist">{links}</p>', "ub-fold")
 
 
+PRESENT = button("Present", "present", title="Show it to a class, with hands up for A to D")
 REST = "Once you have answered, Why? also says what the rules make of it."
 
 
@@ -160,7 +161,7 @@ def options(q: LiveProblem) -> str:
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'
-    return f'<form data-do="answer">{group}<div class="ub-row ub-send">{send}{PRINT}</div></form>'
+    return f'<form data-do="answer">{group}<div class="ub-row ub-send">{send}{PRESENT}{PRINT}</div></form>'
 
 
 def _option(q: LiveProblem, n: int) -> str:
@@ -214,6 +215,7 @@ def _onward(q: LiveProblem, walking: bool) -> list[str]:
         button("Show step by step", "walk") if steps and not walking else "",
         button("Another example", "another"),
         go_on(main=True),
+        PRESENT,
         PRINT,
     ]
 

@@ -119,6 +119,10 @@ class ProblemWidget(LessonWidget):
             self.say(self.question.game.rule(self.rule_id).text)
         elif do in ("escape", "print"):
             self.asked, self.rule_id = None, ""
+        elif do == "present":
+            from urbannb.teach.wall.guest import put_question
+
+            put_question(self, self.question)
 
     def _pose(self, do: str, message: dict[str, Any]) -> None:
         """Another question: of the same topic, of the next, or one that was not known."""

@@ -26,6 +26,7 @@ from urbannb.ui.picture.board import BoardCanvas
 from urbannb.ui.picture.clickable import NOTHING, clickable
 from urbannb.ui.picture.lens import Lens, asked_for, whole
 from urbannb.ui.picture.tray import TrayCanvas, panned, seated
+from urbannb.ui.presenting import present
 from urbannb.ui.saving import Saving
 from urbannb.ui.seats import Opponents
 from urbannb.ui.session import Session
@@ -138,6 +139,9 @@ class Table(ShownBox):
             self.session.match.patience = PATIENCE if _loops() else None
             self._heard.note(content)
             handle(self.session, content)
+            if self.session.presented:
+                self.session.presented = False
+                self._guarded(partial(present, self), "the wall")
             self.session.keeping.keep()  # first: what is answered is on the disk
             self._guarded(self._paint_board, "the canvas")
             self._soon()

@@ -38,7 +38,21 @@ export default {
       shade.remove();
       ring.remove();
       fit();
-      find("[data-wall=open]")?.focus({ preventScroll: true });
+      const at = host();
+      if (!at) { find("[data-wall=open]")?.focus({ preventScroll: true }); return; }
+      const all = [...at.querySelectorAll("[data-do=present], [data-menu]")];
+      all.find((button) => button.checkVisibility())?.focus({ preventScroll: true });
+      tell({ do: "leave" });
+    }
+
+    // Over a table or a question it opens by the press that asked for it, as soon as it is there.
+    const host = () => el.closest(".ub-guest")?.parentElement.closest(".ub-table");
+    function arrived(tries = 100) {
+      if (signal.aborted || !tries) return;
+      const at = host();
+      if (!at) { if (!find("[data-wall=open]")?.checkVisibility()) setTimeout(arrived, 30, tries - 1); return; }
+      if (at.ubPresents) enter();
+      at.ubPresents = false;
     }
     function full() {
       enter();
@@ -145,6 +159,7 @@ export default {
     const watch = new MutationObserver(changed);
     watch.observe(el, { childList: true, subtree: true, characterData: true });
     changed();
+    arrived();
     return () => { leave.abort(); sizes.disconnect(); watch.disconnect(); stop(); };
   },
 };

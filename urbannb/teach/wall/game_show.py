@@ -167,7 +167,9 @@ class GameShow(Show):
             self.asked = place
             return
         before = self.game.turn
+        self.session.match.patience = None  # no table shows meanwhile how far the bots are
         handle(self.session, {"do": "click", "place": place})
+        self.session.keeping.keep()
         self.followed(before)
 
     def followed(self, before: int) -> None:

@@ -59,10 +59,11 @@ def show_of(
 
 
 def _game(game: Game, begin: int | None, ask: str | Collection[str]) -> GameShow:
-    return GameShow(session_of(game), begin, ask, _beliefs(game))
+    return GameShow(session_of(game), begin, ask, beliefs_of(game))
 
 
-def _beliefs(game: Game) -> Collection[Any]:
+def beliefs_of(game: Game) -> Collection[Any]:
+    """What people believe about the rules of a game, as its lesson knows it."""
     from urbannb.teach.lesson import of
 
     return of(game.rulebook).beliefs if game.rulebook.rooms.LESSON is not None else ()
@@ -79,4 +80,4 @@ def _guided(
     for move in led.moves:
         for action in move.play:
             game.play(action)
-    return GameShow(session_of(game), 0 if begin is None else begin, ask, _beliefs(game), led)
+    return GameShow(session_of(game), 0 if begin is None else begin, ask, beliefs_of(game), led)

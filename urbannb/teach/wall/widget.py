@@ -26,7 +26,8 @@ class WallPanel(LessonPanels):
 class WallWidget(LessonWidget):
     """Shows something on the wall; everything it knows is in the show itself."""
 
-    def __init__(self, show: Show) -> None:
+    def __init__(self, show: Show, *, resumes: bool = True) -> None:
+        """With `resumes` it goes on where the same show was left."""
         self.show = show
         self.lit = False
         """Whether all but the places of the slide is dark."""
@@ -34,7 +35,8 @@ class WallWidget(LessonWidget):
         """Whether the places of the slide are seen close up, where they can be."""
         self._typed = False
         """Whether a digit goes on with the number before it."""
-        kept(show)
+        if resumes:
+            kept(show)
         self.panel = WallPanel(kind="wall")
         super().__init__([self.panel], (self.panel,), self.panel)
         self.add_class("ub-walled")

@@ -282,6 +282,7 @@ def toolbar(
             button(text, "drawer", data_name=name, aria_expanded=str(drawer.name == name).lower())
             for text, name in DRAWERS
         ),
+        button("Present", "present", title="Show it to a class, one thing at a time"),
     ]
     runs = " ub-runs" * match.watched
     return (

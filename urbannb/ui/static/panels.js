@@ -38,7 +38,7 @@ const key = (node) => node.nodeName === "BUTTON" ? JSON.stringify({ ...node.data
 const PLAYS = new Set(["choose", "place", "from-here", "new", "again", "replace", "keep-playing", "resume", "forget", "load-file", "load-text"]);
 
 // What opens and closes something, or shows and hides it: a double click does it once.
-const TOGGLES = new Set(["drawer", "why", "hands", "under", "layer", "list", "count", "unfold", "review"]);
+const TOGGLES = new Set(["drawer", "why", "hands", "under", "layer", "list", "count", "unfold", "review", "present"]);
 
 let pressedAt = -Infinity;
 const pressed = () => pressedAt;
@@ -226,6 +226,7 @@ export default {
       const { do: what, ...rest } = node.dataset;
       if (unfolded() && node.closest(".ub-menu")) { unfold(false); put(menu()); }
       const fields = node.tagName === "FORM" ? typed(node) : undefined;
+      if (what === "present") el.closest(".ub-table").ubPresents = true; // the wall opens once it is there
       if (TOGGLES.has(what) && !once([what, rest.name, rest.line, rest.turn].join())) return;
       send({ do: what, ...rest, ...(fields ? { fields } : {}) });
     }

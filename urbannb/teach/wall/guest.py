@@ -1,0 +1,69 @@
+"""The wall over a table or a question: it stands in it for as long as it is open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from urbannb.teach.problem import LiveProblem
+from urbannb.teach.wall.game_show import GameShow
+from urbannb.teach.wall.present import beliefs_of
+from urbannb.teach.wall.question_show import QuestionShow
+from urbannb.teach.wall.slide import Show
+from urbannb.teach.wall.widget import WallWidget
+from urbannb.ui.cells.shown import FRESH, ShownBox
+from urbannb.ui.messages import handle
+from urbannb.ui.table import Table
+
+
+class GuestWall(WallWidget):
+    """A wall that is made by the press that opens it, and goes when it is left."""
+
+    def __init__(self, show: Show, host: ShownBox, *, resumes: bool) -> None:
+        self.host = host
+        super().__init__(show, resumes=resumes)
+        self.add_class("ub-guest")
+        self.whereabouts.since -= FRESH  # the page does not scroll to it: it covers the page
+
+    @property
+    def within(self) -> ShownBox:
+        """What it stands in."""
+        return self.host
+
+    def act(self, do: str, message: dict[str, Any]) -> None:
+        """Do what a click or a key asks."""
+        if do == "leave":
+            _take_off(self.host)
+            self.host.refresh()
+        else:
+            super().act(do, message)
+
+
+def _take_off(host: ShownBox) -> None:
+    walls = [child for child in host.children if isinstance(child, GuestWall)]
+    host.children = tuple(child for child in host.children if child not in walls)
+    for wall in walls:
+        wall.close()
+
+
+def _put_on(host: ShownBox, show: Show, *, resumes: bool) -> None:
+    """As its last part: a page leaves the views of all that stands before it alone."""
+    _take_off(host)
+    host.children = (*host.children, GuestWall(show, host, resumes=resumes))
+
+
+def put_table(table: Table) -> None:
+    """Put a table on the wall, with what one looks at there; what is played is played at it."""
+    session = table.session
+    with session.lock:
+        walk, newest = session.timeline.walk, session.match.game.turn
+        begin = None if walk.now else walk.turn
+        handle(session, {"do": "escape"})
+        if begin is not None:
+            handle(session, {"do": "look", "turn": newest})
+        game = session.match.game
+        _put_on(table, GameShow(session, begin, beliefs=beliefs_of(game)), resumes=False)
+
+
+def put_question(host: ShownBox, question: LiveProblem) -> None:
+    """Put a question on the wall; it goes on where it was left."""
+    _put_on(host, QuestionShow([question]), resumes=True)
