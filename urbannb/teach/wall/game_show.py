@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from urbannb.core.errors import BadOption
+from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.beliefs import Misbelief
 from urbannb.core.lesson.guide import Guide
@@ -165,6 +165,11 @@ class GameShow(Show):
         """Play on by clicking, where the newest position is shown; else ask about the place."""
         if self.at.kind != NOW or self.game.over:
             self.asked = place
+            try:
+                self._about()
+            except UrbanError:  # there is no such place: nothing is asked
+                self.asked = ""
+                raise
             return
         before = self.game.turn
         self.session.match.patience = None  # no table shows meanwhile how far the bots are

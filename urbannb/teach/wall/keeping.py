@@ -51,5 +51,8 @@ def _read() -> dict[str, Any]:
     path = home() / FILE
     if not path.exists():
         return {}
-    data = json.loads(files.read(path))
+    try:
+        data = json.loads(files.read(path))
+    except WRONG:  # what cannot be read is written anew
+        return {}
     return data if isinstance(data, dict) else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.text import plain, stopped
 from urbannb.teach.problem import LiveProblem
@@ -117,6 +118,11 @@ class QuestionShow(Show):
     def click(self, place: str) -> None:
         """Ask about a place; before the answer only what lies there is told."""
         self.asked.place = place
+        try:
+            self.slide()
+        except UrbanError:  # there is no such place: nothing is asked
+            self.asked.place = ""
+            raise
 
     def close(self) -> None:
         """Put the answer away."""

@@ -1,0 +1,359 @@
+"""The wall: slides of games and questions, votes, and what is kept of both. No widgets."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import urbannb as ub
+from tests.support.strategies import OURS
+from urbannb.teach.wall import keeping
+from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN
+from urbannb.teach.wall.present import show_of
+from urbannb.teach.wall.question_show import ADVICE, ANSWER, ASK, PARTED, SHIFT
+from urbannb.teach.wall.votes import Advice, Vote, VoteOption, brought_back, kept
+from urbannb.ui.saving.autosave import home
+
+NAMES = [book.name for book in OURS]
+
+
+def played(name, actions, seed=3):
+    game, dice = ub.new_game(name, seed=seed), random.Random(1)
+    for _ in range(actions):
+        game.play(game.draw(dice))
+    return game
+
+
+def vote(*hands):
+    options = [VoteOption("6 to 6", right=True)]
+    options += [VoteOption(f"wrong {n}", belief="a tie is split") for n in range(len(hands) - 1)]
+    counted = Vote("How?", tuple(options))
+    for n, each in enumerate(hands):
+        counted.set(n, each)
+    return counted
+
+
+# -- votes
+
+
+@pytest.mark.parametrize(
+    ("right", "advice"),
+    [(0, Advice.HINT), (34, Advice.HINT), (35, Advice.DISCUSS), (70, Advice.DISCUSS),
+     (71, Advice.GO_ON), (100, Advice.GO_ON)],
+)  # fmt: skip
+def test_the_advice_goes_by_how_many_are_right(right, advice):
+    counted = vote(right, 100 - right)
+    assert counted.advice is advice
+    assert counted.advice.ends == (advice is Advice.GO_ON)
+
+
+def test_after_the_second_round_the_answer_follows():
+    counted = vote(3, 9)
+    counted.again()
+    counted.set(1, 12)
+    assert counted.advice is Advice.ENOUGH
+    assert counted.advice.ends
+
+
+def test_what_changed_between_the_rounds_is_told_by_belief():
+    counted = vote(2, 5, 4)
+    counted.again()
+    counted.set(0, 8)
+    counted.set(2, 3)
+    told = [(shift.words, shift.right, shift.counts) for shift in counted.shifts]
+    assert told == [("6 to 6", True, (2, 8)), ("a tie is split", False, (9, 3))]
+    assert counted.popular == 1
+
+
+def test_hands_are_none_or_some_and_not_too_many():
+    counted = vote(-4, 12345)
+    assert counted.counts == [0, 999]
+    assert vote(0, 0).popular is None
+    assert not vote(0, 0).any
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [None, 3, "9", [], [[1]], [[1, 2, 3]], [[1, -2]], [[1, True]], [[1, 10**9]], [[1, 2]] * 3,
+     {"0": [1, 2]}],
+)  # fmt: skip
+def test_votes_that_do_not_fit_are_not_taken_up(rounds):
+    counted = vote(4, 5)
+    brought_back(counted, rounds)
+    assert kept(counted) == [[4, 5]]
+
+
+# -- shows
+
+
+def walked(show, most=400):
+    """What is seen on the way to the end, and on the way back."""
+    forth = [show.where]
+    for _ in range(most):
+        show.forth()
+        if show.where == forth[-1]:
+            break
+        forth.append(show.where)
+    back = [show.where]
+    for _ in range(most):
+        show.back()
+        if show.where == back[-1]:
+            break
+        back.append(show.where)
+    return forth, back
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_forth_and_back_are_the_same_slides(name):
+    show = show_of(played(name, 5), begin=0)
+    forth, back = walked(show)
+    assert back == forth[::-1]
+    assert len(set(map(tuple, forth))) == len(forth)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_slide_has_what_comes_later(name):
+    """Where it is asked what happens, the words and the totals are those of the position before."""
+    show = show_of(played(name, 12), begin=0)
+    asked = 0
+    while show.at.kind != NOW:
+        slide, at = show.slide(), show.at
+        if at.kind in (TURN, THINK) and at.turn:
+            steps = show.game.steps_of(at.turn)[at.step :]
+            said = repr((slide.text, slide.body, slide.head, slide.table, slide.ours))
+            assert not [step for step in steps if step.text in said]
+            assert slide.table is None
+            before = show.game.at(at.turn - 1).state
+            if not at.step:
+                assert slide.totals == show._names(before)[1]
+            asked += at.kind == THINK
+        show.forth()
+    assert show.slide().totals == show._names(show.game.state)[1]
+
+
+def test_what_decides_is_asked_before_it_happens():
+    game = played("city-blocks", 30)
+    never, sums, rule = (show_of(game, begin=0, ask=ask) for ask in ("never", "sums", ["CB-18"]))
+    kinds = [[spot.kind for turn in range(31) for spot in show.spots(turn)]
+             for show in (never, sums, rule)]  # fmt: skip
+    assert THINK not in kinds[0]
+    assert 0 < kinds[1].count(THINK) < kinds[2].count(THINK)
+
+
+def test_beliefs_are_there_to_vote_on():
+    show = show_of(played("city-blocks", 30), begin=0, ask="beliefs")
+    voted = []
+    while show.at.kind != NOW and not voted:
+        slide = show.slide()
+        if slide.vote is not None:
+            show.choose(1)
+            show.count(7)
+            voted = show.slide().vote.counts
+            assert sum(option.right for option in slide.vote.options) == 1
+        show.forth()
+    assert voted[1] == 7
+    assert [each.any for each in show.votes.values()] == [True]
+
+
+def test_a_guided_game_has_its_coach_before_and_after():
+    show = show_of("city-blocks", guide=True)
+    heads = {show.slide().head}
+    for _ in range(30):
+        show.forth()
+        heads.add(show.slide().head)
+    assert {"Look", "Notice"} <= heads
+
+
+def test_a_position_is_played_on_the_wall_and_bots_answer():
+    from urbannb.teach.wall.game_show import GameShow
+    from urbannb.ui.saving import Saving
+    from urbannb.ui.session import Session
+
+    session = Session(ub.new_game("city-blocks", seed=3), "greedy", Saving(None))
+    show = GameShow(session)
+    assert show.at.kind == NOW
+    begun = session.match.game.turn
+    game = session.match.game
+    plain = next(action for action in game.legal if action.tile[-1].isdigit())
+    for place in show.rulebook.gesture(game.state, plain):
+        show.click(place)
+    assert (show.at.kind, show.at.turn) == (STEP, begun + 1)
+    assert session.match.game.turn > begun + 1  # the bot has answered
+    assert session.match.to_move == 0
+    while show.at.kind != NOW:
+        show.forth()
+    assert show.at.turn == session.match.game.turn
+
+
+def test_a_place_is_asked_about_and_put_away():
+    show = show_of(played("city-blocks", 6), begin=0)
+    show.forth()
+    seen = show.slide()
+    show.click("3")
+    assert show.slide().head.startswith("Why? ")
+    with pytest.raises(ub.UrbanError, match="no place"):
+        show.click("row3")
+    assert show.slide() == seen
+
+
+# -- questions
+
+
+def asked():
+    return show_of(ub.lesson("city-blocks").predict("sums", seed=1))
+
+
+def kinds(show):
+    return [kind for kind, _ in show.asked.slides]
+
+
+def test_without_a_vote_the_answer_follows_and_nothing_of_votes():
+    show = asked()
+    show.forth()
+    assert show.asked.kind(show.at) == ASK
+    show.forth()
+    assert show.asked.kind(show.at) == ANSWER
+    assert not {SHIFT, PARTED} & set(kinds(show))
+    forth, back = walked(show)
+    assert len(forth) == len(show.asked.slides) - ANSWER
+    assert back[-1] == [0, 0]
+
+
+def test_a_vote_is_advised_on_repeated_and_told():
+    show = asked()
+    right = show.asked.question.right
+    wrong = next(n for n in range(4) if n != right)
+    show.forth()
+    show.choose(wrong)
+    show.count(9)
+    show.choose(right)
+    show.count(6)
+    assert not show.slide().answered
+    show.forth()
+    assert show.asked.kind(show.at) == ADVICE
+    assert show.slide().text == Advice.DISCUSS.value
+    show.forth()  # once more
+    assert show.asked.kind(show.at) == ASK
+    assert show.slide().vote.counts == [0] * 4
+    show.choose(right)
+    show.count(15)
+    show.forth()
+    show.forth()
+    assert show.slide().answered
+    show.forth()
+    assert [shift.counts for shift in show.slide().shifts if shift.right] == [(6, 15)]
+    assert PARTED in kinds(show)
+
+
+def test_the_right_answer_is_on_no_slide_before_it_is_told():
+    show = asked()
+    answer = show.asked.question.problem.right.why
+    for _ in range(2):
+        slide = show.slide()
+        assert answer not in repr((slide.text, slide.body, slide.table))
+        assert not slide.answered
+        show.forth()
+
+
+def test_questions_follow_one_another():
+    lesson = ub.lesson("city-blocks")
+    show = show_of([lesson.predict("sums"), lesson.predict("tie")])
+    assert show.slide().far == "Question 1 of 2"
+    forth, back = walked(show)
+    assert {number for number, _ in forth} == {0, 1}
+    assert back[-1] == [0, 0]
+    assert lesson.present("sums", "tie").show.key == show.key
+
+
+@pytest.mark.parametrize(
+    ("what", "options", "says"),
+    [
+        (3, {}, "present shows a game, the text of a record, a question .* not 3"),
+        ([], {}, "present shows a game"),
+        ("city-blocks", {"ask": "often"}, "ask is one of sums, beliefs, never, .* not .often."),
+        ("city-blocks", {"begin": 9}, "the game has 0 actions; begin is a number from 0"),
+        ("chess", {}, "chess"),
+    ],
+)
+def test_what_cannot_be_shown_says_what_can(what, options, says):
+    with pytest.raises(ub.UrbanError, match=says):
+        show_of(what, **options)
+
+
+# -- kept
+
+
+@pytest.fixture
+def store(tmp_path, monkeypatch):
+    monkeypatch.setenv("URBANNB_HOME", str(tmp_path))
+    return home() / keeping.FILE
+
+
+def test_place_and_votes_are_kept_from_one_kernel_to_the_next(store):
+    show = asked()
+    show.forth()
+    show.choose(2)
+    show.count(11)
+    keeping.keep(show)
+    again = asked()
+    keeping.kept(again)
+    assert again.where == show.where
+    assert again.slide().vote.counts == [0, 0, 11, 0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "3", '{"KEY": 3}', '{"KEY": {"at": "x", "votes": 3}}',
+     '{"KEY": {"at": [99, -4], "votes": {"sums:1": [["x"]]}}}', '{"KEY": {"at": [0, 1, 2, 3]}}'],
+)  # fmt: skip
+def test_what_is_wrong_with_the_file_stops_nothing(store, text):
+    show = asked()
+    store.parent.mkdir(parents=True, exist_ok=True)
+    store.write_text(text.replace("KEY", json.dumps(show.key)[1:-1]), "utf-8")
+    keeping.kept(show)
+    assert show.slide().head
+    assert not show.asked.vote.any
+    keeping.keep(show)
+    assert show.key in json.loads(store.read_text("utf-8"))
+
+
+# -- at a table, and at a question
+
+
+def test_a_table_is_put_on_the_wall_and_is_itself_again_when_it_is_left():
+    table = ub.play(played("city-blocks", 4), autosave=False)
+    parts = table.children
+    table.do("look", turn=2)
+    table.do("present")
+    *before, wall = table.children
+    assert tuple(before) == parts
+    assert (wall.show.at.turn, wall.show.session) == (2, table.session)
+    while wall.show.at.kind != NOW:
+        wall.do("forth")
+    for place in wall.show.rulebook.gesture(table.game.state, table.game.legal[0]):
+        wall.do("click", place=place)
+    assert table.game.turn == 5
+    wall.do("leave")
+    assert table.children == parts
+    assert wall.closed
+    assert table.session.timeline.followed == table.game.actions
+
+
+def test_a_question_is_put_on_the_wall_and_goes_on_where_it_was_left(store):
+    widget = ub.lesson("city-blocks").predict("sums", seed=1).view()
+    for _ in range(2):
+        widget.do("present")
+    assert len(widget.children) == 3
+    wall = widget.children[-1]
+    wall.do("forth")
+    for letter, hands in enumerate(("9", "12", "3", "")):
+        wall.do("letter", n=str(letter))
+        for digit in hands:
+            wall.do("digit", n=digit)
+    assert wall.show.slide().vote.counts == [9, 12, 3, 0]
+    wall.do("leave")
+    assert len(widget.children) == 2
+    widget.do("present")
+    assert widget.children[-1].show.slide().vote.counts == [9, 12, 3, 0]
