@@ -30,6 +30,7 @@ lesson to vote on; not at all. A list of rule ids asks before these."""
 WRONG = 3
 """So many beliefs stand beside the rule at most."""
 NEXT = "What happens next?"
+THINKS = "What do you think, and why?"
 
 
 class Spot(NamedTuple):
@@ -283,10 +284,9 @@ class GameShow(Show):
             return Slide(self.title, "The game is set up.", drawn(self.rulebook, before.state),
                          names=names, totals=totals, far=self._far())  # fmt: skip
         action = self.game.actions[turn - 1]
-        called = self.rulebook.called_plainly(before.state, action) or str(action)
         who = before.decision.player if before.decision else 0
         prompt = before.decision.prompt if before.decision else ""
-        said = f"{prompt}\n\n**{self.game.names[who]}: {stopped(called)}**"
+        said = f"{prompt}\n\n{self._doing}"
         places = self.rulebook.gesture(before.state, action)
         scene = drawn(self.rulebook, before.state, selected=places[-1:])
         return Slide(
@@ -294,11 +294,22 @@ class GameShow(Show):
             far=self._far(),
         )  # fmt: skip
 
+    @property
+    def _doing(self) -> str:
+        """Who does what in this action, without what comes of it."""
+        before, action = self.game.at(self.at.turn - 1), self.game.actions[self.at.turn - 1]
+        called = self.rulebook.called_plainly(before.state, action) or str(action)
+        who = before.decision.player if before.decision else 0
+        return f"**{self.game.names[who]}: {stopped(called)}**"
+
     def _think(self, step: Step) -> Slide:
+        """What is asked before a step: with the action, and what it has come to so far."""
         state = self._before
         names, totals = self._names(state)
         vote = self._vote(step)
-        said = "What do you think, and why?" if vote is None else NEXT
+        told = self.game.steps_of(self.at.turn)[self.at.step - 1].text if self.at.step else ""
+        asked = THINKS if vote is None else NEXT
+        said = "\n\n".join(filter(None, (self._doing, told, asked)))
         head = NEXT if vote is None else "What do you think?"
         chosen = self._chosen.get(f"{self.at.turn}.{self.at.step}")
         return Slide(
