@@ -17,7 +17,7 @@ LONG = """
 import random
 import urbannb as ub
 from IPython.display import display
-from urbannb.teach.wall.game_show import STEP, Spot
+from urbannb.teach.wall.game_show import STEP, ShowSpot
 from urbannb.teach.wall.question_show import ASK
 for name, played in {games}:
     game, dice = ub.new_game(name, seed=3), random.Random(1)
@@ -27,7 +27,7 @@ for name, played in {games}:
             for t in range(1, game.turn + 1) for k, step in enumerate(game.steps_of(t))]
     *_, turn, step = max(told)
     wall = ub.present(game, begin=turn)
-    wall.show.at = Spot(STEP, turn, step)
+    wall.show.at = ShowSpot(STEP, turn, step)
     wall.refresh()
     display(wall)
 question = next(q for seed in range(9) if len((
@@ -180,3 +180,28 @@ def test_a_table_is_put_on_the_wall_and_shows_what_was_played_there(new_page, se
     expect(table.locator(".ub-say").first).to_contain_text("Ana")
     assert page.evaluate("document.activeElement.matches('[data-do=present], [data-menu]')")
     assert not lab.errors(page)
+
+
+def test_a_kernel_that_dies_says_so_on_the_wall_and_place_and_votes_stay(page, server):
+    name = server.notebook("wall.ipynb", KEYS)
+    lab.open_notebook(page, server, name)
+    lab.run_all(page)
+    present = page.locator(".ub-quiz [data-do=present]")
+    present.click()
+    expect(head(page)).to_have_count(1)
+    page.keyboard.press("PageDown")
+    expect(page.locator(".ub-wall-option")).to_have_count(4)
+    page.keyboard.type("a9b12")
+    hands = page.locator(".ub-wall-hands output")
+    expect(hands).to_have_text(["9", "12", "", ""])
+    page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    expect(page.locator(".ub-wall-open .ub-wall-told")).to_contain_text("The kernel has gone.")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Escape")
+    expect(page.locator(".ub-wall-open")).to_have_count(0)
+    lab.wait_idle(page, server, name)
+    lab.run_all(page)
+    expect(page.locator(".ub-quiz:not(.ub-gone) [data-do=present]")).to_have_count(1)
+    present.click()
+    expect(hands).to_have_text(["9", "12", "", ""])
+    page.keyboard.press("Escape")

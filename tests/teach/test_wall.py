@@ -13,7 +13,7 @@ from urbannb.teach.wall import keeping
 from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN
 from urbannb.teach.wall.present import show_of
 from urbannb.teach.wall.question_show import ADVICE, ANSWER, ASK, PARTED, SHIFT
-from urbannb.teach.wall.votes import Advice, Vote, VoteOption, brought_back, kept
+from urbannb.teach.wall.votes import Advice, ClassVote, VoteOption, brought_back, kept
 from urbannb.ui.saving.autosave import home
 
 NAMES = [book.name for book in OURS]
@@ -29,7 +29,7 @@ def played(name, actions, seed=3):
 def vote(*hands):
     options = [VoteOption("6 to 6", right=True)]
     options += [VoteOption(f"wrong {n}", belief="a tie is split") for n in range(len(hands) - 1)]
-    counted = Vote("How?", tuple(options))
+    counted = ClassVote("How?", tuple(options))
     for n, each in enumerate(hands):
         counted.set(n, each)
     return counted

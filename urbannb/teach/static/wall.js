@@ -11,6 +11,8 @@ export default {
     const leave = new AbortController(), { signal } = leave;
     const ring = Object.assign(document.createElement("div"), { className: "ub-wall-ring" });
     const shade = Object.assign(document.createElement("div"), { className: "ub-wall-blank" });
+    const note = Object.assign(document.createElement("div"), { className: "ub-wall-told" });
+    note.setAttribute("role", "status");
     const find = (name) => el.querySelector(name);
     const open = () => el.classList.contains("ub-wall-open");
     const tell = (message) => model.send({ ...message, moment: model.get("moment") });
@@ -26,6 +28,8 @@ export default {
       el.setAttribute("aria-label", "On the wall");
       el.tabIndex = -1;
       el.append(shade, ring);
+      line.observe(el.closest(".ub-walled"), { childList: true, subtree: true, characterData: true });
+      told();
       el.focus({ preventScroll: true });
       fit();
     }
@@ -35,6 +39,8 @@ export default {
       el.hidePopover?.();
       for (const name of ["popover", "role", "aria-modal", "aria-label"]) el.removeAttribute(name);
       el.classList.remove("ub-wall-open", "ub-wall-ringed", "ub-wall-dark");
+      line.disconnect();
+      note.remove();
       shade.remove();
       ring.remove();
       fit();
@@ -54,6 +60,14 @@ export default {
       if (at.ubPresents) enter();
       at.ubPresents = false;
     }
+    // What is the matter with the kernel is said on the wall too, which covers where it stands.
+    function told() {
+      const text = el.closest(".ub-walled").querySelector(":scope > .ub-kernel")?.textContent ?? "";
+      if (note.textContent !== text) note.textContent = text;
+      if (!note.isConnected) el.append(note);
+    }
+    const line = new MutationObserver(told);
+
     function full() {
       enter();
       if (document.fullscreenElement === el) document.exitFullscreen();
@@ -160,6 +174,6 @@ export default {
     watch.observe(el, { childList: true, subtree: true, characterData: true });
     changed();
     arrived();
-    return () => { leave.abort(); sizes.disconnect(); watch.disconnect(); stop(); };
+    return () => { leave.abort(); sizes.disconnect(); line.disconnect(); watch.disconnect(); stop(); };
   },
 };

@@ -16,7 +16,7 @@ from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import verdict_html
 from urbannb.scene import Scene
 from urbannb.teach.wall.slide import SCENE, Show, Slide, drawn
-from urbannb.teach.wall.votes import Vote, VoteOption
+from urbannb.teach.wall.votes import ClassVote, VoteOption
 from urbannb.ui.messages import handle
 from urbannb.ui.panels.beside import TITLE
 from urbannb.ui.saving import Saving
@@ -33,7 +33,7 @@ NEXT = "What happens next?"
 THINKS = "What do you think, and why?"
 
 
-class Spot(NamedTuple):
+class ShowSpot(NamedTuple):
     """One slide: what it is, of which action, and which of its steps."""
 
     kind: str
@@ -62,7 +62,7 @@ class GameShow(Show):
         self._ask = _asks(ask)
         self._beliefs = tuple(beliefs)
         self._said = _coached(guide) if guide else {}
-        self._votes: dict[str, Vote] = {}
+        self._votes: dict[str, ClassVote] = {}
         self._chosen: dict[str, int] = {}
         self.asked = ""
         """The place that is asked about."""
@@ -73,7 +73,7 @@ class GameShow(Show):
                 f"the game has {newest} actions; begin is a number from 0 to that many, "
                 f"not {quoted(begin)}", "begin",
             )  # fmt: skip
-        self.at = Spot(NOW, newest)
+        self.at = ShowSpot(NOW, newest)
         self.restart()
 
     @property
@@ -89,23 +89,23 @@ class GameShow(Show):
 
     # -- going on
 
-    def spots(self, turn: int) -> list[Spot]:
+    def spots(self, turn: int) -> list[ShowSpot]:
         """The slides of an action, in order; of the newest one also what is asked then."""
         steps = self.game.steps_of(turn)
         found = []
         if turn in self._said:
-            found.append(Spot(COACH, turn))
+            found.append(ShowSpot(COACH, turn))
         if turn:
-            found.append(Spot(TURN, turn))
+            found.append(ShowSpot(TURN, turn))
         for k, step in enumerate(steps):
             if turn and self._thinks(step):
-                found.append(Spot(THINK, turn, k))
-            found.append(Spot(STEP, turn, k))
+                found.append(ShowSpot(THINK, turn, k))
+            found.append(ShowSpot(STEP, turn, k))
         if turn in self._said and self._said[turn][1]:
-            found.append(Spot(NOTICE, turn))
+            found.append(ShowSpot(NOTICE, turn))
         if turn == self.game.turn:
-            found.append(Spot(NOW, turn))
-        return found or [Spot(TURN, turn)]
+            found.append(ShowSpot(NOW, turn))
+        return found or [ShowSpot(TURN, turn)]
 
     def _thinks(self, step: Step) -> bool:
         if isinstance(self._ask, frozenset):
@@ -183,7 +183,7 @@ class GameShow(Show):
         if self.game.turn > before:
             self.at = next(s for s in self.spots(before + 1) if s.kind not in (COACH, TURN))
         elif self.at.turn > self.game.turn:
-            self.at = Spot(NOW, self.game.turn)
+            self.at = ShowSpot(NOW, self.game.turn)
 
     def close(self) -> None:
         """Put away what was asked about, or held."""
@@ -197,11 +197,11 @@ class GameShow(Show):
     # -- what a belief says will happen
 
     @property
-    def votes(self) -> dict[str, Vote]:
+    def votes(self) -> dict[str, ClassVote]:
         """The votes so far, by action and step."""
         return self._votes
 
-    def _vote(self, step: Step) -> Vote | None:
+    def _vote(self, step: Step) -> ClassVote | None:
         """The beliefs about a rule beside what it says, to vote on."""
         if self._ask != BELIEFS:
             return None
@@ -213,7 +213,7 @@ class GameShow(Show):
             right = VoteOption(self.rulebook.rule(step.rule).text, right=True)
             wrong = [VoteOption(capital(stopped(b.text)), belief=b.text) for b in held]
             options = sorted((right, *wrong), key=lambda option: option.text)
-            self._votes[name] = Vote(NEXT, tuple(options))
+            self._votes[name] = ClassVote(NEXT, tuple(options))
         return self._votes[name]
 
     def choose(self, option: int) -> None:

@@ -12,7 +12,7 @@ from urbannb.scene import Scene
 from urbannb.scene.closeup import Box, CloseUp, closeup, whole
 from urbannb.scene.svg import clean, fragment, number
 from urbannb.teach.wall.slide import Slide
-from urbannb.teach.wall.votes import LETTERS, Shift, Vote
+from urbannb.teach.wall.votes import LETTERS, ClassVote, Shift
 from urbannb.ui.panels.html import button, esc, row
 
 CAPITALS = 0.0125
@@ -159,7 +159,7 @@ def options(slide: Slide) -> str:
     return f'<ol class="ub-wall-options{told}">{items}</ol>'
 
 
-def _option(slide: Slide, vote: Vote, n: int) -> str:
+def _option(slide: Slide, vote: ClassVote, n: int) -> str:
     option, letter, hands = vote.options[n], LETTERS[n], vote.counts[n]
     on = " on" if slide.chosen == n else ""
     css = f"ub-wall-option{on}" + (" right" if slide.answered and option.right else "")

@@ -64,9 +64,8 @@ def _game(game: Game, begin: int | None, ask: str | Collection[str]) -> GameShow
 
 def beliefs_of(game: Game) -> Collection[Any]:
     """What people believe about the rules of a game, as its lesson knows it."""
-    from urbannb.teach.lesson import of
-
-    return of(game.rulebook).beliefs if game.rulebook.rooms.LESSON is not None else ()
+    plan = game.rulebook.rooms.LESSON
+    return plan.beliefs if plan is not None else ()
 
 
 def _guided(

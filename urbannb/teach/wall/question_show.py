@@ -11,7 +11,7 @@ from urbannb.core.text import plain, stopped
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.wall.slide import SCENE, Show, Slide, drawn
-from urbannb.teach.wall.votes import LETTERS, Advice, Vote, VoteOption
+from urbannb.teach.wall.votes import LETTERS, Advice, ClassVote, VoteOption
 
 SEE, ASK, ADVICE, ANSWER, SHIFT, STEP, PARTED, REMEMBER = range(8)
 """The kinds of slides of one question, in their order."""
@@ -90,7 +90,7 @@ class QuestionShow(Show):
     # -- votes
 
     @property
-    def votes(self) -> dict[str, Vote]:
+    def votes(self) -> dict[str, ClassVote]:
         """Every vote, by topic and seed."""
         return {a.name: a.vote for a in self._questions}
 
@@ -142,7 +142,7 @@ class _Asked:
         self.question = question
         problem = question.problem
         wrong = {answer.text: answer.belief for answer in problem.wrong}
-        self.vote = Vote(
+        self.vote = ClassVote(
             plain(problem.ask),
             tuple(
                 VoteOption(text, n == question.right, wrong.get(text, ""))

@@ -10,7 +10,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
 from urbannb.scene import Scene
-from urbannb.teach.wall.votes import Shift, Vote
+from urbannb.teach.wall.votes import ClassVote, Shift
 
 SCENE = 760
 """Pixels that a board is drawn for: its layout is the one of a table with room."""
@@ -37,7 +37,7 @@ class Slide:
     totals: tuple[str, ...] = ()
     far: str = ""
     next: str = "Next"
-    vote: Vote | None = None
+    vote: ClassVote | None = None
     open: bool = False
     """Whether the vote is being counted; else it is over."""
     chosen: int | None = None
@@ -96,7 +96,7 @@ class Show(ABC):
         """Put away what was asked about a place."""
 
     @property
-    def votes(self) -> dict[str, Vote]:
+    def votes(self) -> dict[str, ClassVote]:
         """The votes so far, by what was asked."""
         return {}
 

@@ -51,7 +51,7 @@ class Shift:
 
 
 @dataclass
-class Vote:
+class ClassVote:
     """The votes on one question: for each round, how many hands each option got."""
 
     asked: str
@@ -125,12 +125,12 @@ class Vote:
         return most if most is not None and any(r[most] for r in self.rounds) else None
 
 
-def kept(vote: Vote) -> list[list[int]]:
+def kept(vote: ClassVote) -> list[list[int]]:
     """The rounds as they are kept."""
     return [list(hands) for hands in vote.rounds]
 
 
-def brought_back(vote: Vote, rounds: object) -> None:
+def brought_back(vote: ClassVote, rounds: object) -> None:
     """Take up rounds that were kept, if they fit the question."""
     if not isinstance(rounds, list) or not 0 < len(rounds) <= ROUNDS:
         return

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import traitlets
+
 from urbannb.core.text.html import NO_MATH, escape, stored
 from urbannb.teach.wall import pages
 from urbannb.teach.wall.keeping import keep, kept
@@ -12,6 +14,9 @@ from urbannb.teach.widget import LESSON, LessonPanels, LessonWidget, Parts, read
 
 WALL = LESSON.replace("export default {", "const lessons = {", 1) + read("wall.js")
 """The lesson's panels with the wall's own code around them."""
+GONE = (
+    "The kernel has gone. Leave, run the cell again, and present: it goes on here, with the votes."
+)
 LONG = 6
 """Digits of a number, at most."""
 
@@ -21,6 +26,8 @@ class WallPanel(LessonPanels):
 
     does = WALL
     wears = (*LessonPanels.wears, read("wall.css"))
+    gone = traitlets.Unicode("").tag(sync=True)
+    """What to say once the kernel is gone."""
 
 
 class WallWidget(LessonWidget):
@@ -37,7 +44,7 @@ class WallWidget(LessonWidget):
         """Whether a digit goes on with the number before it."""
         if resumes:
             kept(show)
-        self.panel = WallPanel(kind="wall")
+        self.panel = WallPanel(kind="wall", gone=GONE if resumes else "")
         super().__init__([self.panel], (self.panel,), self.panel)
         self.add_class("ub-walled")
         self.refresh()
