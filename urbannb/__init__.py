@@ -99,6 +99,7 @@ def present(what: Any, **options: Any) -> Any:
     - `guide`: True for the guided game of a game that is named.
 
     >>> ub.present(ub.lesson("city-blocks").predict("sums"))
+    <WallWidget of Two streets for one tile>
     """
     from urbannb.teach import present as show
 
