@@ -357,3 +357,16 @@ def test_a_question_is_put_on_the_wall_and_goes_on_where_it_was_left(store):
     assert len(widget.children) == 2
     widget.do("present")
     assert widget.children[-1].show.slide().vote.counts == [9, 12, 3, 0]
+
+
+def test_each_slide_is_said_once():
+    wall = ub.present(played("city-blocks", 30), begin=19)
+    told = []
+    for _ in range(8):
+        wall.do("forth")
+        told.append(wall.panel.said)
+        wall.do("spot")
+        assert not wall.panel.said
+    assert len(set(told)) == len(told)
+    assert all(text.startswith(("Step ", "What happens next? ", "Ana", "Ben")) for text in told)
+    assert not [text for text in told if "?." in text or ".." in text]

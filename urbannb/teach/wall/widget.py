@@ -6,6 +6,7 @@ from typing import Any
 
 import traitlets
 
+from urbannb.core.text import stopped
 from urbannb.core.text.html import NO_MATH, escape, stored
 from urbannb.teach.wall import pages
 from urbannb.teach.wall.keeping import keep, kept
@@ -75,7 +76,8 @@ class WallWidget(LessonWidget):
             return
         self._typed = False
         slide = show.slide()
-        self.say(f"{slide.head}. {slide.text}" if do not in ("spot", "whole", "hands") else "")
+        told = "" if do in ("spot", "whole", "hands") else f"{stopped(slide.head)} {slide.text}"
+        self.say(told.strip())
         keep(show)
 
     def _hand(self, do: str, option: int, by: int) -> None:
