@@ -144,7 +144,7 @@ def test_what_decides_is_asked_before_it_happens():
 
 def test_beliefs_are_there_to_vote_on():
     show = show_of(played("city-blocks", 30), begin=0, ask="beliefs")
-    voted = []
+    voted: list[int] = []
     while show.at.kind != NOW and not voted:
         slide = show.slide()
         if slide.vote is not None:
