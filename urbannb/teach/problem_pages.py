@@ -161,7 +161,8 @@ def options(q: LiveProblem) -> str:
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'
-    return f'<form data-do="answer">{group}<div class="ub-row ub-send">{send}{PRESENT}{PRINT}</div></form>'
+    buttons = row([send, PRESENT, PRINT], "ub-send")
+    return f'<form data-do="answer">{group}{buttons}</form>'
 
 
 def _option(q: LiveProblem, n: int) -> str:
