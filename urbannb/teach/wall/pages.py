@@ -6,6 +6,8 @@ every zoom: `CAPITALS` of it, and more for the step itself.
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.scene import Scene
@@ -13,7 +15,7 @@ from urbannb.scene.closeup import Box, CloseUp, closeup, whole
 from urbannb.scene.svg import clean, fragment, number
 from urbannb.teach.wall.slide import Slide
 from urbannb.teach.wall.votes import LETTERS, ClassVote, Shift
-from urbannb.ui.panels.html import button, esc, row
+from urbannb.ui.panels.html import button, cube, esc, row
 
 CAPITALS = 0.0125
 """How high a capital is at least, in parts of the screen's width: 10 minutes of arc from 8 m on a
@@ -207,9 +209,9 @@ def _shift(shift: Shift, most: int) -> str:
 def bar(slide: Slide, lit: bool) -> str:
     """Who has what, how far one is, and the buttons."""
     people = "".join(
-        f"<span><b>{esc(name)}</b> {esc(total)}</span>"
-        for name, total in zip(slide.names, slide.totals, strict=False)
-    ) or "".join(f"<span><b>{esc(name)}</b></span>" for name in slide.names)
+        f"<span>{_mark(slide, n)}<b>{esc(name)}</b> {esc(total)}</span>"
+        for n, (name, total) in enumerate(zip_longest(slide.names, slide.totals, fillvalue=""))
+    )
     tools = row(
         [
             button("Back", "back"),
@@ -225,6 +227,11 @@ def bar(slide: Slide, lit: bool) -> str:
     )
     far = f'<span class="ub-wall-far">{esc(slide.far)}</span>' if slide.far else ""
     return f'<div class="ub-wall-people">{people}{far}</div>{tools}{_help()}'
+
+
+def _mark(slide: Slide, player: int) -> str:
+    """The player's mark, as on the pieces; somebody alone needs none."""
+    return f"{cube(slide.names, player)} " if len(slide.names) > 1 else ""
 
 
 def _help() -> str:

@@ -210,7 +210,7 @@ class _Asked:
             counted = bool(vote.any)
             return Slide(
                 head, q.problem.ask, scene, places, vote=vote, open=True, chosen=self.chosen,
-                far=far, next="End the vote" if counted else "Show the answer",
+                names=names, far=far, next="End the vote" if counted else "Show the answer",
             )  # fmt: skip
         if kind == ADVICE:
             return self._advice(head, far)
@@ -219,7 +219,7 @@ class _Asked:
             said = f"**{stopped(q.problem.answer[:1].upper() + q.problem.answer[1:])}** {right.why}"
             return Slide(
                 head, said, scene, right.places or places, rule, table=q.problem.table(right),
-                vote=vote, answered=True, far=far,
+                vote=vote, answered=True, names=names, far=far,
             )  # fmt: skip
         if kind == SHIFT:
             return Slide("How you voted", "", scene, places, shifts=tuple(vote.shifts), far=far)

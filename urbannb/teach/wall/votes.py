@@ -21,7 +21,7 @@ HANDS = 999
 class Advice(Enum):
     """What helps a class after a vote."""
 
-    HINT = "Few are sure yet. Here is a hint; then vote again."
+    HINT = "Here is a hint. Then vote again."
     DISCUSS = "Opinions differ. Talk with your neighbor, then vote again."
     GO_ON = "Most of you agree. Go on to the answer."
     ENOUGH = "You have voted twice. Now the answer."
