@@ -184,7 +184,7 @@ def test_only_the_first_answer_is_counted():
 def test_no_such_answer(lesson):
     q = lesson.predict("mall")
     for bad in (9, -1, "z", "", "ab"):
-        with pytest.raises(ub.UrbanError, match="answer with one of a, b"):
+        with pytest.raises(ub.UrbanError, match="answer with one of A, B"):
             q.answer(bad)
     assert q.picked is None
 
