@@ -36,7 +36,10 @@ def named(page: Path) -> str:
 
 @pytest.mark.parametrize("page", SHOWN, ids=named)
 def test_examples_of_a_page_do_what_it_says(page):
-    assert not mistakes(page.read_text("utf-8"), named(page), **GIVEN.get(named(page), {}))
+    try:
+        assert not mistakes(page.read_text("utf-8"), named(page), **GIVEN.get(named(page), {}))
+    finally:
+        ub.unfold(off=True)  # a page may have unfolded everything
 
 
 def test_an_example_that_is_wrong_is_found():
@@ -57,7 +60,14 @@ def test_commands_of_a_page_are_there(page):
         assert left.value.code == 0
 
 
-KEYS = {" ": "Space", "Escape": "Esc", "PageUp": "Page Up", "PageDown": "Page Down", "r": "R"}
+KEYS = {
+    " ": "Space",
+    "Escape": "Esc",
+    "PageUp": "Page Up",
+    "PageDown": "Page Down",
+    "r": "R",
+    "v": "V",
+}
 """What the page on keys calls those that are called otherwise in the browser."""
 
 
@@ -66,7 +76,7 @@ def test_every_key_of_the_table_is_on_its_page():
     page = (DOCS / "play" / "keyboard.md").read_text("utf-8")
     found = set(re.findall(r'event\.key(?:\.toLowerCase\(\))? [!=]== "([^"]+)"', "".join(scripts)))
     found |= set(re.findall(r"\b(Home|End|PageUp|PageDown):", "".join(scripts)))
-    assert {"+", "0", " ", "r", "Home"} <= found
+    assert {"+", "0", " ", "r", "v", "Home"} <= found
     assert {key for key in found if f"`{KEYS.get(key, key)}`" not in page} == set()
 
 

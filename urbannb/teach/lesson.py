@@ -16,7 +16,7 @@ from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import LessonProgress
 from urbannb.teach.recap import Recap
 from urbannb.teach.rule_list import Rules
-from urbannb.teach.sheet import Sheet
+from urbannb.teach.sheet import QuestionSheet
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -40,7 +40,7 @@ class Lesson(LessonProgress):
         """Something to predict: a position, an action, and what follows from it."""
         return LiveProblem(self, self.plan.topic(name), seed, _problem)
 
-    def sheet(self, *names: str, each: int = 1, seed: int = 0) -> Sheet:
+    def sheet(self, *names: str, each: int = 1, seed: int = 0) -> QuestionSheet:
         """Questions on paper, with the answers on pages of their own.
 
         `each` questions on every topic that is named, or on all of them; the first has this `seed`.
@@ -49,7 +49,7 @@ class Lesson(LessonProgress):
             raise BadOption(f"a sheet has 1 to {MOST_EACH} questions on a topic: {quoted(each)}")
         topics = [self.plan.topic(name).name for name in names] or list(self.names)
         asked = (self.predict(name, seed + n) for name in topics for n in range(each))
-        return Sheet(tuple(asked))
+        return QuestionSheet(tuple(asked))
 
     def present(self, *names: str, seed: int = 0) -> Any:
         """These topics on the wall, a question each, one after the other; all if none is named.

@@ -12,7 +12,7 @@ from urbannb.teach.exercise_pages import go_on
 from urbannb.teach.problem import Feedback, LiveProblem
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
-from urbannb.teach.sheet import Sheet
+from urbannb.teach.sheet import QuestionSheet
 from urbannb.teach.wall.votes import LETTERS
 from urbannb.ui.panels.beside import dots, step_body, steppers
 from urbannb.ui.panels.html import between, button, card, cube, esc, row, rule_link
@@ -128,7 +128,7 @@ SEVERAL = 6
 def on_paper(q: LiveProblem) -> str:
     """The question to print, and several like it."""
     top = between("<h3>On paper</h3>", button("Close", "escape"))
-    one, more = Sheet(q.like(1)), Sheet(q.like(SEVERAL))
+    one, more = QuestionSheet(q.like(1)), QuestionSheet(q.like(SEVERAL))
     links = [
         one.link("This question", "ub-btn"),
         more.link(f"{SEVERAL} questions on this topic", "ub-btn"),

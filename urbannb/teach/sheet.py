@@ -31,7 +31,7 @@ TITLED = 26.0
 """What the title takes of the first page, and with the line for a name of it."""
 
 
-class Block(NamedTuple):
+class SheetItem(NamedTuple):
     """A part that no page breaks, and how high it is, in millimeters."""
 
     html: str
@@ -39,7 +39,7 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class Sheet:
+class QuestionSheet:
     """Questions to print: `to_html()` is the page, which a browser prints or makes a PDF of.
 
     No page breaks a question, what is right stands behind them all, and nothing is told by color
@@ -109,7 +109,7 @@ class Sheet:
         )
 
 
-def _sides(blocks: Iterable[Block]) -> list[list[str]]:
+def _sides(blocks: Iterable[SheetItem]) -> list[list[str]]:
     """As many blocks on a side as it has room for, in their order."""
     sides: list[list[str]] = [[]]
     left = HIGH - TITLED
@@ -131,7 +131,7 @@ def _high(text: str, width: float = WIDE, weight: int = 400) -> float:
     return len(wrapped(plain(text), width * 0.94 / PIXEL, SIZE, weight)) * LINE
 
 
-def _asked(q: LiveProblem, number: int) -> Block:
+def _asked(q: LiveProblem, number: int) -> SheetItem:
     """A question: the board, what is asked beside or below it, the options with their letters."""
     scene = q.scene()
     beside = scene.width * UNIT <= WIDE - GAP - NARROW
@@ -151,10 +151,10 @@ def _asked(q: LiveProblem, number: int) -> Block:
         f'<div class="board">{render(scene, "light", None)}</div><div><p>{rich(q.problem.see)}</p>'
         f'<p class="ask">{rich(q.problem.ask)}</p><ol>{options}</ol></div></div></section>'
     )
-    return Block(html, LINE + 2 + (max(words, high) if beside else words + high + 2))
+    return SheetItem(html, LINE + 2 + (max(words, high) if beside else words + high + 2))
 
 
-def _told(q: LiveProblem, number: int) -> Block:
+def _told(q: LiveProblem, number: int) -> SheetItem:
     """The right answer, why it is right, and the rule."""
     right, rule = q.problem.right, q.rule
     first = f"{number}. {LETTERS[q.right]}: {right.text}"
@@ -163,7 +163,7 @@ def _told(q: LiveProblem, number: int) -> Block:
         f"<section><p><b>{escape(first)}</b></p><p>{rich(right.why)}</p>"
         f'<p class="rule">{escape(cited)}</p></section>'
     )
-    return Block(html, _high(first, weight=700) + _high(right.why) + _high(cited) + 3)
+    return SheetItem(html, _high(first, weight=700) + _high(right.why) + _high(cited) + 3)
 
 
 _PAGE = """<!DOCTYPE html>
