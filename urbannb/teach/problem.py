@@ -229,13 +229,19 @@ class LiveProblem(ShowsItself):
         given = self._options[self.picked].places if self.picked is not None else ()
         return given or self.problem.places
 
-    def scene(self, width: int = 480, places: Sequence[str] | None = None) -> Scene:
-        """The board with the announced action upon it, not yet played; these places ringed."""
+    def scene(
+        self, width: int = 480, places: Sequence[str] | None = None, bare: bool | None = None
+    ) -> Scene:
+        """The board with the announced action upon it, not yet played; these places ringed.
+
+        `bare` is the board alone; by default it is if the question needs no more.
+        """
         shown = self.problem.actions[:1] if self.problem.announced else ()
         if self.problem.drawn:
             shown = (self.problem.drawn,)
         ringed = self.places if places is None else places
-        return board(self.game, ringed, shown, width, self.problem.bare)
+        alone = self.problem.bare if bare is None else bare
+        return board(self.game, ringed, shown, width, alone)
 
     def lines(self) -> list[str]:
         """The question as plain lines, without its options."""

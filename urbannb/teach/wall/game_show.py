@@ -10,12 +10,13 @@ from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.beliefs import Misbelief
 from urbannb.core.lesson.guide import Guide
+from urbannb.core.state import State
 from urbannb.core.step import Step
 from urbannb.core.text import capital, stopped
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import verdict_html
 from urbannb.scene import Scene
-from urbannb.teach.wall.slide import SCENE, Show, Slide, drawn
+from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
 from urbannb.teach.wall.votes import ClassVote, VoteOption
 from urbannb.ui.messages import handle
 from urbannb.ui.panels.beside import TITLE
@@ -251,7 +252,7 @@ class GameShow(Show):
 
     def _names(self, state: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The players, and what each has in that position."""
-        totals = tuple(str(score.total) for score in self.rulebook.scores(state))
+        totals = tuple(score.amount for score in self.rulebook.scores(state))
         names = self.game.names
         return (names, totals) if len(totals) == len(names) else (("Score",), totals[:1])
 
@@ -267,11 +268,11 @@ class GameShow(Show):
 
     def _step(self, step: Step, count: str) -> Slide:
         state = step.state if step.state is not None else self.game.at(self.at.turn).state
-        scene = drawn(self.rulebook, state, focus=step.places, dimmed=frozenset(step.dimmed))
+        board = self._board(state, step)
         names, totals = self._names(state)
         ours = f"{step.whose}: {step.ours}" if step.ours else ""
         return Slide(
-            f"Step {count}", step.text, scene, step.places, (step.rule, step.title), ours,
+            f"Step {count}", step.text, board, step.places, (step.rule, step.title), ours,
             step.table, names=names, totals=totals, far=self._far(),
         )  # fmt: skip
 
@@ -287,10 +288,13 @@ class GameShow(Show):
         who = before.decision.player if before.decision else 0
         prompt = before.decision.prompt if before.decision else ""
         said = f"{prompt}\n\n{self._doing}"
-        places = self.rulebook.gesture(before.state, action)
-        scene = drawn(self.rulebook, before.state, selected=places[-1:])
+        gesture = self.rulebook.gesture(before.state, action)
+        places = gesture[-1:]
+        board = drawn(self.rulebook, before.state, places, selected=places)
+        if board.city is None:  # it lies beside the board: all that it takes is shown
+            places = gesture
         return Slide(
-            f"{self.game.names[who]} decides", said, scene, places, names=names, totals=totals,
+            f"{self.game.names[who]} decides", said, board, places, names=names, totals=totals,
             far=self._far(),
         )  # fmt: skip
 
@@ -313,7 +317,7 @@ class GameShow(Show):
         head = NEXT if vote is None else "What do you think?"
         chosen = self._chosen.get(f"{self.at.turn}.{self.at.step}")
         return Slide(
-            head, said, drawn(self.rulebook, state, focus=step.places), step.places,
+            head, said, drawn(self.rulebook, state, step.places, focus=step.places), step.places,
             names=names, totals=totals, far=self._far(), next="Show it", vote=vote,
             open=vote is not None, chosen=chosen,
         )  # fmt: skip
@@ -332,7 +336,7 @@ class GameShow(Show):
         """What is asked in the newest position; it can be played there."""
         session, game = self.session, self.game
         names, totals = self._names(game.state)
-        scene = self._scene_now()
+        board = self._board_now()
         text, body = session.match.asks, ""
         verdict = session.selection.state.verdict
         if verdict is not None:
@@ -340,7 +344,7 @@ class GameShow(Show):
         elif session.speaker.trouble is not None:
             text = session.speaker.trouble.text
         return Slide(
-            "The end" if game.over else "Now", text, scene, self._open(),
+            "The end" if game.over else "Now", text, board, self._open(),
             body=body, names=names, totals=totals, far=self._far(),
             next="Next" if not game.over else "That was the end",
         )  # fmt: skip
@@ -351,10 +355,21 @@ class GameShow(Show):
         held = selection.state.held
         return (*selection.state.selected, *sorted(selection.clicks.after(held)))
 
-    def _scene_now(self) -> Scene:
+    def _board_now(self) -> WallBoard:
+        """The board as it is marked at the table."""
         view = self.session.picture.view(room=False)
-        scene: Scene = self.rulebook.scene(self.game.state, replace(view, width=SCENE, apart=False))
-        return scene
+
+        def draw(width: int, bare: bool) -> Scene:
+            shown = replace(view, width=width, bare=bare, apart=False)
+            scene: Scene = self.rulebook.scene(self.game.state, shown)
+            return scene
+
+        return both(draw, self._open())
+
+    def _board(self, state: State, step: Step) -> WallBoard:
+        """The board of a position, with what a step is about."""
+        dimmed = frozenset(step.dimmed)
+        return drawn(self.rulebook, state, step.places, focus=step.places, dimmed=dimmed)
 
     def _about(self) -> Slide:
         """The answer to a click on the board."""
@@ -364,12 +379,13 @@ class GameShow(Show):
         ahead = self.at.kind in (TURN, COACH, THINK)
         state = self._before if ahead else shown or self.game.at(turn).state
         step = self.rulebook.about(state, self.asked)
-        scene = drawn(self.rulebook, state, focus=(self.asked, *step.places))
-        target = scene.target(self.asked)
+        around = (self.asked, *step.places)
+        board = drawn(self.rulebook, state, (self.asked,), focus=around)
+        target = board.table.target(self.asked)
         label = target.label if target else self.asked
         name = target.name or label if target and len(label) > TITLE else label
         return Slide(
-            f"Why? {name}", step.text, scene, (self.asked,), (step.rule, step.title),
+            f"Why? {name}", step.text, board, (self.asked,), (step.rule, step.title),
             f"{step.whose}: {step.ours}" if step.ours else "", step.table, next="Close",
         )  # fmt: skip
 

@@ -20,7 +20,7 @@ from urbannb.ui.panels.html import button, cube, esc, row
 CAPITALS = 0.0125
 """How high a capital is at least, in parts of the screen's width: 10 minutes of arc from 8 m on a
 screen of 2 m, with a little to spare."""
-WIDE, HIGH = 0.51, 0.42
+WIDE, HIGH = 0.51, 0.46
 """The room for the board."""
 SMALL = 0.12
 """The height of the small picture of the whole board, below what is shown large."""
@@ -48,38 +48,38 @@ HELP = (
 def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
     """What is to be seen of the board, close up, and all of it small; or all of it, large.
 
-    The small picture is a button: it shows the whole board, and the close-up again.
+    The small picture is a button: it shows the whole table, and the close-up again.
     """
-    scene = slide.scene
+    table, city = slide.board.table, slide.board.city
+    scene = city if city is not None and close_up else table
     every = whole(scene, WIDE, HIGH)
-    close = closeup(scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
-    apart = not closeup(scene, slide.places, WIDE, HIGH, CAPITALS).whole
-    shown = close if apart and close_up else every
-    parts = "".join(_part(slide, part, shown.scale, lit) for part in shown.parts)
+    close = closeup(scene, slide.places, WIDE, HIGH, CAPITALS)
+    if not close.whole:
+        close = closeup(scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
+    shown = close if close_up else every
+    parts = "".join(_part(slide, scene, part, shown.scale, lit) for part in shown.parts)
     more = f'<div class="ub-wall-more">and {shown.left} more</div>' if shown.left else ""
     name = clean(f"{scene.title}. {scene.description}")
     css = "ub-wall-board" if shown.whole else "ub-wall-board ub-wall-close"
     large = f'<div class="{css}" role="img" aria-label="{name}">{parts}{more}</div>'
-    if not apart:
+    if shown.whole:
         return large
-    words = "Show the whole board" if close_up else "Show it close up"
-    inside = _whole(scene, close) if close_up else "<span>Close up</span>"
+    words = "Show the whole table"
     return large + (
         f'<button type="button" class="ub-wall-map" data-do="whole" aria-label="{words}" '
-        f'title="{words}">{inside}</button>'
+        f'title="{words}">{_whole(scene, close)}</button>'
     )
 
 
-def _part(slide: Slide, part: Box, scale: float, lit: bool) -> str:
-    scene = slide.scene
+def _part(slide: Slide, scene: Scene, part: Box, scale: float, lit: bool) -> str:
     shapes = [shape for layer in scene.layers.values() for shape in layer]
-    drawn = fragment(shapes, css=True) + (_dimmed(slide, part) if lit and slide.places else "")
+    dark = _dimmed(slide, scene, part) if lit and slide.places else ""
     hits = "".join(
         f'<rect class="ub-wall-hit" data-do="click" data-place="{esc(t.place)}" x="{number(t.x)}"'
         f' y="{number(t.y)}" width="{number(t.w)}" height="{number(t.h)}"/>'
         for t in scene.targets
     )
-    return _svg(part, scale, drawn + hits)
+    return _svg(part, scale, fragment(shapes, css=True) + dark + hits)
 
 
 def _svg(part: Box, scale: float, inside: str, css: str = "") -> str:
@@ -92,14 +92,14 @@ def _svg(part: Box, scale: float, inside: str, css: str = "") -> str:
     )
 
 
-def _dimmed(slide: Slide, part: Box) -> str:
+def _dimmed(slide: Slide, scene: Scene, part: Box) -> str:
     """The spotlight: everything but the places of the slide is dark."""
     x, y, w, h = part
     wanted = set(slide.places)
     holes = "".join(
         f"M{number(t.x - SPOT)} {number(t.y - SPOT)}h{number(t.w + 2 * SPOT)}"
         f"v{number(t.h + 2 * SPOT)}h{number(-t.w - 2 * SPOT)}z"
-        for t in slide.scene.targets
+        for t in scene.targets
         if t.place in wanted
     )
     every = f"M{number(x)} {number(y)}h{number(w)}v{number(h)}h{number(-w)}z"
@@ -206,7 +206,7 @@ def _shift(shift: Shift, most: int) -> str:
 # -- the line below
 
 
-def bar(slide: Slide, lit: bool) -> str:
+def bar(slide: Slide, lit: bool, close_up: bool = True) -> str:
     """Who has what, how far one is, and the buttons."""
     people = "".join(
         f"<span>{_mark(slide, n)}<b>{esc(name)}</b> {esc(total)}</span>"
@@ -216,6 +216,7 @@ def bar(slide: Slide, lit: bool) -> str:
         [
             button("Back", "back"),
             button(slide.next, "forth", "main"),
+            button("Whole table", "whole", aria_pressed=str(not close_up).lower()),
             button("Spotlight", "spot", aria_pressed=str(lit).lower()),
             button("From the start", "restart", "ub-wall-late"),
             button("Full screen", "", "ub-wall-late", data_wall="full"),

@@ -8,9 +8,10 @@ from functools import cached_property
 from urbannb.core.errors import UrbanError
 from urbannb.core.step import Step
 from urbannb.core.text import plain, stopped
+from urbannb.scene import Scene
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
-from urbannb.teach.wall.slide import SCENE, Show, Slide, drawn
+from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
 from urbannb.teach.wall.votes import LETTERS, Advice, ClassVote, VoteOption
 
 SEE, ASK, ADVICE, ANSWER, SHIFT, STEP, PARTED, REMEMBER = range(8)
@@ -171,6 +172,15 @@ class _Asked:
         gesture = book.gesture(state, self.question.game.action(shown)) if shown else ()
         return problem.places or gesture[-1:]
 
+    def board(self, places: tuple[str, ...] = ()) -> WallBoard:
+        """The board with the announced action, and what an answer is about ringed."""
+        question, ringed = self.question, places or self.question.problem.places
+
+        def draw(width: int, bare: bool) -> Scene:
+            return question.scene(width, ringed, bare or question.problem.bare)
+
+        return both(draw, places or self.about)
+
     @property
     def slides(self) -> list[tuple[int, int]]:
         """Its slides: the kind of each, and which step it tells.
@@ -200,16 +210,16 @@ class _Asked:
         if kind == STEP:
             step = self.steps[k]
             return self._told(step, f"What happens: {k + 1} of {len(self.steps)}", far)
-        scene = q.scene(SCENE)
+        board = self.board()
         names = tuple(q.game.names)
         rule = (q.rule.id, q.rule.title)
         vote, places = self.vote, self.about
         if kind == SEE:
-            return Slide(head, q.problem.see, scene, places, names=names, far=far, next="Ask")
+            return Slide(head, q.problem.see, board, places, names=names, far=far, next="Ask")
         if kind == ASK:
             counted = bool(vote.any)
             return Slide(
-                head, q.problem.ask, scene, places, vote=vote, open=True, chosen=self.chosen,
+                head, q.problem.ask, board, places, vote=vote, open=True, chosen=self.chosen,
                 names=names, far=far, next="End the vote" if counted else "Show the answer",
             )  # fmt: skip
         if kind == ADVICE:
@@ -218,15 +228,15 @@ class _Asked:
             right = q.problem.right
             said = f"**{stopped(q.problem.answer[:1].upper() + q.problem.answer[1:])}** {right.why}"
             return Slide(
-                head, said, scene, right.places or places, rule, table=q.problem.table(right),
-                vote=vote, answered=True, names=names, far=far,
+                head, said, self.board(right.places), right.places or places, rule,
+                table=q.problem.table(right), vote=vote, answered=True, names=names, far=far,
             )  # fmt: skip
         if kind == SHIFT:
-            return Slide("How you voted", "", scene, places, shifts=tuple(vote.shifts), far=far)
+            return Slide("How you voted", "", board, places, shifts=tuple(vote.shifts), far=far)
         if kind == PARTED:
             return self._parted(head, far)
         said = q.topic.remember
-        return Slide("Worth remembering", said, scene, places, rule, far=end or far)
+        return Slide("Worth remembering", said, board, places, rule, far=end or far)
 
     def _advice(self, head: str, far: str) -> Slide:
         """What to do after a round: the right answer is not said."""
@@ -235,7 +245,7 @@ class _Asked:
         said = vote.advice.value + (hint if vote.advice is Advice.HINT else "")
         on = "Show the answer" if vote.advice.ends else "Vote again"
         return Slide(
-            head, said, q.scene(SCENE), self.about, far=f"{vote.hands} hands. {far}".strip(),
+            head, said, self.board(), self.about, far=f"{vote.hands} hands. {far}".strip(),
             next=on,
         )  # fmt: skip
 
@@ -246,17 +256,18 @@ class _Asked:
         belief = f" Behind it: **{wrong.belief}**." if wrong.belief else ""
         said = f"Why not {letter}, “{wrong.text}”?{belief} {wrong.why}"
         return Slide(
-            head, said, q.scene(SCENE), wrong.places or self.about,
+            head, said, self.board(wrong.places), wrong.places or self.about,
             (q.rule.id, q.rule.title), table=q.problem.table(wrong), far=far,
         )  # fmt: skip
 
     def _told(self, step: Step, head: str, far: str) -> Slide:
         state = step.state if step.state is not None else self.question.game.state
         book = self.question.game.rulebook
-        scene = drawn(book, state, focus=step.places, dimmed=frozenset(step.dimmed))
+        dimmed = frozenset(step.dimmed)
+        board = drawn(book, state, step.places, focus=step.places, dimmed=dimmed)
         ours = f"{step.whose}: {step.ours}" if step.ours else ""
         return Slide(
-            head, step.text, scene, step.places, (step.rule, step.title), ours, step.table,
+            head, step.text, board, step.places, (step.rule, step.title), ours, step.table,
             names=tuple(self.question.game.names), far=far,
         )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,19 @@ from urbannb.teach.wall.votes import ClassVote, Shift
 
 SCENE = 760
 """Pixels that a board is drawn for: its layout is the one of a table with room."""
+CITY = 360
+"""Pixels that the board alone is drawn for: on a narrow one all words are large."""
+
+
+@dataclass(frozen=True)
+class WallBoard:
+    """The board of a slide: with all that lies beside it, and alone, with larger words.
+
+    `city` is None where the places that matter are not all on the board itself.
+    """
+
+    table: Scene
+    city: Scene | None
 
 
 @dataclass(frozen=True)
@@ -27,7 +41,7 @@ class Slide:
 
     head: str
     text: str
-    scene: Scene
+    board: WallBoard
     places: tuple[str, ...] = ()
     rule: tuple[str, str] = ("", "")
     ours: str = ""
@@ -44,6 +58,11 @@ class Slide:
     shifts: tuple[Shift, ...] = ()
     answered: bool = False
     """Whether the right option is marked."""
+
+    @property
+    def scene(self) -> Scene:
+        """The board with all that lies beside it."""
+        return self.board.table
 
 
 class Show(ABC):
@@ -113,7 +132,18 @@ class Show(ABC):
         """Vote once more."""
 
 
-def drawn(rulebook: Rulebook[Any], state: Any, **marks: Any) -> Scene:
-    """The board of a position, with these marks."""
-    scene: Scene = rulebook.scene(state, View(width=SCENE, **marks))
-    return scene
+def drawn(
+    rulebook: Rulebook[Any], state: Any, places: Sequence[str] = (), **marks: Any
+) -> WallBoard:
+    """The board of a position, with these marks; the `places` are what it is about."""
+    return both(
+        lambda wide, bare: rulebook.scene(state, View(width=wide, bare=bare, **marks)), places
+    )
+
+
+def both(draw: Callable[[int, bool], Scene], places: Sequence[str]) -> WallBoard:
+    """What a picture shows, made for a width and with or without what lies beside the board."""
+    table, city = draw(SCENE, False), draw(CITY, True)
+    there = {target.place for target in city.targets}
+    known = [place for place in places if table.target(place)]
+    return WallBoard(table, city if there.issuperset(known) else None)
