@@ -10,10 +10,11 @@ import pytest
 import urbannb as ub
 from tests.support.strategies import OURS
 from urbannb.teach.wall import keeping
-from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN
+from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN, GameShow, session_of
 from urbannb.teach.wall.present import show_of
-from urbannb.teach.wall.question_show import ADVICE, ANSWER, ASK, PARTED, SHIFT
+from urbannb.teach.wall.question_show import ADVICE, ANSWER, ASK, PARTED, SHIFT, QuestionShow
 from urbannb.teach.wall.votes import Advice, ClassVote, VoteOption, brought_back, kept
+from urbannb.teach.wall.widget import WallWidget
 from urbannb.ui.saving.autosave import home
 
 NAMES = [book.name for book in OURS]
@@ -370,3 +371,30 @@ def test_each_slide_is_said_once():
     assert len(set(told)) == len(told)
     assert all(text.startswith(("Step ", "What happens next? ", "Ana", "Ben")) for text in told)
     assert not [text for text in told if "?." in text or ".." in text]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_on_the_wall_one_takes_back_plays_something_else_and_sees_both(name: str) -> None:
+    game = ub.new_game(name, seed=7)
+    wall = WallWidget(GameShow(session_of(game)))
+    show = wall.show
+    first, other = game.legal[0], game.legal[-1]
+    show.session.line.play(first)
+    wall.do("undo")
+    assert not game.actions
+    show.session.line.play(other)
+    wall.do("compare")
+    slide = show.slide()
+    assert slide.beside is not None
+    assert slide.table is not None
+    shown = dict(wall.panel.parts)
+    assert shown["board"].count("<svg") == 2
+    wall.do("variation")
+    assert game.actions[0] == first
+    assert not wall.trouble
+
+
+def test_a_question_has_no_other_way_to_go() -> None:
+    wall = WallWidget(QuestionShow([ub.lesson("city-blocks").predict("sums")]))
+    wall.do("undo")
+    assert "only a game" in wall.trouble

@@ -2,6 +2,7 @@
 // The wall: in its cell a small one; in the whole window when asked to. It is put on top of the page
 // where it stands (a popover), so that no view is made anew and no frame around it cuts it off.
 const ON = new Set([" ", "Enter", "ArrowRight", "ArrowDown", "PageDown"]);
+const WAYS = { u: "undo", v: "variation", c: "compare" };
 const BACK = new Set(["ArrowLeft", "ArrowUp", "PageUp", "Backspace"]);
 
 export default {
@@ -120,6 +121,7 @@ export default {
         : name === "Home" ? () => press("restart")
         : letter === "s" ? () => press("spot")
         : letter === "w" ? () => press("whole")
+        : WAYS[letter] ? () => press(WAYS[letter])
         : !open() ? null
         : name === "Escape" ? exit
         : letter === "." || letter === "b" ? () => dark(true)

@@ -20,6 +20,7 @@ from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
 from urbannb.teach.wall.votes import ClassVote, VoteOption
 from urbannb.ui.messages import handle
 from urbannb.ui.panels.beside import TITLE
+from urbannb.ui.parts.variations import Variation
 from urbannb.ui.saving import Saving
 from urbannb.ui.session import Session
 
@@ -178,6 +179,18 @@ class GameShow(Show):
         handle(self.session, {"do": "click", "place": place})
         self.session.keeping.keep()
         self.followed(before)
+
+    def what_if(self, do: str) -> None:
+        """Take back, go another way that the game went, or see both side by side."""
+        handle(self.session, {"do": do})
+        self.session.keeping.keep()
+        self.at = ShowSpot(NOW, self.game.turn)
+
+    @property
+    def _ways(self) -> tuple[str, ...]:
+        """What can be done about the way it went, in the newest position."""
+        undo = ("undo",) if self.session.match.last_decided else ()
+        return (*undo, *(("variation", "compare") if self.session.variations.kept else ()))
 
     def followed(self, before: int) -> None:
         """Something was played: what came of it is told from its beginning."""
@@ -343,10 +356,12 @@ class GameShow(Show):
             text, body = "", verdict_html(verdict, session.picture.refused)
         elif session.speaker.trouble is not None:
             text = session.speaker.trouble.text
+        if session.variations.compared is not None:
+            return self._compared(session.variations.compared)
         return Slide(
             "The end" if game.over else "Now", text, board, self._open(),
             body=body, names=names, totals=totals, far=self._far(),
-            next="Next" if not game.over else "That was the end",
+            next="Next" if not game.over else "That was the end", ways=self._ways,
         )  # fmt: skip
 
     def _open(self) -> tuple[str, ...]:
@@ -354,6 +369,17 @@ class GameShow(Show):
         selection = self.session.selection
         held = selection.state.held
         return (*selection.state.selected, *sorted(selection.clicks.after(held)))
+
+    def _compared(self, way: Variation) -> Slide:
+        """The game and another way it went, side by side, and what everybody has in each."""
+        variations = self.session.variations
+        there = variations.end(way)
+        said = f"On the left the game as it is, on the right **{way.name}**."
+        return Slide(
+            "What if?", said, drawn(self.rulebook, self.game.state),
+            table=variations.scores(way), beside=drawn(self.rulebook, there.state),
+            far=self._far(), ways=self._ways,
+        )  # fmt: skip
 
     def _board_now(self) -> WallBoard:
         """The board as it is marked at the table."""

@@ -13,7 +13,7 @@ from urbannb.core.text.table import table_html
 from urbannb.scene import Scene
 from urbannb.scene.closeup import Box, CloseUp, closeup, whole
 from urbannb.scene.svg import clean, fragment, number
-from urbannb.teach.wall.slide import Slide
+from urbannb.teach.wall.slide import Slide, WallBoard
 from urbannb.teach.wall.votes import LETTERS, ClassVote, Shift
 from urbannb.ui.panels.html import button, cube, esc, row
 
@@ -24,16 +24,20 @@ WIDE, HIGH = 0.51, 0.46
 """The room for the board."""
 SMALL = 0.12
 """The height of the small picture of the whole board, below what is shown large."""
+EDGE = 0.008
+"""Half of the space between two boards."""
 DIM = 0.55
 """How dark everything but the places of the step is in the spotlight."""
 SPOT = 4.0
 """Pixels around a place that stay light."""
+WAYS = {"undo": "Undo", "variation": "Other way", "compare": "Compare"}
 HELP = (
     ("Space, Enter, →, PageDown", "go on"),
     ("←, PageUp", "go back"),
     ("A to D, then digits", "count hands for an answer"),
     (".", "blank the screen (B too, where no answer is called so)"),
     ("S", "spotlight"),
+    ("U, V, C", "take back, go the other way, see both"),
     ("W", "the whole board, or close up again"),
     ("P", "a ring around the pointer"),
     ("F", "full screen"),
@@ -50,6 +54,8 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
 
     The small picture is a button: it shows the whole table, and the close-up again.
     """
+    if slide.beside is not None:
+        return _side_by_side(slide.board, slide.beside)
     table, city = slide.board.table, slide.board.city
     scene = city if city is not None and close_up else table
     every = whole(scene, WIDE, HIGH)
@@ -69,6 +75,19 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
         f'<button type="button" class="ub-wall-map" data-do="whole" aria-label="{words}" '
         f'title="{words}">{_whole(scene, close)}</button>'
     )
+
+
+def _side_by_side(here: WallBoard, there: WallBoard) -> str:
+    """Two boards, each as large as half of the room allows."""
+    scenes = [board.city or board.table for board in (here, there)]
+    parts = []
+    for scene in scenes:
+        close = whole(scene, WIDE / 2 - EDGE, HIGH)
+        shapes = [shape for layer in scene.layers.values() for shape in layer]
+        parts.append(_svg(close.parts[0], close.scale, fragment(shapes, css=True)))
+    name = clean(f"On the left: {scenes[0].description} On the right: {scenes[1].description}")
+    both = "".join(parts)
+    return f'<div class="ub-wall-board" role="img" aria-label="{name}">{both}</div>'
 
 
 def _part(slide: Slide, scene: Scene, part: Box, scale: float, lit: bool) -> str:
@@ -216,6 +235,7 @@ def bar(slide: Slide, lit: bool, close_up: bool = True) -> str:
         [
             button("Back", "back"),
             button(slide.next, "forth", "main"),
+            *(button(WAYS[way], way) for way in slide.ways),
             button("Whole table", "whole", aria_pressed=str(not close_up).lower()),
             button("Spotlight", "spot", aria_pressed=str(lit).lower()),
             button("From the start", "restart", "ub-wall-late"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from urbannb.core.errors import UrbanError
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
@@ -58,6 +59,10 @@ class Slide:
     shifts: tuple[Shift, ...] = ()
     answered: bool = False
     """Whether the right option is marked."""
+    beside: WallBoard | None = None
+    """Another way the game went, side by side with the board."""
+    ways: tuple[str, ...] = ()
+    """What can be done about the way the game went: "undo", "variation", "compare"."""
 
     @property
     def scene(self) -> Scene:
@@ -86,6 +91,10 @@ class Show(ABC):
     @abstractmethod
     def restart(self) -> None:
         """Go to the beginning."""
+
+    def what_if(self, do: str) -> None:
+        """Take back ("undo"), go another way ("variation"), or see both ("compare")."""
+        raise UrbanError(f"{do}: only a game that is played on the wall has another way to go")
 
     @property
     @abstractmethod

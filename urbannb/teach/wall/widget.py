@@ -18,6 +18,8 @@ WALL = LESSON.replace("export default {", "const lessons = {", 1) + read("wall.j
 GONE = (
     "The kernel has gone. Leave, run the cell again, and present: it goes on here, with the votes."
 )
+WAYS = ("undo", "variation", "compare")
+"""What is done about the way a game went."""
 LONG = 6
 """Digits of a number, at most."""
 
@@ -65,6 +67,8 @@ class WallWidget(LessonWidget):
             show.click(str(message.get("place", "")))
         elif do == "escape":
             show.close()
+        elif do in WAYS:
+            show.what_if(do)
         elif do == "spot":
             self.lit = not self.lit
         elif do == "whole":
