@@ -13,7 +13,9 @@ import pytest
 import urbannb as ub
 
 NOTEBOOKS = sorted((Path(ub.__file__).parent.parent / "notebooks").glob("*.ipynb"))
-SHOWING = re.compile(r"\bub\.play\(|\.do\(|\.predict\(|\.pages\(|\bshelf\(|\.recap\(|\bub\.rules\(")
+SHOWING = re.compile(
+    r"\bub\.(?:play|present|rules)\(|\.do\(|\.predict\(|\.pages\(|\bshelf\(|\.recap\("
+)
 SECTION = re.compile(r"^## ", re.MULTILINE)
 
 

@@ -14,11 +14,11 @@ from urbannb.core.data.toml import parse_toml
 
 ROOT = Path(ub.__file__).parent.parent
 WHERE = {
-    "city-blocks": ("urbannb/games/city_blocks", "notebooks/01*"),
-    "sprawlopolis": ("urbannb/games/sprawlopolis", "notebooks/02*"),
-    "urban-sprawl": ("urbannb/games/urban_sprawl", "notebooks/03*"),
-    "urbify": ("urbannb/games/urbify", "notebooks/04*"),
-    "sim-city": ("urbannb/games/sim_city", "notebooks/05*"),
+    "city-blocks": ("urbannb/games/city_blocks", "notebooks/*city-blocks*"),
+    "sprawlopolis": ("urbannb/games/sprawlopolis", "notebooks/*sprawlopolis*"),
+    "urban-sprawl": ("urbannb/games/urban_sprawl", "notebooks/*urban-sprawl*"),
+    "urbify": ("urbannb/games/urbify", "notebooks/*urbify*"),
+    "sim-city": ("urbannb/games/sim_city", "notebooks/*sim-city*"),
     "all games": ("urbannb/core", "urbannb/ui", "urbannb/teach", "notebooks/00*", "docs",
                   "examples", "*.md"),
 }  # fmt: skip
