@@ -19,6 +19,8 @@ GAP = 0.012
 """The space between two parts, in parts of the screen's width."""
 LARGER = (1.8, 1.6, 1.4, 1.2, 1.0)
 """Parts are so many times as large as their words need where there is room."""
+NEARLY = 1.5
+"""Rather than leave places out, all is shown where it is not so many times too small."""
 PALE = 0.3
 """What is paler than this is not meant to be read."""
 
@@ -65,6 +67,8 @@ def closeup(
     found = (size for size in larger if _shelved(boxes, size, wide, high) == len(boxes))
     scale = next(found, min(scale, fits))
     shown = _shelved(boxes, scale, wide, high)
+    if shown < len(boxes) and everything.scale * NEARLY >= scale:
+        return everything
     return CloseUp(tuple(boxes[:shown]), scale, left=len(boxes) - shown)
 
 

@@ -96,14 +96,14 @@ class GameShow(Show):
         steps = self.game.steps_of(turn)
         found = []
         if turn in self._said:
-            found.append(ShowSpot(COACH, turn))
+            found += [ShowSpot(COACH, turn, k) for k in range(len(self._said[turn].before))]
         if turn:
             found.append(ShowSpot(TURN, turn))
         for k, step in enumerate(steps):
             if turn and self._thinks(step):
                 found.append(ShowSpot(THINK, turn, k))
             found.append(ShowSpot(STEP, turn, k))
-        if turn in self._said and self._said[turn][1]:
+        if turn in self._said and self._said[turn].after:
             found.append(ShowSpot(NOTICE, turn))
         if turn == self.game.turn:
             found.append(ShowSpot(NOW, turn))
@@ -336,12 +336,12 @@ class GameShow(Show):
         )  # fmt: skip
 
     def _coach(self) -> Slide:
-        before, after = self._said[self.at.turn]
+        words = self._said[self.at.turn]
         first = self.at.kind == COACH
         state = self.game.at(max(0, self.at.turn - first)).state
         names, totals = self._names(state)
         return Slide(
-            "Look" if first else "Notice", before if first else after,
+            "Look" if first else "Notice", words.before[self.at.step] if first else words.after,
             drawn(self.rulebook, state), names=names, totals=totals, far=self._far(),
         )  # fmt: skip
 
@@ -427,18 +427,26 @@ def _asks(ask: str | Collection[str]) -> str | frozenset[str]:
     return frozenset(ask)
 
 
-def _coached(guide: Guide) -> Mapping[int, tuple[str, str]]:
-    """What the coach says before an action, and after it, by the number of the action."""
-    said: dict[int, tuple[str, str]] = {}
+class CoachWords(NamedTuple):
+    """What the coach says before an action, one thing a slide, and after it."""
+
+    before: tuple[str, ...] = ()
+    after: str = ""
+
+
+def _coached(guide: Guide) -> Mapping[int, CoachWords]:
+    """What the coach says, by the number of the action."""
+    said: dict[int, CoachWords] = {}
     turn = 1
     for part in guide.parts:
         for n, move in enumerate(part.moves):
-            look = [part.look] if part.look and n == 0 else []
-            after = [move.then] + ([part.after] if n + 1 == len(part.moves) else [])
-            said[turn] = "\n\n".join([*look, move.say, *([move.why] if move.why else [])]), ""
-            last = turn + len(move.play) - 1
-            said[last] = said.get(last, ("", ""))[0], "\n\n".join(filter(None, after))
-            turn = last + 1
+            look = [part.look] if n == 0 else []
+            before = (*look, move.say, move.why)
+            said[turn] = CoachWords(tuple(filter(None, before)))
+            after = [move.then, part.after if n + 1 == len(part.moves) else ""]
+            turn += len(move.play)
+            told = said.get(turn - 1, CoachWords())
+            said[turn - 1] = told._replace(after="\n\n".join(filter(None, after)))
     return said
 
 

@@ -150,6 +150,7 @@ def words(slide: Slide) -> str:
             if slide.text
             else "",
             f'<div class="ub-wall-body">{slide.body}</div>' if slide.body else "",
+            f'<div class="ub-wall-rule">{rich(slide.note)}</div>' if slide.note else "",
             table_html(slide.table) if slide.table else "",
             options(slide) if slide.vote else "",
             shifts(slide.shifts) if slide.shifts else "",

@@ -221,6 +221,7 @@ class _Asked:
             return Slide(
                 head, q.problem.ask, board, places, vote=vote, open=True, chosen=self.chosen,
                 names=names, far=far, next="End the vote" if counted else "Show the answer",
+                note=q.problem.see,
             )  # fmt: skip
         if kind == ADVICE:
             return self._advice(head, far)
@@ -241,7 +242,7 @@ class _Asked:
     def _advice(self, head: str, far: str) -> Slide:
         """What to do after a round: the right answer is not said."""
         q, vote = self.question, self.vote
-        hint = f"\n\n**Rule {q.rule.id}, {q.rule.title}.** {q.rule.text}"
+        hint = f"\n\nThink of **rule {q.rule.id}, {q.rule.title}**."
         said = vote.advice.value + (hint if vote.advice is Advice.HINT else "")
         on = "Show the answer" if vote.advice.ends else "Vote again"
         return Slide(

@@ -35,9 +35,10 @@ class WallBoard:
 class Slide:
     """One thing at a time: a board, what is said, and how far one is.
 
-    `text` is one or two sentences, with ``**words**`` in bold; `body` is HTML that is made
-    already. `places` are what it is about: they are ringed, and seen close up. `vote` is what a
-    class votes on, with `chosen` the option that is being counted. `next` is what *Next* does.
+    `text` is one or two sentences, with ``**words**`` in bold, and `note` what was said before and
+    is still to be read; `body` is HTML that is made already. `places` are what it is about: they
+    are ringed, and seen close up. `vote` is what a class votes on, with `chosen` the option that is
+    being counted. `next` is what *Next* does.
     """
 
     head: str
@@ -48,6 +49,7 @@ class Slide:
     ours: str = ""
     table: DataTable | None = None
     body: str = ""
+    note: str = ""
     names: tuple[str, ...] = ()
     totals: tuple[str, ...] = ()
     far: str = ""

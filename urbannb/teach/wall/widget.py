@@ -62,7 +62,6 @@ class WallWidget(LessonWidget):
         show = self.show
         if do in ("forth", "back", "restart", "again"):
             getattr(show, do)()
-            self.close_up = True
         elif do == "click":
             show.click(str(message.get("place", "")))
         elif do == "escape":
