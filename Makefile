@@ -36,14 +36,10 @@ lab: $(VENV)/.lab ## set everything up, open JupyterLab on the first notebook
 	@$(PY) -m urbannb lab notebooks $(LAB_ARGS)
 
 FAST := lint types engine notebooks
+PARTS := $(FAST) browser
 
-# The browser tests wait for pages and kernels much of their time, and must not be made to wait: the
-# others run beside them in what they leave of the processors, and have their say afterward.
-test: $(VENV)/.browser $(VENV)/.firefox lint types ## set everything up, run all the tests
-	@nice $(MAKE) --no-print-directory engine notebooks > $(VENV)/.said 2>&1 & beside=$$!; \
-	$(MAKE) --no-print-directory browser; browser=$$?; \
-	wait $$beside; beside=$$?; cat $(VENV)/.said; exit $$((browser + beside))
-	@$(call how_long,$(FAST) browser)
+test: $(VENV)/.browser $(VENV)/.firefox $(PARTS) ## set everything up, run all the tests
+	@$(call how_long,$(PARTS))
 
 test-fast: $(FAST) ## the tests that need no browser
 	@$(call how_long,$(FAST))

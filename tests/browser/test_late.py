@@ -136,7 +136,7 @@ def test_a_double_click_opens_a_panel_and_leaves_it_open(notebook):
 def test_an_answer_is_read_before_the_next_question(notebook):
     root = notebook.locator(".ub-lesson").first
     root.locator("input[type=radio]").first.check()
-    double_at_once(root.locator(".ub-send button"))
+    double_at_once(root.locator(".ub-send [type=submit]"))
     expect(root.locator(".ub-told")).to_be_visible()
     double_at_once(root.get_by_role("button", name="Another example"))
     expect(root).to_contain_text("example 6")

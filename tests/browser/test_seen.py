@@ -159,6 +159,7 @@ def test_the_toolbar_is_one_stop_of_tab_and_what_is_opened_is_seen(page, server)
     expect(buttons.nth(1)).to_be_focused()
     page.keyboard.press("End")
     expect(buttons.last).to_be_focused()
+    page.keyboard.press("ArrowLeft")  # the last one presents the table
     page.keyboard.press("Enter")
     expect(page.locator(".ub-drawer")).to_be_in_viewport()
     assert bar.get_by_role("button").evaluate_all("all => all.filter(b => !b.tabIndex).length") == 1
