@@ -239,7 +239,6 @@ def bar(slide: Slide, lit: bool, close_up: bool = True) -> str:
             *(button(WAYS[way], way) for way in slide.ways),
             button("Whole table", "whole", aria_pressed=str(not close_up).lower()),
             button("Spotlight", "spot", aria_pressed=str(lit).lower()),
-            button("From the start", "restart", "ub-wall-late"),
             button("Full screen", "", "ub-wall-late", data_wall="full"),
             button("Keys", "", "ub-wall-late", data_wall="help", aria_expanded="false"),
             button("Leave", "", "ub-wall-late", data_wall="leave"),
@@ -258,4 +257,5 @@ def _mark(slide: Slide, player: int) -> str:
 
 def _help() -> str:
     rows = "".join(f"<tr><th>{esc(keys)}</th><td>{esc(does)}</td></tr>" for keys, does in HELP)
-    return f'<div class="ub-wall-help" hidden><table>{rows}</table></div>'
+    again = button("From the start", "restart")
+    return f'<div class="ub-wall-help" hidden><table>{rows}</table>{again}</div>'
