@@ -221,7 +221,7 @@ MESSAGES: dict[str, Entry] = {
     ),
     "unfold": _of(lambda s: s.looks.unfold, MessageField("line", _text, "a line of the score")),
     "dismiss": _of(lambda s: s.dismiss),
-    "present": _of(lambda s: s.present),
+    "present": _of(lambda s: s.looks.present),
     "unadvise": _of(lambda s: s.input.unadvise),
     "guide-free": _of(lambda s: s.line.guide_free),
     "drawer": Entry(drawers.toggle, (MessageField("name", _text, "a drawer", ""),)),

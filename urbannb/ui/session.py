@@ -53,13 +53,7 @@ class Session:
         self.input = Input(
             self.line, match, timeline, self.selection, self.picture, self.drawer, speaker, failures
         )
-        self.presented = False
-        """Whether it is to be put on the wall."""
         self.line.begin()
-
-    def present(self) -> None:
-        """Put it on the wall."""
-        self.presented = True
 
     def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
         """Put a game on the table; what was shown over the board of another goes with that."""

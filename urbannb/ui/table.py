@@ -139,8 +139,8 @@ class Table(ShownBox):
             self.session.match.patience = PATIENCE if _loops() else None
             self._heard.note(content)
             handle(self.session, content)
-            if self.session.presented:
-                self.session.presented = False
+            if self.session.looks.presented:
+                self.session.looks.presented = False
                 self._guarded(partial(present, self), "the wall")
             self.session.keeping.keep()  # first: what is answered is on the disk
             self._guarded(self._paint_board, "the canvas")

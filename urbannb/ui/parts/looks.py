@@ -54,8 +54,14 @@ class Looks:
         """Whether a long list of choices is unfolded."""
         self.sorting = ""
         """The name of the figure by which it is sorted; "" as it comes."""
+        self.presented = False
+        """Whether it is to be put on the wall."""
         self.unfolded: set[str] = set()
         """The lines of the score whose parts are shown, by their paths."""
+
+    def present(self) -> None:
+        """Put it on the wall."""
+        self.presented = True
 
     def toggle_hands(self) -> None:
         """Show or hide the other players' hands."""
