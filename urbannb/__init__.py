@@ -32,7 +32,6 @@ from urbannb.core.game import Game
 from urbannb.core.registry import new_game, position, replay
 from urbannb.core.text.console import plainly as _plainly
 from urbannb.core.verdict import Reason, Verdict
-from urbannb.ui.presenting import presented_by as _presented_by
 
 for _stream in (_sys.stdout, _sys.stderr):  # a sum is printed everywhere, minus signs and all
     _plainly(_stream)
@@ -83,6 +82,7 @@ def play(game: str | Game, **options: Any) -> Any:
     """
     from urbannb.ui import play as show
 
+    _tables_present()
     return show(game, **options)
 
 
@@ -113,7 +113,11 @@ def _put_table(table: Any) -> None:
     put_table(table)
 
 
-_presented_by(_put_table)
+def _tables_present() -> None:
+    """Tables are put on the wall from now on; the widgets are imported when something is shown."""
+    from urbannb.ui.presenting import presented_by
+
+    presented_by(_put_table)
 
 
 def rules(game: str, open: str = "") -> Any:  # noqa: A002  # the rule that is open
@@ -150,4 +154,5 @@ def lesson(game: str) -> Any:
     """
     from urbannb.teach import lesson as show
 
+    _tables_present()
     return show(game)
