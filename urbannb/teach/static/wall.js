@@ -36,6 +36,7 @@ export default {
     }
     function exit() {
       if (!open()) return;
+      help(false);
       if (document.fullscreenElement === el) document.exitFullscreen();
       el.hidePopover?.();
       for (const name of ["popover", "role", "aria-modal", "aria-label"]) el.removeAttribute(name);
@@ -74,10 +75,16 @@ export default {
       if (document.fullscreenElement === el) document.exitFullscreen();
       else el.requestFullscreen?.().catch(() => {});
     }
-    function help() {
+    // The keys lie over everything but the line below; they go with the slide they were asked at.
+    function help(on = find(".ub-wall-help")?.hidden) {
       const box = find(".ub-wall-help");
-      box.hidden = !box.hidden;
-      find("[data-wall=help]").setAttribute("aria-expanded", String(!box.hidden));
+      if (!box || box.hidden === !on) return;
+      const within = box.contains(document.activeElement);
+      box.hidden = !on;
+      const asks = find(".ub-part-bar [data-wall=help]");
+      asks?.setAttribute("aria-expanded", String(on));
+      if (on) box.querySelector("[data-wall=help]").focus({ preventScroll: true });
+      else if (within && open()) asks?.focus({ preventScroll: true });
     }
     const dark = (on) => el.classList.toggle("ub-wall-dark", on);
 
@@ -127,7 +134,7 @@ export default {
         : letter === "." || letter === "b" ? () => dark(true)
         : letter === "f" ? full
         : letter === "p" ? () => el.classList.toggle("ub-wall-ringed")
-        : letter === "h" || letter === "?" ? help
+        : letter === "h" || letter === "?" ? () => help()
         : name === "Tab" ? null : undefined;
       if (does) { event.preventDefault(); does(); }
       if (does !== null) event.stopPropagation();
@@ -145,7 +152,7 @@ export default {
     }
 
     el.addEventListener("click", (event) => {
-      const does = { open: enter, full, leave: exit, help }[event.target.closest("[data-wall]")?.dataset.wall];
+      const does = { open: enter, full, leave: exit, help: () => help() }[event.target.closest("[data-wall]")?.dataset.wall];
       if (does) { event.stopImmediatePropagation(); does(); return; }
       if (open() && el.classList.contains("ub-wall-dark")) { dark(false); return; }
       // A tap on the words goes on; what is selected to be read aloud or copied is left alone.
@@ -168,7 +175,7 @@ export default {
     let shown = "";
     const changed = () => setTimeout(() => {
       const text = words()?.textContent ?? "";
-      if (text !== shown) fit();
+      if (text !== shown) { help(false); fit(); }
       shown = text;
       if (open() && !el.contains(document.activeElement)) el.focus({ preventScroll: true });
     }, 60);

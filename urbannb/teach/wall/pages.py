@@ -32,17 +32,20 @@ SPOT = 4.0
 """Pixels around a place that stay light."""
 WAYS = {"undo": "Undo", "variation": "Other way", "compare": "Compare"}
 HELP = (
-    ("Space, Enter, →, PageDown", "go on"),
-    ("←, PageUp", "go back"),
-    ("A to D, then digits", "count hands for an answer"),
-    (".", "blank the screen (B too, where no answer is called so)"),
-    ("S", "spotlight"),
-    ("U, V, C", "take back, go the other way, see both"),
-    ("W", "the whole board, or close up again"),
-    ("P", "a ring around the pointer"),
-    ("F", "full screen"),
-    ("Home", "from the beginning"),
-    ("Esc", "leave"),
+    ("goes on", "Space", "Enter", "→", "↓", "PageDown"),
+    ("goes back", "←", "↑", "PageUp"),
+    ("from the beginning", "Home"),
+    ("counts hands for it", "A", "B", "C", "D", "then digits"),
+    ("blanks the screen (B only where nobody votes)", ".", "B"),
+    ("full screen", "F"),
+    ("leaves", "Esc"),
+    ("spotlight", "S"),
+    ("the whole board, or close up again", "W"),
+    ("takes back what was played", "U"),
+    ("the other way the game went", "V"),
+    ("both ways side by side", "C"),
+    ("a ring around the pointer", "P"),
+    ("these keys", "H"),
 )
 
 
@@ -247,7 +250,7 @@ def bar(slide: Slide, lit: bool, close_up: bool = True) -> str:
         "ub-wall-tools",
     )
     far = f'<span class="ub-wall-far">{esc(slide.far)}</span>' if slide.far else ""
-    return f'<div class="ub-wall-people">{people}{far}</div>{tools}{_help()}'
+    return f'<div class="ub-wall-people">{people}{far}</div>{tools}'
 
 
 def _mark(slide: Slide, player: int) -> str:
@@ -255,7 +258,23 @@ def _mark(slide: Slide, player: int) -> str:
     return f"{cube(slide.names, player)} " if len(slide.names) > 1 else ""
 
 
-def _help() -> str:
-    rows = "".join(f"<tr><th>{esc(keys)}</th><td>{esc(does)}</td></tr>" for keys, does in HELP)
-    again = button("From the start", "restart")
-    return f'<div class="ub-wall-help" hidden><table>{rows}</table>{again}</div>'
+# -- the keys
+
+
+def keys() -> str:
+    """The keys, and what each does; over all but the line below while it is open."""
+    rows = "".join(
+        f"<div><dt>{''.join(map(_key, names))}</dt><dd>{esc(does)}</dd></div>"
+        for does, *names in HELP
+    )
+    tools = row(
+        [button("From the start", "restart"), button("Close", "", "main", data_wall="help")]
+    )
+    return (
+        '<section class="ub-wall-help" aria-label="Keys" hidden>'
+        f'<div class="ub-wall-head">Keys</div><dl>{rows}</dl>{tools}</section>'
+    )
+
+
+def _key(name: str) -> str:
+    return f"<span>{name}</span>" if name.islower() else f"<kbd>{name}</kbd>"

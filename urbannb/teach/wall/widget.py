@@ -111,6 +111,7 @@ class WallWidget(LessonWidget):
             self.part("board", "the board", lambda: pages.board(slide, self.lit, self.close_up)),
             self.part("words", "the words", lambda: pages.words(slide)),
             self.part("bar", "the line below", lambda: pages.bar(slide, self.lit, self.close_up)),
+            self.part("keys", "the keys", pages.keys),
         ]
 
     def still(self) -> dict[str, Any]:
