@@ -94,7 +94,7 @@ def present(what: Any, **options: Any) -> Any:
 
     - `begin`: the action to begin with; a game that is over begins with its setup, another with
       what is asked now.
-    - `ask`: when *What happens next?* is asked first: ``"sums"`` before what is counted up,
+    - `ask`: when *What happens next?* is asked first: ``"sums"`` before what decides something,
       ``"beliefs"`` with what people believe to vote on, ``"never"``, or a list of rule ids.
     - `guide`: True for the guided game of a game that is named.
 

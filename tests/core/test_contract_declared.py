@@ -174,6 +174,7 @@ RULE = '[[rule]]\nid = "A"\ntitle = ""\nsection = ""\ntext = "T"\n'
         ('[[rule]]\nid = "A-1"\ntitle = "A"', "rule 1 has no section and no text"),
         (RULE.replace('"T"', "3"), "rule 1: text must be a text"),
         (f'{RULE}not = ""', "rule 1 has not; a rule may have id, title"),
+        (f'{RULE}asks = "often"', "rule 1: asks must be always or never, not 'often'"),
         (
             RULE.replace("section", "sektion"),
             "rule 1 has no section, but sektion, which no rule has",

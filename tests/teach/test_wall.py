@@ -8,14 +8,20 @@ import random
 import pytest
 
 import urbannb as ub
+from tests.noughts.rulebook import NoughtsRules
 from tests.support.strategies import OURS
-from urbannb.teach.wall import keeping
+from urbannb.core.game import begin
+from urbannb.core.lesson.guide import guide_of
+from urbannb.teach.wall import asking, keeping
 from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN, GameShow, session_of
+from urbannb.teach.wall.guest import put_table
 from urbannb.teach.wall.present import show_of
 from urbannb.teach.wall.question_show import ADVICE, ANSWER, ASK, PARTED, SHIFT, QuestionShow
 from urbannb.teach.wall.votes import Advice, ClassVote, VoteOption, brought_back, kept
 from urbannb.teach.wall.widget import WallWidget
+from urbannb.ui.saving import Saving
 from urbannb.ui.saving.autosave import home
+from urbannb.ui.session import Session
 
 NAMES = [book.name for book in OURS]
 
@@ -89,21 +95,20 @@ def test_votes_that_do_not_fit_are_not_taken_up(rounds):
 # -- shows
 
 
-def walked(show, most=400):
+def walked(show):
     """What is seen on the way to the end, and on the way back."""
-    forth = [show.where]
+    return until_it_stays(show, show.forth), until_it_stays(show, show.back)
+
+
+def until_it_stays(show, press, most=400):
+    """Where one is, press after press, until nothing changes."""
+    seen = [show.where]
     for _ in range(most):
-        show.forth()
-        if show.where == forth[-1]:
+        press()
+        if show.where == seen[-1]:
             break
-        forth.append(show.where)
-    back = [show.where]
-    for _ in range(most):
-        show.back()
-        if show.where == back[-1]:
-            break
-        back.append(show.where)
-    return forth, back
+        seen.append(show.where)
+    return seen
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -143,6 +148,80 @@ def test_what_decides_is_asked_before_it_happens():
     assert 0 < kinds[1].count(THINK) < kinds[2].count(THINK)
 
 
+LENGTH = {
+    "city-blocks": 36, "sprawlopolis": 12, "urban-sprawl": 115, "urbify": 40, "sim-city": 90,
+}  # fmt: skip
+BOOKKEEPING = {
+    "city-blocks": {"CB-11", "CB-13", "CB-18"},
+    "sprawlopolis": {"SP-27"},
+    "urban-sprawl": {
+        "US-7",
+        "US-15",
+        "US-33",
+        "US-36",
+        "US-38",
+        "US-42",
+        "US-43",
+        "US-90",
+        "US-93",
+    },
+    "urbify": {"UB-14", "UB-23", "UB-29", "UB-37"},
+    "sim-city": {"SC-9", "SC-38"},
+}
+"""What is paid, moved on, drawn or filled up, and whether something may be built at all."""
+DECIDES = {
+    "city-blocks": {"CB-25"}, "sprawlopolis": {"SP-26"}, "urban-sprawl": {"US-60", "US-72"},
+    "urbify": {"UB-31"}, "sim-city": {"SC-80", "SC-65"},
+}  # fmt: skip
+"""A street that is won, a score, a payout and an election, votes."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_asked_before_what_decides_and_not_before_what_is_paid_or_moved_on(name):
+    game = played(name, LENGTH[name])
+    decided = {
+        game.steps_of(turn)[k].rule
+        for turn in range(1, game.turn + 1)
+        for k in asking.deciding(game, turn).values()
+    }
+    assert not decided & BOOKKEEPING[name]
+    assert decided >= DECIDES[name]
+
+
+def test_a_sum_is_asked_for_before_what_is_worked_out_on_the_way_to_it():
+    """Whose street it is, before the special buildings and the sums of both are told."""
+    game = played("city-blocks", 37)
+    asked = [
+        (steps[first].rule, steps[k].rule)
+        for turn in range(1, 38)
+        for steps in [game.steps_of(turn)]
+        for first, k in asking.deciding(game, turn).items()
+    ]
+    assert {first for first, _ in asked} <= {"CB-20", "CB-21", "CB-22", "CB-23", "CB-28"}
+    assert {of for _, of in asked} <= {"CB-25", "CB-26", "CB-29"}
+
+
+def test_a_game_without_tables_is_asked_about_by_what_brings_points():
+    game = begin(NoughtsRules())
+    for action in ("A1", "B1", "A2", "B2", "A3"):
+        game.play(f"mark {action}")
+    assert [bool(asking.deciding(game, turn)) for turn in range(1, 6)] == [False] * 4 + [True]
+
+
+def test_of_what_is_refused_the_reasons_are_asked_for_first():
+    show = show_of(played("city-blocks", 12))
+    state = show.game.state
+    for place in (f"hand{state.player}:{state.hands[state.player][0]}", next(iter(state.grid))):
+        show.click(place)
+    slide = show.slide()
+    assert (slide.text.split("\n")[0], slide.body) == ("**That is not allowed.**", "")
+    assert slide.next == "Show it"
+    show.forth()
+    assert "not possible" in show.slide().body
+    show.forth()
+    assert not show.slide().body
+
+
 def test_beliefs_are_there_to_vote_on():
     show = show_of(played("city-blocks", 30), begin=0, ask="beliefs")
     voted: list[int] = []
@@ -158,20 +237,51 @@ def test_beliefs_are_there_to_vote_on():
     assert [each.any for each in show.votes.values()] == [True]
 
 
-def test_a_guided_game_has_its_coach_before_and_after():
-    show = show_of("city-blocks", guide=True)
-    heads = {show.slide().head}
-    for _ in range(30):
+@pytest.mark.parametrize("name", NAMES)
+def test_a_guided_game_has_its_coach_before_and_after(name):
+    show = show_of(name, guide=True)
+    guide = guide_of(show.rulebook)
+    said = [show.slide().text]
+    for _ in range(60):
         show.forth()
-        heads.add(show.slide().head)
-    assert {"Look", "Notice"} <= heads
+        said.append(show.slide().text)
+    first = [move for move in guide.moves[:2] if move.why]
+    assert all(move.why in said and move.say in said for move in first)
+    stages = [stage.look for stage in guide.stages if not guide.moves and not stage.begins]
+    assert all(look in said for look in stages)
+    assert guide.moves or stages
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_guided_table_has_its_coach_on_the_wall(name):
+    """What to look for and to do next comes before one plays, what to notice afterward."""
+    table = ub.play(name, guide=True, autosave=False)
+    put_table(table)
+    show = table.children[-1].show
+    guide = table.session.coach.guide
+    said = []
+    while show.at.kind != NOW:
+        said.append(show.slide().text)
+        show.forth()
+    words = guide.moves[0].say if guide.moves else guide.stages[0].look
+    assert words in said
+    if not guide.moves:
+        return
+    before = table.game.turn
+    table.session.line.guide_play()
+    show.followed(before)
+    assert show.at.kind == STEP
+    kinds = set()
+    while show.at.kind != NOW:
+        kinds.add(show.at.kind)
+        show.forth()
+    if guide.moves[0].then and len(guide.moves[0].play) == 1:
+        assert "notice" in kinds
+    forth, back = walked(show)
+    assert back[0] == forth[-1]
 
 
 def test_a_position_is_played_on_the_wall_and_bots_answer():
-    from urbannb.teach.wall.game_show import GameShow
-    from urbannb.ui.saving import Saving
-    from urbannb.ui.session import Session
-
     session = Session(ub.new_game("city-blocks", seed=3), "greedy", Saving(None))
     show = GameShow(session)
     assert show.at.kind == NOW

@@ -38,7 +38,9 @@ class Rule:
     `section` says where the rulebook has it. `source` is "printed", or "ruling" where the
     rulebook is silent and we had to settle it; `note` then says why so. Of a rule that is printed
     in part, ``source = "part"``, the note says which part is ours. `under` are the rules with which
-    this one is shown too: whoever reads a step of theirs is led to it.
+    this one is shown too: whoever reads a step of theirs is led to it. `asks` is "always" where a
+    class is to be asked what happens before it, "never" where it is not, and empty where a step's
+    own table tells.
     """
 
     id: str
@@ -48,6 +50,7 @@ class Rule:
     source: str = "printed"
     note: str = ""
     under: tuple[str, ...] = ()
+    asks: str = ""
 
     @property
     def chapter(self) -> str:

@@ -12,6 +12,7 @@ from urbannb.core.text import listing
 
 KEYS = {field.name: field.default is MISSING for field in fields(Rule)}
 """What may be said of a rule, and whether it must."""
+ASKS = ("", "always", "never")
 
 
 def rules_of(package: str) -> dict[str, Rule]:
@@ -53,4 +54,6 @@ def _rule(where: str, entry: dict[str, Any]) -> Rule:
     for key, value in entry.items():
         if key != "under" and not isinstance(value, str):
             raise UrbanError(f"{where}: {key} must be a text, not {value!r}")
+    if (asks := entry.get("asks", "")) not in ASKS:
+        raise UrbanError(f"{where}: asks must be {listing(ASKS[1:], 'or')}, not {asks!r}")
     return Rule(**entry | {"under": tuple(under)})

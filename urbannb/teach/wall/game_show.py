@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from urbannb.core.action import Action
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.beliefs import Misbelief
@@ -16,6 +17,8 @@ from urbannb.core.text import capital, stopped
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import verdict_html
 from urbannb.scene import Scene
+from urbannb.teach.wall import asking
+from urbannb.teach.wall.coached import NOTHING, WallCoach
 from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
 from urbannb.teach.wall.votes import ClassVote, VoteOption
 from urbannb.ui.messages import handle
@@ -25,14 +28,18 @@ from urbannb.ui.saving import Saving
 from urbannb.ui.session import Session
 
 TURN, THINK, STEP, COACH, NOTICE, NOW = "turn", "think", "step", "coach", "notice", "now"
+STAGE, PLAN = "stage", "plan"
+"""What the coach says when a stage begins, and of the next action in the newest position."""
 SUMS, BELIEFS, NEVER = "sums", "beliefs", "never"
 ASKS = (SUMS, BELIEFS, NEVER)
-"""When *What happens next?* is asked: before what is counted up; the same, with the beliefs of the
-lesson to vote on; not at all. A list of rule ids asks before these."""
+"""When *What happens next?* is asked: before what decides something; the same, with the beliefs of
+the lesson to vote on; not at all. A list of rule ids asks before these."""
 WRONG = 3
 """So many beliefs stand beside the rule at most."""
 NEXT = "What happens next?"
 THINKS = "What do you think, and why?"
+WHY_NOT = "Why not? What do you think?"
+END = "That was the end"
 
 
 class ShowSpot(NamedTuple):
@@ -63,11 +70,14 @@ class GameShow(Show):
         self.title = self.rulebook.title
         self._ask = _asks(ask)
         self._beliefs = tuple(beliefs)
-        self._said = _coached(guide) if guide else {}
+        self._coach = WallCoach(guide, session.match) if guide else None
         self._votes: dict[str, ClassVote] = {}
         self._chosen: dict[str, int] = {}
+        self._asking: dict[int, tuple[Sequence[Action], Mapping[int, int]]] = {}
         self.asked = ""
         """The place that is asked about."""
+        self._wonders = False
+        """Whether a refused action is still thought about: its reasons are not shown yet."""
         game, newest = self.game, self.game.turn
         self._begin = (0 if game.over else newest) if begin is None else begin
         if not 0 <= self._begin <= newest:
@@ -94,28 +104,45 @@ class GameShow(Show):
     def spots(self, turn: int) -> list[ShowSpot]:
         """The slides of an action, in order; of the newest one also what is asked then."""
         steps = self.game.steps_of(turn)
-        found = []
-        if turn in self._said:
-            found += [ShowSpot(COACH, turn, k) for k in range(len(self._said[turn].before))]
+        found: list[ShowSpot] = []
+        coach = self._coach
+        said = coach.at(turn) if coach and turn else NOTHING
+        found += [ShowSpot(COACH, turn, k) for k in range(len(said.before))]
         if turn:
             found.append(ShowSpot(TURN, turn))
-        for k, step in enumerate(steps):
-            if turn and self._thinks(step):
+        asked = self._thinks(turn) if turn else {}
+        for k in range(len(steps)):
+            if k in asked:
                 found.append(ShowSpot(THINK, turn, k))
             found.append(ShowSpot(STEP, turn, k))
-        if turn in self._said and self._said[turn].after:
+        if said.after:
             found.append(ShowSpot(NOTICE, turn))
+        if coach and not self.game.over:
+            found += [ShowSpot(STAGE, turn, k) for k in range(len(coach.stages(turn)))]
         if turn == self.game.turn:
+            if coach and not self.game.over:
+                plan = coach.at(turn + 1).before
+                found += [ShowSpot(PLAN, turn, k) for k in range(len(plan))]
             found.append(ShowSpot(NOW, turn))
         return found or [ShowSpot(TURN, turn)]
 
-    def _thinks(self, step: Step) -> bool:
+    def _thinks(self, turn: int) -> Mapping[int, int]:
+        """Before which steps of an action it is asked what happens next, and what decides then."""
+        if self._ask == NEVER:
+            return {}
         if isinstance(self._ask, frozenset):
-            return step.rule in self._ask
-        return self._ask != NEVER and step.table is not None
+            return asking.rules(self.game, turn, self._ask)
+        played = self.game.actions[:turn]
+        known = self._asking.get(turn)
+        if known is None or known[0] != played:
+            known = self._asking[turn] = (played, asking.deciding(self.game, turn))
+        return known[1]
 
     def forth(self) -> None:
         """Go on to the next slide, of the next action after the last of this one."""
+        if self._wonders:
+            self._wonders = False
+            return
         self.close()
         spots = self.spots(self.at.turn)
         n = spots.index(self.at) + 1 if self.at in spots else 0
@@ -141,8 +168,12 @@ class GameShow(Show):
         """Go to where it begins."""
         self.close()
         spots = self.spots(self._begin)
-        live = self._begin == self.game.turn and not self.game.over
-        self.at = spots[-1] if live else spots[0]
+        if self._begin != self.game.turn or self.game.over:
+            self.at = spots[0]
+        elif not self._coach or not self._begin:
+            self.at = spots[0] if self._coach else spots[-1]
+        else:  # what the coach says now comes first
+            self.at = next(spot for spot in spots if spot.kind in (STAGE, PLAN, NOW))
 
     @property
     def over(self) -> bool:
@@ -178,6 +209,7 @@ class GameShow(Show):
         self.session.match.patience = None  # no table shows meanwhile how far the bots are
         handle(self.session, {"do": "click", "place": place})
         self.session.keeping.keep()
+        self._wonders = self._refused and self._ask != NEVER
         self.followed(before)
 
     def what_if(self, do: str) -> None:
@@ -201,7 +233,7 @@ class GameShow(Show):
 
     def close(self) -> None:
         """Put away what was asked about, or held."""
-        self.asked = ""
+        self.asked, self._wonders = "", False
         self.session.input.escape()
 
     @property
@@ -257,10 +289,10 @@ class GameShow(Show):
             return self._now()
         if kind == TURN:
             return self._turn()
-        if kind in (COACH, NOTICE):
-            return self._coach()
+        if kind in (COACH, NOTICE, STAGE, PLAN):
+            return self._coaches()
         if kind == THINK:
-            return self._think(steps[k])
+            return self._think(steps[self._thinks(turn).get(k, k)])
         return self._step(steps[k], f"{k + 1} of {len(steps)}")
 
     def _names(self, state: object) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -335,14 +367,22 @@ class GameShow(Show):
             open=vote is not None, chosen=chosen,
         )  # fmt: skip
 
-    def _coach(self) -> Slide:
-        words = self._said[self.at.turn]
-        first = self.at.kind == COACH
-        state = self.game.at(max(0, self.at.turn - first)).state
+    def _coaches(self) -> Slide:
+        kind, turn, k = self.at
+        coach = self._coach
+        if coach is None:  # its slides are shown with a guide only
+            return self._now()
+        if kind == STAGE:
+            stage = coach.stages(turn)[k]
+            head, text = stage.title, stage.look
+        elif kind == NOTICE:
+            head, text = "Notice", coach.at(turn).after
+        else:
+            head, text = "Look", coach.at(turn + (kind == PLAN)).before[k]
+        state = self.game.at(max(0, turn - (kind == COACH))).state
         names, totals = self._names(state)
         return Slide(
-            "Look" if first else "Notice", words.before[self.at.step] if first else words.after,
-            drawn(self.rulebook, state), names=names, totals=totals, far=self._far(),
+            head, text, drawn(self.rulebook, state), names=names, totals=totals, far=self._far(),
         )  # fmt: skip
 
     def _now(self) -> Slide:
@@ -352,7 +392,9 @@ class GameShow(Show):
         board = self._board_now()
         text, body = session.match.asks, ""
         verdict = session.selection.state.verdict
-        if verdict is not None:
+        if self._wonders:
+            text = f"**That is not allowed.**\n\n{WHY_NOT}"
+        elif verdict is not None:
             text, body = "", verdict_html(verdict, session.picture.refused)
         elif session.speaker.trouble is not None:
             text = session.speaker.trouble.text
@@ -361,7 +403,7 @@ class GameShow(Show):
         return Slide(
             "The end" if game.over else "Now", text, board, self._open(),
             body=body, names=names, totals=totals, far=self._far(),
-            next="Next" if not game.over else "That was the end", ways=self._ways,
+            next="Show it" if self._wonders else END if game.over else "Next", ways=self._ways,
         )  # fmt: skip
 
     def _open(self) -> tuple[str, ...]:
@@ -425,29 +467,6 @@ def _asks(ask: str | Collection[str]) -> str | frozenset[str]:
             )
         return ask
     return frozenset(ask)
-
-
-class CoachWords(NamedTuple):
-    """What the coach says before an action, one thing a slide, and after it."""
-
-    before: tuple[str, ...] = ()
-    after: str = ""
-
-
-def _coached(guide: Guide) -> Mapping[int, CoachWords]:
-    """What the coach says, by the number of the action."""
-    said: dict[int, CoachWords] = {}
-    turn = 1
-    for part in guide.parts:
-        for n, move in enumerate(part.moves):
-            look = [part.look] if n == 0 else []
-            before = (*look, move.say, move.why)
-            said[turn] = CoachWords(tuple(filter(None, before)))
-            after = [move.then, part.after if n + 1 == len(part.moves) else ""]
-            turn += len(move.play)
-            told = said.get(turn - 1, CoachWords())
-            said[turn - 1] = told._replace(after="\n\n".join(filter(None, after)))
-    return said
 
 
 def session_of(game: Game) -> Session:

@@ -60,8 +60,10 @@ def put_table(table: Table) -> None:
         handle(session, {"do": "escape"})
         if begin is not None:
             handle(session, {"do": "look", "turn": newest})
-        game = session.match.game
-        _put_on(table, GameShow(session, begin, beliefs=beliefs_of(game)), resumes=False)
+        game, coach = session.match.game, session.coach
+        led = coach.guide if coach.there and not coach.freely else None
+        show = GameShow(session, begin, beliefs=beliefs_of(game), guide=led)
+        _put_on(table, show, resumes=False)
 
 
 def put_question(host: ShownBox, question: LiveProblem) -> None:

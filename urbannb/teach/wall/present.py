@@ -9,6 +9,7 @@ from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.lesson.guide import Guide
 from urbannb.core.registry import find, new_game, replay
+from urbannb.core.rulebook import Rulebook
 from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.problem import LiveProblem
@@ -48,7 +49,7 @@ def show_of(
     if isinstance(what, list | tuple) and what and all(isinstance(q, LiveProblem) for q in what):
         return QuestionShow(what)
     if isinstance(what, Game):
-        return _game(what, begin, ask)
+        return _game(what, begin, ask, guide)
     if isinstance(what, str) and "\n" in what:
         return _game(replay(what), 0 if begin is None else begin, ask)
     if isinstance(what, str):
@@ -58,8 +59,14 @@ def show_of(
     raise BadOption(f"present shows {WHAT}; not {quoted(what)}", "what")
 
 
-def _game(game: Game, begin: int | None, ask: str | Collection[str]) -> GameShow:
-    return GameShow(session_of(game), begin, ask, beliefs_of(game))
+def _game(
+    game: Game,
+    begin: int | None,
+    ask: str | Collection[str],
+    guide: Guide | str | bool = False,
+) -> GameShow:
+    led = _led(game.rulebook, guide) if guide else None
+    return GameShow(session_of(game), begin, ask, beliefs_of(game), led)
 
 
 def beliefs_of(game: Game) -> Collection[Any]:
@@ -72,11 +79,15 @@ def _guided(
     name: str, guide: Guide | str | bool, begin: int | None, ask: str | Collection[str]
 ) -> GameShow:
     """A guided game with all its moves; what the coach says comes before and after each."""
-    from urbannb.ui.opening import guided
-
-    led = guided(find(name), guide)
+    led = _led(find(name), guide)
     game = new_game(name, **led.options)
     for move in led.moves:
         for action in move.play:
             game.play(action)
     return GameShow(session_of(game), 0 if begin is None else begin, ask, beliefs_of(game), led)
+
+
+def _led(rulebook: Rulebook[Any], guide: Guide | str | bool) -> Guide:
+    from urbannb.ui.opening import guided  # a table: imported when one is shown
+
+    return guided(rulebook, guide)
