@@ -430,6 +430,100 @@ def test_what_is_wrong_with_the_file_stops_nothing(store, text):
     assert show.key in json.loads(store.read_text("utf-8"))
 
 
+def counted(show, *rounds):
+    """Vote, hands by letter and round after round, and go on to the end."""
+    for hands in rounds:
+        while show.asked.kind(show.at) != ASK:
+            show.forth()
+        for option, many in enumerate(hands):
+            show.choose(option)
+            show.count(many)
+            keeping.keep(show)
+        show.forth()
+    until_it_stays(show, show.forth)
+    keeping.keep(show)
+
+
+def test_the_votes_of_a_lesson_are_a_page_with_what_to_look_at_again(store):
+    """Also when a show is over, and in another kernel."""
+    lesson = ub.lesson("city-blocks")
+    assert "No votes" in lesson.votes()._repr_html_()
+    show = asked()
+    right = show.asked.question.right
+    wrong = next(n for n in range(4) if n != right)
+    first, then = [0] * 4, [0] * 4
+    first[right], first[wrong], then[right], then[wrong] = 6, 9, 12, 3
+    counted(show, first, then)
+    assert show.over
+    assert show.key not in json.loads(store.read_text("utf-8"))
+    votes = lesson.votes()
+    belief = show.asked.vote.options[wrong].belief
+    text, page = str(votes), votes.to_html()
+    assert f"9 to 3  {belief}" in text
+    assert "6 to 12  right: " in text
+    assert f"{belief} (3 still)" in text
+    assert [shift.counts[-1] for _, shift in votes.again] == [3]
+    assert "3 of 15 in the last round" in page
+    assert "predict(&quot;sums&quot;, seed=2)" in page or 'predict("sums", seed=2)' in page
+    assert page.count("(right)") == 1
+    assert [letter in page for letter in ("<th>A</th>", "<th>D</th>", "<th>E</th>")] == [
+        True, True, False,
+    ]  # fmt: skip
+    assert "http" not in page
+    assert "download=" in votes._repr_html_()
+    assert not lesson.votes("tie").voted
+    assert not ub.lesson("urbify").votes().voted
+    again = asked()  # shown once more it is voted on anew, and what was voted stays till then
+    keeping.kept(again)
+    keeping.keep(again)
+    assert not again.asked.vote.any
+    assert str(lesson.votes()) == text
+
+
+def test_the_last_slide_of_several_questions_is_what_the_class_thought(store):
+    lesson = ub.lesson("city-blocks")
+    show = show_of([lesson.predict("sums"), lesson.predict("tie")])
+    until_it_stays(show, show.forth)
+    assert show.slide().head == "Worth remembering"
+    show.restart()
+    counted(show, (1, 2, 3, 4)[: len(show.asked.question.options)])
+    slide = show.slide()
+    assert slide.head == "What the class thought"
+    assert sum(int(str(row.cells[2])) for row in slide.table.rows) == 10
+    assert show.over
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '{"city-blocks": 3}', '{"city-blocks": {"x": 3, "y": {}}}',
+     ('{"city-blocks": {"sums:1": {"title": "T", "rule": "CB-1", "topic": "sums", "seed": 1,'
+     ' "asked": "?", "options": [["a", true]], "rounds": [[1]]}}}')],
+)  # fmt: skip
+def test_what_is_wrong_with_the_votes_stops_nothing(store, text):
+    store.parent.mkdir(parents=True, exist_ok=True)
+    (store.parent / keeping.VOTES).write_text(text, "utf-8")
+    assert not ub.lesson("city-blocks").votes().voted
+    counted(asked(), (1, 2, 3, 4))
+    assert len(ub.lesson("city-blocks").votes().voted) == 1
+
+
+def test_votes_on_beliefs_are_brought_back_and_are_on_the_page(store):
+    def shown():
+        return show_of(played("city-blocks", 30), begin=0, ask="beliefs")
+
+    show = shown()
+    while show.slide().vote is None:
+        show.forth()
+    show.choose(1)
+    show.count(7)
+    keeping.keep(show)
+    again = shown()
+    keeping.kept(again)
+    assert again.slide().vote.counts[1] == 7
+    [voted] = ub.lesson("city-blocks").votes().voted
+    assert voted.title.startswith("Action ")
+
+
 # -- at a table, and at a question
 
 

@@ -17,6 +17,7 @@ from urbannb.teach.progress import LessonProgress
 from urbannb.teach.recap import Recap
 from urbannb.teach.rule_list import Rules
 from urbannb.teach.sheet import QuestionSheet
+from urbannb.teach.wall.class_votes import ClassVotes
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
@@ -60,6 +61,19 @@ class Lesson(LessonProgress):
 
         topics = names or tuple(topic.name for topic in self.plan.topics)
         return present([self.predict(name, seed) for name in topics])
+
+    def votes(self, *names: str) -> ClassVotes:
+        """What a class voted on the wall, as a page to print: on these topics, or on all.
+
+        It has the votes of the last day on which hands were counted, and what to look at again.
+        """
+        from urbannb.teach.wall.keeping import all_votes
+
+        topics = [self.plan.topic(name).name for name in names]
+        found = all_votes(self.rulebook.name)
+        day = max((day for day, _ in found), default="")
+        voted = [v for on, v in found if on == day and (not topics or v.topic in topics)]
+        return ClassVotes(self.rulebook.title, self.rulebook.name, day, tuple(voted))
 
     def guided(self, count: int | None = None) -> Game:
         """The guided game after so many of its actions; the whole of it if no number is given."""

@@ -17,7 +17,7 @@ from urbannb.core.step import Step
 from urbannb.core.text.table import Cell, DataTable, Row
 
 ALWAYS = "always"
-"""What a rule says of itself that decides without a table; "never" is the other thing it may say."""
+"""What a rule says of itself that decides without a table; it may also say "never"."""
 TWO = 2
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.errors import BadOption, UrbanError
@@ -20,7 +20,7 @@ from urbannb.scene import Scene
 from urbannb.teach.wall import asking
 from urbannb.teach.wall.coached import NOTHING, WallCoach
 from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
-from urbannb.teach.wall.votes import ClassVote, VoteOption
+from urbannb.teach.wall.votes import ClassVote, Voted, VoteOption, brought_back
 from urbannb.ui.messages import handle
 from urbannb.ui.panels.beside import TITLE
 from urbannb.ui.parts.variations import Variation
@@ -72,6 +72,10 @@ class GameShow(Show):
         self._beliefs = tuple(beliefs)
         self._coach = WallCoach(guide, session.match) if guide else None
         self._votes: dict[str, ClassVote] = {}
+        self._rules: dict[str, str] = {}
+        """The rule of each of them."""
+        self._before_now: dict[str, Any] = {}
+        """The votes that were kept and have not been asked for again yet."""
         self._chosen: dict[str, int] = {}
         self._asking: dict[int, tuple[Sequence[Action], Mapping[int, int]]] = {}
         self.asked = ""
@@ -247,6 +251,20 @@ class GameShow(Show):
         """The votes so far, by action and step."""
         return self._votes
 
+    @property
+    def voted(self) -> list[Voted]:
+        """The votes that were counted, each with its rule."""
+        found = []
+        for name, vote in self._votes.items():
+            rule = self.rulebook.rule(self._rules[name])
+            told = f"Action {name.partition('.')[0]}: {rule.title}"
+            found.append(Voted(f"{self.key} {name}", told, rule.id, vote))
+        return [each for each in found if each.vote.any]
+
+    def bring_back(self, rounds: Mapping[str, Any]) -> None:
+        """Take up votes that were kept as soon as they are asked for again."""
+        self._before_now = dict(rounds)
+
     def _vote(self, step: Step) -> ClassVote | None:
         """The beliefs about a rule beside what it says, to vote on."""
         if self._ask != BELIEFS:
@@ -260,6 +278,8 @@ class GameShow(Show):
             wrong = [VoteOption(capital(stopped(b.text)), belief=b.text) for b in held]
             options = sorted((right, *wrong), key=lambda option: option.text)
             self._votes[name] = ClassVote(NEXT, tuple(options))
+            self._rules[name] = step.rule
+            brought_back(self._votes[name], self._before_now.pop(name, None))
         return self._votes[name]
 
     def choose(self, option: int) -> None:

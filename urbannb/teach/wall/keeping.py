@@ -1,54 +1,95 @@
 """How far one was on the wall, and the votes: kept from one kernel to the next.
 
-One small file beside the autosaves; whatever is wrong with it, the show goes on without it.
+Two small files beside the autosaves: where each show is, until it is over, and what was voted on,
+until it is voted on again. Whatever is wrong with them, the show goes on without them.
 """
 
 from __future__ import annotations
 
 import json
 from contextlib import suppress
+from datetime import datetime, timezone
 from typing import Any
 
 from urbannb.core.saves import files
 from urbannb.teach.bookmarks import WRONG
 from urbannb.teach.wall.slide import Show
-from urbannb.teach.wall.votes import brought_back
+from urbannb.teach.wall.votes import Voted, read, written
 from urbannb.teach.wall.votes import kept as rounds
 from urbannb.ui.saving.autosave import home
 
-FILE = "wall.json"
+FILE, VOTES = "wall.json", "votes.json"
 MOST = 60
 """So many shows are kept; the oldest goes first."""
+MOST_VOTES = 300
+"""So many votes on the questions of a game."""
 
 
 def keep(show: Show) -> None:
-    """Keep how far this show is, and its votes; nothing of one that is over."""
+    """Keep how far this show is, nothing of one that is over; and its votes in any case."""
     with suppress(*WRONG):
-        every = _read()
+        every = _read(FILE)
         every.pop(show.key, None)
         votes = {name: rounds(vote) for name, vote in show.votes.items() if vote.any}
         if not show.over:
             every[show.key] = {"at": show.where, "votes": votes}
-        home().mkdir(parents=True, exist_ok=True)
-        files.write(home() / FILE, json.dumps(dict([*every.items()][-MOST:])))
+        _write(FILE, dict([*every.items()][-MOST:]))
+        if votes:
+            _keep_votes(show)
+
+
+def _keep_votes(show: Show) -> None:
+    every, game = _read(VOTES), show.rulebook.name
+    before = every.get(game)
+    kept = before if isinstance(before, dict) else {}
+    changed = False
+    for voted in show.voted:
+        entry, old = written(voted), kept.get(voted.name)
+        if isinstance(old, dict) and {**old, "day": ""} == {**entry, "day": ""}:
+            continue
+        kept.pop(voted.name, None)
+        kept[voted.name] = {**entry, "day": _today()}
+        changed = True
+    if changed:
+        every[game] = dict([*kept.items()][-MOST_VOTES:])
+        _write(VOTES, every)
 
 
 def kept(show: Show) -> None:
     """Go where this show was, with its votes; nothing where none is kept."""
     with suppress(*WRONG):
-        entry = _read().get(show.key)
+        entry = _read(FILE).get(show.key)
         if not isinstance(entry, dict):
             return
         at, votes = entry.get("at"), entry.get("votes")
         if isinstance(votes, dict):
-            for name, vote in show.votes.items():
-                brought_back(vote, votes.get(name))
+            show.bring_back(votes)
         if isinstance(at, list) and all(type(n) is int for n in at):
             show.go(at)
 
 
-def _read() -> dict[str, Any]:
-    path = home() / FILE
+def all_votes(game: str) -> list[tuple[str, Voted]]:
+    """Every vote on the questions of a game that is kept, each with its day, the oldest first."""
+    with suppress(*WRONG):
+        kept = _read(VOTES).get(game)
+        entries = kept.items() if isinstance(kept, dict) else ()
+        found = [(str(entry.get("day", "")), read(name, entry))
+                 for name, entry in entries if isinstance(entry, dict)]  # fmt: skip
+        return [(day, voted) for day, voted in found if voted is not None]
+    return []
+
+
+def _today() -> str:
+    return datetime.now(timezone.utc).astimezone().date().isoformat()
+
+
+def _write(name: str, data: dict[str, Any]) -> None:
+    home().mkdir(parents=True, exist_ok=True)
+    files.write(home() / name, json.dumps(data))
+
+
+def _read(name: str) -> dict[str, Any]:
+    path = home() / name
     if not path.exists():
         return {}
     try:

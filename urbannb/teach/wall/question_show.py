@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from urbannb.core.errors import UrbanError
@@ -11,12 +11,14 @@ from urbannb.core.text import plain, stopped
 from urbannb.scene import Scene
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
+from urbannb.teach.wall.class_votes import thought
 from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
-from urbannb.teach.wall.votes import LETTERS, Advice, ClassVote, VoteOption
+from urbannb.teach.wall.votes import LETTERS, Advice, ClassVote, Voted, VoteOption
 
-SEE, ASK, ADVICE, ANSWER, SHIFT, STEP, PARTED, REMEMBER = range(8)
+SEE, ASK, ADVICE, ANSWER, SHIFT, STEP, PARTED, REMEMBER, THOUGHT = range(9)
 """The kinds of slides of one question, in their order."""
 DONE = "That was the last question."
+THE_CLASS = "What the class thought"
 
 
 class QuestionShow(Show):
@@ -24,6 +26,7 @@ class QuestionShow(Show):
 
     def __init__(self, questions: Sequence[LiveProblem]) -> None:
         self._questions = [_Asked(question) for question in questions]
+        self._questions[-1].ends = lambda: len(questions) > 1 and bool(self.voted)
         first = questions[0]
         self.rulebook = first.game.rulebook
         self.title = first.topic.title if len(questions) == 1 else self.rulebook.title
@@ -95,6 +98,11 @@ class QuestionShow(Show):
         """Every vote, by topic and seed."""
         return {a.name: a.vote for a in self._questions}
 
+    @property
+    def voted(self) -> list[Voted]:
+        """The votes that were counted, each with its topic."""
+        return [a.voted for a in self._questions if a.vote.any]
+
     def choose(self, option: int) -> None:
         """Count the hands for an option; only while it is asked."""
         if self.asked.kind(self.at) == ASK and option < len(self.asked.vote.options):
@@ -133,6 +141,9 @@ class QuestionShow(Show):
         """What is on the wall now."""
         count = len(self._questions)
         far = f"Question {self.number + 1} of {count}" if count > 1 else ""
+        if self.asked.kind(self.at) == THOUGHT and not self.asked.place:
+            board = self.asked.board()
+            return Slide(THE_CLASS, "", board, table=thought(self.voted), far=DONE)
         return self.asked.slide(self.at, far, DONE if self.over else "")
 
 
@@ -152,6 +163,14 @@ class _Asked:
         )
         self.chosen: int | None = None
         self.place = ""
+        self.ends: Callable[[], bool] = lambda: False
+        """Whether it is followed by what the class thought of all questions."""
+
+    @property
+    def voted(self) -> Voted:
+        """Its vote, with what it was about."""
+        q = self.question
+        return Voted(self.name, q.topic.title, q.rule.id, self.vote, q.topic.name, q.seed)
 
     @property
     def name(self) -> str:
@@ -191,7 +210,8 @@ class _Asked:
         parted = [(PARTED, 0)] if self.vote.popular is not None else []
         shift = [(SHIFT, 0)] if self.vote.any else []
         first = [(SEE, 0), (ASK, 0), (ADVICE, 0), (ANSWER, 0)]
-        return [*first, *shift, *steps, *parted, (REMEMBER, 0)]
+        end = [(THOUGHT, 0)] if self.ends() else []
+        return [*first, *shift, *steps, *parted, (REMEMBER, 0), *end]
 
     def kind(self, at: int) -> int:
         """What a slide is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from urbannb.core.rulebook import Rulebook
 from urbannb.core.text.table import DataTable
 from urbannb.core.view import View
 from urbannb.scene import Scene
-from urbannb.teach.wall.votes import ClassVote, Shift
+from urbannb.teach.wall.votes import ClassVote, Shift, Voted, brought_back
 
 SCENE = 760
 """Pixels that a board is drawn for: its layout is the one of a table with room."""
@@ -129,6 +129,16 @@ class Show(ABC):
     def votes(self) -> dict[str, ClassVote]:
         """The votes so far, by what was asked."""
         return {}
+
+    @property
+    def voted(self) -> list[Voted]:
+        """The votes that were counted, with what they were about."""
+        return []
+
+    def bring_back(self, rounds: Mapping[str, Any]) -> None:
+        """Take up votes that were kept, by what was asked; what does not fit is left out."""
+        for name, vote in self.votes.items():
+            brought_back(vote, rounds.get(name))
 
     @abstractmethod
     def choose(self, option: int) -> None:

@@ -7,8 +7,10 @@ some, but not most, already know.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 LETTERS = "ABCDEFGH"
 FEW, MOST = 0.35, 0.70
@@ -123,6 +125,61 @@ class ClassVote:
         wrong = [n for n, option in enumerate(self.options) if not option.right]
         most = max(wrong, key=lambda n: max(r[n] for r in self.rounds), default=None)
         return most if most is not None and any(r[most] for r in self.rounds) else None
+
+
+@dataclass(frozen=True)
+class Voted:
+    """A vote with what it was about: the title, the rule, and how to ask about it again."""
+
+    name: str
+    title: str
+    rule: str
+    vote: ClassVote
+    topic: str = ""
+    seed: int = 0
+
+    @property
+    def held(self) -> list[Shift]:
+        """The wrong beliefs that somebody still held in the last round, the commonest first."""
+        still = [s for s in self.vote.shifts if not s.right and s.counts[-1]]
+        return sorted(still, key=lambda s: -s.counts[-1])
+
+
+def written(voted: Voted) -> dict[str, Any]:
+    """A vote as it is kept, with all that it takes to tell it."""
+    vote = voted.vote
+    options = [[option.text, option.right, option.belief] for option in vote.options]
+    return {
+        "title": voted.title, "rule": voted.rule, "topic": voted.topic, "seed": voted.seed,
+        "asked": vote.asked, "options": options, "rounds": kept(vote),
+    }  # fmt: skip
+
+
+def read(name: str, entry: Mapping[str, Any]) -> Voted | None:
+    """A vote that was kept; None for what is none."""
+    given = [entry.get(key) for key in ("title", "rule", "topic", "asked")]
+    options, seed = entry.get("options"), entry.get("seed")
+    if not (_texts(given) and type(seed) is int and isinstance(options, list) and options):
+        return None
+    if not all(map(_option, options)):
+        return None
+    title, rule, topic, asked = map(str, given)
+    vote = ClassVote(asked, tuple(VoteOption(o[0], o[1] is True, o[2]) for o in options))
+    brought_back(vote, entry.get("rounds"))
+    return Voted(name, title, rule, vote, topic, seed) if vote.any else None
+
+
+def _option(given: Any) -> bool:
+    """Whether it is an option as it is written: its text, whether it is right, the belief."""
+    return (
+        isinstance(given, list)
+        and len(given) == len(("text", "right", "belief"))
+        and (_texts(given[::2]))
+    )
+
+
+def _texts(given: list[Any]) -> bool:
+    return all(isinstance(text, str) for text in given)
 
 
 def kept(vote: ClassVote) -> list[list[int]]:
