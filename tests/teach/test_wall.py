@@ -489,7 +489,8 @@ def test_the_last_slide_of_several_questions_is_what_the_class_thought(store):
     counted(show, (1, 2, 3, 4)[: len(show.asked.question.options)])
     slide = show.slide()
     assert slide.head == "What the class thought"
-    assert sum(int(str(row.cells[2])) for row in slide.table.rows) == 10
+    hands = [int(str(row.cells[2])) for row in slide.table.rows]
+    assert sum(hands) == 10
     assert show.over
 
 

@@ -30,7 +30,8 @@ def thought(voted: Sequence[Voted]) -> DataTable:
         for shift in each.vote.shifts:
             if any(shift.counts):
                 words = "right" if shift.right else shift.words
-                counts: tuple[int | str, ...] = (*shift.counts, "", "")[:ROUNDS]
+                counts: list[int | str] = [*shift.counts]
+                counts += [""] * (ROUNDS - len(counts))
                 rows.append(Row((title, Cell(words, muted=not shift.right), *counts)))
                 title = ""
     return DataTable(("Question", "What was thought", ">First", ">Then"), tuple(rows))
