@@ -161,6 +161,86 @@ def test_a_question_is_put_on_the_wall_by_its_button_and_its_keys_stay_there(new
     assert not lab.errors(page)
 
 
+KEYS_SHOWN = """() => {
+    const wall = document.querySelector('.ub-wall-open');
+    const help = wall.querySelector('.ub-wall-help');
+    const all = [...help.querySelectorAll('kbd, dd')].map((one) => one.getBoundingClientRect());
+    const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const crossed = all.filter((a, n) => all.slice(n + 1).some((b) => over(a, b))).length;
+    const room = help.getBoundingClientRect();
+    const words = wall.querySelector('.ub-part-words').getBoundingClientRect();
+    const out = all.filter((a) => a.bottom > room.bottom || a.right > room.right).length;
+    return [crossed, out, help.scrollHeight - help.clientHeight > 1,
+            room.left <= words.left && room.right >= words.right && room.bottom >= words.bottom];
+}"""
+
+
+def test_the_keys_cover_the_words_whole_and_go_with_their_slide(new_page, server, shots):
+    page = new_page(viewport={"width": 1280, "height": 720})
+    lab.show(page, server, KEYS)
+    page.locator(".ub-quiz [data-do=present]").click()
+    expect(head(page)).to_have_count(1)
+    shown = page.locator(".ub-wall-help")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.keyboard.press("h")
+        expect(shown).to_be_visible()
+        shots(page, f"wall-keys-{width}")
+        assert page.evaluate(KEYS_SHOWN) == [0, 0, False, True], (width, height)
+        page.keyboard.press("h")
+        expect(shown).to_be_hidden()
+    page.keyboard.press("h")
+    page.keyboard.press("PageDown")  # the slide turns
+    expect(page.locator(".ub-wall-option")).to_have_count(4)
+    expect(shown).to_be_hidden()
+    page.keyboard.press("h")
+    page.keyboard.press("Escape")
+    expect(page.locator(".ub-wall-open")).to_have_count(0)
+    assert not lab.errors(page)
+
+
+PLAYED = """
+import random
+import urbannb as ub
+from urbannb.teach.wall.game_show import STEP, ShowSpot
+game, dice = ub.new_game("sim-city", seed=3), random.Random(1)
+for _ in range(60):
+    game.play(game.draw(dice))
+rows = [(len(step.table.rows), t, k) for t in range(1, 61)
+        for k, step in enumerate(game.steps_of(t)) if step.table and step.places]
+wall = ub.present(game, begin=1)
+wall.show.at = ShowSpot(STEP, *max(rows)[1:])
+wall.refresh()
+wall
+"""
+
+
+def test_a_long_sum_comes_after_its_board_and_what_can_be_played_beside_it(new_page, server):
+    page = new_page(viewport={"width": 1280, "height": 720})
+    lab.show(page, server, PLAYED)
+    page.locator("[data-wall=open]").click()
+    wall = page.locator(".ub-wall-open")
+    board, words = wall.locator(".ub-wall-board"), wall.locator(".ub-part-words")
+    expect(board).to_be_visible()
+    before = head(page).inner_text()
+    page.keyboard.press("PageDown")
+    expect(board).to_be_hidden()
+    assert head(page).inner_text() == before
+    page.keyboard.press("PageUp")
+    expect(board).to_be_visible()
+    assert head(page).inner_text() == before
+    for _ in range(40):
+        if head(page).inner_text() != before:
+            break
+        page.keyboard.press("PageDown")
+        page.wait_for_timeout(150)
+    assert head(page).inner_text() != before
+    said = wall.locator("[role=status].ub-sr")
+    expect(said).to_contain_text(words.locator(".ub-wall-text").inner_text().split("\n")[0])
+    assert not lab.errors(page)
+
+
 def test_a_table_is_put_on_the_wall_and_shows_what_was_played_there(new_page, server):
     page = new_page(viewport={"width": 1280, "height": 800})
     lab.show(page, server, "import urbannb as ub\nub.play('city-blocks', seed=3, autosave=False)")

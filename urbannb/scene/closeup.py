@@ -6,21 +6,27 @@ All sizes are in parts of the screen's width, so that they hold on any screen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from urbannb.scene.metrics import CAP_HALF
-from urbannb.scene.shapes import Drawing, Target, Text
+from urbannb.scene.shapes import Drawing, Shape, Target, Text
 
 Box = tuple[float, float, float, float]
 """A part of a picture: left, top, width, height."""
 EDGE = 10.0
 """Pixels of the picture around what is shown of it."""
+MARK = 4.0
+"""As many as what marks a place takes."""
 GAP = 0.012
 """The space between two parts, in parts of the screen's width."""
 LARGER = (1.8, 1.6, 1.4, 1.2, 1.0)
 """Parts are so many times as large as their words need where there is room."""
 NEARLY = 1.5
 """Rather than leave places out, all is shown where it is not so many times too small."""
+GROWS, SHRINKS = 1.13, 0.85
+"""Words may be so many times as large as at a table."""
+LONG, SMALL = 5, 12.5
+"""Letters of a word that may fill its piece, and the pixels that such words have at most."""
 PALE = 0.3
 """What is paler than this is not meant to be read."""
 
@@ -30,13 +36,15 @@ class CloseUp:
     """Parts of a picture (left, top, width, height, in its pixels), all in one scale.
 
     `scale` is how much of the screen's width a pixel of the picture takes. `left` says how many
-    places had no room. `whole` is True where all of the picture is shown.
+    places had no room. `whole` is True where all of the picture is shown. It is `tight` where
+    words are a little smaller than was asked for, since places would be left out otherwise.
     """
 
     parts: tuple[Box, ...]
     scale: float
     whole: bool = False
     left: int = 0
+    tight: bool = False
 
 
 def whole(picture: Drawing, wide: float, high: float) -> CloseUp:
@@ -69,13 +77,57 @@ def closeup(
     shown = _shelved(boxes, scale, wide, high)
     if shown < len(boxes) and everything.scale * NEARLY >= scale:
         return everything
+    together = min(wide / w, high / h)
+    if shown < len(boxes) and together * NEARLY >= scale:
+        part = _widened(picture, (x, y, w, h), wide / together, high / together)
+        return CloseUp((part,), together, tight=True)
     return CloseUp(tuple(boxes[:shown]), scale, left=len(boxes) - shown)
 
 
-def _around(target: Target, picture: Drawing) -> Box:
-    left, top = max(0.0, target.x - EDGE), max(0.0, target.y - EDGE)
-    right = min(picture.width, target.x + target.w + EDGE)
-    bottom = min(picture.height, target.y + target.h + EDGE)
+def pieces(
+    picture: Drawing, places: Sequence[str], wide: float, high: float, capitals: float
+) -> CloseUp:
+    """Each of these places as a part of its own, with as little around it as its mark needs.
+
+    All of them are there: where a room `high` is too low for them it is as high as they need.
+    """
+    wanted = set(places)
+    boxes = _apart([_around(t, picture, MARK) for t in picture.targets if t.place in wanted])
+    if not boxes:
+        return CloseUp((), 1.0)
+    scale = _needed(picture, boxes, capitals) or whole(picture, wide, high).scale
+    fits = min(wide / b[2] for b in boxes)
+    larger = (min(scale * more, fits) for more in LARGER)
+    found = (size for size in larger if _shelved(boxes, size, wide, high) == len(boxes))
+    return CloseUp(tuple(boxes), next(found, min(scale, fits)))
+
+
+def legible(picture: Drawing, scale: float, capitals: float) -> list[Shape]:
+    """What is drawn, in a scale: words are a little larger or smaller than they are at a table.
+
+    Those that are a little too small grow until their capitals are large enough. Longer ones may
+    fill all of their piece: where they are larger than needed they give way to what rings it.
+    """
+    return [
+        _legible(shape, scale, capitals) if isinstance(shape, Text) else shape
+        for layer in picture.layers.values()
+        for shape in layer
+    ]
+
+
+def _legible(text: Text, scale: float, capitals: float) -> Text:
+    more = capitals / (2 * CAP_HALF * text.size * scale)
+    if 1 < more <= NEARLY / LARGER[-2]:
+        return replace(text, size=text.size * min(more, GROWS))
+    if more < 1 and len(text.text) >= LONG and text.size <= SMALL:
+        return replace(text, size=text.size * max(more, SHRINKS))
+    return text
+
+
+def _around(target: Target, picture: Drawing, edge: float = EDGE) -> Box:
+    left, top = max(0.0, target.x - edge), max(0.0, target.y - edge)
+    right = min(picture.width, target.x + target.w + edge)
+    bottom = min(picture.height, target.y + target.h + edge)
     return left, top, right - left, bottom - top
 
 

@@ -83,26 +83,30 @@ export default {
       box.hidden = !on;
       const asks = find(".ub-part-bar [data-wall=help]");
       asks?.setAttribute("aria-expanded", String(on));
-      if (on) box.querySelector("[data-wall=help]").focus({ preventScroll: true });
+      if (on) box.querySelector("[data-wall=shut]").focus({ preventScroll: true });
       else if (within && open()) asks?.focus({ preventScroll: true });
     }
     const dark = (on) => el.classList.toggle("ub-wall-dark", on);
 
     // What does not fit is laid out anew and not made smaller: the words get more of the width, and
-    // what is still below is the next thing.
-    const ROOMS = ["", "ub-wall-more-words", "ub-wall-all-words"];
+    // what is still below is the next thing. The board stays where pieces for it are shown; a long sum
+    // comes after it, with all the width.
+    const ROOMS = ["", "ub-wall-more-words", "ub-wall-all-words"], ALL = ROOMS[2];
     const words = () => find(".ub-part-words");
+    const put = (name) => { el.classList.remove(...ROOMS.filter(Boolean)); if (name) el.classList.add(name); };
+    let summed = false;  // whether a long sum is shown, which has all the width
     function fit() {
       const box = words();
       if (!box) return;
       box.scrollTop = 0;
-      for (const name of ROOMS) {
-        el.classList.remove(...ROOMS.filter(Boolean));
-        if (name) el.classList.add(name);
+      const stays = find(".ub-wall-hand") || find(".ub-wall-sum") && !summed;
+      for (const name of stays ? [""] : summed ? [ALL] : ROOMS) {
+        put(name);
         if (box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1) break;
       }
       below();
     }
+    function spread(on) { summed = on; fit(); }
     const rest = () => { const box = words(); return box ? box.scrollHeight - box.clientHeight - box.scrollTop : 0; };
     function below() { el.classList.toggle("ub-wall-goes-on", rest() > 2); }
     function turn(by) {
@@ -110,8 +114,16 @@ export default {
       box.scrollTop += by * box.clientHeight * 0.8;
       below();
     }
-    function forth() { if (rest() > 2) turn(1); else press("forth"); }
-    function back() { if (words()?.scrollTop > 2) turn(-1); else press("back"); }
+    function forth() {
+      if (rest() > 2 && !summed && find(".ub-wall-sum")) spread(true);
+      else if (rest() > 2) turn(1);
+      else press("forth");
+    }
+    function back() {
+      if (words()?.scrollTop > 2) turn(-1);
+      else if (summed && find(".ub-wall-sum")) spread(false);
+      else press("back");
+    }
 
     function key(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -152,11 +164,11 @@ export default {
     }
 
     el.addEventListener("click", (event) => {
-      const does = { open: enter, full, leave: exit, help: () => help() }[event.target.closest("[data-wall]")?.dataset.wall];
+      const does = { open: enter, full, leave: exit, help: () => help(), shut: () => help(false) }[event.target.closest("[data-wall]")?.dataset.wall];
       if (does) { event.stopImmediatePropagation(); does(); return; }
       if (open() && el.classList.contains("ub-wall-dark")) { dark(false); return; }
       // A tap on the words goes on; what is selected to be read aloud or copied is left alone.
-      if (open() && event.target.closest(".ub-part-words") && !event.target.closest("button") && !String(getSelection())) forth();
+      if (open() && event.target.closest(".ub-part-words") && !event.target.closest("button, .ub-wall-hand") && !String(getSelection())) forth();
     }, { signal });
     el.addEventListener("keydown", key, { signal });
     // Whatever has the focus, keys are the wall's while it fills the window.
@@ -175,7 +187,7 @@ export default {
     let shown = "";
     const changed = () => setTimeout(() => {
       const text = words()?.textContent ?? "";
-      if (text !== shown) { help(false); fit(); }
+      if (text !== shown) { help(false); spread(false); }
       shown = text;
       if (open() && !el.contains(document.activeElement)) el.focus({ preventScroll: true });
     }, 60);

@@ -16,10 +16,11 @@ from urbannb.core.step import Step
 from urbannb.core.text import capital, stopped
 from urbannb.core.text.quote import quoted
 from urbannb.core.verdict import verdict_html
+from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.teach.wall import asking
 from urbannb.teach.wall.coached import NOTHING, WallCoach
-from urbannb.teach.wall.slide import Show, Slide, WallBoard, both, drawn
+from urbannb.teach.wall.slide import CITY, SCENE, Show, Slide, WallBoard, both, drawn
 from urbannb.teach.wall.votes import ClassVote, Voted, VoteOption, brought_back
 from urbannb.ui.messages import handle
 from urbannb.ui.panels.beside import TITLE
@@ -409,7 +410,7 @@ class GameShow(Show):
         """What is asked in the newest position; it can be played there."""
         session, game = self.session, self.game
         names, totals = self._names(game.state)
-        board = self._board_now()
+        board, places, beside = self._board_now()
         text, body = session.match.asks, ""
         verdict = session.selection.state.verdict
         if self._wonders:
@@ -421,8 +422,8 @@ class GameShow(Show):
         if session.variations.compared is not None:
             return self._compared(session.variations.compared)
         return Slide(
-            "The end" if game.over else "Now", text, board, self._open(),
-            body=body, names=names, totals=totals, far=self._far(),
+            "The end" if game.over else "Now", text, board, places, offered=beside, body=body,
+             names=names, totals=totals, far=self._far(),
             next="Show it" if self._wonders else END if game.over else "Next", ways=self._ways,
         )  # fmt: skip
 
@@ -443,16 +444,46 @@ class GameShow(Show):
             far=self._far(), ways=self._ways,
         )  # fmt: skip
 
-    def _board_now(self) -> WallBoard:
-        """The board as it is marked at the table."""
-        view = self.session.picture.view(room=False)
+    def _board_now(self) -> tuple[WallBoard, tuple[str, ...], tuple[str, ...]]:
+        """The board as it is marked at the table, and what can be clicked on it and beside it."""
+        view, places = self.session.picture.view(room=False), self._open()
+        view = replace(view, apart=False)
 
-        def draw(width: int, bare: bool) -> Scene:
-            shown = replace(view, width=width, bare=bare, apart=False)
-            scene: Scene = self.rulebook.scene(self.game.state, shown)
+        def draw(width: int, bare: bool, view: View = view) -> Scene:
+            scene: Scene = self.rulebook.scene(
+                self.game.state, replace(view, width=width, bare=bare)
+            )
             return scene
 
-        return both(draw, self._open())
+        if self._refused or self.session.variations.compared:  # more words: no room below them
+            return both(draw, places), places, ()
+        table, off = draw(SCENE, False), self._beside()
+        places = tuple(filter(table.target, places))
+        marks = {name: getattr(view, name) for name in ("legal", "selected", "illegal", "focus")}
+        seen = {name: type(at)(p for p in at if p not in off) for name, at in marks.items()}
+        city = draw(CITY, True, replace(view, **seen))
+        there = {target.place for target in city.targets} - off
+        on = tuple(place for place in places if place in there)
+        beside = tuple(place for place in places if place in off)
+        if there.issuperset(place for place in places if place not in off):
+            return WallBoard(table, city), on, beside
+        on = tuple(place for place in places if place not in off)  # the board alone has not all
+        return WallBoard(table, None), on, beside
+
+    def _beside(self) -> set[str]:
+        """The places that lie beside the board, and no others of their kind on it."""
+
+        def lying(width: int, bare: bool) -> set[str]:
+            scene = self.rulebook.scene(self.game.state, View(width=width, bare=bare))
+            return {target.place for target in scene.targets}
+
+        kinds = {*map(self._kind, lying(CITY, True))}
+        return {place for place in lying(SCENE, False) if self._kind(place) not in kinds}
+
+    def _kind(self, place: str) -> int:
+        """Which kind of place it is, by its number; -1 for none that is listed."""
+        kinds = enumerate(self.rulebook.place_names)
+        return next((n for n, kind in kinds if kind.of(place) is not None), -1)
 
     def _board(self, state: State, step: Step) -> WallBoard:
         """The board of a position, with what a step is about."""

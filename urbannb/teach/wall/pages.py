@@ -6,12 +6,15 @@ every zoom: `CAPITALS` of it, and more for the step itself.
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from itertools import zip_longest
 
+from urbannb.core.text import stopped
 from urbannb.core.text.html import rich
 from urbannb.core.text.table import table_html
 from urbannb.scene import Scene
-from urbannb.scene.closeup import Box, CloseUp, closeup, whole
+from urbannb.scene.closeup import Box, CloseUp, closeup, legible, pieces, whole
 from urbannb.scene.svg import clean, fragment, number
 from urbannb.teach.wall.slide import Slide, WallBoard
 from urbannb.teach.wall.votes import LETTERS, ClassVote, Shift
@@ -22,6 +25,8 @@ CAPITALS = 0.0125
 screen of 2 m, with a little to spare."""
 WIDE, HIGH = 0.51, 0.46
 """The room for the board."""
+WORDS, HAND = 0.43, 0.33
+"""The room below the words, for what can be clicked beside the board; the rest is further down."""
 SMALL = 0.12
 """The height of the small picture of the whole board, below what is shown large."""
 EDGE = 0.008
@@ -30,6 +35,7 @@ DIM = 0.55
 """How dark everything but the places of the step is in the spotlight."""
 SPOT = 4.0
 """Pixels around a place that stay light."""
+TAG = re.compile(r"<[^>]*>")
 WAYS = {"undo": "Undo", "variation": "Other way", "compare": "Compare"}
 HELP = (
     ("goes on", "Space", "Enter", "→", "↓", "PageDown"),
@@ -63,15 +69,17 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
     scene = city if city is not None and close_up else table
     every = whole(scene, WIDE, HIGH)
     close = closeup(scene, slide.places, WIDE, HIGH, CAPITALS)
-    if not close.whole:
-        close = closeup(scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
+    less = closeup(scene, slide.places, WIDE, HIGH - SMALL, CAPITALS)
+    mapped = not close.whole and less.left <= close.left and not less.tight
+    if mapped:  # the small picture below it leaves no place out
+        close = less
     shown = close if close_up else every
-    parts = "".join(_part(slide, scene, part, shown.scale, lit) for part in shown.parts)
-    more = f'<div class="ub-wall-more">and {shown.left} more</div>' if shown.left else ""
+    mapped = mapped and not shown.whole
     name = clean(f"{scene.title}. {scene.description}")
-    css = "ub-wall-board" if shown.whole else "ub-wall-board ub-wall-close"
-    large = f'<div class="{css}" role="img" aria-label="{name}">{parts}{more}</div>'
-    if shown.whole:
+    css = "ub-wall-board" + (" ub-wall-close" if mapped else "")
+    inside = _parts(slide, scene, shown, lit)
+    large = f'<div class="{css}" role="img" aria-label="{name}">{inside}</div>'
+    if not mapped:
         return large
     words = "Show the whole table"
     return large + (
@@ -80,13 +88,30 @@ def board(slide: Slide, lit: bool, close_up: bool = True) -> str:
     )
 
 
+def _parts(slide: Slide, scene: Scene, shown: CloseUp, lit: bool) -> str:
+    parts = "".join(_part(slide, scene, part, shown.scale, lit) for part in shown.parts)
+    return parts + (f'<div class="ub-wall-more">and {shown.left} more</div>' if shown.left else "")
+
+
+def offered(slide: Slide, lit: bool) -> str:
+    """What can be clicked beside the board, close up: a hand, a market."""
+    if not slide.offered:
+        return ""
+    table = slide.board.table
+    shown = pieces(table, slide.offered, WORDS, HAND, CAPITALS)
+    wanted = {*slide.offered}
+    name = esc("; ".join(t.label for t in table.targets if t.place in wanted))
+    inside = _parts(slide, table, shown, lit)
+    return f'<div class="ub-wall-hand" role="img" aria-label="{name}">{inside}</div>'
+
+
 def _side_by_side(here: WallBoard, there: WallBoard) -> str:
     """Two boards, each as large as half of the room allows."""
     scenes = [board.city or board.table for board in (here, there)]
     parts = []
     for scene in scenes:
         close = whole(scene, WIDE / 2 - EDGE, HIGH)
-        shapes = [shape for layer in scene.layers.values() for shape in layer]
+        shapes = legible(scene, close.scale, CAPITALS)
         parts.append(_svg(close.parts[0], close.scale, fragment(shapes, css=True)))
     name = clean(f"On the left: {scenes[0].description} On the right: {scenes[1].description}")
     both = "".join(parts)
@@ -94,8 +119,8 @@ def _side_by_side(here: WallBoard, there: WallBoard) -> str:
 
 
 def _part(slide: Slide, scene: Scene, part: Box, scale: float, lit: bool) -> str:
-    shapes = [shape for layer in scene.layers.values() for shape in layer]
-    dark = _dimmed(slide, scene, part) if lit and slide.places else ""
+    shapes = legible(scene, scale, CAPITALS)
+    dark = _dimmed(slide, scene, part) if lit and (slide.places or slide.offered) else ""
     hits = "".join(
         f'<rect class="ub-wall-hit" data-do="click" data-place="{esc(t.place)}" x="{number(t.x)}"'
         f' y="{number(t.y)}" width="{number(t.w)}" height="{number(t.h)}"/>'
@@ -117,7 +142,7 @@ def _svg(part: Box, scale: float, inside: str, css: str = "") -> str:
 def _dimmed(slide: Slide, scene: Scene, part: Box) -> str:
     """The spotlight: everything but the places of the slide is dark."""
     x, y, w, h = part
-    wanted = set(slide.places)
+    wanted = {*slide.places, *slide.offered}
     holes = "".join(
         f"M{number(t.x - SPOT)} {number(t.y - SPOT)}h{number(t.w + 2 * SPOT)}"
         f"v{number(t.h + 2 * SPOT)}h{number(-t.w - 2 * SPOT)}z"
@@ -144,7 +169,7 @@ def _whole(scene: Scene, close: CloseUp) -> str:
 # -- the words
 
 
-def words(slide: Slide) -> str:
+def words(slide: Slide, lit: bool = False) -> str:
     """What is said: the step, its sum, the options, the votes."""
     return "".join(
         (
@@ -154,12 +179,39 @@ def words(slide: Slide) -> str:
             else "",
             f'<div class="ub-wall-body">{slide.body}</div>' if slide.body else "",
             f'<div class="ub-wall-rule">{rich(slide.note)}</div>' if slide.note else "",
-            table_html(slide.table) if slide.table else "",
+            _sum(slide),
             options(slide) if slide.vote else "",
             shifts(slide.shifts) if slide.shifts else "",
+            offered(slide, lit),
             _rule(slide),
         )
     )
+
+
+def spoken(slide: Slide) -> str:
+    """What is said of a slide to whoever does not see it: once, when it turns."""
+    vote = slide.vote
+    options = [
+        f"{LETTERS[n]}: {stopped(option.text)}"
+        + (" This is right." if slide.answered and option.right else "")
+        for n, option in enumerate(vote.options if vote else ())
+    ]
+    held = [
+        f"{stopped(shift.words)} {' to '.join(map(str, shift.counts))}."
+        for shift in slide.shifts
+        if any(shift.counts)
+    ]
+    body = unescape(TAG.sub(" ", slide.body))
+    said = (stopped(slide.head), slide.text, body, slide.note, *options, *held)
+    return " ".join(" ".join(said).split())
+
+
+def _sum(slide: Slide) -> str:
+    """The table; where it is too long to stand beside its board, the board comes first."""
+    if not slide.table:
+        return ""
+    css = "ub-wall-sum" if slide.places and not slide.vote else ""
+    return f'<div class="{css}">{table_html(slide.table)}</div>'
 
 
 def _said(text: str) -> str:
@@ -189,7 +241,7 @@ def _option(slide: Slide, vote: ClassVote, n: int) -> str:
     on = " on" if slide.chosen == n else ""
     css = f"ub-wall-option{on}" + (" right" if slide.answered and option.right else "")
     mark = ' <span class="ub-wall-mark">right</span>' if slide.answered and option.right else ""
-    inside = f'<b class="ub-wall-letter">{letter}</b><span>{rich(option.text)}{mark}</span>'
+    inside = f'<b class="ub-wall-letter">{letter}</b> <span>{rich(option.text)}{mark}</span>'
     if not slide.open:
         return f'<li class="{css}">{inside}</li>'
     pressed = str(slide.chosen == n).lower()
@@ -268,11 +320,11 @@ def keys() -> str:
         for does, *names in HELP
     )
     tools = row(
-        [button("From the start", "restart"), button("Close", "", "main", data_wall="help")]
+        [button("From the start", "restart"), button("Close", "", "main", data_wall="shut")]
     )
     return (
         '<section class="ub-wall-help" aria-label="Keys" hidden>'
-        f'<div class="ub-wall-head">Keys</div><dl>{rows}</dl>{tools}</section>'
+        f'<div class="ub-wall-title">Keys</div><dl>{rows}</dl>{tools}</section>'
     )
 
 

@@ -63,6 +63,8 @@ class Slide:
     """Whether the right option is marked."""
     beside: WallBoard | None = None
     """Another way the game went, side by side with the board."""
+    offered: tuple[str, ...] = ()
+    """Places beside the board that can be clicked: seen close up below the words."""
     ways: tuple[str, ...] = ()
     """What can be done about the way the game went: "undo", "variation", "compare"."""
 

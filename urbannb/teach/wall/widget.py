@@ -6,11 +6,11 @@ from typing import Any
 
 import traitlets
 
-from urbannb.core.text import stopped
 from urbannb.core.text.html import NO_MATH, escape, stored
 from urbannb.teach.wall import pages
 from urbannb.teach.wall.keeping import keep, kept
 from urbannb.teach.wall.slide import Show
+from urbannb.teach.wall.votes import LETTERS
 from urbannb.teach.widget import LESSON, LessonPanels, LessonWidget, Parts, read
 
 WALL = LESSON.replace("export default {", "const lessons = {", 1) + read("wall.js")
@@ -79,8 +79,10 @@ class WallWidget(LessonWidget):
             return
         self._typed = False
         slide = show.slide()
-        told = "" if do in ("spot", "whole", "hands") else f"{stopped(slide.head)} {slide.text}"
-        self.say(told.strip())
+        if do == "letter" and slide.open and slide.chosen is not None:
+            self.say(f"Counting the hands for {LETTERS[slide.chosen]}.")
+        else:  # the number of hands is spoken where it stands
+            self.say("" if do in ("spot", "whole", "letter", "hands") else pages.spoken(slide))
         keep(show)
 
     def _hand(self, do: str, option: int, by: int) -> None:
@@ -109,7 +111,7 @@ class WallWidget(LessonWidget):
         self.panel.said = self.said
         return [
             self.part("board", "the board", lambda: pages.board(slide, self.lit, self.close_up)),
-            self.part("words", "the words", lambda: pages.words(slide)),
+            self.part("words", "the words", lambda: pages.words(slide, self.lit)),
             self.part("bar", "the line below", lambda: pages.bar(slide, self.lit, self.close_up)),
             self.part("keys", "the keys", pages.keys),
         ]
