@@ -164,7 +164,8 @@ def test_a_question_is_put_on_the_wall_by_its_button_and_its_keys_stay_there(new
 KEYS_SHOWN = """() => {
     const wall = document.querySelector('.ub-wall-open');
     const help = wall.querySelector('.ub-wall-help');
-    const all = [...help.querySelectorAll('kbd, dd')].map((one) => one.getBoundingClientRect());
+    const all = [...help.querySelectorAll('kbd, .ub-wall-does')]
+        .map((one) => one.getBoundingClientRect());
     const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
         && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const crossed = all.filter((a, n) => all.slice(n + 1).some((b) => over(a, b))).length;

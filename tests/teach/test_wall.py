@@ -12,7 +12,10 @@ from tests.noughts.rulebook import NoughtsRules
 from tests.support.strategies import OURS
 from urbannb.core.game import begin
 from urbannb.core.lesson.guide import guide_of
-from urbannb.teach.wall import asking, keeping
+from urbannb.scene.closeup import legible
+from urbannb.scene.metrics import CAP_HALF
+from urbannb.scene.shapes import Drawing, Text
+from urbannb.teach.wall import asking, keeping, pages
 from urbannb.teach.wall.game_show import NOW, STEP, THINK, TURN, GameShow, session_of
 from urbannb.teach.wall.guest import put_table
 from urbannb.teach.wall.present import show_of
@@ -523,6 +526,47 @@ def test_votes_on_beliefs_are_brought_back_and_are_on_the_page(store):
     assert again.slide().vote.counts[1] == 7
     [voted] = ub.lesson("city-blocks").votes().voted
     assert voted.title.startswith("Action ")
+
+
+# -- close up, and spoken
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_in_the_newest_position_the_board_and_what_is_beside_it_are_both_shown(name):
+    """What can be clicked is on one of them, and nothing of it is left out."""
+    show = show_of(played(name, 12))
+    slide = show.slide()
+    hits = pages.board(slide, lit=False) + pages.words(slide)
+    assert not {*slide.places} & {*slide.offered}
+    assert all(f'data-place="{place}"' in hits for place in (*slide.places, *slide.offered))
+    assert slide.offered
+    assert "ub-wall-hand" in pages.words(slide)
+    assert "more</div>" not in pages.words(slide)
+
+
+def test_words_on_the_whole_board_grow_a_little_and_long_ones_leave_room_for_a_ring():
+    small, long = Text(0, 0, "7", size=12), Text(0, 0, "School", size=12)
+    picture = Drawing(100, 100, "T", "D", {"pieces": (small, long)})
+    needed = 0.0125 / (2 * CAP_HALF * 12)
+    seven, school = legible(picture, needed / 1.1, 0.0125)
+    assert (seven.size, school.size) == pytest.approx((13.2, 13.2))
+    seven, school = legible(picture, needed * 1.1, 0.0125)
+    assert (seven.size, school.size) == pytest.approx((12, 12 / 1.1))
+    assert [text.size for text in legible(picture, needed / 2, 0.0125)] == [12, 12]
+
+
+def test_a_question_is_spoken_with_its_letters():
+    show = asked()
+    show.forth()
+    show.choose(1)
+    said = pages.spoken(show.slide())
+    assert [f"{letter}: {option.text}." in said for letter, option in
+            zip("ABCD", show.slide().vote.options, strict=True)] == [True] * 4  # fmt: skip
+    assert "right" not in said
+    wall = WallWidget(show, resumes=False)
+    wall.do("letter", n="1")
+    assert wall.panel.said == "Counting the hands for B."
+    assert 'aria-label="Hands for B"' in pages.words(show.slide())
 
 
 # -- at a table, and at a question

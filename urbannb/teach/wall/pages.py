@@ -316,7 +316,8 @@ def _mark(slide: Slide, player: int) -> str:
 def keys() -> str:
     """The keys, and what each does; over all but the line below while it is open."""
     rows = "".join(
-        f"<div><dt>{''.join(map(_key, names))}</dt><dd>{esc(does)}</dd></div>"
+        f'<div role="listitem"><span class="ub-wall-press">{"".join(map(_key, names))}</span> '
+        f'<span class="ub-wall-does">{esc(does)}</span></div>'
         for does, *names in HELP
     )
     tools = row(
@@ -324,7 +325,7 @@ def keys() -> str:
     )
     return (
         '<section class="ub-wall-help" aria-label="Keys" hidden>'
-        f'<div class="ub-wall-title">Keys</div><dl>{rows}</dl>{tools}</section>'
+        f'<div class="ub-wall-title">Keys</div><div role="list">{rows}</div>{tools}</section>'
     )
 
 
