@@ -361,6 +361,22 @@ def test_a_vote_is_advised_on_repeated_and_told():
     assert PARTED in kinds(show)
 
 
+def test_a_second_vote_in_which_nobody_was_counted_is_none():
+    show = asked()
+    show.forth()
+    show.choose(show.asked.question.right)
+    show.count(6)
+    show.choose(next(n for n in range(4) if n != show.asked.question.right))
+    show.count(9)
+    show.forth()
+    show.forth()  # once more
+    assert show.slide().next == "Show the answer"
+    show.forth()
+    assert show.slide().answered
+    show.forth()
+    assert [shift.counts for shift in show.slide().shifts if shift.right] == [(6,)]
+
+
 def test_the_right_answer_is_on_no_slide_before_it_is_told():
     show = asked()
     answer = show.asked.question.problem.right.why

@@ -49,7 +49,8 @@ class QuestionShow(Show):
         """Go on; a vote that was counted is first told what to do about it."""
         asked = self.asked
         asked.place = ""
-        if asked.kind(self.at) == ASK and not asked.vote.any:
+        if asked.kind(self.at) == ASK and not asked.vote.hands:
+            del asked.vote.rounds[1:]  # a second vote in which nobody was counted is none
             self.at = asked.first(ANSWER)
         elif asked.kind(self.at) == ADVICE and not asked.vote.advice.ends:
             self.again()
@@ -237,7 +238,7 @@ class _Asked:
         if kind == SEE:
             return Slide(head, q.problem.see, board, places, names=names, far=far, next="Ask")
         if kind == ASK:
-            counted = bool(vote.any)
+            counted = bool(vote.hands)
             return Slide(
                 head, q.problem.ask, board, places, vote=vote, open=True, chosen=self.chosen,
                 names=names, far=far, next="End the vote" if counted else "Show the answer",
