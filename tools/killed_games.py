@@ -24,6 +24,7 @@ from typing import Any
 
 import urbannb as ub
 from tools.killed import Killed, first_game, left_over, mark, offered
+from urbannb.core.data.record import with_ways
 from urbannb.core.text import plural
 from urbannb.ui.messages import handle
 from urbannb.ui.saving import Saving
@@ -119,7 +120,12 @@ def _act(session: Session, pick: random.Random) -> None:
 
 def _now(session: Session) -> str:
     game = session.match.game
-    return "nothing" if game.over or not game.turn else mark(game.record())
+    played = game.turn or session.variations.kept
+    return (
+        "nothing"
+        if game.over or not played
+        else mark(with_ways(game.record(), session.variations.written()))
+    )
 
 
 def _die_at(moment: str, count: int) -> None:

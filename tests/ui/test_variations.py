@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
+from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import urbannb as ub
 from tests.support.strategies import NAMES
-from tests.ui.helpers import browser_says, html, replaces
+from tests.ui.helpers import browser_says, html, new_kernel, replaces
+from urbannb.core.data.record import WrittenWay, with_ways
 from urbannb.ui import Table, play
 
 
@@ -118,3 +123,127 @@ def test_what_can_be_redone_is_told_in_order() -> None:
     game.goto(1)
     assert game.ahead == three[1:]
     assert game.at(0).ahead == three
+
+
+# -- kept with the game
+
+
+def kept(table: Table) -> list[tuple[str, tuple[object, ...]]]:
+    return [(way.name, way.actions) for way in table.session.variations.kept]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_ways_of_a_game_come_back_in_the_next_kernel(name: str) -> None:
+    table = play(name, seed=7)
+    for which in (0, -1, 0):
+        choose(table, which)
+    browser_says(table, "undo")
+    choose(table, -1)
+    old = kept(table)[0][0]
+    browser_says(table, "name-variation", name=old, fields={"name": "Ça alors <b>"})
+    before, record = kept(table), table.game.record()
+    new_kernel()
+    again = play(name, seed=7)
+    assert f"{table.game.turn} actions, 1 other way, saved" in html(again, "offer")
+    browser_says(again, "resume")
+    assert (kept(again), again.game.record()) == (before, record)
+    browser_says(again, "variation")
+    assert again.game.actions == before[0][1]
+
+
+def test_ways_are_kept_where_the_game_itself_was_taken_back_to_its_beginning() -> None:
+    table = play("city-blocks", seed=7)
+    choose(table, 0)
+    browser_says(table, "undo")
+    choose(table, -1)
+    browser_says(table, "undo")
+    before = kept(table)
+    assert len(before) == 1
+    assert not table.game.turn
+    new_kernel()
+    again = play("city-blocks", seed=7)
+    browser_says(again, "resume")
+    assert kept(again) == before
+
+
+def test_a_file_has_the_ways_and_a_program_plays_the_game_of_it(tmp_path: Path) -> None:
+    table = branched("city-blocks", "greedy")
+    browser_says(table, "save-file", fields={"name": "two"})
+    text = (tmp_path / "two.urbannb.txt").read_text("utf-8")
+    assert ub.replay(text).record() == table.game.record()
+    before = kept(table)
+    replaces(table, "again", seed="new")
+    assert not kept(table)
+    browser_says(table, "drawer", name="load")
+    assert "1 other way" in html(table, "drawer")
+    replaces(table, "load-file", name="two.urbannb.txt")
+    assert kept(table) == before
+    assert table.session.match.opponents
+    assert "and 1 other way." in html(table, "head")
+    browser_says(table, "save-file", fields={"name": "two"})
+    browser_says(table, "drop-variation", name=before[0][0])
+    assert not kept(table)
+    browser_says(table, "save-file", fields={"name": "two"})
+    assert "exists already (2 actions, 1 other way" in html(table), "a way would be lost"
+
+
+BROKEN = (
+    'way: "x"',
+    "way: x\n1 a", "way: [", "way: 3\n1 a", 'way: "a\\u202e"\n1 F3 C3', 'way: "**"\n1 a',
+    'way: "late"\n99 F3 C3', 'way: "none"\n0 F3 C3', 'way: "odd"\n1 F3 C3\n3 F4 C4',
+    'way: "new", {"from": 1}\n1 F3 C3', 'way: "a"\n1 nonsense', 'way: "a"\n²  x', "way:",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("broken", BROKEN)
+def test_a_way_that_cannot_be_is_left_out_and_said(broken: str) -> None:
+    source = branched("city-blocks")
+    good, record = source.session.variations.written(), source.session.match.record()
+    table = play("city-blocks", seed=7, autosave=False)
+    browser_says(table, "load-text", fields={"record": f"{with_ways(record, good)}\n{broken}\n"})
+    assert table.game.record() == record
+    assert kept(table) == kept(source)
+    assert "1 other way is left out: line " in html(table, "head")
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    below=st.text(alphabet=st.sampled_from('way: "[]{}1239F3CAa\n\x1b\u202e\\'), max_size=60),
+    count=st.sampled_from([1, 30]),
+)
+def test_whatever_stands_in_a_way_the_game_is_there(below: str, count: int) -> None:
+    record = taken().record()
+    table = play("city-blocks", seed=7, autosave=False)
+    text = record + f'\nway: "x"\n{below}' * count
+    browser_says(table, "load-text", fields={"record": text})
+    assert table.game.record() == record, table.session.speaker.trouble
+    assert len(kept(table)) <= 8
+    html(table)
+
+
+@cache
+def taken() -> ub.Game:
+    game = ub.new_game("city-blocks", seed=7)
+    for _ in range(3):
+        game.play(game.legal[0])
+    return game
+
+
+def test_an_autosave_of_an_earlier_version_has_no_ways_and_is_resumed(home: Path) -> None:
+    branched_and_kept = play("city-blocks", seed=7)
+    choose(branched_and_kept, 0)
+    (file,) = home.rglob("*.json")
+    data = json.loads(file.read_text())
+    del data["ways"]
+    file.write_text(json.dumps(data))
+    new_kernel()
+    again = play("city-blocks", seed=7)
+    browser_says(again, "resume")
+    assert again.game.turn == 1
+    assert not kept(again)
+
+
+def test_ways_that_leave_no_room_for_themselves_are_not_kept() -> None:
+    record = taken().record()
+    way = WrittenWay("long", 1, ["F3 C3" * 30] * 4_000)
+    assert with_ways(record, [way]) == record

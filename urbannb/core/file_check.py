@@ -13,9 +13,10 @@ from urbannb.core.data.toml import parse_toml
 from urbannb.core.errors import BadDeck, BadFile, Mistake, UnknownGame
 from urbannb.core.lesson.following import check_guide
 from urbannb.core.lesson.guide import is_guide
-from urbannb.core.registry import find, position, replay
+from urbannb.core.registry import find, position
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import files
+from urbannb.core.saves.replay import Playing, played
 from urbannb.core.text import plural
 
 
@@ -51,9 +52,13 @@ def _report(text: str) -> Report:
     if text.lstrip().startswith("{"):
         game = position(text)
         return Report(f"a position of {game.rulebook.title}", advice=game.notes)
-    game = replay(text)
-    ended = "finished" if game.over else "not finished"
-    return Report(f"a record of {game.rulebook.title}, {plural(game.turn, 'action')}, {ended}")
+    record = played(Playing(text, find, ways=True))
+    if record.lost:
+        return Report("", tuple(record.lost))
+    game = record.game
+    said = [f"a record of {game.rulebook.title}", plural(game.turn, "action")]
+    said += [plural(len(record.ways), "other way")] if record.ways else []
+    return Report(", ".join([*said, "finished" if game.over else "not finished"]))
 
 
 def check_deck(text: str, find: Callable[[str], Rulebook[Any]]) -> tuple[str, tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -11,7 +12,7 @@ from urbannb.core.errors import BadFile, BadOption, UrbanError
 from urbannb.core.game import Game, begin
 from urbannb.core.registry import find, new_game
 from urbannb.core.saves.glance import glance
-from urbannb.core.saves.replay import Playing
+from urbannb.core.saves.replay import OtherWay, Playing
 from urbannb.core.text import listing, plural
 from urbannb.lab.bots import bots as bots_of
 from urbannb.ui.parts.drawer import Replacement
@@ -159,11 +160,12 @@ def _bots(form: Form, count: int, known: tuple[str, ...]) -> dict[int, str]:
 
 
 def _begin(
-    session: Session, game: Game, bots: dict[int, str], notice: str, kept: SavedGame | None = None
-) -> None:
+    session: Session, game: Game, bots: dict[int, str], notice: str,
+    kept: SavedGame | None = None, ways: Sequence[OtherWay] = (),
+) -> None:  # fmt: skip
     """Put another game on the table, one that was kept or a new one; none is lost by it.
 
-    A game in progress is replaced only once somebody says so.
+    A game in progress is replaced only once somebody says so. `ways` are the others it went.
     """
     if game.rulebook.name != session.match.game.rulebook.name:
         raise UrbanError(
@@ -174,7 +176,7 @@ def _begin(
     session.keeping.loading = None  # what was on its way would take the place of this one
 
     def begin() -> None:
-        _put(session, game, bots, notice, kept)
+        _put(session, game, bots, notice, kept, ways)
 
     if session.match.in_progress:
         session.drawer.replacing = Replacement(_question(session), begin)
@@ -194,15 +196,16 @@ def _question(session: Session) -> str:
 
 
 def _put(
-    session: Session, game: Game, bots: dict[int, str], notice: str, kept: SavedGame | None
-) -> None:
+    session: Session, game: Game, bots: dict[int, str], notice: str, kept: SavedGame | None,
+    ways: Sequence[OtherWay],
+) -> None:  # fmt: skip
     session.keeping.keep()  # the game that leaves the table, as it stands
     if kept is None:
         session.keeping.saving.leave()
     else:
         session.keeping.saving.take(kept)
     session.keeping.offers, session.keeping.offering = session.keeping.saving.found(), False
-    session.seat(game, bots)
+    session.seat(game, bots, ways)
     session.drawer.name, session.drawer.trouble, session.speaker.notice = "", None, notice
     session.drawer.proposed = {}
     session.speaker.say(f"{notice} {session.match.asks}")
@@ -235,7 +238,7 @@ def save_file(session: Session, form: Form) -> None:
 def _save(session: Session, name: str, over: str = "") -> None:
     """Write the record to a file; what is there already is replaced only if that is meant."""
     try:
-        record, book = session.match.record(), session.match.game.rulebook
+        record, book = session.keeping.record(), session.match.game.rulebook
         path = session.keeping.files.save(name, record, book, over)
     except Taken as taken:
         meant, free = partial(_save, session, name, taken.seen), taken.free
@@ -270,9 +273,21 @@ def _load(session: Session, record: str, what: str) -> None:
 
     def put(game: Game) -> None:
         bots = seats(game.names, glance(record).bots)
-        _begin(session, game, bots, f"Loaded {what} {plural(game.turn, 'action')}.")
+        also = f" and {plural(len(playing.ways), 'other way')}" if playing.ways else ""
+        notice = f"Loaded {what} {plural(game.turn, 'action')}{also}.{_left_out(playing)}"
+        _begin(session, game, bots, notice, ways=playing.ways)
 
-    session.keeping.load(Playing(record, find), put)
+    playing = Playing(record, find, ways=True)
+    session.keeping.load(playing, put)
+
+
+def _left_out(playing: Playing) -> str:
+    """Which of the other ways could not be read, in a sentence after others; "" for none."""
+    if not playing.lost:
+        return ""
+    count = len(playing.lost)
+    left = "1 other way is left out" if count == 1 else f"{count} other ways are left out"
+    return f" {left}: {playing.lost[0]}."
 
 
 def resume(session: Session, name: str = "") -> None:
@@ -284,10 +299,11 @@ def resume(session: Session, name: str = "") -> None:
         session.keeping.spoiled[game.id] = str(error.mistakes[0])
 
     def put(played: Game) -> None:
-        _begin(session, played, dict(kept.bots or {}), "Resumed.", kept)
+        notice = f"Resumed.{_left_out(playing)}"
+        _begin(session, played, dict(kept.bots or {}), notice, kept, playing.ways)
 
     try:
-        playing = Playing(kept.record, find)
+        playing = Playing(kept.record, find, ways=True)
     except BadFile as error:
         spoiled(error)
         raise

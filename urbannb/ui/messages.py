@@ -192,6 +192,7 @@ MESSAGES: dict[str, Entry] = {
     "variation": _of(lambda s: s.line.vary, VARIATION),
     "compare": _of(lambda s: s.line.compare, VARIATION),
     "name-variation": _of(lambda s: s.line.name_variation, VARIATION, FORM),
+    "drop-variation": _of(lambda s: s.line.drop_variation, VARIATION, late=Late.TOLD),
     "ask-instead": _of(lambda s: s.line.ask_instead, late=Late.TOLD),
     "bots": _of(lambda s: s.line.bots_go_on),
     "load-on": _of(lambda s: s.keeping.load_on),

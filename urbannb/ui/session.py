@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from urbannb.core.game import Game
+from urbannb.core.saves.replay import OtherWay
 from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.parts.coach import Coach
 from urbannb.ui.parts.drawer import Drawer
@@ -39,13 +40,13 @@ class Session:
         self.speaker = speaker = Speaker(failures)
         self.drawer = Drawer()
         self.match = match = Match(game, seats(game.names, opponents), settles)
-        self.keeping = Keeping(match, speaker, saving or Saving(None))
+        self.variations = Variations(match)
+        self.keeping = Keeping(match, speaker, saving or Saving(None), self.variations)
         self.timeline = timeline = Timeline(match, failures)
         self.coach = Coach(match, failures)
         self.looks = Looks(match, self.coach, speaker)
         self.selection = Selection(match, timeline, speaker, failures)
         self.picture = Picture(match, timeline, self.looks, self.selection, failures)
-        self.variations = Variations(match)
         self.line = LineOfPlay(
             match, timeline, self.coach, self.selection, self.picture, self.keeping, speaker,
             self.variations,
@@ -55,10 +56,15 @@ class Session:
         )
         self.line.begin()
 
-    def seat(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
-        """Put a game on the table; what was shown over the board of another goes with that."""
+    def seat(
+        self, game: Game, bots: Mapping[int, str] | None = None, ways: Sequence[OtherWay] = ()
+    ) -> None:
+        """Put a game on the table; what was shown over the board of another goes with that.
+
+        `ways` are those that were kept with it.
+        """
         self.looks.layer = ""
-        self.line.seat(game, bots or {})
+        self.line.seat(game, bots or {}, ways)
 
     def went_wrong(self, trouble: Trouble) -> None:
         """Something went wrong: it is shown, in the open drawer if it belongs there."""

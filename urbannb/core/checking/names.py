@@ -11,6 +11,8 @@ from urbannb.core.text.quote import quoted
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kim", "Leo")
 MAX_NAME = 40
+MAX_WAY = 60
+"""So many letters the name of another way of a game has at most."""
 NOBODYS = "nobody"
 """Whom a sentence or a position names where no player is meant."""
 
@@ -39,6 +41,18 @@ def name_mistakes(names: Iterable[object]) -> Iterator[str]:
             yield f"two players are called {quoted(name)}; give each a name of their own"
         else:
             seen.add(name)
+
+
+def way_mistake(name: object) -> str:
+    """What is wrong with the name of another way of a game; empty when nothing is."""
+    if not isinstance(name, str):
+        return f"{quoted(name)} cannot be the name of a way: a name is a text"
+    if not name.strip() or len(name) > MAX_WAY or not name.isprintable() or "**" in name:
+        return (
+            f"{quoted(name)} cannot be the name of a way: use 1 to {MAX_WAY} printable "
+            "characters, and no two asterisks together"
+        )
+    return ""
 
 
 def _tidy(name: str) -> str:

@@ -7,12 +7,15 @@ players: ["Ana", "Ben"]
 
 1 F4 D4
 2 School C3
+
+way: "The other corner"
+2 School D3
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from urbannb.core.data.strict import NotJson, parse_json
@@ -47,6 +50,33 @@ def with_bots(text: str, bots: Mapping[str, str]) -> str:
     return f"{head.rstrip()}\n{BOTS}: {json.dumps(dict(bots), ensure_ascii=False)}\n\n{actions}"
 
 
+WAY = "way"
+"""What begins another way the game went, below its actions: the table's own, as the bots are."""
+ROOM = MAX_TEXT // 2
+"""So many bytes a record has with its other ways; the game itself may have more."""
+
+
+class WrittenWay(NamedTuple):
+    """Another way the game went: its name, and its actions from the first that the game lacks."""
+
+    name: str
+    first: int
+    """The number of that one."""
+    actions: Sequence[object]
+
+
+def with_ways(text: str, ways: Iterable[WrittenWay]) -> str:
+    """A record with the other ways its game went below it, as many as there is room for."""
+    for way in ways:
+        lines = [f"{WAY}: {json.dumps(way.name, ensure_ascii=False)}"]
+        lines += [f"{n} {action}" for n, action in enumerate(way.actions, way.first)]
+        longer = "\n".join([text, *lines, ""])
+        if too_long(longer) or len(longer.encode("utf-8", "replace")) > ROOM:
+            break
+        text = longer
+    return text
+
+
 def halves(text: str) -> tuple[str, str]:
     """The head of a record, which stays what it is while its game is played, and its actions."""
     head, gap, body = text.partition("\n\n")
@@ -55,6 +85,14 @@ def halves(text: str) -> tuple[str, str]:
 
 Header = dict[str, tuple[int, Any]]
 """What stands before the actions: by its name, the line it stands on and its value."""
+
+
+class WayLines(NamedTuple):
+    """One other way as it stands in a record: its first line, where that is, its actions' lines."""
+
+    line: int
+    head: str
+    body: list[tuple[int, str]]
 
 
 class RecordText(NamedTuple):
@@ -67,6 +105,8 @@ class RecordText(NamedTuple):
     """The lines of the header that cannot be read."""
     unread: set[str]
     """What those were to say; it is not missing."""
+    ways: list[WayLines]
+    """The other ways the game went."""
 
 
 def read(text: str) -> RecordText:
@@ -93,7 +133,7 @@ def too_long(text: str) -> str:
 
 
 def _written(lines: list[str], number: int) -> RecordText:
-    found = RecordText({}, min(number, len(lines)), [], [], set())
+    found = RecordText({}, min(number, len(lines)), [], [], set(), [])
     rest = list(enumerate(lines[number - 1 :], number))
     while rest and ":" in rest[0][1]:
         at, line = rest.pop(0)
@@ -102,7 +142,12 @@ def _written(lines: list[str], number: int) -> RecordText:
             _note(found, key.strip(), at, value)
         except BadRecord as error:
             found.mistakes.extend(error.mistakes)
-    found.body.extend((n, line.strip()) for n, line in rest if line.strip())
+    body = found.body
+    for n, line in ((n, line.strip()) for n, line in rest if line.strip()):
+        if line.startswith(f"{WAY}:"):
+            found.ways.append(WayLines(n, line, body := []))
+        else:
+            body.append((n, line))
     return found
 
 

@@ -20,6 +20,8 @@ class Glance:
     turn: int
     bots: Mapping[str, str]
     """The bot of each player who is one, by name; as it stands there, whatever that is."""
+    ways: int = 0
+    """How many other ways the game went stand below its actions."""
 
 
 def glance(text: str) -> Glance:
@@ -39,7 +41,7 @@ def glance(text: str) -> Glance:
     for count, (number, line) in enumerate(written.body, 1):
         if line.partition(" ")[0] != str(count):
             raise bad(number, f"action {count} should stand here")
-    return Glance(game, _names(header), len(written.body), _bots(header))
+    return Glance(game, _names(header), len(written.body), _bots(header), len(written.ways))
 
 
 def _bots(header: Header) -> Mapping[str, str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-from urbannb.core.checking.names import Recorded, count_mistake, name_mistakes
-from urbannb.core.data.record import BOTS, Header, RecordText, bad, read
+from urbannb.core.action import Action
+from urbannb.core.checking.names import Recorded, count_mistake, name_mistakes, way_mistake
+from urbannb.core.data.record import BOTS, WAY, Header, RecordText, WayLines, bad, read
+from urbannb.core.data.strict import NotJson, parse_json
 from urbannb.core.errors import (
     BadDeck,
     BadFile,
@@ -26,6 +28,8 @@ from urbannb.core.text.quote import quoted
 
 MOST = 20
 """So many options that are wrong by themselves are named."""
+MOST_WAYS = 8
+"""So many other ways of a game are kept, and read again."""
 
 
 def load(
@@ -36,31 +40,51 @@ def load(
     `progress` is told how many actions are played, and of how many; without it a line shows that
     where it takes long. Whoever stops it has no game, and nothing else has changed.
     """
-    playing = Playing(text, find)
+    return played(Playing(text, find), progress).game
+
+
+def played(playing: Playing, progress: Progress | None = None) -> Playing:
+    """A record played to its end; see `load`."""
     with told(progress, "Playing the record again", "actions") as tell:
         tell(0, playing.of)
         for done in playing:
             tell(done, playing.of)
-    return playing.game
+    return playing
+
+
+class OtherWay(NamedTuple):
+    """Another way the game went: what it is called, and all its actions."""
+
+    name: str
+    actions: tuple[Action, ...]
 
 
 class Playing:
     """A record that is being played again, an action each time one asks for the next.
 
     Where play stops nobody knows what is legal later on; the lines below that are no actions at
-    all, or out of their order, are mistakes of their own and named too.
+    all, or out of their order, are mistakes of their own and named too. The other ways the game
+    went are played only for who wants them; one that cannot be is left out, and no mistake.
     """
 
-    def __init__(self, text: str, find: Callable[[str], Rulebook[Any]]) -> None:
+    def __init__(
+        self, text: str, find: Callable[[str], Rulebook[Any]], *, ways: bool = False
+    ) -> None:
         """Read a record as far as it can be without playing it; see `load`."""
-        self.book, self.game, self.body = _begun(text, find)
+        self.book, self.game, self.body, blocks = _begun(text, find)
         self.done = 0
         """How many actions have been played."""
-        self.of = len(self.body)
+        self.ways: list[OtherWay] = []
+        """The other ways, as far as they have been played."""
+        self.lost: list[Mistake] = []
+        """Why others are left out."""
+        self._blocks = self._kept(blocks) if ways else []
+        self._others = self._other_ways()
+        self.of = len(self.body) + sum(len(block.body) for block in self._blocks)
 
     def __iter__(self) -> Iterator[int]:
         """Play the actions that are left, one by one; each time, how many have been played."""
-        while self.done < self.of:
+        while self.done < len(self.body):
             number, line = self.body[self.done]
             try:
                 _follow(self.game, number, line)
@@ -69,12 +93,56 @@ class Playing:
                 raise BadRecord([*error.mistakes, *(m for m in more if m.line != number)]) from None
             self.done += 1
             yield self.done
+        for _ in self._others:
+            self.done += 1
+            yield self.done
+
+    def _kept(self, blocks: list[WayLines]) -> list[WayLines]:
+        too_many = f"no more than {MOST_WAYS} other ways are kept"
+        self.lost += [Mistake(block.line, too_many) for block in blocks[MOST_WAYS:]]
+        return blocks[:MOST_WAYS]
+
+    def _other_ways(self) -> Iterator[None]:
+        """Play the other ways, an action each time."""
+        for block in self._blocks:
+            try:
+                yield from self._way(block)
+            except BadRecord as error:
+                self.lost += error.mistakes[:1]
+
+    def _way(self, block: WayLines) -> Iterator[None]:
+        name = _way_name(block)
+        if not block.body:
+            raise bad(block.line, "no action of this way follows")
+        first, _, _ = block.body[0][1].partition(" ")
+        if not first.isdecimal() or not first.isascii() or len(first) > 8:
+            raise bad(block.body[0][0], "an action of this way should stand here, with its number")
+        if not 1 <= int(first) <= self.game.turn + 1:
+            last = self.game.turn + 1
+            raise bad(block.body[0][0], f"a way leaves the game at one of its actions, 1 to {last}")
+        along = self.game.at(int(first) - 1)
+        for number, line in block.body:
+            _follow(along, number, line)
+            yield
+        self.ways.append(OtherWay(name, along.actions))
+
+
+def _way_name(block: WayLines) -> str:
+    try:
+        name = parse_json(block.head.removeprefix(f"{WAY}:"))
+    except NotJson as error:
+        raise bad(
+            block.line, f'a way has a name in quotes: {WAY}: "A park first"; {error}'
+        ) from None
+    if wrong := way_mistake(name):
+        raise bad(block.line, wrong)
+    return str(name)
 
 
 def _begun(
     text: str, find: Callable[[str], Rulebook[Any]]
-) -> tuple[Rulebook[Any] | None, Game[Any], list[tuple[int, str]]]:
-    """The game of a record before its first action, and its actions by their lines."""
+) -> tuple[Rulebook[Any] | None, Game[Any], list[tuple[int, str]], list[WayLines]]:
+    """The game of a record before its first action, its actions by their lines, its other ways."""
     written = read(text)
     book, wrong = None, list(written.mistakes)
     try:
@@ -86,7 +154,7 @@ def _begun(
         if written.mistakes:
             wrong.sort(key=lambda mistake: mistake.line or 0)
         raise BadRecord([*wrong, *_misspelled(book, 0, written.body)])
-    return book, game, written.body
+    return book, game, written.body, written.ways
 
 
 def _misspelled(

@@ -153,9 +153,9 @@ def seat(match: Match, drawer: Drawer, n: int, name: str) -> str:
     return f'<div class="ub-seat">{named}{chosen}</div>'
 
 
-def save(match: Match, keeping: Keeping) -> str:
+def save(keeping: Keeping) -> str:
     """The record to copy, a file beside the notebook, a download."""
-    record = match.record()
+    record = keeping.record()
     name = keeping.file_name
     area = (
         '<textarea class="ub-input ub-record" rows="9" readonly '
@@ -261,7 +261,7 @@ def rule(match: Match, r: Rule) -> str:
 
 _DRAWERS: dict[str, tuple[str, Callable[[Session], str]]] = {
     "new": ("New game", lambda s: new(s.match, s.drawer)),
-    "save": ("Save", lambda s: save(s.match, s.keeping)),
+    "save": ("Save", lambda s: save(s.keeping)),
     "load": ("Load", lambda s: load(s.match, s.keeping)),
     "rule": ("Rules", lambda s: rules(s.match, s.drawer)),
 }

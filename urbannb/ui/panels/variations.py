@@ -46,14 +46,15 @@ def _way(match: Match, variations: Variations, way: Variation, n: int) -> str:
 
 
 def _compared(match: Match, variations: Variations, way: Variation) -> str:
-    """The two boards side by side, what everybody has in each, and a name for the other."""
+    """The two boards side by side, what everybody has in each; the other is named, or removed."""
     here, there = match.game, variations.end(way)
     boards = f"{_board(here, 'Here')}{_board(there, way.name)}"
     rename = (
         f'<form class="ub-row" data-do="name-variation" data-name="{esc(way.name)}">'
         f'<label class="ub-field"><span>Name</span><input class="ub-input" name="name" '
         f'value="{esc(way.name)}" autocomplete="off"></label>'
-        f'<button type="submit" class="ub-btn">Rename</button></form>'
+        f'<button type="submit" class="ub-btn">Rename</button>'
+        f"{button('Remove', 'drop-variation', data_name=way.name)}</form>"
     )
     return (
         f'<div class="ub-compared" data-see="compared {esc(way.name)}">'

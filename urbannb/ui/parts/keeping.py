@@ -9,12 +9,14 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from urbannb.core.data.record import with_ways
 from urbannb.core.errors import BadFile, UrbanError
 from urbannb.core.game import Game
 from urbannb.core.saves.replay import Playing
 from urbannb.core.text import plural
 from urbannb.ui.parts.match import Match
 from urbannb.ui.parts.speaker import Speaker
+from urbannb.ui.parts.variations import Variations
 from urbannb.ui.saving import SUFFIX, Files, Saving
 
 STORED = "That game is kept where it was played: the cell offers to go on with it."
@@ -41,8 +43,11 @@ class Loading:
 class Keeping:
     """Where the game of a table is kept, and what others are kept there."""
 
-    def __init__(self, match: Match, speaker: Speaker, saving: Saving) -> None:
+    def __init__(
+        self, match: Match, speaker: Speaker, saving: Saving, variations: Variations
+    ) -> None:
         self._match = match
+        self._variations = variations
         self._speaker = speaker
         self.saving = saving
         self.files = Files()
@@ -61,8 +66,12 @@ class Keeping:
         if not self.unsaved:
             return False
         self.unsaved, before = False, self.saving.problem
-        self.saving.save(self._match.game, self._match.opponents)
+        self.saving.save(self._match.game, self._match.opponents, self._variations.written())
         return self.saving.problem != before
+
+    def record(self) -> str:
+        """The game as text, with the bots that play in it and the other ways it went."""
+        return with_ways(self._match.record(), self._variations.written())
 
     @property
     def if_stored(self) -> str:
@@ -92,7 +101,7 @@ class Keeping:
     def file_name(self) -> str:
         """A name for the file of this game, one that no other game has taken."""
         name = f"{self._match.game.rulebook.name}-{self._match.game.turn}{SUFFIX}"
-        return self.files.free(name, self._match.record()) if self.files.here else name
+        return self.files.free(name, self.record()) if self.files.here else name
 
     # -- a record on its way
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from urbannb.core.action import Action
 from urbannb.core.errors import NothingToUndo, UrbanError
 from urbannb.core.game import Game
+from urbannb.core.saves.replay import OtherWay
 from urbannb.core.text import listing
 from urbannb.ui.panels.action_words import called
 from urbannb.ui.parts.coach import NO_MOVE, Coach
@@ -37,11 +38,12 @@ class LineOfPlay:
     speaker: Speaker
     variations: Variations
 
-    def seat(self, game: Game, bots: Mapping[int, str]) -> None:
-        """Put a game on the table, with the bot of each seat that has one."""
+    def seat(self, game: Game, bots: Mapping[int, str], ways: Sequence[OtherWay] = ()) -> None:
+        """Put a game on the table, with the bot of each seat that has one, and its other ways."""
         self.match.seat(game, bots)
         self.variations.clear()
         self.begin()
+        self.variations.put(ways)
 
     def begin(self) -> None:
         """Play on from where the game stands, if bots do, and show that."""
@@ -189,6 +191,14 @@ class LineOfPlay:
     def name_variation(self, name: str, fields: Mapping[str, str]) -> None:
         """Call another way something else."""
         self.variations.rename(name, fields.get("name", ""))
+        self.keeping.unsaved = True
+
+    def drop_variation(self, name: str) -> None:
+        """Keep another way no longer."""
+        gone = self.variations.remove(name)
+        self.keeping.unsaved = True
+        self.speaker.notice = f"“{gone.name}” is no longer kept."
+        self.speaker.say(self.speaker.notice)
 
     def ask_instead(self) -> None:
         """Take back what was answered by itself, with all that followed, and ask."""

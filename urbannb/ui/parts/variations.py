@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from urbannb.core.action import Action
+from urbannb.core.checking.names import MAX_WAY, way_mistake
+from urbannb.core.data.record import WrittenWay
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
+from urbannb.core.saves.replay import MOST_WAYS, OtherWay
 from urbannb.core.text import capital, number
 from urbannb.core.text.quote import quoted
 from urbannb.core.text.table import DataTable, Row, player_cell
 from urbannb.ui.parts.match import Match
-
-MOST = 8
-"""So many are kept; the oldest goes first."""
-LONG = 60
-"""So many letters a name has at most."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +40,18 @@ class Variations:
         """Another game is on the table."""
         self.kept, self.compared, self._ends = [], None, {}
 
+    def put(self, ways: Sequence[OtherWay]) -> None:
+        """The ways that were kept with the game on the table."""
+        for way in reversed(ways):
+            self.kept = [Variation(self._fresh(way.name), way.actions), *self.kept]
+        self.after()
+
+    def written(self) -> list[WrittenWay]:
+        """All of them, to be kept with the game."""
+        here = self._match.game.actions
+        parts = ((v, common(v.actions, here)) for v in self.kept)
+        return [WrittenWay(v.name, n + 1, v.actions[n:]) for v, n in parts]
+
     def before(self, action: Action) -> None:
         """An action is about to be played: where it is not the one taken back, that way is kept."""
         game = self._match.game
@@ -57,12 +67,12 @@ class Variations:
             said = game.rulebook.called(game.at(parts).state, actions[parts])
             named = self._fresh(capital(said) if said else str(actions[parts]))
         rest = [v for v in self.kept if v.actions != actions[: len(v.actions)]]
-        self.kept = [Variation(named, actions), *rest][:MOST]
+        self.kept = [Variation(named, actions), *rest][:MOST_WAYS]
 
     def _fresh(self, name: str) -> str:
         """The name, with a number where another is called so."""
-        name, taken = name[:LONG], {v.name for v in self.kept}
-        numbered = (f"{name} ({n})" for n in range(2, MOST + 3))
+        name, taken = name[:MAX_WAY], {v.name for v in self.kept}
+        numbered = (f"{name} ({n})" for n in range(2, MOST_WAYS + 3))
         return name if name not in taken else next(n for n in numbered if n not in taken)
 
     def after(self) -> None:
@@ -99,10 +109,19 @@ class Variations:
         found, words = self.named(old), " ".join(new.split())
         if not words:
             raise BadOption("a way needs a name of at least one letter", "name")
+        if wrong := way_mistake(words[:MAX_WAY]):
+            raise BadOption(wrong, "name")
         if words != old:
             fresh = replace(found, name=self._fresh(words))
             self.kept[self.kept.index(found)] = fresh
             self.compared = fresh if self.compared == found else self.compared
+
+    def remove(self, name: str) -> Variation:
+        """Keep one no longer."""
+        found = self.named(name)
+        self.kept.remove(found)
+        self.after()
+        return found
 
     def compare(self, name: str) -> None:
         """Put one beside the game, or away again."""

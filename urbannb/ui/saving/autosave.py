@@ -12,11 +12,12 @@ import os
 import sys
 import time
 import uuid
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
+from urbannb.core.data.record import WrittenWay, with_ways
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves import claims, files
 from urbannb.ui.cells import notebook
@@ -101,8 +102,10 @@ class Saving:
                 other.let_go()
         _tables.add(self)
 
-    def save(self, game: Game, bots: Mapping[int, str] | None = None) -> None:
-        """Write the game and the bot of each seat.
+    def save(
+        self, game: Game, bots: Mapping[int, str] | None = None, ways: Sequence[WrittenWay] = ()
+    ) -> None:
+        """Write the game, the bot of each seat and the other ways it went.
 
         When that cannot be done, `problem` says so and play goes on.
         """
@@ -111,6 +114,7 @@ class Saving:
         facts = {
             "title": game.rulebook.title,
             "turn": game.turn,
+            "ways": len(ways),
             "over": game.over,
             "saved": time.time(),
             "bots": {str(seat): bot for seat, bot in (bots or {}).items()},
@@ -118,8 +122,8 @@ class Saving:
         }
         try:
             path, first = self._mine(self._path), not self._last
-            if game.turn:
-                kept.write(path, game.record(), facts)
+            if game.turn or ways:
+                kept.write(path, with_ways(game.record(), ways), facts)
             else:
                 path.unlink(missing_ok=True)
             self.problem, self._last = "", game.turn

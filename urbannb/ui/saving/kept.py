@@ -22,6 +22,7 @@ from urbannb.core.registry import find
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.saves import claims, files
 from urbannb.core.saves.glance import glance
+from urbannb.core.saves.replay import MOST_WAYS
 from urbannb.core.text import listing, plural
 from urbannb.ui import seats
 
@@ -53,6 +54,8 @@ class SavedGame:
     """Whether it is being played just now, at another table."""
     notebook: str = ""
     """The notebook it was played in, as a file's name; empty where that is not known."""
+    ways: int = 0
+    """How many other ways it went."""
 
     @property
     def id(self) -> str:
@@ -66,7 +69,8 @@ class SavedGame:
             f"{name} ({seats.words(self.bots[seat])})" if self.bots and seat in self.bots else name
             for seat, name in enumerate(self.names)
         ]
-        words = [self.title, plural(self.turn, "action"), f"saved {when(self.saved)}"]
+        ways = [plural(self.ways, "other way")] if self.ways else []
+        words = [self.title, plural(self.turn, "action"), *ways, f"saved {when(self.saved)}"]
         return ", ".join([*words, listing(people)] if people else words)
 
 
@@ -123,12 +127,13 @@ def read(path: Path, book: Rulebook[Any], heads: dict[str, str]) -> SavedGame | 
             return None
         record = _record(path, data, heads)
         found = glance(record)
-        if found.game != book.name or not found.turn:
+        if found.game != book.name or not (found.turn or found.ways):
             return None
         bots = seats.kept(data.get("bots", data.get("opponent")), len(found.names))
         return SavedGame(
             path, book.title, found.turn, _saved(path, data["saved"]), record, found.names, bots,
             claims.held(path), Path(str(data.get("notebook", ""))).name,
+            min(found.ways, MOST_WAYS),
         )  # fmt: skip
     except WRONG:
         return None
@@ -182,6 +187,6 @@ def unfinished(path: Path) -> bool:
     try:
         data = _data(path)
         known = data["urbannb-autosave"] in (WHOLE, IN_HALVES)
-        return not known or (data["over"] is False and bool(data["turn"]))
+        return not known or (data["over"] is False and bool(data["turn"] or data.get("ways")))
     except WRONG:
         return False

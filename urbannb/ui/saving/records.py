@@ -12,12 +12,13 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from urbannb.core.data.record import halves, too_long
+from urbannb.core.data.record import WAY, halves, too_long
 from urbannb.core.errors import BadFile, UrbanError
 from urbannb.core.progress import unseen
 from urbannb.core.registry import find, replay
 from urbannb.core.saves import files
 from urbannb.core.saves.glance import glance
+from urbannb.core.saves.replay import MOST_WAYS
 from urbannb.core.text import listing, plural
 from urbannb.ui.cells import notebook
 from urbannb.ui.saving.kept import when
@@ -174,7 +175,10 @@ def unreadable(record: str) -> str:
 def _goes_on(before: str, record: str) -> bool:
     """Whether a record is the same game some actions on, so that nothing is lost of before."""
     (head, actions), (now, more) = halves(before), halves(record)
-    return head == now and more.startswith(actions)
+    main, *ways = actions.split(f"\n{WAY}: ")
+    there = more.split(f"\n{WAY}: ")
+    kept = (any(w.startswith(way.rstrip("\n")) for w in there[1:]) for way in ways)
+    return head == now and there[0].startswith(main) and all(kept)
 
 
 def _hash(text: str) -> str:
@@ -213,7 +217,8 @@ def _look_into(path: Path, book: Rulebook[Any], known: Any) -> FoundRecord:
         except BadFile as error:
             at = f"line {error.line}" if error.line else "one of its lines"
             return FoundRecord(path.name, f"damaged: {at} cannot be played", loads=False)
-    words = [plural(seen.turn, "action"), over, listing(seen.names), when(known.st_mtime)]
+    ways = plural(min(seen.ways, MOST_WAYS), "other way") if seen.ways else ""
+    words = [plural(seen.turn, "action"), ways, over, listing(seen.names), when(known.st_mtime)]
     return FoundRecord(path.name, ", ".join(filter(None, words)), loads=True)
 
 
