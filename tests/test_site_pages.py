@@ -55,3 +55,16 @@ def test_every_rule_says_whose_it_is_and_where_it_is_taught(book):
         entry = rules.entry(rule, where)
         assert f"[{rule.whose or 'printed'}]" in entry
         assert "Taught in [" in entry, rule.id
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        'lesson.do("sums")',
+        "lesson.predict('sums', seed=4)",
+        'ub.lesson("city-blocks").predict("sums")',
+        'ub.present(ub.lesson("city-blocks").predict(\n    "sums"\n))',
+    ],
+)
+def test_a_topic_is_found_however_a_cell_asks_for_it(cell):
+    assert rules.TOPIC.findall(cell) == ["sums"]

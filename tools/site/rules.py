@@ -15,7 +15,8 @@ from urbannb.core.text import plural
 from urbannb.teach.lesson import lesson
 
 CITED = re.compile(r"\b[A-Z]{2,4}-\d+\b")
-TOPIC = re.compile(r"""lesson\.(?:do|predict)\(["']([\w-]+)""")
+TOPIC = re.compile(r"""\blesson(?:\([^()]*\))?\.(?:do|predict)\(\s*["']([\w-]+)""")
+"""A topic that a cell asks for: `lesson.do("sums")`, `ub.lesson("city-blocks").do("sums")`."""
 MOST = 3
 """Places named of a rule that is taught in many."""
 
