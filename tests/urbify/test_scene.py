@@ -760,3 +760,16 @@ def test_nothing_is_written_over_politicians(tile):
             if isinstance(s, Text) and s.anchor == "start" and s.y < h and s.text:
                 right = s.x + text_width(s.text, s.size, s.weight)
                 assert right < left + 2 or s.y + 0.36 * s.size < top + 0.5, (w, s.text)
+
+
+def test_that_no_project_is_left_is_said_only_once_all_have_been_turned_up():
+    start, over = new(2, 7), new(2, 7)
+    over.piles, over.show = [[], []], []
+    for state, words in (
+        (start, "No project is on show yet."),
+        (over, "No project is left on show."),
+    ):
+        layers = scene(state, View()).layers.values()
+        texts = [s.text for layer in layers for s in layer if isinstance(s, Text)]
+        said = [text for text in texts if text.startswith("No project")]
+        assert said == [words]

@@ -54,7 +54,9 @@ def show(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
         left, top = x + column * (each + BETWEEN), y + row * (high + BETWEEN)
         _project(sheet, tiles[name], (left, top, each, high), row, column, said)
     if not state.show:
-        sheet.write(x, y + 12, "No project is left on show.", "muted", size=TYPE)
+        begun = state.piles and not any(state.piles)
+        words = "No project is left on show." if begun else "No project is on show yet."
+        sheet.write(x, y + 12, words, "muted", size=TYPE)
     most = ON_SHOW if state.agenda else max(1, len(state.show))  # while one plays all stays put
     rows = -(-most // across)
     return y + rows * (high + BETWEEN) - BETWEEN
