@@ -773,3 +773,4 @@ def test_that_no_project_is_left_is_said_only_once_all_have_been_turned_up():
         texts = [s.text for layer in layers for s in layer if isinstance(s, Text)]
         said = [text for text in texts if text.startswith("No project")]
         assert said == [words]
+        assert any(text.startswith("Left:") for text in texts) == bool(state.piles)

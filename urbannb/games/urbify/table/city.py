@@ -65,9 +65,10 @@ def show(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
 def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> float:
     """The title, what the colors are called, how many tiles lie face down; where it ends."""
     first, second = phrases.stages_left(state) if state.piles else (0, 0)
-    words = f"Left: I {first}, II {second}"
+    words = f"Left: I {first}, II {second}" if state.piles else ""
     sheet.heading(x, y + 9, wide, "Projects")
-    sheet.write(x + wide, y + 9, words, "muted", size=TYPE, anchor="end")
+    if words:
+        sheet.write(x + wide, y + 9, words, "muted", size=TYPE, anchor="end")
     room = text_width(words, TYPE) + 6
     label = (
         f"{plural(first, 'tile')} of Stage I and {second} of Stage II lie face down; "
