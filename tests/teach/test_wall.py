@@ -53,6 +53,12 @@ def vote(*hands):
     [(0, Advice.HINT), (34, Advice.HINT), (35, Advice.DISCUSS), (70, Advice.DISCUSS),
      (71, Advice.GO_ON), (100, Advice.GO_ON)],
 )  # fmt: skip
+def test_two_games_that_began_otherwise_keep_their_places_apart():
+    games = (ub.new_game("city-blocks", seed=seed) for seed in (1, 2, 1))
+    one, two, same = (GameShow(session_of(game)).key for game in games)
+    assert one == same != two
+
+
 def test_the_advice_goes_by_how_many_are_right(right, advice):
     counted = vote(right, 100 - right)
     assert counted.advice is advice

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -102,7 +103,8 @@ class GameShow(Show):
     def key(self) -> str:
         """The game by its options and its first actions."""
         first = " ".join(map(str, self.game.actions[:3]))
-        return f"{self.rulebook.name} game {self.game.record().splitlines()[0][:120]} {first}"
+        options = self.game.at(0).record()
+        return f"{self.rulebook.name} game {zlib.crc32(options.encode()):08x} {first}"
 
     # -- going on
 
