@@ -147,11 +147,18 @@ def test_a_question_is_put_on_the_wall_by_its_button_and_its_keys_stay_there(new
     page.keyboard.press("ArrowRight")
     expect(page.locator(".ub-wall-option")).to_have_count(0)
     assert head(page).inner_text() + words.inner_text() != before
+    for filled in ("true", "false"):
+        page.keyboard.press("f")
+        page.wait_for_function(f"{filled} === !!document.fullscreenElement")
+        assert page.evaluate("!!document.elementFromPoint(9, 9).closest('.ub-wall-open')")
+    page.keyboard.press("f")
+    page.wait_for_function("document.fullscreenElement")
     page.keyboard.type("ddx")  # JupyterLab would delete the cell
     page.keyboard.press("Escape")
     expect(page.locator(".ub-wall-open")).to_have_count(0)
     expect(button).to_be_focused()
     expect(page.locator(".ub-wall")).to_have_count(0)
+    page.wait_for_function("!document.fullscreenElement")  # it is left with the wall
     assert page.locator(".jp-Notebook .jp-Cell").count() == cells
     button.click()  # it goes on where it was left
     expect(words).to_be_visible()

@@ -45,6 +45,36 @@ def vote(*hands):
     return counted
 
 
+def test_two_games_that_began_otherwise_keep_their_places_apart():
+    games = (ub.new_game("city-blocks", seed=seed) for seed in (1, 2, 1))
+    one, two, same = (GameShow(session_of(game)).key for game in games)
+    assert one == same != two
+
+
+def test_notebooks_keep_their_places_apart_and_visitors_keep_none(monkeypatch):
+    def shown():
+        return show_of(ub.lesson("city-blocks").predict("tie"))
+
+    def at(notebook, visitors="0"):
+        monkeypatch.setenv("JPY_SESSION_NAME", notebook)
+        monkeypatch.setenv("URBANNB_VISITORS", visitors)
+        later = shown()
+        keeping.kept(later)
+        return later.at
+
+    monkeypatch.setenv("JPY_SESSION_NAME", "one.ipynb")
+    monkeypatch.setenv("URBANNB_VISITORS", "0")
+    show = shown()
+    show.forth()
+    keeping.keep(show)
+    assert at("one.ipynb") == show.at
+    assert at("two.ipynb") == at("one.ipynb", "1") == shown().at
+    monkeypatch.setenv("URBANNB_VISITORS", "1")
+    show.forth()
+    keeping.keep(show)
+    assert at("one.ipynb") == 1 < show.at
+
+
 # -- votes
 
 
@@ -53,12 +83,6 @@ def vote(*hands):
     [(0, Advice.HINT), (34, Advice.HINT), (35, Advice.DISCUSS), (70, Advice.DISCUSS),
      (71, Advice.GO_ON), (100, Advice.GO_ON)],
 )  # fmt: skip
-def test_two_games_that_began_otherwise_keep_their_places_apart():
-    games = (ub.new_game("city-blocks", seed=seed) for seed in (1, 2, 1))
-    one, two, same = (GameShow(session_of(game)).key for game in games)
-    assert one == same != two
-
-
 def test_the_advice_goes_by_how_many_are_right(right, advice):
     counted = vote(right, 100 - right)
     assert counted.advice is advice
@@ -447,12 +471,12 @@ def test_place_and_votes_are_kept_from_one_kernel_to_the_next(store):
 def test_what_is_wrong_with_the_file_stops_nothing(store, text):
     show = asked()
     store.parent.mkdir(parents=True, exist_ok=True)
-    store.write_text(text.replace("KEY", json.dumps(show.key)[1:-1]), "utf-8")
+    store.write_text(text.replace("KEY", json.dumps(keeping.name_of(show))[1:-1]), "utf-8")
     keeping.kept(show)
     assert show.slide().head
     assert not show.asked.vote.any
     keeping.keep(show)
-    assert show.key in json.loads(store.read_text("utf-8"))
+    assert keeping.name_of(show) in json.loads(store.read_text("utf-8"))
 
 
 def counted(show, *rounds):

@@ -37,7 +37,8 @@ export default {
     function exit() {
       if (!open()) return;
       help(false);
-      if (document.fullscreenElement === el) document.exitFullscreen();
+      if (filled && document.fullscreenElement) document.exitFullscreen();
+      filled = false;
       el.hidePopover?.();
       for (const name of ["popover", "role", "aria-modal", "aria-label"]) el.removeAttribute(name);
       el.classList.remove("ub-wall-open", "ub-wall-ringed", "ub-wall-dark");
@@ -70,11 +71,15 @@ export default {
     }
     const line = new MutationObserver(told);
 
+    // The page fills the screen, with the wall on top: what is a popover may not do so by itself.
+    let filled = false;  // whether it was the wall that asked for it
     function full() {
       enter();
-      if (document.fullscreenElement === el) document.exitFullscreen();
-      else el.requestFullscreen?.().catch(() => {});
+      filled = !document.fullscreenElement;
+      const done = filled ? document.documentElement.requestFullscreen?.() : document.exitFullscreen();
+      if (done) done.catch(refused); else refused();
     }
+    function refused() { filled = false; note.textContent = "This page may not fill the screen."; }
     // The keys lie over everything but the line below; they go with the slide they were asked at.
     function help(on = find(".ub-wall-help")?.hidden) {
       const box = find(".ub-wall-help");

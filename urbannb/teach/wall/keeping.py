@@ -1,12 +1,15 @@
 """How far one was on the wall, and the votes: kept from one kernel to the next.
 
-Two small files beside the autosaves: where each show is, until it is over, and what was voted on,
-until it is voted on again. Whatever is wrong with them, the show goes on without them.
+Two small files beside the autosaves: where each show of a notebook is, until it is over, and what
+was voted on, until it is voted on again. Whatever is wrong with them, the show goes on without
+them; where many visit one page nothing is kept, as another one would be shown it.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import zlib
 from contextlib import suppress
 from datetime import datetime, timezone
 from typing import Any
@@ -16,6 +19,7 @@ from urbannb.teach.bookmarks import WRONG
 from urbannb.teach.wall.slide import Show
 from urbannb.teach.wall.votes import Voted, read, written
 from urbannb.teach.wall.votes import kept as rounds
+from urbannb.ui.cells.notebook import visited
 from urbannb.ui.saving.autosave import home
 
 FILE, VOTES = "wall.json", "votes.json"
@@ -27,12 +31,14 @@ MOST_VOTES = 300
 
 def keep(show: Show) -> None:
     """Keep how far this show is, nothing of one that is over; and its votes in any case."""
+    if visited():
+        return
     with suppress(*WRONG):
-        every = _read(FILE)
-        every.pop(show.key, None)
-        votes = {name: rounds(vote) for name, vote in show.votes.items() if vote.any}
+        every, name = _read(FILE), name_of(show)
+        every.pop(name, None)
+        votes = {asked: rounds(vote) for asked, vote in show.votes.items() if vote.any}
         if not show.over:
-            every[show.key] = {"at": show.where, "votes": votes}
+            every[name] = {"at": show.where, "votes": votes}
         _write(FILE, dict([*every.items()][-MOST:]))
         if votes:
             _keep_votes(show)
@@ -57,8 +63,10 @@ def _keep_votes(show: Show) -> None:
 
 def kept(show: Show) -> None:
     """Go where this show was, with its votes; nothing where none is kept."""
+    if visited():
+        return
     with suppress(*WRONG):
-        entry = _read(FILE).get(show.key)
+        entry = _read(FILE).get(name_of(show))
         if not isinstance(entry, dict):
             return
         at, votes = entry.get("at"), entry.get("votes")
@@ -71,12 +79,18 @@ def kept(show: Show) -> None:
 def all_votes(game: str) -> list[tuple[str, Voted]]:
     """Every vote on the questions of a game that is kept, each with its day, the oldest first."""
     with suppress(*WRONG):
-        kept = _read(VOTES).get(game)
+        kept = {} if visited() else _read(VOTES).get(game)
         entries = kept.items() if isinstance(kept, dict) else ()
         found = [(str(entry.get("day", "")), read(name, entry))
                  for name, entry in entries if isinstance(entry, dict)]  # fmt: skip
         return [(day, voted) for day, voted in found if voted is not None]
     return []
+
+
+def name_of(show: Show) -> str:
+    """What a show is kept under: two notebooks may put the same on the wall."""
+    here = os.environ.get("JPY_SESSION_NAME", "")
+    return f"{zlib.crc32(here.encode('utf-8', 'replace')):08x} {show.key}"
 
 
 def _today() -> str:
