@@ -28,14 +28,14 @@ class KeptLesson(Lesson):
 
     def __init__(self, rulebook: Rulebook[Any], plan: LessonPlan) -> None:
         super().__init__(rulebook, plan)
-        self._questions: dict[tuple[str, int], LiveProblem] = {}
+        self._questions: dict[tuple[str, int, str], LiveProblem] = {}
         self._tasks: dict[tuple[str, int], LiveExercise] = {}
 
-    def predict(self, name: str, seed: int = 0) -> LiveProblem:
+    def predict(self, name: str, seed: int = 0, belief: str = "") -> LiveProblem:
         """The question of this seed, not answered yet."""
-        drawn = self._questions.get((name, seed))
+        drawn = self._questions.get((name, seed, belief))
         if drawn is None:
-            drawn = self._questions[name, seed] = super().predict(name, seed)
+            drawn = self._questions[name, seed, belief] = super().predict(name, seed, belief)
             believed(self.plan, drawn.topic, drawn.problem, {})
         question = copy(drawn)
         question.problem = replace(drawn.problem, game=drawn.game.copy())

@@ -11,6 +11,7 @@ import pytest
 
 import urbannb as ub
 from tests.support import lessons
+from tests.support.sizes import some
 from urbannb.contract import expect
 from urbannb.contract import lessons as contract
 from urbannb.core.errors import BadFile, BadOption
@@ -139,6 +140,41 @@ def test_what_is_renamed_is_still_known():
     assert beliefs.called("tie/shared") is beliefs.called(" Tie/Split ") is split
     assert beliefs.id_of("tie", "a tie is shared") == "tie/split"
     assert split.names == ("tie/split", "tie/shared")
+
+
+def drawn(game):
+    """Which beliefs are asked for here: of each topic a few; `make thorough` asks for all."""
+    plan = ub.lesson(game).plan
+    for topic in plan.topics:
+        known = [each.id for each in plan.beliefs.about(topic.name)]
+        yield topic, known[:: max(1, len(known) // some(len(known), 2))]
+
+
+@EACH
+def test_each_belief_can_be_asked_for_in_positions_that_differ(game):
+    for topic, known in drawn(game):
+        contract.asked_for(find(game), topic, known, some(5, 2))
+
+
+def test_what_is_asked_for_stays_and_another_example_asks_for_it_again():
+    asked = ub.lesson("city-blocks").predict("tie", seed=4, belief="school/rivals-only")
+    ids = [answer.belief_id for answer in asked.choices]
+    again = ub.lesson("city-blocks").predict("tie", seed=4, belief="school/rivals-only")
+    assert "school/rivals-only" in ids
+    assert again.options == asked.options
+    assert again.game.state == asked.game.state
+    assert asked.name == "tie:4:school/rivals-only"
+    assert "school/rivals-only" in [a.belief_id for a in asked.another().choices]
+    assert asked.seed == 5
+
+
+def test_a_belief_that_a_topic_does_not_ask_about_is_an_error():
+    with pytest.raises(
+        BadOption, match="'end' does not ask about tie/token-stays; it asks about tie/last"
+    ):
+        ub.lesson("city-blocks").predict("end", belief="tie/token-stays")
+    with pytest.raises(BadOption, match="there is no belief"):
+        ub.lesson("city-blocks").predict("end", belief="nobody-says-so")
 
 
 def test_an_unknown_id_is_answered_with_some_that_there_are():

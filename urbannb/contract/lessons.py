@@ -48,6 +48,7 @@ def lesson(book: Rulebook[Any], plan: LessonPlan, seeds: Iterable[int] = range(3
                 if first is None:
                     first = task, asked
                     repeated(book, topic, seed, *first)
+                    asked_for(book, topic, [asked.wrong[-1].belief_id])
         if first is not None:
             _looked_at(book, topic, *first)
 
@@ -101,6 +102,25 @@ def believed(plan: LessonPlan, topic: Topic, found: Problem, said: dict[str, str
         else:
             before = said.setdefault(name, text)
             expect.true(before == text, f"{text!r} and {before!r} would both have the id {name!r}")
+
+
+def asked_for(book: Rulebook[Any], topic: Topic, beliefs: Iterable[str], count: int = 2) -> None:
+    """A belief that a topic asks about can be asked for, in so many positions that differ."""
+    for name in beliefs:
+        with expect.within(f"the topic {topic.name!r}, asked for {name}"):
+            found = [topic.problem_of(book.name, seed, name) for seed in range(count)]
+            for each in found:
+                offered = [answer.belief_id for answer in each.wrong]
+                expect.true(name in offered, f"it offers {listing(offered)}")
+                expect.true(each.right.text not in [a.text for a in each.wrong], "it is right")
+            alike = {_asked(each) for each in found}
+            expect.same(len(alike), count, "questions that differ")
+
+
+def _asked(found: Problem) -> tuple[object, ...]:
+    """All that tells one question from another, but for its wrong answers."""
+    played = found.actions, found.tried, found.drawn
+    return found.game.state.to_json(), found.see, found.ask, *map(str, played)
 
 
 def covers(plan: LessonPlan, rules: Iterable[str]) -> None:

@@ -37,9 +37,14 @@ class Lesson(LessonProgress):
         """Something to do: a prepared position and a goal that the engine checks."""
         return LiveExercise(self, self.plan.topic(name), seed, _exercise)
 
-    def predict(self, name: str, seed: int = 0) -> LiveProblem:
-        """Something to predict: a position, an action, and what follows from it."""
-        return LiveProblem(self, self.plan.topic(name), seed, _problem)
+    def predict(self, name: str, seed: int = 0, belief: str = "") -> LiveProblem:
+        """Something to predict: a position, an action, and what follows from it.
+
+        With the id of a `belief` (see `beliefs`), what somebody answers who holds it is among
+        the options, in a position of each seed's own. `BadOption` where the topic never asks it.
+        """
+        wanted = self.beliefs.called(belief).id if belief else ""
+        return LiveProblem(self, self.plan.topic(name), seed, _problem, wanted)
 
     def sheet(self, *names: str, each: int = 1, seed: int = 0) -> QuestionSheet:
         """Questions on paper, with the answers on pages of their own.

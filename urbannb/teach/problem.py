@@ -90,19 +90,25 @@ class LiveProblem(ShowsItself):
     """
 
     def __init__(
-        self, lesson: LessonProgress, topic: Topic, seed: int, show: Callable[[LiveProblem], Any]
+        self,
+        lesson: LessonProgress,
+        topic: Topic,
+        seed: int,
+        show: Callable[[LiveProblem], Any],
+        belief: str = "",
     ) -> None:
         """`show` makes the widget."""
         self._show = show
         self.lesson = lesson
         self.topic = topic
-        self.pose(seed)
+        self.pose(seed, belief)
 
-    def pose(self, seed: int) -> None:
-        """Ask about the position of this seed."""
+    def pose(self, seed: int, belief: str = "") -> None:
+        """Ask about the position of this seed; with the id of a `belief`, one that offers it."""
         book = self.lesson.rulebook
-        self.problem: Problem = self.topic.problem_of(book.name, seed)
+        self.problem: Problem = self.topic.problem_of(book.name, seed, belief)
         self.seed = seed
+        self.belief = belief
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]
         key = f"{book.name}/{self.topic.name}/predict/{seed}"  # as it always was, for the order
         dice = Dice(key)
@@ -111,6 +117,11 @@ class LiveProblem(ShowsItself):
         self.feedback: Feedback | None = None
 
     # -- the question
+
+    @property
+    def name(self) -> str:
+        """What it is kept under: its topic, its seed, and the belief it was to offer."""
+        return ":".join([self.topic.name, str(self.seed), *filter(None, [self.belief])])
 
     @property
     def game(self) -> Game:
@@ -150,7 +161,7 @@ class LiveProblem(ShowsItself):
         topic, right = self.topic, self.problem.right.text
         return Missed(
             topic.name, topic.title, self.seed, picked.text, right, picked.belief, self.rule.id,
-            picked.belief_id,
+            picked.belief_id, self.belief,
         )  # fmt: skip
 
     def _index(self, option: int | str) -> int:
@@ -184,20 +195,22 @@ class LiveProblem(ShowsItself):
         return self.problem.steps
 
     def another(self) -> LiveProblem:
-        """Ask again, about another position."""
-        self.pose(self.seed + 1)
+        """Ask again, about another position; about the same belief, if that was asked for."""
+        self.pose(self.seed + 1, self.belief)
         return self
 
-    def again(self, topic: str, seed: int) -> LiveProblem:
+    def again(self, topic: str, seed: int, belief: str = "") -> LiveProblem:
         """Ask once more what was asked before: of that topic, about the position of that seed."""
         self.topic = self.lesson.plan.topic(topic)
-        self.pose(seed)
+        self.pose(seed, belief)
         return self
 
     def like(self, count: int) -> tuple[LiveProblem, ...]:
         """So many questions on the topic, of which this is the first; none is answered yet."""
         seeds = range(self.seed, self.seed + count)
-        return tuple(LiveProblem(self.lesson, self.topic, seed, self._show) for seed in seeds)
+        return tuple(
+            LiveProblem(self.lesson, self.topic, seed, self._show, self.belief) for seed in seeds
+        )
 
     @property
     def following(self) -> Topic | None:

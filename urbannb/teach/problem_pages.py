@@ -64,7 +64,7 @@ def missed(q: LiveProblem) -> str:
 
 def _missed(q: LiveProblem, m: Missed) -> str:
     """A question and what one said; its answer is folded, and not there while it is asked."""
-    asked = (m.topic, m.seed) == (q.topic.name, q.seed) and q.picked is None
+    asked = (m.topic, m.seed, m.about) == (q.topic.name, q.seed, q.belief) and q.picked is None
     said = f"<div><b>{esc(m.title)}</b>, {numbered(m.seed)}: you said “{esc(m.given)}”.</div>"
     return between(said, '<span class="ub-cap">asked now</span>' if asked else _again(m)) + (
         "" if asked else _answer(m)
@@ -83,7 +83,10 @@ def _answer(m: Missed) -> str:
 
 def _again(m: Missed) -> str:
     name = f"Ask again: {m.title}, {numbered(m.seed)}"
-    return button("Ask again", "again", data_topic=m.topic, data_seed=m.seed, aria_label=name)
+    about = {"data_about": m.about} if m.about else {}
+    return button(
+        "Ask again", "again", data_topic=m.topic, data_seed=m.seed, aria_label=name, **about
+    )
 
 
 def keys() -> str:

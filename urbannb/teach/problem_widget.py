@@ -128,7 +128,8 @@ class ProblemWidget(LessonWidget):
         """Another question: of the same topic, of the next, or one that was not known."""
         seed = str(message.get("seed", ""))
         if do == "again" and seed.isdecimal() and len(seed) < LONG:
-            self.question.again(str(message.get("topic", "")), int(seed))
+            topic, about = str(message.get("topic", "")), str(message.get("about", ""))
+            self.question.again(topic, int(seed), about)
         elif do == "next":
             self.question.next()
         elif do == "another":

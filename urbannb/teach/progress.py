@@ -30,12 +30,15 @@ class Missed:
     rule: str
     belief_id: str = ""
     """What the belief is called in `lesson.beliefs`."""
+    about: str = ""
+    """The belief that the question was to offer, if one was asked for."""
 
     def __str__(self) -> str:
         """Without the `right` answer: it is to be asked again."""
+        about = f', belief="{self.about}"' if self.about else ""
         return (
             f"{self.title}: you said “{self.given}”; see Rule {self.rule}. "
-            f'Ask again: predict("{self.topic}", seed={self.seed})'
+            f'Ask again: predict("{self.topic}", seed={self.seed}{about})'
         )
 
 
@@ -62,8 +65,8 @@ class LessonProgress:
         self.known[question.topic] = right
         if right:
             self.did(question.topic)
-            asked = question.topic, question.seed
-            self.missed = [m for m in self.missed if (m.topic, m.seed) != asked]
+            asked = question.topic, question.seed, question.about
+            self.missed = [m for m in self.missed if (m.topic, m.seed, m.about) != asked]
         else:
             self.missed.append(question)
 

@@ -56,6 +56,16 @@ class Misbelief:
         """Its id, and those it once had."""
         return (self.id, *(name for name in self.was if ID.fullmatch(name)))
 
+    def means(self, text: str) -> bool:
+        """Whether a sentence says this, which may have words in braces itself."""
+        return text in self.sentences or any(p.fullmatch(text) for p in self._patterns)
+
+    @cached_property
+    def _patterns(self) -> Sequence[re.Pattern[str]]:
+        return [
+            re.compile(BLANK.sub(".+", re.escape(text))) for text in self.sentences if "{" in text
+        ]
+
     def __str__(self) -> str:
         return f"{self.id}: {self.text}"
 
@@ -96,7 +106,7 @@ class Beliefs(Sequence[Misbelief]):
     def meant(self, topic: str, text: str) -> Misbelief | None:
         """The belief that a sentence means in a topic; None where it is not listed."""
         found = self._said.get(text, ())
-        found = found or [each for pattern, each in self._patterns if pattern.fullmatch(text)]
+        found = found or [each for each in self._open if each.means(text)]
         return next((each for each in found if topic in each.topics), found[0] if found else None)
 
     def id_of(self, topic: str, text: str) -> str:
@@ -119,13 +129,9 @@ class Beliefs(Sequence[Misbelief]):
         return said
 
     @cached_property
-    def _patterns(self) -> Sequence[tuple[re.Pattern[str], Misbelief]]:
-        return [
-            (re.compile(BLANK.sub(".+", re.escape(text))), each)
-            for each in self.listed
-            for text in each.sentences
-            if "{" in text
-        ]
+    def _open(self) -> Sequence[Misbelief]:
+        """Those with words in braces."""
+        return [each for each in self.listed if "{" in "".join(each.sentences)]
 
     @classmethod
     def read(cls, text: str) -> Beliefs:

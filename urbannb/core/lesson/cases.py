@@ -94,10 +94,18 @@ class LessonQuestion:
     def __call__(self, *given: Any, want: str = "") -> Problem:
         """The question, in the case that is wanted; the last that is `given` to `draw` are dice."""
         dice: Dice = given[-1]
-        case = want or (dice.choice(self.often) if self.often else "")
+        case = want or self._case(dice)
         if self.insists:
             return insist(lambda: self._about(self.draw(*given, case), case, dice))
         return self._about(self.draw(*given, case), case, dice)
+
+    def _case(self, dice: Dice) -> str:
+        """A case by chance; of a question that is to offer a belief, one that can."""
+        wanted = dice.wanted
+        if wanted is None or not self.often:
+            return dice.choice(self.often) if self.often else ""
+        can = {case for _, case in offering(self, wanted.means)}
+        return dice.choice([case for case in self.often if case in can] or self.often)
 
     def _about(self, drawn: Posed, wanted: str, dice: Dice) -> Problem:
         """What is said of a position; one that decides by itself may not be what was wanted."""
@@ -147,8 +155,22 @@ class Either:
     def __call__(self, *given: Any) -> Problem:
         """One of them; the last that is given are dice."""
         dice: Dice = given[-1]
-        asks = dice.choice(self.questions)
+        asks = dice.choice(self._asking(dice))
         return insist(lambda: asks(*given)) if self.insists else asks(*given)
+
+    def _asking(self, dice: Dice) -> Sequence[Callable[..., Problem]]:
+        """The questions to choose from: where a belief is to be offered, not those that cannot."""
+        wanted = dice.wanted
+        if wanted is None:
+            return self.questions
+        return [asks for asks in self.questions if can_offer(asks, wanted.means)] or self.questions
+
+
+def can_offer(problem: Callable[..., Problem], wanted: Callable[[str], bool]) -> bool:
+    """Whether a question may offer such a belief; of one that is no record nobody knows."""
+    if isinstance(problem, Either):
+        return any(can_offer(each, wanted) for each in problem.questions)
+    return not isinstance(problem, LessonQuestion) or any(offering(problem, wanted))
 
 
 def offering(

@@ -63,8 +63,12 @@ def differing(right: int, found: Iterable[Misreading], below_zero: bool = True) 
 
 
 def misread(right: int, found: Iterable[Misreading], sums: NumberStyle) -> list[Answer]:
-    """The wrong counts as answers; nobody believes that a count is below zero."""
-    return [sums.answer(reading) for reading in differing(right, found, below_zero=False)]
+    """The wrong counts as answers; nobody believes that a count is below zero.
+
+    Two that come to one number are both here: the question offers the first, unless it is asked
+    for the other.
+    """
+    return [sums.answer(each) for each in found if each.total >= 0 and each.total != right]
 
 
 def added(terms: Iterable[int]) -> str:

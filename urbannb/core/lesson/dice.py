@@ -4,28 +4,44 @@ from __future__ import annotations
 
 import random
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from urbannb.core.lesson.beliefs import Misbelief
 
 T = TypeVar("T")
 TRIES = 20_000
+ANY: Mapping[str, Sequence[Any]] = {}
 
 
 class Dice:
-    """Chance by seed. Only ``random()`` is used, the same on every version of Python."""
+    """Chance by seed. Only ``random()`` is used, the same on every version of Python.
 
-    def __init__(self, seed: object) -> None:
+    `wanted` is the belief that the question is to offer, if one is.
+    """
+
+    def __init__(self, seed: object, wanted: Misbelief | None = None) -> None:
         self._draw = random.Random(str(seed)).random
+        self.wanted = wanted
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
         return int(self._draw() * n)
 
-    def choice(self, items: Sequence[T]) -> T:
-        """One of the items; another position is drawn where there is none."""
-        require(bool(items), "there was nothing to choose from")
-        return items[self.below(len(items))]
+    def choice(self, items: Sequence[T], aim: Mapping[str, Sequence[T]] = ANY) -> T:
+        """One of the items; another position is drawn where there is none.
+
+        `aim` says which of them serve a question that is to offer a belief, by its id.
+        """
+        chosen = aim.get(self.wanted.id, items) if self.wanted else items
+        require(bool(chosen), "there was nothing to choose from")
+        return chosen[self.below(len(chosen))]
+
+    def wants(self, *ids: str) -> bool:
+        """Whether one of these beliefs is to be offered."""
+        return self.wanted is not None and self.wanted.id in ids
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order."""
@@ -49,15 +65,19 @@ def draw(make: Callable[[Dice], T], key: str) -> T:
     return insist(lambda: make(dice))
 
 
-def insist(make: Callable[[], T]) -> T:
+class Unsuited(RuntimeError):
+    """Nothing that was drawn did suit: what is drawn, or what is asked of it, is to be changed."""
+
+
+def insist(make: Callable[[], T], tries: int = TRIES) -> T:
     """What `make` makes, tried again for as long as it does not suit."""
     last = Unfit()
-    for _ in range(TRIES):
+    for _ in range(tries):
         try:
             return make()
         except Unfit as error:
             last = error
-    raise RuntimeError(f"nothing that suits in {TRIES:,} tries: in the last one {_why(last)}")
+    raise Unsuited(f"nothing that suits in {tries:,} tries: in the last one {_why(last)}")
 
 
 def _why(error: Unfit) -> str:

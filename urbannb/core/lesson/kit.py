@@ -173,11 +173,14 @@ def ask(
     works: Callable[[Game], str] | None = shown.get("works")
     if works is not None and not right.text:
         right = replace(right, text=works(after(game, *shown.get("actions", ()))))
-    answers = distinct(right, (a if isinstance(a, Answer) else Answer(*a) for a in wrong))
+    given = [a if isinstance(a, Answer) else Answer(*a) for a in wrong]
+    answers = distinct(right, given)
     require(len(answers) >= least, f"{len(answers)} wrong answers differed, not {least} or more")
     named = right.text.startswith(tuple(game.names))  # a name keeps its capital
     words = end or (right.text if named else lowered(right.text))
-    return Problem(game, see, question, words, right, tuple(answers[:MOST]), **shown)
+    offered = tuple(answers[:MOST])
+    spare = tuple(a for a in given if a.text != right.text and not any(a is o for o in offered))
+    return Problem(game, see, question, words, right, offered, spare=spare, **shown)
 
 
 def may(

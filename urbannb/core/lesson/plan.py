@@ -11,7 +11,7 @@ from urbannb.core.data.codec import MAX_NUMBER
 from urbannb.core.errors import BadOption
 from urbannb.core.game import Game
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief, gathered, listed
-from urbannb.core.lesson.dice import Dice, draw, require
+from urbannb.core.lesson.dice import Dice, Unsuited, draw, insist, require
 from urbannb.core.step import Step
 from urbannb.core.text.quote import as_text, quoted
 from urbannb.core.text.table import DataTable, Row
@@ -20,6 +20,8 @@ Played = Action | str
 """An action to be played, or its notation."""
 LEAST = 2
 """So few wrong answers a question has at least."""
+AIMED = 2_000
+"""So often a question that is to offer a belief is drawn at most."""
 DRAWN = 12
 """So many questions a topic draws to find the beliefs of a game that lists none."""
 
@@ -107,6 +109,25 @@ class Problem:
     """What is asked about where the question is whether it may be played."""
     works: Callable[[Game], str] | None = None
     """What the right answer is, worked out of the game once the actions have been played."""
+    spare: tuple[Answer, ...] = ()
+    """Wrong answers that found no place: too many, or in words that another has as well."""
+
+    def offering(self, belief: str) -> Problem:
+        """The same question with the wrong answer of this belief, by its id, among those offered.
+
+        It takes the place of one in the same words, or else of the last. A question that no such
+        answer belongs to does not suit.
+        """
+        if any(answer.belief_id == belief for answer in self.wrong):
+            return self
+        held = [answer for answer in self.spare if answer.belief_id == belief]
+        require(bool(held), f"no answer comes of {belief}")
+        wanted = held[0]
+        same = [answer.text == wanted.text for answer in self.wrong]
+        at = same.index(True) if any(same) else len(same) - 1
+        wrong = (*self.wrong[:at], wanted, *self.wrong[at + 1 :])
+        spare = (self.wrong[at], *(answer for answer in self.spare if answer is not wanted))
+        return replace(self, wrong=wrong, spare=spare)
 
     @property
     def played(self) -> Game:
@@ -157,12 +178,43 @@ class Topic:
         _known(seed)
         return draw(self.exercise, f"{game}/{self.name}/do/{seed}")
 
-    def problem_of(self, game: str, seed: int) -> Problem:
-        """The problem of a seed, in the lesson of a game."""
+    def problem_of(self, game: str, seed: int, belief: str = "") -> Problem:
+        """The problem of a seed, in the lesson of a game.
+
+        With the id of a `belief` it is one of the answers, each seed in a position of its own.
+        Raises `BadOption` where the topic does not ask about it.
+        """
         _known(seed)
+        if belief:
+            return self._aimed(game, seed, belief)
         if 0 <= seed < len(self.chosen):
             return self._named(self.chosen[seed]())
         return self._named(draw(self._worth_asking, f"{game}/{self.name}/predict/{seed}"))
+
+    def _aimed(self, game: str, seed: int, belief: str) -> Problem:
+        """A problem that offers a belief; the questions that can, and their draws, know of it."""
+        wanted = self._asks_about(belief)
+
+        def make(dice: Dice) -> Problem:
+            return self._named(self._worth_asking(dice)).offering(wanted.id)
+
+        dice = Dice(f"{game}/{self.name}/{wanted.id}/{seed}", wanted)
+        try:
+            return insist(lambda: make(dice), AIMED)
+        except Unsuited as error:
+            raise BadOption(f"no question on {self.title} offers {wanted.id}: {error}") from None
+
+    def _asks_about(self, belief: str) -> Misbelief:
+        """A belief of this topic, by its id; of a game that lists none, all that is known of it."""
+        if not (known := listed(self.module)):
+            return Misbelief(as_text(belief), (self.name,), self.rules[0], "")
+        wanted = known.called(belief)
+        if self.name not in wanted.topics:
+            near = ", ".join(each.id for each in known.about(self.name))
+            raise BadOption(
+                f"{quoted(self.name)} does not ask about {wanted.id}; it asks about {near}"
+            )
+        return wanted
 
     def _named(self, found: Problem) -> Problem:
         """The problem with the ids of its beliefs."""
@@ -170,10 +222,11 @@ class Topic:
         if not isinstance(given, Problem):  # the contract tells
             return found
         beliefs = listed(self.module)
-        named = (
-            replace(each, belief_id=beliefs.id_of(self.name, each.belief)) for each in found.wrong
-        )
-        return replace(found, wrong=tuple(named))
+
+        def named(answers: Iterable[Answer]) -> tuple[Answer, ...]:
+            return tuple(replace(a, belief_id=beliefs.id_of(self.name, a.belief)) for a in answers)
+
+        return replace(found, wrong=named(found.wrong), spare=named(found.spare))
 
     def _worth_asking(self, dice: Dice) -> Problem:
         """A problem with two wrong answers or more, all different."""

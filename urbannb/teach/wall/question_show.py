@@ -40,8 +40,7 @@ class QuestionShow(Show):
     @property
     def key(self) -> str:
         """The questions by topic and seed."""
-        listed = (f"{a.question.topic.name}:{a.question.seed}" for a in self._questions)
-        return f"{self.rulebook.name} {' '.join(listed)}"
+        return f"{self.rulebook.name} {' '.join(asked.name for asked in self._questions)}"
 
     # -- going on
 
@@ -176,7 +175,7 @@ class _Asked:
     @property
     def name(self) -> str:
         """What its vote is kept under."""
-        return f"{self.question.topic.name}:{self.question.seed}"
+        return self.question.name
 
     @cached_property
     def steps(self) -> list[Step]:
