@@ -64,6 +64,7 @@ __all__ = [
     "new_game",
     "play",
     "position",
+    "practice",
     "present",
     "replay",
     "rules",
@@ -140,6 +141,29 @@ def unfold(*, off: bool = False) -> Any:
     from urbannb.ui import unfold as show
 
     return show(off=off)
+
+
+def practice(
+    game: str,
+    *topics: str,
+    count: int = 10,
+    minutes: float | None = None,
+    tasks: bool = False,
+) -> Any:
+    """Questions on mixed topics; what was answered wrongly comes back in another position.
+
+    - `topics`: those to practice, of ``lesson(game).names``; all if none is named.
+    - `count`: so many questions at a time, 1 to 200; or so many `minutes`, up to 240.
+    - `tasks`: True for a task after every question.
+
+    Answers are kept in a file of the learner's own, and nowhere else. Without a notebook:
+    ``work.answer("A")`` and ``go_on()``; ``knowledge.held`` are the beliefs the answers show.
+
+    >>> ub.practice("city-blocks", "tie", "sums", count=5).place
+    'question 1 of 5'
+    """
+    _tables_present()
+    return lesson(game).practice(*topics, count=count, minutes=minutes, tasks=tasks)
 
 
 def lesson(game: str) -> Any:

@@ -21,6 +21,8 @@ from urbannb.teach.wall.class_votes import ClassVotes
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
+    from urbannb.teach.practice.answers import AnswerLog
+    from urbannb.teach.practice.practice import Practice
 
 
 MOST_EACH = 30
@@ -93,6 +95,26 @@ class Lesson(LessonProgress):
             game.play(action)
         return game
 
+    def practice(
+        self,
+        *names: str,
+        count: int = 10,
+        minutes: float | None = None,
+        tasks: bool = False,
+        log: AnswerLog | None = None,
+    ) -> Practice:
+        """Practice on these topics, or on all; see `urbannb.practice`.
+
+        `log` is where answers are kept, if not in the learner's own file.
+        """
+        from urbannb.teach.practice.answers import own
+        from urbannb.teach.practice.practice import Practice
+
+        return Practice(
+            self.rulebook, self.plan, names, count=count, minutes=minutes, tasks=tasks,
+            log=own() if log is None else log, show=(_practice, _exercise, _problem),
+        )  # fmt: skip
+
     def recap(self, *names: str, then: str = "", called: str = "") -> Recap:
         """What one has mastered of these topics, or of all, and what is worth another look.
 
@@ -138,6 +160,12 @@ def _problem(live: LiveProblem) -> Any:
     from urbannb.teach.problem_widget import ProblemWidget
 
     return ProblemWidget(live)
+
+
+def _practice(practice: Practice) -> Any:
+    from urbannb.teach.practice.practice_widget import PracticeWidget
+
+    return PracticeWidget(practice)
 
 
 def _pages(pages: Pages) -> Any:

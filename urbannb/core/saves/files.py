@@ -21,18 +21,18 @@ TRIES = 3
 _DRAFT = re.compile(r"\..+\.[0-9a-f]{12}", re.DOTALL)
 
 
-def read(path: str | os.PathLike[str]) -> str:
-    """A text file of at most `MAX_BYTES` bytes; `UrbanError` says what is wrong with it.
+def read(path: str | os.PathLike[str], most: int = MAX_BYTES) -> str:
+    """A text file of at most so many bytes; `UrbanError` says what is wrong with it.
 
     It never waits: what is not a file on a disk, such as a pipe, is refused unopened.
     """
     shown = cut(os.fspath(path), LONGEST_PATH)
     try:
-        raw = _bytes(path, MAX_BYTES + 1)
+        raw = _bytes(path, most + 1)
     except (OSError, ValueError) as error:
         raise UrbanError(f"{shown} cannot be read: {why_not(error)}") from None
-    if len(raw) > MAX_BYTES:
-        raise UrbanError(f"{shown} is longer than {MAX_BYTES:,} bytes; that is no file of ours")
+    if len(raw) > most:
+        raise UrbanError(f"{shown} is longer than {most:,} bytes; that is no file of ours")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:

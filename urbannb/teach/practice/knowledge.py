@@ -1,0 +1,111 @@
+"""What the answers of a learner show: how each topic went, and which beliefs they hold."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from urbannb.core.lesson import LessonPlan
+from urbannb.core.lesson.beliefs import Misbelief
+from urbannb.teach.practice.answers import PracticeAnswer
+
+SURE = 2
+"""So often one has to fall for a belief, more often than not, before one is said to hold it."""
+HELD, ONCE, GONE = "held", "once", "gone"
+"""A belief is held; it was fallen for once, which may be a slip; it was held and is gone."""
+
+
+@dataclass
+class BeliefTally:
+    """What is known of a belief: how often it was offered, how often it was fallen for."""
+
+    belief: Misbelief
+    offered: int = 0
+    fallen: int = 0
+    since: int = 0
+    """How often it was offered and not fallen for since it last was."""
+    weight: int = 0
+    last: float = 0.0
+    named: bool = False
+
+    @property
+    def stands(self) -> str:
+        """Whether it is held, may be a slip, or is gone; empty where it never was fallen for."""
+        if not self.fallen:
+            return ""
+        if self.named:
+            return GONE if self.since >= SURE else HELD
+        return ONCE if not self.since else GONE
+
+    def note(self, answer: PracticeAnswer) -> None:
+        """Take in an answer to a question that offered it; others say nothing of it."""
+        self.offered += 1
+        if answer.picked == self.belief.id:
+            self.fallen, self.since, self.weight = self.fallen + 1, 0, self.weight + 1
+            self.named |= self.weight >= SURE
+            self.last = answer.at
+        elif answer.right:
+            self.since, self.weight = self.since + 1, max(-1, self.weight - 1)
+
+
+@dataclass
+class TopicTally:
+    """How the answers in a topic went."""
+
+    asked: int = 0
+    right: int = 0
+    last: float = 0.0
+
+
+class Knowledge:
+    """What is known of one learner in one game."""
+
+    def __init__(self, plan: LessonPlan, answers: Iterable[PracticeAnswer] = ()) -> None:
+        self._beliefs = {belief.id: BeliefTally(belief) for belief in plan.beliefs}
+        self._topics = {name: TopicTally() for name in plan.names}
+        self._asked: Counter[tuple[str, str, str]] = Counter()
+        self.days: dict[str, tuple[int, int]] = {}
+        """For each day, as "2026-11-29" where the learner is: right answers, and wrong ones."""
+        for answer in answers:
+            self.note(answer)
+
+    def note(self, answer: PracticeAnswer) -> None:
+        """Take in an answer; what belongs to topics and beliefs that are gone is passed over."""
+        self._asked[answer.kind, answer.topic, answer.about] += 1
+        day = time.strftime("%Y-%m-%d", time.localtime(answer.at))
+        right, wrong = self.days.get(day, (0, 0))
+        self.days[day] = right + answer.right, wrong + (not answer.right)
+        if topic := self._topics.get(answer.topic):
+            topic.asked, topic.right = topic.asked + 1, topic.right + answer.right
+            topic.last = answer.at
+        for name in dict.fromkeys((*answer.offered, answer.picked)):
+            if belief := self._beliefs.get(name):
+                belief.note(answer)
+
+    def asked(self, kind: str, topic: str, about: str = "") -> int:
+        """How often this was asked."""
+        return self._asked[kind, topic, about]
+
+    def offered(self, belief: str) -> int:
+        """How often a belief was among the answers."""
+        return self._beliefs[belief].offered if belief in self._beliefs else 0
+
+    def last(self, topic: str) -> float:
+        """When a topic was answered last; 0 if never."""
+        return self._topics[topic].last
+
+    def topic(self, name: str) -> TopicTally:
+        """How a topic went."""
+        return self._topics[name]
+
+    @property
+    def beliefs(self) -> list[BeliefTally]:
+        """What was fallen for, in the order of the rulebook."""
+        return [each for each in self._beliefs.values() if each.fallen]
+
+    @property
+    def held(self) -> list[Misbelief]:
+        """The beliefs that the learner holds, as far as the answers show."""
+        return [each.belief for each in self.beliefs if each.stands == HELD]

@@ -1,0 +1,281 @@
+"""Practice in one game: what is asked next, and what was answered."""
+
+from __future__ import annotations
+
+import html
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from urbannb.core.errors import BadOption, UrbanError
+from urbannb.core.lesson import LessonPlan, Topic
+from urbannb.core.lesson.beliefs import Misbelief
+from urbannb.core.rulebook import Rulebook
+from urbannb.core.text import plural
+from urbannb.core.text.html import NO_MATH
+from urbannb.core.text.quote import quoted
+from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.itself import ShowsItself
+from urbannb.teach.pages import DO, PREDICT, Work
+from urbannb.teach.practice.answers import OFFERED, SOME, AnswerLog, PracticeAnswer
+from urbannb.teach.practice.knowledge import Knowledge
+from urbannb.teach.practice.schedule import Schedule
+from urbannb.teach.problem import LiveProblem
+from urbannb.teach.progress import LessonProgress, Missed
+
+COUNT, MOST = 10, 200
+"""So many questions come at a time, if nothing else is asked for, and at most."""
+LONGEST = 240
+"""So many minutes, at most."""
+DRAWN = 4
+"""So many positions are drawn to find one that asks about the most that was never asked about."""
+FIRST = 1000
+"""The seed of the first position of each question: other ones than those of the lessons."""
+
+
+class PracticeProgress(LessonProgress):
+    """How a learner is doing since practice was begun; every answer is told to the practice."""
+
+    def __init__(
+        self,
+        rulebook: Rulebook[Any],
+        plan: LessonPlan,
+        heard: Callable[[Missed, bool], None],
+    ) -> None:
+        super().__init__(rulebook, plan)
+        self._heard = heard
+
+    def note(self, question: Missed, right: bool) -> None:
+        """A question was answered."""
+        super().note(question, right)
+        self._heard(question, right)
+
+
+class Practice(ShowsItself):
+    """Questions on mixed topics, one after the other; what was answered wrongly comes back.
+
+    Headless: `work` is what is asked (a `LiveProblem`, or a `LiveExercise`), `go_on()` puts the
+    next, `over` says that there is none. What comes is decided by `Schedule`; `knowledge` is what
+    the answers have shown so far, and `log` where they are kept.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook[Any],
+        plan: LessonPlan,
+        topics: tuple[str, ...] = (),
+        *,
+        count: int = COUNT,
+        minutes: float | None = None,
+        tasks: bool = False,
+        log: AnswerLog | None = None,
+        clock: Callable[[], float] = time.time,
+        show: tuple[Callable[[Practice], Any], Callable[..., Any], Callable[..., Any]],
+    ) -> None:
+        """`show` makes the widgets: of the practice, of a task, of a question."""
+        if isinstance(count, bool) or not isinstance(count, int) or not 0 < count <= MOST:
+            raise BadOption(f"practice has 1 to {MOST} questions at a time, not {quoted(count)}")
+        if minutes is not None and not 0 < minutes <= LONGEST:
+            raise BadOption(f"practice takes up to {LONGEST} minutes, not {quoted(minutes)}")
+        self._show, self._show_task, self._show_question = show
+        self.rulebook, self.plan = rulebook, plan
+        self.topics = tuple(map(plan.topic, topics or plan.names))
+        self.count, self.minutes, self.tasks = count, minutes, tasks
+        self.log = AnswerLog() if log is None else log
+        self._clock = clock
+        self.progress = PracticeProgress(rulebook, plan, self._heard)
+        answers = self.log.of(rulebook.name)
+        self.schedule = Schedule.of(answers, self.log.cards.get(rulebook.name))
+        self.knowledge = Knowledge(plan, answers)
+        self._unseen = self._to_see(first=not answers)
+        self.begin()
+
+    def begin(self) -> Practice:
+        """Begin: so many questions as were asked for, or so many minutes."""
+        self.number = 0
+        self.answers: list[PracticeAnswer] = []
+        """What was answered since, the first answer to each."""
+        self._until = None if self.minutes is None else self._clock() + 60 * self.minutes
+        self.over = False
+        self._put()
+        return self
+
+    # -- what is asked
+
+    def go_on(self) -> Practice:
+        """Put the next question; none after the last. What was not answered is asked again."""
+        if self.over:
+            raise UrbanError("this practice is over; begin() begins another")
+        self._task_left()
+        late = self._until is not None and self._clock() >= self._until
+        if late or (self._until is None and self.number >= self.count):
+            self.over = True
+            return self
+        self._put()
+        return self
+
+    def ask(self, belief: str) -> Practice:
+        """Ask now whether a belief is fallen for, by its id; `BadOption` for one there is not."""
+        wanted = self.plan.beliefs.called(belief)
+        self.over = False
+        self._pose(self._topic_of(wanted) or self.plan.topic(wanted.topic), wanted.id)
+        return self
+
+    def _put(self) -> None:
+        topic, belief = next(self._candidates())
+        if self.tasks and self.number % 2:
+            seed = FIRST + self._asked_before(DO, topic.name)
+            self.work: Work = LiveExercise(self.progress, topic, seed, self._show_task)
+            self.number += 1
+        else:
+            self._pose(topic, belief)
+
+    def _pose(self, topic: Topic, belief: str) -> None:
+        try:
+            self.work = self._question(topic, belief)
+        except BadOption:  # it can hardly be asked for: then the topic alone
+            self.work = self._question(topic, "")
+        self.number += 1
+
+    def _question(self, topic: Topic, belief: str) -> LiveProblem:
+        """A question on a topic, in a position that was not used before."""
+        seed = FIRST + DRAWN * self._asked_before(PREDICT, topic.name, belief)
+        drawn = DRAWN if belief and not self.knowledge.offered(belief) else 1
+        found = [
+            LiveProblem(self.progress, topic, seed + n, self._show_question, belief)
+            for n in range(drawn)
+        ]
+        return max(found, key=self._news)
+
+    def _news(self, question: LiveProblem) -> int:
+        """How many of the beliefs it offers were never offered."""
+        return sum(not self.knowledge.offered(a.belief_id) for a in question.problem.wrong)
+
+    def _candidates(self) -> Iterator[tuple[Topic, str]]:
+        """What may come next, the best first; never two neighbors from one topic.
+
+        What is due and what is new come in turn, as long as there is both: somebody who holds on to
+        a belief is not asked about it alone. What else there is comes by when it is due.
+        """
+        now = self._clock()
+        names = [name for name in self.schedule.names if name in self._known or self._here(name)]
+        due = [name for name in names if self.schedule.due(name) <= now]
+        due.sort(key=lambda name: name not in self._known)  # beliefs before topics
+        both = (due, self._new()) if self.number % 2 else (self._new(), due)
+        for name in (*both[0], *both[1], *names):
+            topic = self._topic_of(self._known[name]) if name in self._known else self._named(name)
+            if topic is not None and not self._just_asked(topic):
+                yield topic, name if name in self._known else self._new_belief(topic)
+        yield self.topics[0], self._new_belief(self.topics[0])  # there is one topic alone
+
+    def _new(self) -> list[str]:
+        """The topics that were never asked about, then those with beliefs never offered."""
+        unseen = [name for name in self._unseen if not self.schedule.due(name)]
+        more = [topic.name for topic in self.topics if self._new_belief(topic)]
+        return [*unseen, *sorted(more, key=self.knowledge.last)]
+
+    @cached_property
+    def _known(self) -> Mapping[str, Misbelief]:
+        return {belief.id: belief for belief in self.plan.beliefs}
+
+    def _named(self, name: str) -> Topic | None:
+        return next((topic for topic in self.topics if topic.name == name), None)
+
+    def _to_see(self, *, first: bool) -> list[str]:
+        """The topics in the order of the rulebook; the very first time from all over it."""
+        names = [topic.name for topic in self.topics]
+        apart = max(1, len(names) // self.count) if first else 1
+        spread = names[::apart][: self.count]
+        return [*spread, *(name for name in names if name not in spread)]
+
+    def _here(self, name: str) -> bool:
+        return self._named(name) is not None
+
+    def _just_asked(self, topic: Topic) -> bool:
+        last = getattr(self, "work", None)
+        return last is not None and last.topic.name == topic.name and len(self.topics) > 1
+
+    def _topic_of(self, belief: Misbelief) -> Topic | None:
+        """A topic that asks about it, and not the one just asked; the longest not asked first."""
+        asking = [topic for topic in self.topics if topic.name in belief.topics]
+        apart = [topic for topic in asking if not self._just_asked(topic)] or asking
+        return min(apart, key=lambda topic: self.knowledge.last(topic.name), default=None)
+
+    def _new_belief(self, topic: Topic) -> str:
+        """A belief of the topic that was never offered; "" when all were."""
+        about = self.plan.beliefs.about(topic.name)
+        return next((b.id for b in about if not self.knowledge.offered(b.id)), "")
+
+    def _asked_before(self, kind: str, topic: str, belief: str = "") -> int:
+        return self.knowledge.asked(kind, topic, belief)
+
+    # -- what is answered
+
+    def _heard(self, question: Missed, right: bool) -> None:
+        """The first answer to a question."""
+        if not isinstance(self.work, LiveProblem):
+            return
+        offered = (answer.belief_id for answer in self.work.problem.wrong if answer.belief_id)
+        self._note(
+            PREDICT, question.seed, question.about, "" if right else question.belief_id or SOME,
+            tuple(offered)[:OFFERED],
+        )  # fmt: skip
+
+    def _task_left(self) -> None:
+        """A task is judged when it is left: done without its solution, or not."""
+        task = self.work
+        if isinstance(task, LiveExercise) and (task.game.turn or task.tried or task.hints_shown):
+            alone = task.done and task.shown is None and not task.can_show
+            self._note(DO, task.seed, "", "" if alone else SOME, ())
+
+    def _note(
+        self, kind: str, seed: int, about: str, picked: str, offered: tuple[str, ...]
+    ) -> None:
+        name, topic = self.rulebook.name, self.work.topic.name
+        answer = PracticeAnswer(self._clock(), name, topic, kind, seed, about, picked, offered)
+        self.answers.append(answer)
+        self.schedule.note(answer)
+        self.knowledge.note(answer)
+        self.log.note(answer)
+        self.log.cards[name] = self.schedule.to_json()
+        self.log.keep()
+
+    @property
+    def right(self) -> int:
+        """How many answers were right since it was begun."""
+        return sum(answer.right for answer in self.answers)
+
+    @property
+    def place(self) -> str:
+        """ "question 3 of 10", or how much time is left."""
+        if self._until is None:
+            return f"question {min(self.number, self.count)} of {self.count}"
+        left = max(0, round((self._until - self._clock()) / 60))
+        return f"question {self.number}, {plural(left, 'minute')} left"
+
+    @property
+    def fallen(self) -> list[Misbelief]:
+        """The beliefs fallen for since it was begun, each once."""
+        names = Counter(answer.picked for answer in self.answers)
+        return [belief for belief in self.plan.beliefs if belief.id in names]
+
+    # -- shown
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return f"Practice: {self.rulebook.title}"
+
+    def __str__(self) -> str:
+        if not self.over:
+            return f"{self.title}, {self.place}\n\n{self.work}"
+        lines = [f"{self.title}: {self.right} of {len(self.answers)} right"]
+        lines += [f"Fallen for: {belief.text}" for belief in self.fallen]
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        if self.over:
+            return f'<pre class="{NO_MATH}" dir="ltr">{html.escape(str(self))}</pre>'
+        return self.work._repr_html_()
