@@ -1,4 +1,4 @@
-"""Simulated pupils: they hold beliefs, answer by them, slip, and may let go of what is explained."""
+"""Simulated pupils: they hold beliefs, answer by them, slip, and may let go of some."""
 
 from __future__ import annotations
 

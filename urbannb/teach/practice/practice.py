@@ -81,7 +81,7 @@ class Practice(ShowsItself):
             raise BadOption(f"practice takes up to {LONGEST} minutes, not {quoted(minutes)}")
         self._show, self._show_task, self._show_question = show
         self.rulebook, self.plan = rulebook, plan
-        self.topics = tuple(map(plan.topic, topics or plan.names))
+        self.topics = tuple(map(plan.topic, topics if topics else plan.names))
         self.count, self.minutes, self.tasks = count, minutes, tasks
         self.log = AnswerLog() if log is None else log
         self._clock = clock
