@@ -61,7 +61,8 @@ OURS = {
     "ipywidgets": ("comm", "ipython", "jupyterlab-widgets"),
     "ipycanvas": ("ipywidgets", *COMPILED),
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
-    "urbannb": ("anywidget", "ipycanvas"),
+    "fsrs": ("typing-extensions",),
+    "urbannb": ("anywidget", "fsrs", "ipycanvas"),
 }
 
 

@@ -11,10 +11,10 @@ from urbannb.core.lesson import LessonPlan
 from urbannb.core.lesson.beliefs import Misbelief
 from urbannb.teach.practice.answers import PracticeAnswer
 
-SURE = 2
-"""So often one has to fall for a belief, more often than not, before one is said to hold it."""
+SURE, LATELY = 2, 4
+"""One holds a belief who fell for it so often, of the last so many times, and was never right."""
 HELD, ONCE, GONE = "held", "once", "gone"
-"""A belief is held; it was fallen for once, which may be a slip; it was held and is gone."""
+"""A belief is held; it was fallen for once, which may be a slip; it is gone."""
 
 
 @dataclass
@@ -24,30 +24,41 @@ class BeliefTally:
     belief: Misbelief
     offered: int = 0
     fallen: int = 0
+    passed: int = 0
+    """How often it was offered and the right answer given."""
     since: int = 0
-    """How often it was offered and not fallen for since it last was."""
-    weight: int = 0
+    """How often that was since it was last fallen for."""
     last: float = 0.0
+    """When it was last fallen for."""
+    lately: tuple[bool, ...] = ()
+    """Whether it was fallen for when it was offered, the last times since an answer was right."""
     named: bool = False
+
+    @property
+    def told(self) -> bool:
+        """Whether the answers say anything of it: a wrong one of another kind does not."""
+        return bool(self.fallen or self.passed)
 
     @property
     def stands(self) -> str:
         """Whether it is held, may be a slip, or is gone; empty where it never was fallen for."""
         if not self.fallen:
             return ""
-        if self.named:
-            return GONE if self.since >= SURE else HELD
-        return ONCE if not self.since else GONE
+        if self.since >= SURE or (self.since and not self.named):
+            return GONE
+        return HELD if self.named else ONCE
 
     def note(self, answer: PracticeAnswer) -> None:
-        """Take in an answer to a question that offered it; others say nothing of it."""
+        """Take in an answer to a question that offered it."""
+        fell = answer.picked == self.belief.id
         self.offered += 1
-        if answer.picked == self.belief.id:
-            self.fallen, self.since, self.weight = self.fallen + 1, 0, self.weight + 1
-            self.named |= self.weight >= SURE
-            self.last = answer.at
+        self.lately = () if answer.right else (*self.lately, fell)[-LATELY:]
+        self.named |= sum(self.lately) >= SURE
+        if fell:
+            self.fallen, self.since, self.last = self.fallen + 1, 0, answer.at
         elif answer.right:
-            self.since, self.weight = self.since + 1, max(-1, self.weight - 1)
+            self.passed, self.since = self.passed + 1, self.since + 1
+            self.named &= self.since < SURE
 
 
 @dataclass
@@ -91,6 +102,10 @@ class Knowledge:
     def offered(self, belief: str) -> int:
         """How often a belief was among the answers."""
         return self._beliefs[belief].offered if belief in self._beliefs else 0
+
+    def told(self, belief: str) -> bool:
+        """Whether the answers say anything of a belief."""
+        return belief in self._beliefs and self._beliefs[belief].told
 
     def last(self, topic: str) -> float:
         """When a topic was answered last; 0 if never."""

@@ -29,7 +29,7 @@ COUNT, MOST = 10, 200
 """So many questions come at a time, if nothing else is asked for, and at most."""
 LONGEST = 240
 """So many minutes, at most."""
-DRAWN = 4
+DRAWN = 2
 """So many positions are drawn to find one that asks about the most that was never asked about."""
 FIRST = 1000
 """The seed of the first position of each question: other ones than those of the lessons."""
@@ -75,13 +75,14 @@ class Practice(ShowsItself):
         show: tuple[Callable[[Practice], Any], Callable[..., Any], Callable[..., Any]],
     ) -> None:
         """`show` makes the widgets: of the practice, of a task, of a question."""
-        if isinstance(count, bool) or not isinstance(count, int) or not 0 < count <= MOST:
+        given: object = count
+        if isinstance(given, bool) or not isinstance(given, int) or not 0 < count <= MOST:
             raise BadOption(f"practice has 1 to {MOST} questions at a time, not {quoted(count)}")
         if minutes is not None and not 0 < minutes <= LONGEST:
             raise BadOption(f"practice takes up to {LONGEST} minutes, not {quoted(minutes)}")
         self._show, self._show_task, self._show_question = show
         self.rulebook, self.plan = rulebook, plan
-        self.topics = tuple(map(plan.topic, topics if topics else plan.names))
+        self.topics = tuple(map(plan.topic, topics or plan.names))
         self.count, self.minutes, self.tasks = count, minutes, tasks
         self.log = AnswerLog() if log is None else log
         self._clock = clock
@@ -142,7 +143,7 @@ class Practice(ShowsItself):
     def _question(self, topic: Topic, belief: str) -> LiveProblem:
         """A question on a topic, in a position that was not used before."""
         seed = FIRST + DRAWN * self._asked_before(PREDICT, topic.name, belief)
-        drawn = DRAWN if belief and not self.knowledge.offered(belief) else 1
+        drawn = DRAWN if belief and not self.knowledge.told(belief) else 1
         found = [
             LiveProblem(self.progress, topic, seed + n, self._show_question, belief)
             for n in range(drawn)
@@ -150,8 +151,10 @@ class Practice(ShowsItself):
         return max(found, key=self._news)
 
     def _news(self, question: LiveProblem) -> int:
-        """How many of the beliefs it offers were never offered."""
-        return sum(not self.knowledge.offered(a.belief_id) for a in question.problem.wrong)
+        """How many beliefs it offers of which nothing is known, less those that may hide them."""
+        ids = [answer.belief_id for answer in question.problem.wrong]
+        held = {belief.id for belief in self.knowledge.held}
+        return sum((not self.knowledge.told(name)) - (name in held) for name in ids)
 
     def _candidates(self) -> Iterator[tuple[Topic, str]]:
         """What may come next, the best first; never two neighbors from one topic.
@@ -163,7 +166,7 @@ class Practice(ShowsItself):
         names = [name for name in self.schedule.names if name in self._known or self._here(name)]
         due = [name for name in names if self.schedule.due(name) <= now]
         due.sort(key=lambda name: name not in self._known)  # beliefs before topics
-        both = (due, self._new()) if self.number % 2 else (self._new(), due)
+        both = (self._new(), due) if self.number % 2 else (due, self._new())
         for name in (*both[0], *both[1], *names):
             topic = self._topic_of(self._known[name]) if name in self._known else self._named(name)
             if topic is not None and not self._just_asked(topic):
@@ -171,10 +174,13 @@ class Practice(ShowsItself):
         yield self.topics[0], self._new_belief(self.topics[0])  # there is one topic alone
 
     def _new(self) -> list[str]:
-        """The topics that were never asked about, then those with beliefs never offered."""
+        """The topics never asked about, then those with most beliefs that were never offered."""
         unseen = [name for name in self._unseen if not self.schedule.due(name)]
-        more = [topic.name for topic in self.topics if self._new_belief(topic)]
-        return [*unseen, *sorted(more, key=self.knowledge.last)]
+        untold = {topic.name: self._untold(topic) for topic in self.topics}
+        more = [name for name in untold if untold[name]]
+        more.sort(key=self.knowledge.last)
+        more.sort(key=lambda name: -sum(not self.knowledge.offered(b) for b in untold[name]))
+        return [*unseen, *more]
 
     @cached_property
     def _known(self) -> Mapping[str, Misbelief]:
@@ -203,10 +209,17 @@ class Practice(ShowsItself):
         apart = [topic for topic in asking if not self._just_asked(topic)] or asking
         return min(apart, key=lambda topic: self.knowledge.last(topic.name), default=None)
 
-    def _new_belief(self, topic: Topic) -> str:
-        """A belief of the topic that was never offered; "" when all were."""
+    def _untold(self, topic: Topic) -> list[str]:
+        """The beliefs of a topic of which the answers say nothing yet."""
         about = self.plan.beliefs.about(topic.name)
-        return next((b.id for b in about if not self.knowledge.offered(b.id)), "")
+        return [belief.id for belief in about if not self.knowledge.told(belief.id)]
+
+    def _new_belief(self, topic: Topic) -> str:
+        """A belief of which nothing is known, offered the least so far; "" when something is of all.
+
+        One that was offered may be hidden behind another that is held.
+        """
+        return min(self._untold(topic), key=self.knowledge.offered, default="")
 
     def _asked_before(self, kind: str, topic: str, belief: str = "") -> int:
         return self.knowledge.asked(kind, topic, belief)

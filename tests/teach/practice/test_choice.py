@@ -1,0 +1,176 @@
+"""What is asked next: due and new in turn, beliefs in other positions, no topic twice in a row."""
+
+from __future__ import annotations
+
+import pytest
+
+import urbannb as ub
+from tests.teach.practice.practicing import DAY, START, Clock, answer, practice, right
+from urbannb.core.errors import BadOption, UrbanError
+from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.practice.answers import AnswerLog
+
+
+def asked(given, count):
+    """The topics of so many questions, all answered rightly."""
+    found = []
+    for _ in range(count):
+        found.append(given.work.topic.name)
+        right(given)
+    return found
+
+
+def wrong(given, belief):
+    """Answer as somebody who holds a belief, and go on."""
+    ids = [each.belief_id for each in given.work.choices]
+    given.work.answer(ids.index(belief))
+    given.go_on()
+
+
+def test_the_first_questions_come_from_all_over_the_rules():
+    names = ub.lesson("urbify").names
+    found = asked(practice("urbify"), 10)
+    assert len(set(found)) == 10
+    assert found == sorted(found, key=names.index)
+    assert names.index(found[-1]) > len(names) * 2 // 3
+
+
+def test_what_was_never_asked_comes_in_the_order_of_the_rulebook():
+    log = AnswerLog()
+    log.note(answer(START - DAY, "sums"))
+    names = [name for name in ub.lesson("city-blocks").names if name != "sums"]
+    found = asked(practice("city-blocks", log=log), 6)
+    assert [name for name in found if name != "sums"][:4] == names[:4]
+
+
+def test_no_two_neighbors_are_from_one_topic():
+    clock = Clock()
+    given = practice("city-blocks", "tie", "sums", "end", count=40, clock=clock)
+    before = ""
+    for _ in range(30):
+        assert given.work.topic.name != before
+        before = given.work.topic.name
+        clock.now += 45
+        given.work.answer(0)
+        given.go_on()
+
+
+def test_a_single_topic_is_asked_about_alone():
+    assert set(asked(practice("city-blocks", "tie", count=3), 3)) == {"tie"}
+
+
+def test_a_belief_that_was_fallen_for_comes_back_in_another_position():
+    clock = Clock()
+    given = practice("city-blocks", "tie", "sums", "end", count=40, clock=clock)
+    given.ask("tie/token-stays")
+    first = given.work
+    wrong(given, "tie/token-stays")
+    seen = []
+    for _ in range(4):
+        clock.now += 45
+        seen.append(given.work)
+        right(given)
+    again = [work for work in seen if work.belief == "tie/token-stays"]
+    assert len(again) == 1, "it was due, and then it was known"
+    assert again[0].game.state != first.game.state
+    assert again[0].seed != first.seed
+
+
+def test_who_holds_on_to_a_belief_is_asked_about_other_things_in_turn():
+    clock = Clock()
+    given = practice("city-blocks", count=40, clock=clock)
+    given.ask("tie/token-stays")
+    beliefs = []
+    for _ in range(9):
+        beliefs.append(given.work.belief)
+        if given.work.belief == "tie/token-stays":
+            wrong(given, "tie/token-stays")
+        else:
+            right(given)
+        clock.now += 90
+    assert 3 <= beliefs.count("tie/token-stays") <= 5
+
+
+def test_answers_of_before_decide_what_is_due():
+    log = AnswerLog()
+    for n, topic in enumerate(ub.lesson("city-blocks").names):
+        log.note(answer(START - 9 * DAY + n, topic))
+        log.note(answer(START - 9 * DAY + 700 + n, topic))
+    log.note(answer(START - DAY, "tie", "tie/split", "tie/split"))
+    given = practice("city-blocks", log=log)
+    assert (given.work.topic.name, given.work.belief) == ("tie", "tie/split")
+
+
+def test_five_minutes_are_over_after_five_minutes():
+    clock = Clock()
+    given = practice("city-blocks", minutes=5, clock=clock)
+    assert given.place == "question 1, 5 minutes left"
+    asked(given, 12)
+    clock.now += 299
+    right(given)
+    assert not given.over
+    clock.now += 2
+    right(given)
+    assert given.over
+
+
+def test_ten_questions_are_over_after_ten():
+    given = practice("city-blocks")
+    asked(given, 10)
+    assert given.over
+    assert given.right == len(given.answers) == 10
+    with pytest.raises(UrbanError, match="this practice is over"):
+        given.go_on()
+    assert not given.begin().over
+    assert given.place == "question 1 of 10"
+
+
+def test_there_are_as_many_tasks_as_questions_if_one_likes():
+    given = practice("city-blocks", tasks=True, count=4)
+    kinds = []
+    for _ in range(4):
+        kinds.append(isinstance(given.work, LiveExercise))
+        if isinstance(given.work, LiveExercise):
+            for action in given.work.exercise.solution:
+                given.work.play(action)
+            given.go_on()
+        else:
+            right(given)
+    assert kinds == [False, True, False, True]
+    assert [(a.kind, a.right) for a in given.answers] == [
+        ("predict", True), ("do", True), ("predict", True), ("do", True),
+    ]  # fmt: skip
+
+
+def test_a_task_whose_solution_was_shown_is_not_known():
+    given = practice("city-blocks", tasks=True)
+    right(given)
+    while not given.work.done:
+        given.work.show_me()
+    given.go_on()
+    assert [answer.right for answer in given.answers] == [True, False]
+
+
+def test_only_the_first_answer_counts():
+    given = practice("city-blocks")
+    given.work.answer((given.work.right + 1) % len(given.work.options))
+    given.work.answer(given.work.right)
+    assert [answer.right for answer in given.answers] == [False]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"count": 0}, "1 to 200 questions at a time, not 0"),
+        ({"count": "9"}, "not '9'"),
+        ({"minutes": 0}, "up to 240 minutes, not 0"),
+    ],
+)
+def test_what_cannot_be_asked_for_is_an_error(options, said):
+    with pytest.raises(BadOption, match=said):
+        practice("city-blocks", **options)
+
+
+def test_an_unknown_topic_is_an_error():
+    with pytest.raises(BadOption, match="no topic"):
+        practice("city-blocks", "nothing")
