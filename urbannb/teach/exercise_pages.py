@@ -27,14 +27,18 @@ def todo(t: LiveExercise, *, apart: bool = False) -> str:
     board that stands `apart`, below what changes (`stands`), it has one height and no more buttons
     than one row holds: Undo is the table's own there.
     """
-    which = f'<h3>Do it</h3><span class="ub-cap">{esc(numbered(t.seed))}</span>'
+    mixed = t.lesson.mixed
+    named = t.topic.title if mixed else numbered(t.seed)
+    which = f'<h3>Do it</h3><span class="ub-cap">{esc(named)}</span>'
     top = f'<div class="ub-whichtask">{which}</div>{go_on(main=t.done)}'
     done, more = t.done, t.hints_shown < len(t.exercise.hints)
     helps = button("Hint", "hint", disabled=TASK_DONE if done else "" if more else ALL_HINTS)
     buttons = [
         show_button(t, short=True) or helps if apart else helps,
         button("Reset", "reset", disabled="" if t.game.turn else AT_START),
-        button("Another", "another", aria_label="Another example", title="Another example")
+        ""
+        if mixed
+        else button("Another", "another", aria_label="Another example", title="Another example")
         if apart
         else button("Another example", "another"),
         button(

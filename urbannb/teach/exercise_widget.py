@@ -7,6 +7,7 @@ from typing import Any
 from urbannb.teach import exercise_pages as pages
 from urbannb.teach.bookmarks import note
 from urbannb.teach.exercise import LiveExercise
+from urbannb.teach.practice.answers import SOME, note_in_lesson
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 
@@ -25,6 +26,7 @@ class ExerciseWidget(LessonWidget):
         self.table.put_beside(self.beside)
         self.table.tell_below(lambda: pages.stands(self.task))
         self._turn = 0
+        self._noted: set[tuple[str, int]] = set()
         super().__init__([self.above, self.table], (self.above, self.beside), self.above)
         self.add_class("ub-exercise")
         self.table.told = self.look
@@ -66,8 +68,15 @@ class ExerciseWidget(LessonWidget):
 
     def _note(self) -> None:
         """Keep where the learner is; what was only watched is not done."""
-        done = self.task.done and self.task.shown is None
-        note(self.task.lesson.rulebook.name, self.task.topic.name, "do", done)
+        task = self.task
+        if task.lesson.mixed:
+            return
+        game, topic = task.lesson.rulebook.name, task.topic.name
+        done = task.done and task.shown is None
+        note(game, topic, "do", done)
+        if done and (topic, task.seed) not in self._noted:
+            self._noted.add((topic, task.seed))
+            note_in_lesson(game, topic, "do", task.seed, picked=SOME if task.can_show else "")
 
     def act(self, do: str, message: dict[str, Any]) -> None:  # noqa: ARG002  # as every widget
         """Do what a click or key asks."""

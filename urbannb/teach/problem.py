@@ -261,7 +261,7 @@ class LiveProblem(ShowsItself):
         return [plain(self.problem.see), plain(self.problem.ask)]
 
     def __str__(self) -> str:
-        head = f"{self.title} ({numbered(self.seed)})"
+        head = self.title if self.lesson.mixed else f"{self.title} ({numbered(self.seed)})"
         asked = [*self.lines(), *lettered(self.options)]
         text = "\n".join([head, "", self.scene().to_text(), "", *asked])
         return f"{text}\n\n{self.feedback}" if self.feedback else text

@@ -34,6 +34,8 @@ def names(game: Game) -> str:
 def head(q: LiveProblem) -> str:
     """The topic and the game, and how far one is."""
     title = f'<div class="ub-topic" role="heading" aria-level="3">{esc(q.topic.title)}</div>'
+    if q.lesson.mixed:
+        return f'<div class="ub-lessonhead">{title}</div>'
     left = f'<div>{title}<div class="ub-cap">{esc(q.game.rulebook.title)}</div></div>'
     right = f'<div class="ub-far"><div class="ub-cap">{esc(q.progress)}</div></div>'
     return between(left, right, "ub-lessonhead")
@@ -52,7 +54,7 @@ def remember(q: LiveProblem) -> str:
 def missed(q: LiveProblem) -> str:
     """What was not answered rightly, to be asked again; folded, so that nothing moves."""
     listed = q.lesson.missed[::-1]
-    if not listed:
+    if not listed or q.lesson.mixed:
         return ""
     rows = "".join(f"<li>{_missed(q, m)}</li>" for m in dict.fromkeys(listed))
     count = plural(len(dict.fromkeys(listed)), "question")
@@ -164,7 +166,7 @@ def options(q: LiveProblem) -> str:
     if told:
         return group
     send = '<button type="submit" class="ub-btn main">Check</button>'
-    buttons = row([send, PRESENT, PRINT], "ub-send")
+    buttons = row([send] if q.lesson.mixed else [send, PRESENT, PRINT], "ub-send")
     return f'<form data-do="answer">{group}{buttons}</form>'
 
 
@@ -215,13 +217,10 @@ def _inline(rule: Rule) -> str:
 def _onward(q: LiveProblem, walking: bool) -> list[str]:
     """What one can do after an answer; the way on stands out."""
     steps = bool(q.problem.actions or q.problem.counts)
-    return [
-        button("Show step by step", "walk") if steps and not walking else "",
-        button("Another example", "another"),
-        go_on(main=True),
-        PRESENT,
-        PRINT,
-    ]
+    walk = button("Show step by step", "walk") if steps and not walking else ""
+    if q.lesson.mixed:
+        return [walk, go_on(main=True)]
+    return [walk, button("Another example", "another"), go_on(main=True), PRESENT, PRINT]
 
 
 def stepper(steps: list[Step], at: int) -> str:

@@ -13,6 +13,7 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.teach import problem_pages as pages
 from urbannb.teach.bookmarks import note
+from urbannb.teach.practice.answers import SOME, note_in_lesson
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
@@ -140,14 +141,24 @@ class ProblemWidget(LessonWidget):
         picked = str(fields.get("option", "")) if isinstance(fields, dict) else ""
         if not picked.isdecimal() or len(picked) >= LONG:
             raise UrbanError("choose an answer first")
+        first = self.question.feedback is None
         feedback = self.question.answer(int(picked))
         self.asked, self.rule_id = None, ""
         self.say(f"{feedback.heading} {feedback.text}")
         self._note()
+        q = self.question
+        if first and not q.lesson.mixed:
+            note_in_lesson(
+                q.lesson.rulebook.name, q.topic.name, "predict", q.seed, q.belief,
+                "" if feedback.right else feedback.belief_id or SOME,
+                [answer.belief_id for answer in q.problem.wrong],
+            )  # fmt: skip
 
     def _note(self) -> None:
         """Keep where the learner is, and whether this was known."""
         q = self.question
+        if q.lesson.mixed:
+            return
         known = q.feedback is not None and q.lesson.known.get(q.topic.name, False)
         missed = q.feedback is not None and not known
         note(q.lesson.rulebook.name, q.topic.name, "predict", known, missed)

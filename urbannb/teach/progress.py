@@ -45,6 +45,10 @@ class Missed:
 class LessonProgress:
     """The topics of a game, which of them are done, and how many questions were answered."""
 
+    mixed = False
+    """Whether something else decides what comes next, as practice does: then a question offers no
+    other example, has no number, and is not where somebody was in the lesson."""
+
     def __init__(self, rulebook: Rulebook[State], plan: LessonPlan) -> None:
         self.rulebook = rulebook
         self.plan = plan

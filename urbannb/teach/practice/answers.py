@@ -86,8 +86,9 @@ class AnswerLog:
         if self.path is None:
             return
         try:
-            files.write(self.path, self._text())
+            files.write(self.path, self.text())
             self._seen = _stamp(self.path)
+            self.problem = ""
         except OSError as error:
             self.problem = f"Your answers cannot be kept: {files.why_not(error)}."
 
@@ -114,7 +115,12 @@ class AnswerLog:
 
         Raises `UrbanError` where it is no such file; then nothing has changed.
         """
-        found, _ = _read(Path(path))
+        return self.merge_text(files.read(path, MAX_BYTES), Path(path).name)
+
+    def merge_text(self, text: str, name: str = "that text") -> int:
+        """Take in the answers that stand in the text of such a file."""
+        found, _ = _parsed(text, name)
+        self.refresh()
         before = len(self)
         self._add(found)
         self.keep()
@@ -124,7 +130,7 @@ class AnswerLog:
         """Write a copy, to take to another computer; `UrbanError` where that cannot be."""
         self.refresh()
         try:
-            files.write(path, self._text())
+            files.write(path, self.text())
         except (OSError, ValueError) as error:
             raise UrbanError(f"{quoted(path)} cannot be written: {files.why_not(error)}") from None
 
@@ -137,7 +143,7 @@ class AnswerLog:
             return
         try:
             if kept:
-                files.write(self.path, self._text())
+                files.write(self.path, self.text())
             else:
                 self.path.unlink(missing_ok=True)
             self._seen = _stamp(self.path)
@@ -150,7 +156,8 @@ class AnswerLog:
         if before and len(self) > before:
             self.cards = {}  # they may be older than what the schedules have heard
 
-    def _text(self) -> str:
+    def text(self) -> str:
+        """All of it, as a file has it."""
         rows = [list(answer) for answer in sorted(self._answers)]
         return json.dumps({"version": VERSION, "answers": rows, "cards": self.cards})
 
@@ -176,10 +183,43 @@ class LaterFile(UrbanError):
 
 def own() -> AnswerLog:
     """The learner's own answers; kept nowhere where many visit one page."""
+    return AnswerLog(own_path())
+
+
+def own_path() -> Path | None:
+    """Where they are kept; None where they are not."""
     try:
-        return AnswerLog(None if visited() else home() / FILE)
+        return None if visited() else home() / FILE
     except (OSError, RuntimeError, ImportError):  # there is no such folder
-        return AnswerLog()
+        return None
+
+
+_own: dict[Path, AnswerLog] = {}
+"""The log into which lessons note what is answered in them, by its file."""
+
+
+def note_in_lesson(
+    game: str,
+    topic: str,
+    kind: str,
+    seed: int,
+    about: str = "",
+    picked: str = "",
+    offered: Iterable[str] = (),
+) -> None:
+    """Keep what was answered in a lesson; whatever is wrong with the file, lessons go on.
+
+    No schedule is made for it: that is done where practice opens.
+    """
+    path = own_path()
+    if path is None:
+        return
+    if path not in _own:
+        _own[path] = AnswerLog(path)
+    log = _own[path]
+    ids = tuple(filter(None, offered))[:OFFERED]
+    log.note(PracticeAnswer(time.time(), game, topic, kind, seed, about, picked, ids))
+    log.keep()
 
 
 def _stamp(path: Path) -> object:
@@ -192,22 +232,25 @@ def _stamp(path: Path) -> object:
 
 def _read(path: Path) -> tuple[list[PracticeAnswer], dict[str, Any]]:
     """The answers of a file and what schedules keep there; `UrbanError` for all that is no such."""
-    text = files.read(path, MAX_BYTES)
+    return _parsed(files.read(path, MAX_BYTES), path.name)
+
+
+def _parsed(text: str, name: str) -> tuple[list[PracticeAnswer], dict[str, Any]]:
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):
-        raise UrbanError(f"{path.name} cannot be read: it is no JSON, or was cut") from None
+        raise UrbanError(f"{name} cannot be read: it is no JSON, or was cut") from None
     if not isinstance(data, Mapping) or not isinstance(data.get("answers"), list):
-        raise UrbanError(f"{path.name} is no file of answers: it has no list of them")
+        raise UrbanError(f"{name} is no file of answers: it has no list of them")
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise LaterFile(f"{path.name} was written by a later urbannb: update yours.")
+        raise LaterFile(f"{name} was written by a later urbannb: update yours.")
     rows: list[object] = data["answers"]
     found = [answer for answer in map(_answer, rows) if answer is not None]
     if len(found) < len(rows):
         bad = next(n for n, row in enumerate(rows, 1) if _answer(row) is None)
         count = plural(len(rows) - len(found), "answer")
-        raise UrbanError(f"{path.name} has {count} that cannot be read, the first as number {bad}")
+        raise UrbanError(f"{name} has {count} that cannot be read, the first as number {bad}")
     cards = data.get("cards")
     return found, dict(cards) if isinstance(cards, Mapping) else {}
 

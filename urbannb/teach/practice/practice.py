@@ -6,7 +6,9 @@ import html
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from urbannb.core.errors import BadOption, UrbanError
@@ -21,6 +23,7 @@ from urbannb.teach.itself import ShowsItself
 from urbannb.teach.pages import DO, PREDICT, Work
 from urbannb.teach.practice.answers import OFFERED, SOME, AnswerLog, PracticeAnswer
 from urbannb.teach.practice.knowledge import Knowledge
+from urbannb.teach.practice.practice_map import PracticeMap
 from urbannb.teach.practice.schedule import Schedule
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import LessonProgress, Missed
@@ -33,16 +36,20 @@ DRAWN = 2
 """So many positions are drawn to find one that asks about the most that was never asked about."""
 FIRST = 1000
 """The seed of the first position of each question: other ones than those of the lessons."""
+SHOWN = FIRST - 1
+"""The seed of a question that shows a belief: it is asked nowhere else."""
 
 
 class PracticeProgress(LessonProgress):
     """How a learner is doing since practice was begun; every answer is told to the practice."""
 
+    mixed = True
+
     def __init__(
         self,
         rulebook: Rulebook[Any],
         plan: LessonPlan,
-        heard: Callable[[Missed, bool], None],
+        heard: Callable[[Missed, bool], None] = lambda _question, _right: None,
     ) -> None:
         super().__init__(rulebook, plan)
         self._heard = heard
@@ -87,14 +94,22 @@ class Practice(ShowsItself):
         self.log = AnswerLog() if log is None else log
         self._clock = clock
         self.progress = PracticeProgress(rulebook, plan, self._heard)
-        answers = self.log.of(rulebook.name)
-        self.schedule = Schedule.of(answers, self.log.cards.get(rulebook.name))
-        self.knowledge = Knowledge(plan, answers)
-        self._unseen = self._to_see(first=not answers)
+        self._learn()
+        self.fresh = not self.schedule.count
+        """Whether there were no answers at all before this."""
+        self._unseen = self._to_see(first=self.fresh)
         self.begin()
 
-    def begin(self) -> Practice:
-        """Begin: so many questions as were asked for, or so many minutes."""
+    def _learn(self) -> None:
+        """Take in all that is in the log: another notebook may have written there, or a lesson."""
+        answers = self.log.of(self.rulebook.name)
+        self.schedule = Schedule.of(answers, self.log.cards.get(self.rulebook.name))
+        self.knowledge = Knowledge(self.plan, answers)
+
+    def begin(self, *, count: int | None = None, minutes: float | None = None) -> Practice:
+        """Begin: so many questions as were asked for, or so many minutes; or others from now on."""
+        if count is not None or minutes is not None:
+            self.count, self.minutes = COUNT if count is None else count, minutes
         self.number = 0
         self.answers: list[PracticeAnswer] = []
         """What was answered since, the first answer to each."""
@@ -120,9 +135,36 @@ class Practice(ShowsItself):
     def ask(self, belief: str) -> Practice:
         """Ask now whether a belief is fallen for, by its id; `BadOption` for one there is not."""
         wanted = self.plan.beliefs.called(belief)
+        if not self.over:
+            self._task_left()
+            self.number -= self._open
         self.over = False
         self._pose(self._topic_of(wanted) or self.plan.topic(wanted.topic), wanted.id)
         return self
+
+    def end(self) -> Practice:
+        """End now; what is not answered is asked another time."""
+        if not self.over:
+            self._task_left()
+            self.over = True
+        return self
+
+    def example(self, belief: str) -> LiveProblem:
+        """A question answered as somebody does who holds that belief; it is not counted."""
+        wanted = self.plan.beliefs.called(belief)
+        apart = PracticeProgress(self.rulebook, self.plan)
+        for name in wanted.topics:
+            topic = self.plan.topic(name)
+            with suppress(BadOption):  # it can hardly be asked for there
+                shown = LiveProblem(apart, topic, SHOWN, self._show_question, wanted.id)
+                shown.answer([answer.belief_id for answer in shown.choices].index(wanted.id))
+                return shown
+        raise UrbanError(f"no question was found that shows this: {wanted.text}")
+
+    @property
+    def _open(self) -> bool:
+        """Whether a question is asked that has no answer yet."""
+        return isinstance(self.work, LiveProblem) and self.work.feedback is None
 
     def _put(self) -> None:
         topic, belief = next(self._candidates())
@@ -247,6 +289,9 @@ class Practice(ShowsItself):
         self, kind: str, seed: int, about: str, picked: str, offered: tuple[str, ...]
     ) -> None:
         name, topic = self.rulebook.name, self.work.topic.name
+        self.log.refresh()
+        if len(self.log.of(name)) != self.schedule.count:
+            self._learn()
         answer = PracticeAnswer(self._clock(), name, topic, kind, seed, about, picked, offered)
         self.answers.append(answer)
         self.schedule.note(answer)
@@ -273,6 +318,36 @@ class Practice(ShowsItself):
         """The beliefs fallen for since it was begun, each once."""
         names = Counter(answer.picked for answer in self.answers)
         return [belief for belief in self.plan.beliefs if belief.id in names]
+
+    # -- what is known, and kept
+
+    @property
+    def map(self) -> PracticeMap:
+        """What the answers show so far: of each topic, of each belief fallen for, day by day."""
+        return PracticeMap(self.plan, self.title, self.schedule, self.knowledge, self._clock())
+
+    def save(self, path: str | Path) -> None:
+        """Write a copy of all answers, to take to another computer; nothing is written over."""
+        if Path(path).exists():
+            raise UrbanError(f"a file named {Path(path).name} exists already; take another name")
+        self.log.save(path)
+
+    def merge(self, path: str | Path) -> int:
+        """Take in the answers of a copy; returns how many were new."""
+        new = self.log.merge(path)
+        self._learn()
+        return new
+
+    def merge_text(self, text: str) -> int:
+        """The same, from the text of such a file."""
+        new = self.log.merge_text(text)
+        self._learn()
+        return new
+
+    def forget(self, *, every_game: bool = False) -> None:
+        """Forget the answers in this game, or in all; `UrbanError` where that cannot be."""
+        self.log.forget("" if every_game else self.rulebook.name)
+        self._learn()
 
     # -- shown
 

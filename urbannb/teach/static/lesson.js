@@ -49,12 +49,28 @@ function wake(cell) {
 function onward(event) {
   const press = event.target.closest?.("[data-do=next]");
   if (!press || press.getAttribute("aria-disabled") === "true") return;
-  if (press.closest(".ub-pages")?.querySelector("[data-more]")) return;  // its own pages come first
+  if (press.closest(".ub-pages")?.querySelector("[data-more]")) return;  // its own come first
   const next = following(press.closest(CELL));
   if (!next) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   lead(next);
+}
+
+// What is asked next may stand in a view of its own, which comes later: the focus is led there, where
+// the button that was pressed is gone.
+function led(event) {
+  const pages = event.target.closest?.(".ub-pages");
+  if (pages && event.target.closest("[data-do]")) pages.dataset.ubPressed = "";
+}
+
+function follow(el, tries = 40) {
+  const pages = el.closest(".ub-pages"), to = el.querySelector("[data-focus]");
+  const lost = document.activeElement === document.body;
+  if (pages?.dataset.ubPressed === "" && to && lost) {
+    delete pages.dataset.ubPressed;
+    to.focus({ preventScroll: true });
+  } else if (tries && !(pages && to && !lost)) setTimeout(follow, 50, el, tries - 1);
 }
 
 // A letter chooses its answer, wherever in the question one is, but for where one types.
@@ -79,7 +95,9 @@ export default {
     const leave = new AbortController();
     el.addEventListener("click", onward, { capture: true, signal: leave.signal });
     addEventListener("keydown", (event) => byLetter(event, el), { capture: true, signal: leave.signal });
+    el.addEventListener("click", led, { capture: true, signal: leave.signal });
     const stop = panels.render(context);
+    follow(el);
     const status = document.createElement("div");
     status.className = "ub-sr";
     status.setAttribute("role", "status");
