@@ -11,6 +11,8 @@ from urbannb.core.text.html import NO_MATH, fold
 from urbannb.teach import bookmarks
 from urbannb.teach.progress import DONE, LessonProgress
 
+PRACTICE = "Practice what you know, or play a game of your own."
+
 
 @dataclass(frozen=True, repr=False)
 class Recap:
@@ -56,7 +58,7 @@ class Recap:
             return "Do a task or answer a question above, then run this again."
         if self.then:
             return f"Go on to {self.called}."
-        return f"Try {self.untried[0].title}." if self.untried else "Play a game of your own."
+        return f"Try {self.untried[0].title}." if self.untried else PRACTICE
 
     def __str__(self) -> str:
         lines = [f"You have mastered {len(self.mastered)} of {plural(len(self.topics), 'topic')}."]

@@ -65,6 +65,8 @@ class AnswerLog:
         self._clock = clock
         self._answers: dict[PracticeAnswer, None] = {}
         self._seen: object = None
+        self._unkept = False
+        """Whether the problem is that it could not be written; it is none once it can."""
         self.cards: dict[str, Any] = {}
         """What the schedules of the games keep here; see `Schedule`."""
         self.refresh()
@@ -88,8 +90,10 @@ class AnswerLog:
         try:
             files.write(self.path, self.text())
             self._seen = _stamp(self.path)
-            self.problem = ""
+            if self._unkept:
+                self.problem, self._unkept = "", False
         except OSError as error:
+            self._unkept = True
             self.problem = f"Your answers cannot be kept: {files.why_not(error)}."
 
     def refresh(self) -> None:

@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from urbannb.core.text import capital, plural
 from urbannb.core.text.html import NO_MATH, fold
 from urbannb.teach.practice.knowledge import BeliefTally
-from urbannb.teach.practice.practice_map import STANDS, MapTopic, PracticeDay, PracticeMap, fallen
-from urbannb.ui.panels.html import button, esc, row
+from urbannb.teach.practice.map_facts import STANDS, MapFacts, MapTopic, PracticeDay, fallen
+from urbannb.ui.panels.html import between, button, esc, row
 
-WIDE, HIGH, FOOT, LEFT = 640, 120, 22, 30
-"""The plot: its width and height, the room below it for days and beside it for numbers."""
-WIDEST = 44
-"""A bar with the gap beside it takes no more."""
+HIGH, FOOT = 120, 22
+"""The plot: the height of its bars, and the room below for days, in pixels."""
+WIDE, LEFT = 640, 9
+"""Its width at most, in pixels; the room beside it for numbers, in percent of its width."""
+WIDEST = 7
+"""A bar with the gap beside it takes no more, in percent."""
 STRIPE = 4
 """The stripes of wrong answers are so far apart."""
-NUMBERS = 8
-"""So many days have their date below them at most."""
+APART = 23
+"""The dates below are at least so far apart, in percent: so they fit a telephone."""
 RECALL = (
     "“Known tomorrow” is how likely you are to know a topic a day from now if you do not practice "
     "it until then, as Anki’s scheduler (fsrs) reckons it from your answers."
 )
 
 
-def still(m: PracticeMap) -> str:
+def still(m: MapFacts) -> str:
     """All of the map where nothing can be pressed."""
     return f'<div class="{NO_MATH}" dir="ltr">{whole(m, press=False)}</div>'
 
 
-def whole(m: PracticeMap, *, press: bool = True) -> str:
+def whole(m: MapFacts, *, press: bool = True) -> str:
     """The map; with buttons where they can be pressed."""
     none = (
         "" if m.answered else "<p>There are no answers yet. Each one you give changes this map.</p>"
@@ -38,7 +41,7 @@ def whole(m: PracticeMap, *, press: bool = True) -> str:
     return f"{none}{back}{beliefs(m, press=press)}{days(m.days)}{topics(m)}"
 
 
-def topics(m: PracticeMap) -> str:
+def topics(m: MapFacts) -> str:
     """How sure one is of each topic, and when it comes back."""
     heads = ("Topic", "Known tomorrow", "Right", "Due")
     head = "".join(f'<th scope="col">{words}</th>' for words in heads)
@@ -49,7 +52,7 @@ def topics(m: PracticeMap) -> str:
     )
 
 
-def _topic(m: PracticeMap, t: MapTopic) -> str:
+def _topic(m: MapFacts, t: MapTopic) -> str:
     name = f'<th scope="row">{esc(t.title)}</th>'
     if t.percent is None:
         return f'<tr>{name}<td colspan="3" class="ub-cap">not asked yet</td></tr>'
@@ -60,17 +63,17 @@ def _topic(m: PracticeMap, t: MapTopic) -> str:
     )
     return (
         f'<tr>{name}<td class="ub-recall">{bar} {t.percent}&nbsp;%</td>'
-        f"<td>{t.right} of {t.asked}</td><td>{esc(m.when(t.due))}</td></tr>"
+        f'<td class="ub-of">{t.right} of {t.asked}</td><td>{esc(m.when(t.due))}</td></tr>'
     )
 
 
-def beliefs(m: PracticeMap, *, press: bool) -> str:
+def beliefs(m: MapFacts, *, press: bool) -> str:
     """The beliefs that were fallen for, each with how it stands now."""
     if not m.beliefs:
         return ""
     titles = {topic.name: topic.title for topic in m.topics}
     body = "".join(_belief(tally, titles, press=press) for tally in m.beliefs)
-    heads = ["Belief", "Now", *["Look again"] * press]
+    heads = ("Belief", "Now")
     head = "".join(f'<th scope="col">{words}</th>' for words in heads)
     return (
         f'<table class="ub-maptable"><caption>Wrong beliefs you have answered by</caption>'
@@ -81,10 +84,12 @@ def beliefs(m: PracticeMap, *, press: bool) -> str:
 def _belief(tally: BeliefTally, titles: dict[str, str], *, press: bool) -> str:
     belief = tally.belief
     topic = esc(titles.get(belief.topic, belief.topic))
+    stands = capital(STANDS[tally.stands])
+    now = f'<div><b>{stands}</b><div class="ub-cap">{fallen(tally)}</div></div>'
+    again = belief_buttons(belief.id, belief.text) if press else ""
     return (
-        f'<tr><th scope="row">{esc(belief.text)}<div class="ub-cap">{topic}</div></th>'
-        f'<td><b>{capital(STANDS[tally.stands])}</b><div class="ub-cap">{fallen(tally)}</div></td>'
-        + (f"<td>{belief_buttons(belief.id, belief.text)}</td></tr>" if press else "</tr>")
+        f'<tr><th scope="row">{esc(capital(belief.text))}<div class="ub-cap">{topic}</div></th>'
+        f"<td>{between(now, again)}</td></tr>"
     )
 
 
@@ -121,64 +126,57 @@ def days(every: Sequence[PracticeDay]) -> str:
 
 
 def _sample(wrong: int) -> str:
-    bar = (
-        _striped(0.5, 0.5, 11, 11)
-        if wrong
-        else '<rect width="12" height="12" fill="currentColor"/>'
-    )
-    return f'<svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">{bar}</svg>'
+    bar = _striped(0, 100, 0.5, 11) if wrong else _rect(0, 100, 0.5, 11)
+    return f'<svg width="12" height="12" aria-hidden="true">{bar}</svg>'
 
 
 def plot(every: Sequence[PracticeDay]) -> str:
-    """A bar a day: right answers filled, wrong ones striped above them."""
+    """A bar a day: right answers filled, wrong ones striped above them.
+
+    Across it is drawn in percent, so that its letters keep their size on a narrow page.
+    """
     most = max(d.right + d.wrong for d in every)
-    room = WIDE - LEFT
-    step = min(WIDEST, room / len(every))
+    step = min(WIDEST, (100 - LEFT) / len(every))
     unit = (HIGH - 12) / most
     bars = ""
-    seldom = -(-len(every) // NUMBERS)  # a date below every so many bars
     for n, d in enumerate(every):
-        x, wide = LEFT + n * step + step * 0.12, step * 0.76
-        top = HIGH - d.right * unit
+        x, wide, top = LEFT + (n + 0.12) * step, step * 0.76, HIGH - d.right * unit
         if d.right:
-            bars += _rect(x, top, wide, d.right * unit)
+            bars += _rect(x, wide, top, d.right * unit)
         if d.wrong:
-            bars += _striped(x, top - d.wrong * unit, wide, d.wrong * unit)
-        if n % seldom == 0:
-            bars += (
-                f'<text x="{LEFT + n * step:.1f}" y="{HIGH + 15}" font-size="12" '
-                f'fill="currentColor">{d.begins:%b} {d.begins.day}</text>'
-            )
+            bars += _striped(x, wide, top - d.wrong * unit, d.wrong * unit)
+        if n % ceil(APART / step) == 0:
+            bars += _text(LEFT + n * step, HIGH + 15, f"{d.begins:%b} {d.begins.day}")
     axis = (
-        f'<path d="M{LEFT} {HIGH}H{WIDE}" stroke="currentColor" fill="none"/>'
-        f'<text x="{LEFT - 6}" y="{HIGH}" font-size="12" text-anchor="end" fill="currentColor">0'
-        f'</text><text x="{LEFT - 6}" y="20" font-size="12" text-anchor="end" '
-        f'fill="currentColor">{most}</text>'
+        f'<line x1="{LEFT}%" x2="100%" y1="{HIGH}" y2="{HIGH}" stroke="currentColor"/>'
+        f"{_text(0, HIGH, '0')}{_text(0, 20, str(most))}"
     )
     right, wrong = sum(d.right for d in every), sum(d.wrong for d in every)
     said = (
         f"{plural(right, 'right answer')} and {plural(wrong, 'wrong one')}, from {every[0].words}"
     )
     return (
-        f'<svg class="ub-mapplot" role="img" aria-label="{esc(said)}" '
-        f'viewBox="0 0 {WIDE} {HIGH + FOOT}" width="{WIDE}" style="max-width:100%;height:auto">'
-        f"{axis}{bars}</svg>"
+        f'<svg class="ub-mapplot" role="img" aria-label="{esc(said)}" width="100%" '
+        f'height="{HIGH + FOOT}" style="max-width:{WIDE}px;display:block">{axis}{bars}</svg>'
     )
 
 
-def _rect(x: float, y: float, wide: float, high: float) -> str:
+def _text(x: float, y: float, words: str) -> str:
+    return f'<text x="{x:.1f}%" y="{y}" font-size="12" fill="currentColor">{words}</text>'
+
+
+def _rect(x: float, wide: float, y: float, high: float, fill: str = "currentColor") -> str:
     return (
-        f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" '
-        'fill="currentColor" stroke="currentColor"/>'
+        f'<rect x="{x:.2f}%" width="{wide:.2f}%" y="{y:.1f}" height="{high:.1f}" fill="{fill}" '
+        'stroke="currentColor"/>'
     )
 
 
-def _striped(x: float, y: float, wide: float, high: float) -> str:
+def _striped(x: float, wide: float, y: float, high: float) -> str:
     """A hollow bar with stripes across; without a pattern, whose name a page would have twice."""
     stripes = "".join(
-        f"M{x:.1f} {y + n * STRIPE:.1f}h{wide:.1f}" for n in range(1, int(high / STRIPE) + 1)
+        f'<line x1="{x:.2f}%" x2="{x + wide:.2f}%" y1="{y + n * STRIPE:.1f}" '
+        f'y2="{y + n * STRIPE:.1f}" stroke="currentColor"/>'
+        for n in range(1, int(high / STRIPE) + 1)
     )
-    return (
-        f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide:.1f}" height="{high:.1f}" fill="none" '
-        f'stroke="currentColor"/><path d="{stripes}" stroke="currentColor" fill="none"/>'
-    )
+    return f"{_rect(x, wide, y, high, 'none')}{stripes}"

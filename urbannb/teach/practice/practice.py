@@ -82,8 +82,7 @@ class Practice(ShowsItself):
         show: tuple[Callable[[Practice], Any], Callable[..., Any], Callable[..., Any]],
     ) -> None:
         """`show` makes the widgets: of the practice, of a task, of a question."""
-        given: object = count
-        if isinstance(given, bool) or not isinstance(given, int) or not 0 < count <= MOST:
+        if type(count) is not int or not 0 < count <= MOST:
             raise BadOption(f"practice has 1 to {MOST} questions at a time, not {quoted(count)}")
         if minutes is not None and not 0 < minutes <= LONGEST:
             raise BadOption(f"practice takes up to {LONGEST} minutes, not {quoted(minutes)}")
@@ -95,8 +94,6 @@ class Practice(ShowsItself):
         self._clock = clock
         self.progress = PracticeProgress(rulebook, plan, self._heard)
         self._learn()
-        self.fresh = not self.schedule.count
-        """Whether there were no answers at all before this."""
         self._unseen = self._to_see(first=self.fresh)
         self.begin()
 
@@ -257,7 +254,7 @@ class Practice(ShowsItself):
         return [belief.id for belief in about if not self.knowledge.told(belief.id)]
 
     def _new_belief(self, topic: Topic) -> str:
-        """A belief of which nothing is known, offered the least so far; "" when something is of all.
+        """A belief of which nothing is known, the least offered one; "" where there is none.
 
         One that was offered may be hidden behind another that is held.
         """
@@ -320,6 +317,11 @@ class Practice(ShowsItself):
         return [belief for belief in self.plan.beliefs if belief.id in names]
 
     # -- what is known, and kept
+
+    @property
+    def fresh(self) -> bool:
+        """Whether there are no answers at all in this game."""
+        return not self.schedule.count
 
     @property
     def map(self) -> PracticeMap:

@@ -42,9 +42,9 @@ def top(p: Practice, shown: str) -> str:
     return between(left, row(buttons, "ub-tight"), "ub-practicehead")
 
 
-def notes(p: Practice, visitor: bool) -> str:
+def notes(p: Practice, shown: str, *, visitor: bool) -> str:
     """What there is to know before the first question, and what is the matter with the file."""
-    first = p.fresh and not p.answers and p.number == 1
+    first = p.fresh and p.number == 1 and shown == "work"
     where = "from all over the rules" if len(p.topics) == len(p.plan.topics) else "on these topics"
     lines = [BEGIN.format(where=where)] if first else []
     if visitor and first:
@@ -56,10 +56,11 @@ def notes(p: Practice, visitor: bool) -> str:
 
 def about_example(belief: Misbelief) -> str:
     """What the question shows that stands below."""
-    return card(
-        f"Somebody has answered by this belief: <b>{esc(belief.text)}.</b> Below is what is wrong "
-        "with that.", "ub-practiceshown", aria_label="Example",
-    )  # fmt: skip
+    said = (
+        f"Suppose you answer by this belief: <b>{esc(belief.text)}.</b> Below is what is wrong "
+        "with it."
+    )
+    return card(said, "ub-practiceshown", aria_label="Example")
 
 
 def summary(p: Practice) -> str:
@@ -91,9 +92,9 @@ def _fallen(p: Practice, belief: Misbelief) -> str:
 # -- the map, and what is kept
 
 
-def practice_map(p: Practice, kept: str) -> str:
+def practice_map(p: Practice, kept: str, *, focus: bool) -> str:
     """The map, with what can be done with the answers at its foot."""
-    title = '<h3 tabindex="-1" data-focus>What you know so far</h3>'
+    title = f'<h3 tabindex="-1"{" data-focus" * focus}>What you know so far</h3>'
     return card(f"{title}{whole(p.map)}{kept}", "ub-map", aria_label="Map", data_see="map")
 
 

@@ -194,7 +194,7 @@ class PracticeWidget(LessonWidget):
         more = "data-more" if here in ("work", "example") else ""
         parts = [
             self.part("top", "the line above", lambda: f"<div {more}>{pages.top(p, here)}</div>"),
-            self.part("notes", "the notes", lambda: pages.notes(p, visited())),
+            self.part("notes", "the notes", lambda: pages.notes(p, here, visitor=visited())),
             ("told", card(esc(self.told)) if self.told else ""),
         ]
         if self.rule_id:
@@ -213,7 +213,7 @@ class PracticeWidget(LessonWidget):
             self.practice, self.file_name, self.copies,
             visitor=visited(), forgetting=self.forgetting,
         )  # fmt: skip
-        return pages.practice_map(self.practice, kept)
+        return pages.practice_map(self.practice, kept, focus=not self.forgetting)
 
     def _put(self) -> None:
         """What is asked, or the example, in its place; hidden where something else is shown.

@@ -116,6 +116,12 @@ class GameCard:
         return Onward(self.title, words, mark.saved, mark.notebook or self.notebook)
 
     @property
+    def practice(self) -> str:
+        """Where one practices it: at the end of the notebook one was in; "" without a lesson."""
+        where = (self.last.notebook if self.last else "") or self.notebook
+        return f"{where}#Practice" if where and self.topics else ""
+
+    @property
     def how(self) -> str:
         """What to run to play it, for a game without a notebook."""
         return f'ub.play("{self.name}")'

@@ -26,8 +26,8 @@ STYLE = {
     "min-width:0",
     "next": f"border-top:1px solid {LINE};",
     "picture": f"flex:none;width:62px;aspect-ratio:{RATIO};object-fit:contain;border-radius:4px",
-    "name": "flex:1 1 300px;min-width:0",
-    "where": "flex:1 1 250px;min-width:0",
+    "name": "flex:1 1 240px;min-width:0",
+    "where": "flex:1 1 220px;min-width:0",
     "way": "flex:none;display:flex;gap:8px;margin-left:auto;min-width:84px;"
     "justify-content:flex-end",
     "title": "font-size:14px;line-height:18px;font-weight:600",
@@ -80,9 +80,13 @@ def _way(c: GameCard, left: list[Onward], first: bool) -> str:
     """The ways into the game: its notebook, or what to run; an unfinished game goes on."""
     if not c.notebook:
         return _in("small", f"Run <code>{html.escape(c.how)}</code>")
+    practice = ""
+    if c.practice:
+        practice = _link("button", c.practice, "Practice", f"Practice: {c.title}")
     if not left:
         words = "Start here" if first else "Go on" if c.done else "Start"
-        return _link("main" if first else "button", c.notebook, words, f"{words}: {c.title}")
-    return "".join(
+        kind = "main" if first else "button"
+        return practice + _link(kind, c.notebook, words, f"{words}: {c.title}")
+    return practice + "".join(
         _link("button", o.notebook or c.notebook, o.verb, f"{o.verb}: {o.title}") for o in left
     )

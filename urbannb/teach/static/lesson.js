@@ -67,10 +67,11 @@ function led(event) {
 function follow(el, tries = 40) {
   const pages = el.closest(".ub-pages"), to = el.querySelector("[data-focus]");
   const lost = document.activeElement === document.body;
+  if (!pages && el.isConnected) return;
   if (pages?.dataset.ubPressed === "" && to && lost) {
     delete pages.dataset.ubPressed;
     to.focus({ preventScroll: true });
-  } else if (tries && !(pages && to && !lost)) setTimeout(follow, 50, el, tries - 1);
+  } else if (tries) setTimeout(follow, 50, el, tries - 1);
 }
 
 // A letter chooses its answer, wherever in the question one is, but for where one types.
@@ -113,6 +114,7 @@ export default {
       const lost = document.activeElement === document.body || document.activeElement?.disabled;
       if (mine && lost) el.querySelector("[data-focus]")?.focus({ preventScroll: true });
       mine = mine && lost;
+      follow(el);
     }, 0));
     model.on("change:said", say);
     model.on("change:parts", shown);
