@@ -38,5 +38,6 @@ def answer(at: float, topic: str, picked: str = "", *offered: str) -> PracticeAn
 
 def right(practice: Practice) -> None:
     """Answer what is asked as it is, and go on."""
-    practice.work.answer(practice.work.right)  # type: ignore[union-attr]  # it is a question
+    asked: Any = practice.work
+    asked.answer(asked.right)
     practice.go_on()

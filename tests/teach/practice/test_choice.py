@@ -66,7 +66,7 @@ def test_a_belief_that_was_fallen_for_comes_back_in_another_position():
     first = given.work
     wrong(given, "tie/token-stays")
     seen = []
-    for _ in range(4):
+    for _ in range(6):
         clock.now += 45
         seen.append(given.work)
         right(given)

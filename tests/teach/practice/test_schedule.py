@@ -64,7 +64,12 @@ def test_what_was_kept_saves_going_over_all_answers(monkeypatch):
     kept = Schedule.of(answers[:-5]).to_json()
     heard = []
     note = Schedule.note
-    monkeypatch.setattr(Schedule, "note", lambda self, a: heard.append(a) or note(self, a))
+
+    def hears(self, given):
+        heard.append(given)
+        note(self, given)
+
+    monkeypatch.setattr(Schedule, "note", hears)
     again = Schedule.of(answers, kept)
     assert len(heard) == 5
     assert again.to_json() == whole.to_json()
