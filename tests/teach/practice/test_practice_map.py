@@ -57,6 +57,7 @@ def test_a_belief_is_a_slip_then_held_then_gone(belief):
     assert f"(once, perhaps a slip, {said})" in str(made(wrong[:1]).map)
     assert "(held, fallen for 2 of 2 times)" in str(made(wrong).map)
     assert "(gone, fallen for 2 of 4 times)" in str(made(wrong + right).map)
+    assert "Gone by now: 1 wrong belief" in made(wrong + right).map._repr_html_()
     page = made(wrong).map._repr_html_()
     assert "<b>Held</b>" in page
     assert f'<th scope="row">{belief.text[0].upper()}' in page

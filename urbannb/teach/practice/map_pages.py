@@ -7,7 +7,7 @@ from math import ceil
 
 from urbannb.core.text import capital, plural
 from urbannb.core.text.html import NO_MATH, fold
-from urbannb.teach.practice.knowledge import BeliefTally
+from urbannb.teach.practice.knowledge import GONE, BeliefTally
 from urbannb.teach.practice.map_facts import STANDS, MapFacts, MapTopic, PracticeDay, fallen
 from urbannb.ui.panels.html import between, button, esc, row
 
@@ -68,16 +68,23 @@ def _topic(m: MapFacts, t: MapTopic) -> str:
 
 
 def beliefs(m: MapFacts, *, press: bool) -> str:
-    """The beliefs that were fallen for, each with how it stands now."""
-    if not m.beliefs:
+    """The beliefs that were fallen for, each with how it stands now; what is gone is folded."""
+    now = [tally for tally in m.beliefs if tally.stands != GONE]
+    gone = [tally for tally in m.beliefs if tally.stands == GONE]
+    shown = _beliefs(m, now, "Wrong beliefs you have answered by", press=press)
+    count = plural(len(gone), "wrong belief")
+    folded = _beliefs(m, gone, "Gone", press=press)
+    return shown + (fold(f"Gone by now: {count}", folded, "ub-fold") if gone else "")
+
+
+def _beliefs(m: MapFacts, tallies: Sequence[BeliefTally], caption: str, *, press: bool) -> str:
+    if not tallies:
         return ""
     titles = {topic.name: topic.title for topic in m.topics}
-    body = "".join(_belief(tally, titles, press=press) for tally in m.beliefs)
-    heads = ("Belief", "Now")
-    head = "".join(f'<th scope="col">{words}</th>' for words in heads)
+    body = "".join(_belief(tally, titles, press=press) for tally in tallies)
     return (
-        f'<table class="ub-maptable"><caption>Wrong beliefs you have answered by</caption>'
-        f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        f'<table class="ub-maptable"><caption>{caption}</caption><thead><tr><th scope="col">Belief'
+        f'</th><th scope="col">Now</th></tr></thead><tbody>{body}</tbody></table>'
     )
 
 

@@ -37,7 +37,7 @@ def top(p: Practice, shown: str) -> str:
     back = button("Back", "back", title="Back to where you were") if shown != "work" else ""
     buttons = {
         "work": [button("Map", "map", title="What you know so far"), button("End", "end")],
-        "end": [button("Map", "map", title="What you know so far")],
+        "end": [],
     }.get(shown, [back])
     return between(left, row(buttons, "ub-tight"), "ub-practicehead")
 
