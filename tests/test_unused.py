@@ -23,6 +23,8 @@ FOR_OTHERS = {
     "nested": "a field that a game's notation may have",
     "CHAPTERS": "`Rooms` looks for it in a room",
     "WORDS": "modules that bring words by being imported",
+    "planted": "a pupil to prove a lesson with",
+    "answering": "what such a pupil does",
     "forget": "for whoever installs a game while the program runs",
     "side": "one of two modules of panels, whichever fits",
     "foot": "one of two modules of panels, whichever fits",

@@ -1,4 +1,7 @@
-"""Simulated pupils: they hold beliefs, answer by them, slip, and may let go of some."""
+"""Simulated pupils: they hold beliefs, answer by them, slip, and may let go of some.
+
+They practice with what `urbannb.practice` gives, questions alone.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-
-from urbannb.teach.practice.practice import Practice
-from urbannb.teach.problem import LiveProblem
+from typing import Any
 
 SLIP = 0.1
 PACE = 40.0
@@ -39,20 +40,19 @@ class Pupil:
         gone = self.learns and self.explained[belief] >= self.learns
         return belief in self.beliefs and not gone
 
-    def choose(self, question: LiveProblem) -> int:
-        """Which option the pupil takes."""
+    def choose(self, question: Any) -> int:
+        """Which option of a question of a lesson the pupil takes."""
         ids = [answer.belief_id for answer in question.choices]
         if self.chance.random() < self.slip:
             return self.chance.choice([n for n in range(len(ids)) if n != question.right])
         held = [n for n, name in enumerate(ids) if self.holds(name)]
         return held[0] if held else question.right
 
-    def answer(self, practice: Practice) -> None:
+    def answer(self, practice: Any) -> None:
         """Answer what is asked, hear what is said to it, and go on."""
         question = practice.work
-        if isinstance(question, LiveProblem):
-            told = question.answer(self.choose(question))
-            self.explained[told.belief_id] += not told.right
+        told = question.answer(self.choose(question))
+        self.explained[told.belief_id] += not told.right
         self.now += PACE
         practice.go_on()
 
@@ -63,7 +63,7 @@ def planted(beliefs: Iterable[str], seed: int, count: int = 3, learns: int = 0) 
     return Pupil(frozenset(chance.sample(sorted(beliefs), count)), chance, learns=learns)
 
 
-def answering(pupil: Pupil, practice: Practice, questions: int) -> Iterator[int]:
+def answering(pupil: Pupil, practice: Any, questions: int) -> Iterator[int]:
     """Let a pupil answer so many questions; how many there have been is told after each."""
     for number in range(1, questions + 1):
         pupil.answer(practice)

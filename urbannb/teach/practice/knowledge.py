@@ -33,6 +33,7 @@ class BeliefTally:
     lately: tuple[bool, ...] = ()
     """Whether it was fallen for when it was offered, the last times since an answer was right."""
     named: bool = False
+    was_named: bool = False
 
     @property
     def told(self) -> bool:
@@ -41,12 +42,12 @@ class BeliefTally:
 
     @property
     def stands(self) -> str:
-        """Whether it is held, may be a slip, or is gone; empty where it never was fallen for."""
-        if not self.fallen:
-            return ""
-        if self.since >= SURE or (self.since and not self.named):
-            return GONE
-        return HELD if self.named else ONCE
+        """Whether it is held, may be a slip, or was held and is gone; else empty."""
+        if self.named:
+            return HELD
+        if self.fallen and not self.since:
+            return ONCE
+        return GONE if self.was_named else ""
 
     def note(self, answer: PracticeAnswer) -> None:
         """Take in an answer to a question that offered it."""
@@ -54,6 +55,7 @@ class BeliefTally:
         self.offered += 1
         self.lately = () if answer.right else (*self.lately, fell)[-LATELY:]
         self.named |= sum(self.lately) >= SURE
+        self.was_named |= self.named
         if fell:
             self.fallen, self.since, self.last = self.fallen + 1, 0, answer.at
         elif answer.right:
@@ -117,8 +119,8 @@ class Knowledge:
 
     @property
     def beliefs(self) -> list[BeliefTally]:
-        """What was fallen for, in the order of the rulebook."""
-        return [each for each in self._beliefs.values() if each.fallen]
+        """What is held, may be, or was, in the order of the rulebook."""
+        return [each for each in self._beliefs.values() if each.stands]
 
     @property
     def held(self) -> list[Misbelief]:

@@ -93,6 +93,8 @@ class Practice(ShowsItself):
         self.log = AnswerLog() if log is None else log
         self._clock = clock
         self.progress = PracticeProgress(rulebook, plan, self._heard)
+        self._was_due = False
+        """Whether what was asked last was due."""
         self._learn()
         self._unseen = self._to_see(first=self.fresh)
         self.begin()
@@ -205,10 +207,11 @@ class Practice(ShowsItself):
         names = [name for name in self.schedule.names if name in self._known or self._here(name)]
         due = [name for name in names if self.schedule.due(name) <= now]
         due.sort(key=lambda name: name not in self._known)  # beliefs before topics
-        both = (self._new(), due) if self.number % 2 else (due, self._new())
+        both = (self._new(), due) if self._was_due else (due, self._new())
         for name in (*both[0], *both[1], *names):
             topic = self._topic_of(self._known[name]) if name in self._known else self._named(name)
             if topic is not None and not self._just_asked(topic):
+                self._was_due = name in due
                 yield topic, name if name in self._known else self._new_belief(topic)
         yield self.topics[0], self._new_belief(self.topics[0])  # there is one topic alone
 
