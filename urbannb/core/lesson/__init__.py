@@ -7,7 +7,15 @@ gives the same position, on every machine.
 
 from urbannb.core.lesson.beliefs import Beliefs, Misbelief
 from urbannb.core.lesson.cases import Case, Either, LessonQuestion, Posed, asked, offering, tried
-from urbannb.core.lesson.counting import Misreading, NumberStyle, added, differing, misread
+from urbannb.core.lesson.counting import (
+    Misreading,
+    NumberStyle,
+    added,
+    aimed,
+    differing,
+    hits,
+    misread,
+)
 from urbannb.core.lesson.dice import Dice, Unfit, draw, insist, require
 from urbannb.core.lesson.finding import midway, reach_best
 from urbannb.core.lesson.judging import Judgment, Terms, judge, terms
@@ -60,6 +68,7 @@ __all__ = [
     "Unfit",
     "added",
     "after",
+    "aimed",
     "ask",
     "asked",
     "differing",
@@ -67,6 +76,7 @@ __all__ = [
     "draw",
     "few",
     "held",
+    "hits",
     "how_many",
     "insist",
     "judge",

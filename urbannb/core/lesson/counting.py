@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from urbannb.core.lesson.dice import Dice
 from urbannb.core.lesson.plan import Answer
 
 
@@ -60,6 +61,16 @@ def differing(right: int, found: Iterable[Misreading], below_zero: bool = True) 
             seen.add(reading.total)
             kept.append(reading)
     return kept
+
+
+def aimed(found: Iterable[Misreading], dice: Dice) -> list[Misreading]:
+    """The wrong counts; the one of the belief that is to be offered, if one is, comes first."""
+    return sorted(found, key=lambda each: not dice.means(each.belief))
+
+
+def hits(right: int, found: Iterable[Misreading], dice: Dice) -> bool:
+    """Whether the belief that is to be offered, if one is, comes to another number here."""
+    return any(dice.means(each.belief) and each.total != right for each in found)
 
 
 def misread(right: int, found: Iterable[Misreading], sums: NumberStyle) -> list[Answer]:

@@ -43,6 +43,10 @@ class Dice:
         """Whether one of these beliefs is to be offered."""
         return self.wanted is not None and self.wanted.id in ids
 
+    def means(self, text: str) -> bool:
+        """Whether the belief that is to be offered, if one is, is put in these words."""
+        return self.wanted is not None and self.wanted.means(text)
+
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order."""
         rest = list(items)

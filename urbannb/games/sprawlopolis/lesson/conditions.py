@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from urbannb.core.lesson import Answer, Dice, Exercise, Problem, Topic, ask, differing, require
-from urbannb.games.sprawlopolis.components import at, cards
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Problem,
+    Topic,
+    aimed,
+    ask,
+    differing,
+    hits,
+    require,
+)
+from urbannb.games.sprawlopolis.components import E, S, at, cards
 from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road, kit
 from urbannb.games.sprawlopolis.lesson.kit import SUMS, Reader, Sketch, gives, places, points_words
 from urbannb.games.sprawlopolis.model.city import City, Road
@@ -59,9 +71,49 @@ def _nearly(road: Road) -> int:
     return 3 * len(road) - 2 * (abs(row - to_row) + abs(col - to_col))
 
 
+def _crowded(sketch: Sketch) -> float:
+    """A line of four parks is the way to one with more than it takes."""
+    parks = set(kit.of(sketch.city, "P"))
+    counts = [len(parks & set(line)) for line in (*sketch.city.rows(), *sketch.city.columns())]
+    return max(counts) ** 2 + sum(counts)
+
+
+def _twins(sketch: Sketch) -> float:
+    """Six blocks of a zone, two by three, are two squares of it."""
+    blocks = sketch.city.blocks
+    shapes = [
+        [r * S + c * E for r in range(rows) for c in range(columns)]
+        for rows, columns in ((2, 3), (3, 2))
+    ]
+    starts = {c - offset for shape in shapes for c in blocks for offset in shape}
+    return max(
+        max(Counter(blocks[s + o].zone for o in shape if s + o in blocks).values(), default=0)
+        for shape in shapes for s in starts
+    )  # fmt: skip
+
+
+def _clumped(sketch: Sketch) -> float:
+    """Four blocks of a zone in a line or a bend are no square."""
+    found = [g.cells for groups in sketch.city.groups().values() for g in groups]
+    return max(min(len(cells), 4) for cells in found) - 4 * len(kit.squares(sketch.city))
+
+
 STEERING = 60
 STEERED = {4: _squares, LOOPS: _closing, 18: _gaps}
 """What the first cards are laid for, where chance alone would hardly find it."""
+AIMED: dict[str, tuple[Callable[[Sketch], float], int]] = {
+    "bloom-boom/three-or-more": (_crowded, 4),
+    "block-party/zone-counts-once": (_twins, 5),
+    "block-party/four-is-a-square": (_clumped, 4),
+    "park-hopping/same-park-at-both-ends": (partial(kit.tight, parks=1), 3),
+    "park-hopping/joined-parks-are-one": (partial(kit.tight, parks=2), 3),
+    "looping-lanes/must-go-around": (kit.tight, 3),
+    "looping-lanes/longest-road-scores": (kit.tight, 3),
+    "looping-lanes/three-blocks-is-a-loop": (kit.tight, 3),
+}
+"""What so many cards are laid for where a rare belief is to be offered."""
+HIT = 10
+"""That it can be offered matters more than all else."""
 
 
 class ConditionCard(NamedTuple):
@@ -85,6 +137,9 @@ def topic(number: int) -> Topic:
 
 def small(dice: Dice, number: int) -> Sketch:
     """A small city with the condition lying beside it."""
+    if dice.wanted and dice.wanted.id in AIMED:
+        steer, count = AIMED[dice.wanted.id]
+        return Sketch(dice, number).grown(count, steer, STEERING)
     steer = STEERED.get(number)
     count = dice.choice(CARDS) - (not steer) if number != 4 else 4
     lay = Sketch.onward if number == LOOPS else Sketch.anywhere
@@ -97,19 +152,22 @@ def problem(dice: Dice, number: int) -> Problem:
 
     def wish(sketch: Sketch) -> float:
         right = points(condition(number).find(sketch.city))
-        found = list(read(sketch))
+        found = aimed(read(sketch), dice)
         likeliest = found[0].total != right
         return (
             min(len(differing(right, found)), OPTIONS - 1)
             + likeliest
             + (right != NOTHING.get(number, 0))
+            + HIT * hits(right, found, dice)
         )
 
-    lay = Sketch.onward if number == LOOPS else Sketch.anywhere
-    sketch = small(dice, number).grown(1, wish, RARE.get(number, TRIES), lay)
+    steered = dice.wants(*AIMED)
+    lay = Sketch.onward if number == LOOPS and not steered else Sketch.anywhere
+    tries = STEERING if steered and number != 4 else RARE.get(number, TRIES)
+    sketch = small(dice, number).grown(1, wish, tries, lay)
     parts = condition(number).find(sketch.city)
     right = points(parts)
-    wrong = [SUMS.answer(m) for m in differing(right, read(sketch))]
+    wrong = [SUMS.answer(m) for m in differing(right, aimed(read(sketch), dice))]
     require(len(wrong) >= OPTIONS - 1)
     require(number not in (MARTS, LOOPS) or bool(right) or (not dice.below(NONE)))
     game, rule = sketch.game(), condition(number).rule

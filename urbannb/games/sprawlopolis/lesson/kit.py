@@ -255,6 +255,23 @@ def largest(city: City, zone: str) -> tuple[int, ...]:
     return groups[0].cells if groups else ()
 
 
+def tight(sketch: Sketch, parks: int = 0) -> float:
+    """How nearly a road runs around where four blocks meet, from park to park if there are any.
+
+    With no park it is a loop; with one the road comes back to it; with two they lie side by side.
+    """
+    blocks = sketch.city.blocks
+    best = 0
+    for start in blocks:
+        square = [c for c in corners_of(start) if c in blocks]
+        green = [c for c in square if blocks[c].zone == "P"]
+        if len(green) > parks or (len(green) == 2 and abs(green[1] - green[0]) not in SIDES):
+            continue
+        inward = sum(c + side in square for c in square for side in blocks[c].exits)
+        best = max(best, inward + 2 * len(green))
+    return best
+
+
 def cornered(city: City, zone: str) -> tuple[int, ...]:
     """The largest clump of a zone if blocks were joined at their corners as well."""
     found = clumps(of(city, zone), SIDES + CORNERS)

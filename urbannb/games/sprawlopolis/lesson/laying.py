@@ -85,8 +85,15 @@ UNSEEN = ("upright", "pass")
 
 def placing_problem(dice: Dice) -> Problem:
     """Ask whether a card may be laid in a certain way."""
-    case = dice.choice(CASES)
+    can = [case for case in CASES if any(map(dice.means, _believed(case)))]
+    case = dice.choice(can or CASES)
     return lesson.insist(lambda: _placing(dice, case))
+
+
+def _believed(case: str) -> Iterator[str]:
+    """All that may be believed about a case."""
+    yield from (belief for _, belief, _ in WRONG[case])
+    yield from SEEN.get(case, ())
 
 
 def _placing(dice: Dice, case: str) -> Problem:
@@ -216,6 +223,12 @@ WRONG = {
     ),
 }  # fmt: skip
 """What is believed about each case, wherever the card lies."""
+SEEN = {
+    "edge": ("roads must be continued", "a whole side of the card must touch"),
+    "over": ("zones must match", "roads may not be covered"),
+    "under": ("a card may be tucked where it hides no road", "a little tucking is allowed"),
+}
+"""What is believed besides, depending on how the card lies: see `_seen`."""
 LEAST = 2
 """So many wrong answers there must be."""
 

@@ -8,7 +8,18 @@ from functools import partial
 
 from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem, ask, differing, require
+from urbannb.core.lesson import (
+    Answer,
+    Dice,
+    Exercise,
+    Misreading,
+    Problem,
+    aimed,
+    ask,
+    differing,
+    hits,
+    require,
+)
 from urbannb.core.text import number, plural
 from urbannb.games.sprawlopolis.components import ZONES, Block, card_name, cards, footprint
 from urbannb.games.sprawlopolis.lesson import kit
@@ -27,6 +38,9 @@ SEE = (
     "Follow each road with a finger before you answer."
 )
 WRONG = 3
+STEERING = 60
+HIT = 10
+"""That a belief can be offered that is to be matters more than all else."""
 
 
 def option(misreading: Misreading) -> Answer:
@@ -49,7 +63,7 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
         Answer(count, "", f"{lengths(sketch.city)} {kit.line_words(game, 'SP-23')}", (), lit),
         tuple(
             replace(option(m), places=lit)  # whatever was answered, all roads are shown
-            for m in differing(len(found), roads(sketch))
+            for m in differing(len(found), aimed(roads(sketch), sketch.dice))
             if m.total > 0
         )[:WRONG],
         f"there {'is' if len(found) == 1 else 'are'} {count}, and {cost}",
@@ -118,9 +132,14 @@ def roads_problem(dice: Dice) -> Problem:
     """Ask it about a random city."""
 
     def wish(sketch: Sketch) -> float:
-        return len(differing(len(sketch.city.roads()), roads(sketch)))
+        right, found = len(sketch.city.roads()), list(roads(sketch))
+        return len(differing(right, found)) + HIT * hits(right, found, dice)
 
-    sketch = Sketch(dice).grown(1 + dice.below(2)).grown(1, wish, 12)
+    steer = kit.tight if dice.wants("roads/loop-is-no-road") else None
+    tries = STEERING if steer else 6
+    sketch = Sketch(dice)
+    count = 3 if steer else 1 + dice.below(2)
+    sketch = sketch.grown(count, steer, tries).grown(1, wish, 2 * tries)
     made = standing(sketch.game(), sketch, SEE)
     require(len(made.wrong) >= WRONG)
     return made
@@ -182,7 +201,7 @@ def covering_problem(dice: Dice) -> Problem:
         ),
         *roads(later),
     ]  # fmt: skip
-    wrong = [option(m) for m in differing(len(now), found) if m.total > 0][:WRONG]
+    wrong = [option(m) for m in differing(len(now), aimed(found, dice)) if m.total > 0][:WRONG]
     played = lesson.after(game, kit.action(card))
     require(len(wrong) >= WRONG)
     return ask(
@@ -246,13 +265,14 @@ def groups_problem(dice: Dice) -> Problem:
         if not groups:
             return -1
         tied = len(groups) > 1 and len(groups[0]) == len(groups[1]) > 1
-        return len(differing(len(groups[0]), group(sketch, zone))) + tied
+        found, best = list(group(sketch, zone)), len(groups[0])
+        return len(differing(best, found)) + tied + HIT * hits(best, found, dice)
 
     sketch = Sketch(dice).grown(3).grown(1, wish, 24)
     groups = sketch.city.groups()[zone]
     require(bool(groups))
     best = len(groups[0])
-    wrong = [SUMS.answer(m) for m in differing(best, group(sketch, zone))][:WRONG]
+    wrong = [SUMS.answer(m) for m in differing(best, aimed(group(sketch, zone), dice))][:WRONG]
     require(len(wrong) >= WRONG)
     tied = sum(len(group) == best for group in groups) - 1
     name = ZONES[zone]
@@ -337,7 +357,7 @@ def score_problem(dice: Dice) -> Problem:
             f"They add up to the target, {target}; the points are what the cards say.",
         ),
     ]  # fmt: skip
-    wrong = [SUMS.answer(m) for m in differing(counted.total, found)][:WRONG]
+    wrong = [SUMS.answer(m) for m in differing(counted.total, aimed(found, dice))][:WRONG]
     require(len(wrong) >= WRONG)
     game = sketch.game()
     names = "; ".join(
@@ -411,7 +431,7 @@ def variants_problem(dice: Dice) -> Problem:
             "the zone with the smallest group scored", said,
         ),
     ]  # fmt: skip
-    wrong = [SUMS.answer(m) for m in differing(right.total, found)][:WRONG]
+    wrong = [SUMS.answer(m) for m in differing(right.total, aimed(found, dice))][:WRONG]
     require(len(wrong) >= WRONG)
     words = points_words(right.total)
     return ask(

@@ -125,7 +125,6 @@ def money_problem(dice: Dice) -> kit.Problem:
         Misreading("all players share the cost", (start, -share_of(cost, 3)),
                    "all three shared the cost", why),
         Misreading(f"{name} pays nothing", (start,), f"{name} paid nothing", why),
-        Misreading("money can go below zero", (start, -cost), "there were debts", why),
     ]  # fmt: skip
     said = {
         "pay": "Ben stays in office and pays.", "leave": "Ben leaves office.",

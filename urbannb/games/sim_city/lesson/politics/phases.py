@@ -31,6 +31,7 @@ from urbannb.games.sim_city.rules.rulings import PhaseBegun
 
 
 FIRE = "fire"
+SMALL = "phases/small-zones-too"
 NAMES = {VILLAGE: "village", CITY: "city"}
 ASKED = {
     VILLAGE: "blocks that **provide** sims",
@@ -46,6 +47,7 @@ def _ahead(game: Game) -> Progress:
 
 def begins_problem(dice: Dice) -> Problem:
     """Ask whether the next phase begins with a card."""
+    kit.require(not dice.wants(SMALL))
     phase = dice.choice((VILLAGE, CITY))
     players = dice.choice((2, 3, 4, 5))
     sketch = Sketch(dice, players, phase - 1, rows=4, columns=5)
@@ -127,7 +129,8 @@ def metropolis_problem(dice: Dice) -> Problem:
     """Ask how many sims the metropolis needs."""
     players = dice.choice((2, 3, 5, 6))
     sketch = Sketch(dice, players, CITY, rows=4, columns=5)
-    sketch.scatter(3 + dice.below(5), lambda c: c.zone == RESIDENTIAL and home(c))
+    homes = 1 if dice.wants(SMALL) else 3 + dice.below(5)
+    sketch.scatter(homes, lambda c: c.zone == RESIDENTIAL and home(c))
     sketch.scatter(2, lambda c: not c.needs and not c.gives)
     sketch.scatter(1 + dice.below(2), lambda c: c.zone == RESIDENTIAL and home(c))
     game = sketch.game()

@@ -224,6 +224,7 @@ COMPLEXES = Topic(
 
 
 ELEVATOR = "grain-elevator"
+APART = "members/beside-remote"
 FIELDS = ("field-1", "field-2", "field-3")
 FAR = "The Grain Elevator belongs to the farm complex from afar, if it is within 7 blocks of it."
 IF_SIMS = "A Field is in the complex only if the complex provides 1 sim."
@@ -237,14 +238,15 @@ def filler(card: Card) -> bool:
 def members_problem(dice: Dice) -> Problem:
     """Ask for the complex bonus where some members are remote or have a condition."""
     sketch = _farm(dice)
-    elevator = dice.below(3) and ELEVATOR not in sketch.out
+    elevator = dice.below(3) and ELEVATOR not in sketch.out and not dice.wants(APART)
     card = sketch.deal(
         ELEVATOR if elevator else
         sketch.some(lambda c: c.complex == FARM and c.needs < 2 and not c.complex_conditions.remote)
     )  # fmt: skip
     game = sketch.game()
     state = state_of(game)
-    cell = dice.choice(sketch.sites())
+    sites = sketch.sites()
+    cell = dice.choice(sites, {APART: [site for site in sites if _apart(state, card, site)]})
     action = Play(card, cell)
     kit.require(game.why(action).ok)
     found = [p for p in kit.bill_of(game, card, cell).parts if isinstance(p, ComplexEarned)]
@@ -252,7 +254,7 @@ def members_problem(dice: Dice) -> Problem:
     lack = _lacking(state)
     remote = any(part.remote for part in found) or card == ELEVATOR
     kit.require(remote or bool(lack))
-    kit.require(bool(bonus) or dice.below(3) == 0)
+    kit.require(bool(bonus) or dice.wants(APART) or dice.below(3) == 0)
     why = why_of(state, found, touched)
     if _apart(state, card, cell):
         why += " The Grain Elevator extends no complex, even where a card lies next to it."
@@ -288,7 +290,7 @@ def _farm(dice: Dice) -> Sketch:
                             and c.id not in sketch.out])  # fmt: skip
         sketch.somewhere(name)
     sketch.scatter(1, filler)
-    if dice.below(2):
+    if dice.below(2) or dice.wants(APART):
         sketch.somewhere(ELEVATOR)
     return sketch
 

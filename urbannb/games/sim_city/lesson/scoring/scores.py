@@ -73,6 +73,15 @@ def paying(card: Card) -> bool:
     return bool(_payments(card)) and not card.covers and card.needs < 7
 
 
+def losing(card: Card) -> bool:
+    """Whether a card may cost its player something."""
+    return paying(card) and any(one.sign < 0 for one in _payments(card))
+
+
+TAKEN_OFF = ("scores/nothing-taken-off", "adding/deduct-brings-money")
+"""What is believed of a card that may lose money."""
+
+
 def _payments(card: Card) -> list[Payment]:
     return [one for one in card.specials if isinstance(one, Payment) and one.who == "you"]
 
@@ -91,7 +100,7 @@ def _wanted(sketch: Sketch, card: str) -> None:
 def scores_problem(dice: Dice) -> Problem:
     """Ask what a card scores."""
     sketch = Sketch(dice, phase=CITY)
-    card = sketch.deal(sketch.some(paying))
+    card = sketch.deal(sketch.some(losing if dice.wants(*TAKEN_OFF) else paying))
     sketch.scatter(3, lambda c: home(c) and len(c.roads) > 2 and not c.specials)
     _wanted(sketch, card)
     game = sketch.game()
@@ -171,6 +180,16 @@ SCORES = Topic(
 # -- the topic on Adds and Deducts, which pay whoever plays a card later; and on having too little
 
 
+BROKE = ("adding/never-takes-money", "adding/money-below-zero", "adding/value-in-any-case",
+         "adding/losses-are-gains")  # fmt: skip
+"""What is believed of too little money, and of no other question of the topic."""
+
+
+def adds(card: Card) -> bool:
+    """Whether a card pays whoever plays some card later."""
+    return speaking(card) and any(isinstance(o, Later) and o.sign > 0 for o in card.specials)
+
+
 def speaking(card: Card) -> bool:
     """Whether a card says something of cards that are played later."""
     return any(isinstance(one, Later) for one in card.specials) and card.needs < 3
@@ -178,14 +197,15 @@ def speaking(card: Card) -> bool:
 
 def adding_problem(dice: Dice) -> Problem:
     """Ask what a card scores beside others, or what is left of one's money."""
-    return (broke_problem if dice.below(5) == 0 else later_problem)(dice)
+    broke = dice.wants(*BROKE) if dice.wanted else dice.below(5) == 0
+    return (broke_problem if broke else later_problem)(dice)
 
 
 def later_problem(dice: Dice) -> Problem:
     """Ask what a card scores beside cards that speak of later ones."""
     sketch = Sketch(dice)
     sketch.scatter(3, lambda c: home(c) and not c.specials)
-    sketch.scatter(3, speaking)
+    sketch.scatter(3, adds if dice.wants("adding/largest-add-only") else speaking)
     card = sketch.deal(
         sketch.some(lambda c: c.zone in ("residential", "commercial") and _simple(c))
     )

@@ -29,6 +29,9 @@ from urbannb.games.sim_city.rules.rulings import ZoneEarned
 
 KIND = (RESIDENTIAL, RESIDENTIAL, COMMERCIAL, INDUSTRIAL, LAND, LAND, "agricultural")
 
+UNPAID = ("zones/any-zone-pays", "zones/every-kind-pays")
+"""What is believed of zones that pay nothing."""
+
 
 def easy(card: Card) -> bool:
     """Whether a card is placed without much ado, and changes no zone."""
@@ -37,7 +40,8 @@ def easy(card: Card) -> bool:
 
 def zones_problem(dice: Dice) -> Problem:
     """Ask for the zone bonus of a card."""
-    kind = dice.choice(KIND)
+    kind = dice.choice(KIND, dict.fromkeys(UNPAID, ("agricultural",)))
+    unpaid = dice.wants(*UNPAID)
     sketch = Sketch(dice, phase=CITY)
     sketch.scatter(2, lambda c: home(c) and len(c.roads) == 4)
     if kind == LAND:
@@ -47,8 +51,9 @@ def zones_problem(dice: Dice) -> Problem:
         card = sketch.deal(dice.choice(_lands(sketch, land)))
         sketch.scatter(1 + dice.below(2), lambda c: c.zone == LAND)
     else:
-        sketch.scatter(3 + dice.below(3), lambda c: c.zone == kind and easy(c))
-        card = sketch.deal(sketch.some(lambda c: c.zone == kind and easy(c)))
+        many = 3 + (0 if unpaid else dice.below(3))
+        sketch.scatter(many, lambda c: c.zone == kind and easy(c), twice=unpaid)
+        card = sketch.deal(sketch.some(lambda c: c.zone == kind and easy(c), twice=unpaid))
     game = sketch.game()
     cell = dice.choice(sketch.sites())
     action = Play(card, cell)
@@ -58,7 +63,7 @@ def zones_problem(dice: Dice) -> Problem:
     bonus = sum(part.amount for part in found)
     beside = [size for size, _ in _touched(state, card, cell)]
     kit.require(bool(beside) and not _wild(state, card, cell))
-    kit.require(bool(bonus) or dice.below(3) == 0)
+    kit.require(bool(bonus) or unpaid or dice.below(3) == 0)
     why = _why(card, found, beside)
     return kit.how_many(
         game, f"Ana places {kit.the(card)} on the ringed place. {_is(state, card)}",

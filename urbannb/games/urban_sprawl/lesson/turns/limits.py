@@ -130,8 +130,7 @@ def _comes_again(dice: Dice) -> Problem:
         ((YES, "hands are shuffled too" if fresh else "the discards are shuffled every turn", why),
          *([(NO, "the open top card can still be drawn", why)] if taken == cards else []),
          ("No, it comes only once a game", ONCE if card == event else SEEN, why),
-         (HELD, "what is held is never shuffled", why) if card == mine else
-         (SHUFFLED, "only permits are shuffled", why)),
+         *([] if card == mine else [(SHUFFLED, "only permits are shuffled", why)])),
         actions=actions, rule="US-101" if card == event and fresh else "US-99",
         places=(PLAN_DECK, DISCARDS), least=0, works=lambda later: _lies(later, card),
     )  # fmt: skip

@@ -281,8 +281,9 @@ def rival_problem(tile: Tile, dice: Dice) -> Problem:
         others, held = [visit for visit in visits if visit is not right], set[str]()
         for visit in sorted(others, key=lambda one: (one.cell != cell, -one.gained)):
             told = f"{_told(state, visit, what)} {_told(state, right, what)}"
-            beliefs = (b for b in _beliefs(state, visit, right, what) if b not in held)
-            if belief := next(beliefs, ""):
+            beliefs = [b for b in _beliefs(state, visit, right, what) if b not in held]
+            if beliefs:
+                belief = next(filter(dice.means, beliefs), beliefs[0])
                 held.add(belief)
                 yield Answer(building_name(state, visit.cell), belief, told, (), (visit.cell,))
 
