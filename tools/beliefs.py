@@ -1,22 +1,27 @@
 """Bring the lists of beliefs up to what the lessons ask: urbannb/games/*/lesson/beliefs.toml.
 
-    python -m tools.beliefs [GAME ...] [--seeds 60]
+    python -m tools.beliefs [GAME ...] [--seeds 60] [--reach]
 
 Draws questions. A belief that is not listed is added, with an id made of its topic and its
 sentence: put a short one in its place, or add the sentence to `also` of what means the same.
 Printed is what was added, and what no question drew. An id stays once it has been released: when
 you rename it, write the old one under `was`, and do the same with a sentence.
+
+With `--reach` nothing is written: each belief is asked for in five positions of each of its topics,
+and printed is how long that takes, and which of them come slowly or not at all.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from urbannb.core.lesson import Beliefs, LessonPlan, Misbelief
+from urbannb.core.errors import BadOption
+from urbannb.core.lesson import Beliefs, LessonPlan, Misbelief, Topic
 from urbannb.core.lesson.beliefs import FILE, listed, made
 from urbannb.teach.lesson import lesson
 
@@ -66,13 +71,60 @@ def brought_up(plan: LessonPlan, before: Beliefs, seeds: Sequence[int]) -> list[
     return list(found.values())
 
 
+FIVE = 5
+"""In so many positions that differ a belief is to be asked for."""
+SOON, LATE = 50, 250
+"""Milliseconds: half of the questions take the first at most, nearly all the second."""
+
+
+def reached(game: str, topic: Topic, belief: str) -> tuple[float, int, str]:
+    """The milliseconds a question on a belief takes, how many differ, and why there are no more."""
+    taken, positions, why = [], set(), ""
+    for seed in range(FIVE):
+        begun = time.process_time()
+        try:
+            found = topic.problem_of(game, seed, belief)
+            played = found.actions, found.tried, found.drawn
+            positions.add((found.game.state.to_json(), found.see, found.ask, *map(str, played)))
+        except BadOption as error:
+            why = str(error)
+        taken.append(1000 * (time.process_time() - begun))
+        if why:
+            break
+    return sorted(taken)[len(taken) // 2], len(positions), why
+
+
+def reach(game: str) -> None:
+    """Print how the beliefs of a game can be asked for."""
+    plan: LessonPlan = lesson(game).plan
+    found = {
+        (topic.name, each.id): reached(game, topic, each.id)
+        for topic in plan.topics for each in plan.beliefs.about(topic.name)
+    }  # fmt: skip
+    times = sorted(taken for taken, _, _ in found.values())
+    five = sum(count == FIVE for _, count, _ in found.values())
+    soon, late = (sum(taken <= most for taken in times) for most in (SOON, LATE))
+    print(
+        f"{game}: {len(found)} pairs of topic and belief, {five} in {FIVE} positions; median "
+        f"{times[len(times) // 2]:.0f} ms, 95 % within {times[int(0.95 * len(times))]:.0f} ms; "
+        f"{soon} within {SOON} ms, {late} within {LATE} ms"
+    )
+    for (topic, belief), (taken, count, why) in found.items():
+        if count < FIVE or taken > LATE:
+            print(f"  {topic}, {belief}: {count} positions, {taken:.0f} ms {why}".rstrip())
+
+
 def main() -> None:
-    """Write the lists anew."""
+    """Write the lists anew, or print how what they hold can be asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=OURS)
     parser.add_argument("--seeds", type=int, default=60)
+    parser.add_argument("--reach", action="store_true")
     given = parser.parse_args()
     for name in given.games:
+        if given.reach:
+            reach(name)
+            continue
         plan: LessonPlan = lesson(name).plan
         before = listed(plan.module)
         seeds = range(given.seeds)

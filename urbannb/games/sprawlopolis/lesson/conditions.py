@@ -40,6 +40,8 @@ RARE = {4: 300, MARTS: 120, 13: 160, LOOPS: 400, 18: 120}
 """Squares, Mini Marts, Park Hopping, loops and gaps want a longer search."""
 NONE = 10
 """Of the cities without a Mini Mart or a loop one in so many is asked about."""
+BROAD = 6
+"""A city of more rows or columns is hard to look at."""
 CARDS = (3, 3, 4)
 """How many cards a small city has besides its first."""
 
@@ -75,7 +77,7 @@ def _crowded(sketch: Sketch) -> float:
     """A line of four parks is the way to one with more than it takes."""
     parks = set(kit.of(sketch.city, "P"))
     counts = [len(parks & set(line)) for line in (*sketch.city.rows(), *sketch.city.columns())]
-    return max(counts) ** 2 + sum(counts)
+    return max(counts) ** 2 + sum(counts) - 20 * max(0, *(n - BROAD for n in sketch.size))
 
 
 def _twins(sketch: Sketch) -> float:
@@ -138,8 +140,8 @@ def topic(number: int) -> Topic:
 def small(dice: Dice, number: int) -> Sketch:
     """A small city with the condition lying beside it."""
     if dice.wanted and dice.wanted.id in AIMED:
-        steer, count = AIMED[dice.wanted.id]
-        return Sketch(dice, number).grown(count, steer, STEERING)
+        toward, count = AIMED[dice.wanted.id]
+        return Sketch(dice, number).grown(count, toward, STEERING)
     steer = STEERED.get(number)
     count = dice.choice(CARDS) - (not steer) if number != 4 else 4
     lay = Sketch.onward if number == LOOPS else Sketch.anywhere
