@@ -50,6 +50,7 @@ def _line(each: Misbelief) -> str:
     fields = [f"id = {_toml(each.id)}", f"rule = {_toml(each.rule)}", f"text = {_toml(each.text)}"]
     many = (("topics", each.topics), ("also", each.also), ("was", each.was))
     fields += [f"{key} = [{', '.join(map(_toml, texts))}]" for key, texts in many if texts]
+    fields += [f"never = {_toml(each.never)}"] * bool(each.never)
     return f"{{ {', '.join(fields)} }}"
 
 

@@ -20,6 +20,7 @@ from urbannb.core.lesson.beliefs import FILE, listed, made
 from urbannb.core.registry import find
 
 GAMES = ["city-blocks", "sprawlopolis", "urban-sprawl", "urbify", "sim-city"]
+IDS = Path(__file__).with_name("belief_ids.txt")
 EACH = pytest.mark.parametrize("game", GAMES)
 ONE = 'belief = [{ id = "tie/split", rule = "CB-26", text = "a tie is split", topics = ["tie"]%s }]'
 
@@ -85,6 +86,16 @@ def test_ids_are_short_and_plain(game):
         assert len(each.id.partition("/")[2]) <= 30, each.id
 
 
+def test_no_id_is_lost():
+    """What learners' files and notebooks name is known for good: by itself, or as an alias."""
+    kept = [line.split() for line in IDS.read_text("utf-8").splitlines()]
+    for game, name in kept:
+        assert name in ub.lesson(game).beliefs.called(name).names
+    there = {(game, belief.id) for game in GAMES for belief in ub.lesson(game).beliefs}
+    new = sorted(there - {(game, name) for game, name in kept})
+    assert not new, f"write these into {IDS.name}, too"
+
+
 def test_two_topics_that_mean_the_same_share_an_id():
     lesson = ub.lesson("city-blocks")
     row = lesson.beliefs.called("sums/row-only")
@@ -142,21 +153,12 @@ def test_what_is_renamed_is_still_known():
     assert split.names == ("tie/split", "tie/shared")
 
 
-NEVER = {
-    ("asking", "asking/limit-for-each-player"),
-    ("asking", "asking/newer-replaces-older"),
-    ("asking", "asking/limit-about-neighbors"),
-    ("adding", "adding/money-below-zero"),
-}
-"""What no position can offer, with the reasons in CONTRIBUTING.md."""
-
-
 def drawn(game):
     """Which beliefs are asked for here: of each topic a few; `make thorough` asks for all."""
     plan = ub.lesson(game).plan
     for topic in plan.topics:
         about = plan.beliefs.about(topic.name)
-        known = [each.id for each in about if (topic.name, each.id) not in NEVER]
+        known = [each.id for each in about if not each.never]
         yield topic, known[:: max(1, len(known) // some(len(known), 2))]
 
 
@@ -166,12 +168,13 @@ def test_each_belief_can_be_asked_for_in_positions_that_differ(game):
         contract.asked_for(find(game), topic, known, some(5, 2))
 
 
-def test_what_cannot_be_asked_for_is_listed_with_its_reason():
-    said = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text("utf-8")
-    beliefs = ub.lesson("sim-city").beliefs
-    for topic, name in NEVER:
-        assert topic in beliefs.called(name).topics
-        assert f'"{name}"' in said
+def test_what_no_position_can_offer_is_said_at_once_with_its_reason():
+    every = [belief for game in GAMES for belief in ub.lesson(game).beliefs if belief.never]
+    assert 0 < len(every) <= 4
+    with pytest.raises(
+        BadOption, match="no question offers asking/newer-replaces-older: the cards"
+    ):
+        ub.lesson("sim-city").predict("asking", belief="asking/newer-replaces-older")
 
 
 def test_what_is_asked_for_stays_and_another_example_asks_for_it_again():

@@ -2,9 +2,9 @@
 
 A game lists them in `beliefs.toml` beside its lesson. An entry has an id (``payouts/ties-split``),
 the sentence, the topics that ask about it, the rule that settles it, in `also` other sentences that
-mean the same, and in `was` the ids and sentences it once had. In `also`, words in braces stand for
-what differs from position to position. A game without such a file has ids made of topic and
-sentence.
+mean the same, in `was` the ids and sentences it once had, and in `never` why no position offers
+it. In `also`, words in braces stand for what differs from position to position. A game without such
+a file has ids made of topic and sentence.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ class Misbelief:
     text: str
     also: tuple[str, ...] = ()
     was: tuple[str, ...] = ()
+    never: str = ""
 
     @property
     def topic(self) -> str:
@@ -157,7 +158,8 @@ def _belief(entry: Fields[Reading]) -> Misbelief:
         )
     topics, also = entry.texts("topics", needed=True), entry.texts("also")
     rule, text, was = entry.text("rule"), entry.text("text"), entry.texts("was")
-    return Misbelief(name, topics or ("",), rule, text, also, was)
+    never = entry.text("never", "")
+    return Misbelief(name, topics or ("",), rule, text, also, was, never)
 
 
 def _once(found: Iterable[tuple[Misbelief, Path]], reading: Reading) -> None:

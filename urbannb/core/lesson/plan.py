@@ -214,6 +214,8 @@ class Topic:
             raise BadOption(
                 f"{quoted(self.name)} does not ask about {wanted.id}; it asks about {near}"
             )
+        if wanted.never:
+            raise BadOption(f"no question offers {wanted.id}: {wanted.never}")
         return wanted
 
     def _named(self, found: Problem) -> Problem:

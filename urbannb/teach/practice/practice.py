@@ -254,7 +254,8 @@ class Practice(ShowsItself):
     def _untold(self, topic: Topic) -> list[str]:
         """The beliefs of a topic of which the answers say nothing yet."""
         about = self.plan.beliefs.about(topic.name)
-        return [belief.id for belief in about if not self.knowledge.told(belief.id)]
+        told = self.knowledge.told
+        return [belief.id for belief in about if not belief.never and not told(belief.id)]
 
     def _new_belief(self, topic: Topic) -> str:
         """A belief of which nothing is known, the least offered one; "" where there is none.
