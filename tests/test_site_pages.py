@@ -40,6 +40,8 @@ def test_an_output_of_words_stays_and_links_lead_to_pages():
     assert notebooks.still({"text/plain": "'Ana'"}, {}) == {"text/plain": "'Ana'"}
     link = notebooks.still({"text/html": '<a href="04-urbify.ipynb">'}, {})
     assert link == {"text/html": '<a href="04-urbify.html">'}
+    deep = notebooks.still({"text/html": '<a href="04-urbify.ipynb#Practice">'}, {})
+    assert deep == {"text/html": '<a href="04-urbify.html#practice">'}
 
 
 def test_a_heading_s_anchor_is_that_of_its_link():

@@ -245,6 +245,8 @@ def test_a_long_sum_comes_after_its_board_and_what_can_be_played_beside_it(new_p
         page.wait_for_timeout(150)
     assert head(page).inner_text() != before
     said = wall.locator("[role=status].ub-sr")
+    expect(said).not_to_be_empty()
+    page.wait_for_timeout(1000)  # the last key may have turned a slide that is on its way
     expect(said).to_contain_text(words.locator(".ub-wall-text").inner_text().split("\n")[0])
     assert not lab.errors(page)
 

@@ -189,10 +189,10 @@ export default {
     document.addEventListener("fullscreenchange", fit, { signal });
     const sizes = new ResizeObserver(fit);
     sizes.observe(el);
-    let shown = "";
+    let shown = "";  // nothing yet: the first slide is no turn
     const changed = () => setTimeout(() => {
       const text = words()?.textContent ?? "";
-      if (text !== shown) { help(false); spread(false); }
+      if (text !== shown) { if (shown) help(false); spread(false); }
       shown = text;
       if (open() && !el.contains(document.activeElement)) el.focus({ preventScroll: true });
     }, 60);
