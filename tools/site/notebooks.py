@@ -18,7 +18,7 @@ STORED = re.compile(r'src="data:image/svg\+xml;base64,([^"]*)"')
 NAMED = re.compile(r'<svg [^>]*?aria-label="([^"]*)"')
 INNER = re.compile(r"\]\(#([^)]*)\)")
 """A link to a heading of the same notebook."""
-BESIDE = re.compile(r'href="([\w-]+)\.ipynb(#[\w-]+)?"')
+BESIDE = re.compile(r'href="([\w-]+)\.ipynb(?:#([^"]*))?"')
 """A link to another notebook, or to a heading there, as the shelf has them."""
 PICTURES = "_extra/pictures"
 
@@ -71,7 +71,7 @@ def still(data: dict[str, Any], files: Pages) -> dict[str, Any]:
         html = image(svg) + html
     if not html:
         return {kind: data[kind] for kind in ("image/png", "text/plain") if kind in data}
-    html = BESIDE.sub(lambda at: f'href="{at[1]}.html{(at[2] or "").lower()}"', html)
+    html = BESIDE.sub(lambda at: f'href="{at[1]}.html{"#" + slug(at[2]) if at[2] else ""}"', html)
     return {"text/html": STORED.sub(lambda found: filed(found[1], files), html)}
 
 
