@@ -20,7 +20,7 @@ PACE = 40.0
 class Pupil:
     """Somebody who holds some beliefs, by their ids, and knows all else.
 
-    `slip` is the share of answers that are given at random. With `learns` a belief is let go once
+    `slip` is the share of answers that are wrong at random. With `learns` a belief is let go once
     it has been explained so often; 0 for never.
     """
 

@@ -113,6 +113,11 @@ class LiveExercise(ShowsItself):
         return self.goal.done
 
     @property
+    def alone(self) -> bool:
+        """Whether nothing told the learner a solution: neither the last hint nor *Show me*."""
+        return self.shown is None and not 0 < len(self.exercise.hints) <= self.hints_shown
+
+    @property
     def feedback(self) -> str:
         """The state of the task in a sentence; empty before anything is done."""
         goal = self.goal

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from urbannb.teach import exercise_pages as pages
 from urbannb.teach.bookmarks import note
 from urbannb.teach.exercise import LiveExercise
-from urbannb.teach.practice.answers import SOME, note_in_lesson
+from urbannb.teach.pages import DO
+from urbannb.teach.practice.answers import SOME, PracticeAnswer, note_in_lesson
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
 
@@ -76,7 +78,8 @@ class ExerciseWidget(LessonWidget):
         note(game, topic, "do", done)
         if done and (topic, task.seed) not in self._noted:
             self._noted.add((topic, task.seed))
-            note_in_lesson(game, topic, "do", task.seed, picked=SOME if task.can_show else "")
+            picked = "" if task.alone else SOME
+            note_in_lesson(PracticeAnswer(time.time(), game, topic, DO, task.seed, "", picked))
 
     def act(self, do: str, message: dict[str, Any]) -> None:  # noqa: ARG002  # as every widget
         """Do what a click or key asks."""

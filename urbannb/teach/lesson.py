@@ -77,9 +77,10 @@ class Lesson(LessonProgress):
         from urbannb.teach.wall.keeping import all_votes
 
         topics = [self.plan.topic(name).name for name in names]
-        found = all_votes(self.rulebook.name)
+        every = all_votes(self.rulebook.name)
+        found = [(day, vote) for day, vote in every if not topics or vote.topic in topics]
         day = max((day for day, _ in found), default="")
-        voted = [v for on, v in found if on == day and (not topics or v.topic in topics)]
+        voted = [vote for on, vote in found if on == day]
         return ClassVotes(self.rulebook.title, self.rulebook.name, day, tuple(voted))
 
     def guided(self, count: int | None = None) -> Game:

@@ -101,6 +101,8 @@ class LiveProblem(ShowsItself):
         self._show = show
         self.lesson = lesson
         self.topic = topic
+        self.whose = "your answer"
+        """What the answer given is called."""
         self.pose(seed, belief)
 
     def pose(self, seed: int, belief: str = "") -> None:
@@ -152,16 +154,19 @@ class LiveProblem(ShowsItself):
         """Answer by number (0 is the first) or letter; only the first answer is counted."""
         index = self._index(option)
         if self.picked is None:
-            self.lesson.note(self._missed(self._options[index]), index == self.right)
+            self.lesson.note(self.missed(index), index == self.right)
         self.picked = index
         self.feedback = self._feedback(self._options[index])
         return self.feedback
 
-    def _missed(self, picked: Answer) -> Missed:
+    def missed(self, option: int) -> Missed:
+        """The question as it is remembered with the answer of this number."""
+        picked = self._options[option]
         topic, right = self.topic, self.problem.right.text
         return Missed(
             topic.name, topic.title, self.seed, picked.text, right, picked.belief, self.rule.id,
             picked.belief_id, self.belief,
+            tuple(answer.belief_id for answer in self.problem.wrong if answer.belief_id),
         )  # fmt: skip
 
     def _index(self, option: int | str) -> int:

@@ -174,9 +174,9 @@ def _option(q: LiveProblem, n: int) -> str:
     told, picked, right = q.picked is not None, n == q.picked, n == q.right
     css, mark = "", ""
     if told and right:
-        css, mark = "right", "your answer: right" if picked else "right answer"
+        css, mark = "right", f"{q.whose}: right" if picked else "right answer"
     elif told and picked:
-        css, mark = "picked", "your answer"
+        css, mark = "picked", q.whose
     state = " checked" if picked else ""
     state += " disabled" if told else ""
     focus = " data-focus" if n == 0 and not told else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import Any
 
@@ -13,7 +14,7 @@ from urbannb.core.view import View
 from urbannb.scene import Scene
 from urbannb.teach import problem_pages as pages
 from urbannb.teach.bookmarks import note
-from urbannb.teach.practice.answers import SOME, note_in_lesson
+from urbannb.teach.practice.answers import PracticeAnswer, note_in_lesson
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import numbered
 from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
@@ -148,11 +149,8 @@ class ProblemWidget(LessonWidget):
         self._note()
         q = self.question
         if first and not q.lesson.mixed:
-            note_in_lesson(
-                q.lesson.rulebook.name, q.topic.name, "predict", q.seed, q.belief,
-                "" if feedback.right else feedback.belief_id or SOME,
-                [answer.belief_id for answer in q.problem.wrong],
-            )  # fmt: skip
+            name, asked = q.lesson.rulebook.name, q.missed(int(picked))
+            note_in_lesson(PracticeAnswer.to(asked, feedback.right, time.time(), name))
 
     def _note(self) -> None:
         """Keep where the learner is, and whether this was known."""

@@ -32,6 +32,8 @@ class Missed:
     """What the belief is called in `lesson.beliefs`."""
     about: str = ""
     """The belief that the question was to offer, if one was asked for."""
+    offered: tuple[str, ...] = ()
+    """The beliefs behind all its wrong answers, by their ids."""
 
     def __str__(self) -> str:
         """Without the `right` answer: it is to be asked again."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -127,6 +129,58 @@ def test_a_disk_that_is_full_is_said_and_forgotten_once_there_is_room(path, monk
     log.keep()
     assert log.problem == ""
     assert len(AnswerLog(path)) == 3
+
+
+def test_what_one_forgets_no_other_brings_back(path):
+    one = kept(path, given(1), given(2))
+    two = AnswerLog(path)
+    one.forget()
+    two.note(given(3))
+    two.keep()
+    assert AnswerLog(path).of("urbify") == [given(3)]
+    one.refresh()
+    assert len(one) == 1
+
+
+def test_kernels_that_write_at_once_lose_nothing(path):
+    code = (
+        "import sys; from pathlib import Path; from urbannb.teach.practice.answers import *;"
+        "log = AnswerLog(Path(sys.argv[1]));"
+        "[(log.note(PracticeAnswer(n, sys.argv[2], 'a', 'do', n)), log.keep()) for n in range(25)]"
+    )
+    run = [subprocess.Popen([sys.executable, "-c", code, str(path), name]) for name in "abc"]
+    assert [each.wait(120) for each in run] == [0, 0, 0]
+    assert len(AnswerLog(path)) == 75
+    assert [p.name for p in path.parent.iterdir() if "inuse" in p.name] == []
+
+
+def test_a_later_version_is_left_alone_whatever_it_has(path):
+    path.write_text('{"version": 2, "log": []}')
+    log = kept(path, given(1))
+    assert path.read_text() == '{"version": 2, "log": []}'
+    for act in (log.forget, lambda: log.merge_text('{"version": 1, "answers": []}')):
+        with pytest.raises(UrbanError, match="a later urbannb"):
+            act()
+
+
+def test_a_file_that_cannot_be_read_stays_where_it_is(path, monkeypatch):
+    kept(path, given(1))
+    whole = path.read_bytes()
+
+    def broken(*_):
+        raise UrbanError("the disk does not answer")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("urbannb.core.saves.files.read", broken)
+        assert "does not answer" in kept(path, given(2)).problem
+    assert path.read_bytes() == whole
+
+
+def test_two_files_set_aside_in_one_second_are_both_there(path):
+    for n in range(2):
+        path.write_text("{" * (n + 1))
+        AnswerLog(path, lambda: 1.7e9)
+    assert sorted(p.read_text() for p in path.parent.glob("practice-unread-*")) == ["{", "{{"]
 
 
 def test_forgetting_takes_one_game_or_the_file(path):

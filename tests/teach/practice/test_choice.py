@@ -8,7 +8,7 @@ import urbannb as ub
 from tests.teach.practice.practicing import DAY, START, Clock, answer, practice, right
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.teach.exercise import LiveExercise
-from urbannb.teach.practice.answers import AnswerLog
+from urbannb.teach.practice.answers import AnswerLog, PracticeAnswer
 
 
 def asked(given, count):
@@ -151,6 +151,66 @@ def test_a_task_whose_solution_was_shown_is_not_known():
     assert [answer.right for answer in given.answers] == [True, False]
 
 
+def test_a_task_counts_when_it_is_done_whatever_comes_then():
+    given = practice("city-blocks", tasks=True)
+    right(given)
+    for action in given.work.exercise.solution:
+        given.work.play(action)
+    assert given.work.done
+    assert [(answer.kind, answer.right) for answer in given.answers][1:] == [("do", True)]
+    given.begin()
+    assert len(given.log) == 2
+    right(given)
+    given.work.hint()
+    given.begin()
+    assert (
+        sum(answer.kind == "do" and not answer.right for answer in given.log.of("city-blocks")) == 1
+    )
+
+
+def test_the_last_hint_tells_the_solution():
+    given = practice("city-blocks", tasks=True)
+    right(given)
+    for _ in given.work.exercise.hints:
+        given.work.hint()
+    for action in given.work.exercise.solution:
+        given.work.play(action)
+    assert given.work.done
+    assert [answer.right for answer in given.answers] == [True, False]
+
+
+def test_an_answer_belongs_to_its_own_question():
+    given = practice("city-blocks")
+    first = given.work
+    given.go_on()
+    first.answer((first.right + 1) % len(first.options))
+    [noted] = given.log.of("city-blocks")
+    assert noted.topic == first.topic.name
+    assert noted.picked in noted.offered
+
+
+def test_a_belief_that_was_renamed_keeps_its_history():
+    log = AnswerLog()
+    old, new = "limits/permits-given-back", "reshuffle/permits-given-back"
+    for n in range(2):
+        log.note(
+            PracticeAnswer(START + n, "urban-sprawl", "limits", "predict", n, old, old, (old,))
+        )
+    given = practice("urban-sprawl", log=log)
+    assert [belief.id for belief in given.knowledge.held] == [new]
+    assert new in given.schedule.names
+
+
+def test_nothing_of_what_was_forgotten_is_told():
+    given = practice("city-blocks")
+    given.work.answer((given.work.right + 1) % len(given.work.options))
+    assert given.fallen
+    given.forget()
+    assert not given.fallen
+    assert not given.answers
+    assert given.fresh
+
+
 def test_only_the_first_answer_counts():
     given = practice("city-blocks")
     given.work.answer((given.work.right + 1) % len(given.work.options))
@@ -164,11 +224,14 @@ def test_only_the_first_answer_counts():
         ({"count": 0}, "1 to 200 questions at a time, not 0"),
         ({"count": "9"}, "not '9'"),
         ({"minutes": 0}, "up to 240 minutes, not 0"),
+        ({"minutes": "5"}, "up to 240 minutes, not '5'"),
     ],
 )
 def test_what_cannot_be_asked_for_is_an_error(options, said):
     with pytest.raises(BadOption, match=said):
         practice("city-blocks", **options)
+    with pytest.raises(BadOption, match=said):
+        practice("city-blocks").begin(**options)
 
 
 def test_an_unknown_topic_is_an_error():

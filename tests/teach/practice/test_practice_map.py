@@ -53,10 +53,13 @@ def test_when_something_is_due_is_said_as_one_says_it(later, words):
 def test_a_belief_is_a_slip_then_held_then_gone(belief):
     wrong = [given(NOON - n, "pool", belief.id, (belief.id,)) for n in (50, 40)]
     right = [given(NOON - n, "pool", "", (belief.id,)) for n in (30, 20)]
-    said = "fallen for the one time it came up"
+    said = "you fell for it the one time it came up"
     assert f"(once, perhaps a slip, {said})" in str(made(wrong[:1]).map)
-    assert "(held, fallen for 2 of 2 times)" in str(made(wrong).map)
-    assert "(gone, fallen for 2 of 4 times)" in str(made(wrong + right).map)
+    assert "(held, you fell for it both times it came up)" in str(made(wrong).map)
+    assert "(gone, you fell for it 2 of the 4 times it came up)" in str(made(wrong + right).map)
+    mixed = [*wrong[:1], *right[:1], *wrong[1:]]
+    later = [answer._replace(at=wrong[0].at + n) for n, answer in enumerate(mixed)]
+    assert "(again, after a right answer, you fell for it 2 of the 3" in str(made(later).map)
     assert "Gone by now: 1 wrong belief" in made(wrong + right).map._repr_html_()
     page = made(wrong).map._repr_html_()
     assert "<b>Held</b>" in page
@@ -70,7 +73,7 @@ def test_a_topic_says_how_likely_it_is_known_how_it_went_and_when_it_is_due():
     assert pool.percent < votes.percent < 100
     assert (votes.asked, votes.right, pool.asked, pool.right) == (1, 1, 1, 0)
     row = next(line for line in str(shown).splitlines() if line.startswith(votes.title))
-    assert re.search(rf"{votes.percent} %\s+1 of 1\s+now", row)
+    assert re.search(rf"{votes.percent}%\s+1 of 1\s+now", row)
     assert shown.back == "2 topics are due today."
 
 

@@ -62,18 +62,18 @@ def answer(widget, right):
 def test_questions_are_asked_one_after_the_other_and_summed_up():
     widget = practiced(count=3).view()
     assert "Practice: Urbify Question 1 of 3" in words(widget)
-    assert "find where you stand" in words(widget)
+    assert "find out where you stand" in words(widget)
     views = [below(widget)]
     belief = answer(widget, right=False)
     views[0].do("next")
     assert "Question 2 of 3, 0 right" in words(widget)
-    assert "find where you stand" not in words(widget), "it is said once"
+    assert "find out where you stand" not in words(widget), "it is said once"
     assert widget.said.startswith("Question 2 of 3. ")
     assert views[0].closed
     for _ in range(2):
         answer(widget, right=True)
         below(widget).do("next")
-    assert "2 of 3 right. You answered by these wrong beliefs:" in words(widget)
+    assert "2 of 3 right. Beliefs behind your wrong answers:" in words(widget)
     text = widget.practice.plan.beliefs.called(belief).text
     assert text[1:] in words(widget)
     assert re.search(r"1 belief and 3 topics are due today\.", words(widget))

@@ -181,7 +181,7 @@ class Topic:
     def problem_of(self, game: str, seed: int, belief: str = "") -> Problem:
         """The problem of a seed, in the lesson of a game.
 
-        With the id of a `belief` it is one of the answers, each seed in a position of its own.
+        With the id of a `belief` it is one of the answers, as a rule each seed in another position.
         Raises `BadOption` where the topic does not ask about it.
         """
         _known(seed)

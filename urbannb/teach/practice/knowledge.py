@@ -13,8 +13,9 @@ from urbannb.teach.practice.answers import PracticeAnswer
 
 SURE, LATELY = 2, 4
 """One holds a belief who fell for it so often, of the last so many times, and was never right."""
-HELD, ONCE, GONE = "held", "once", "gone"
-"""A belief is held; it was fallen for once, which may be a slip; it is gone."""
+HELD, AGAIN, ONCE, GONE = "held", "again", "once", "gone"
+"""A belief is held; it was fallen for again after a right answer; it was once, which may be a slip;
+it was held and is gone."""
 
 
 @dataclass
@@ -42,11 +43,11 @@ class BeliefTally:
 
     @property
     def stands(self) -> str:
-        """Whether it is held, may be a slip, or was held and is gone; else empty."""
+        """One of `HELD`, `AGAIN`, `ONCE`, and `GONE`; else empty."""
         if self.named:
             return HELD
         if self.fallen and not self.since:
-            return ONCE
+            return AGAIN if self.fallen > 1 else ONCE
         return GONE if self.was_named else ""
 
     def note(self, answer: PracticeAnswer) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.lesson import LessonPlan
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row, table_text
-from urbannb.teach.practice.knowledge import GONE, HELD, ONCE, BeliefTally, Knowledge
+from urbannb.teach.practice.knowledge import AGAIN, GONE, HELD, ONCE, BeliefTally, Knowledge
 
 if TYPE_CHECKING:
     from urbannb.teach.practice.schedule import Schedule
@@ -23,7 +23,12 @@ WEEKS = 53
 """So many weeks are plotted, the latest."""
 MONTH = 60
 """From so many days on, what comes back is told in months."""
-STANDS = {HELD: "held", ONCE: "once, perhaps a slip", GONE: "gone"}
+STANDS = {
+    HELD: "held",
+    AGAIN: "again, after a right answer",
+    ONCE: "once, perhaps a slip",
+    GONE: "gone",
+}
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,7 @@ class MapFacts:
             )
             for topic in plan.topics
         )  # fmt: skip
-        order = [HELD, ONCE, GONE]
+        order = [HELD, AGAIN, ONCE, GONE]
         self.beliefs: tuple[BeliefTally, ...] = tuple(
             sorted(knowledge.beliefs, key=lambda tally: order.index(tally.stands))
         )
@@ -107,7 +112,7 @@ class MapFacts:
             ]
             verb = "is" if len(found) == 1 else "are"
             said.append(f"{listing(counts)} {verb} due {_in_days((day - today).days)}")
-        return capital(f"{listing(said)}.") if said else ""
+        return capital(f"{'; '.join(said)}.") if said else ""
 
     def when(self, due: float) -> str:
         """When something is due, in words."""
@@ -116,7 +121,7 @@ class MapFacts:
     def table(self) -> DataTable:
         """The topics as a table."""
         rows = [
-            Row((t.title, f"{t.percent} %", f"{t.right} of {t.asked}", self.when(t.due)))
+            Row((t.title, f"{t.percent}%", f"{t.right} of {t.asked}", self.when(t.due)))
             if t.asked and t.percent is not None
             else Row((t.title, "", "not asked yet", ""))
             for t in self.topics
@@ -130,7 +135,7 @@ class MapFacts:
                 f"  {capital(t.belief.text)} ({STANDS[t.stands]}, {fallen(t)})"
                 for t in self.beliefs
             ]
-            parts.append("\n".join(["Beliefs you have fallen for:", *lines]))
+            parts.append("\n".join(["Beliefs behind your wrong answers:", *lines]))
         if self.back:
             parts.append(self.back)
         return "\n\n".join(parts)
@@ -140,10 +145,13 @@ class MapFacts:
 
 
 def fallen(tally: BeliefTally) -> str:
-    """ "fallen for 3 of 4 times"."""
+    """ "you fell for it 3 of the 4 times it came up"."""
     if tally.offered == 1:
-        return "fallen for the one time it came up"
-    return f"fallen for {tally.fallen} of {plural(tally.offered, 'time')}"
+        return "you fell for it the one time it came up"
+    if tally.fallen == tally.offered:
+        times = "both" if tally.offered == 2 else f"all {tally.offered}"
+        return f"you fell for it {times} times it came up"
+    return f"you fell for it {tally.fallen} of the {plural(tally.offered, 'time')} it came up"
 
 
 def due_words(due: float, now: float) -> str:
@@ -180,7 +188,8 @@ def _days(counted: Mapping[str, tuple[int, int]], today: date) -> Sequence[Pract
         return [PracticeDay(day, *found.get(day, (0, 0))) for day in days]
     monday = today - timedelta(today.weekday())
     weeks: dict[date, tuple[int, int]] = {}
-    for n in reversed(range(min(WEEKS, (monday - first).days // 7 + 2))):
+    first -= timedelta(first.weekday())
+    for n in reversed(range(min(WEEKS, (monday - first).days // 7 + 1))):
         weeks[monday - timedelta(7 * n)] = (0, 0)
     for day, (right, wrong) in found.items():
         week = day - timedelta(day.weekday())

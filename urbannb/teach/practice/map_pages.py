@@ -23,7 +23,7 @@ APART = 23
 """The dates below are at least so far apart, in percent: so they fit a telephone."""
 RECALL = (
     "“Known tomorrow” is how likely you are to know a topic a day from now if you do not practice "
-    "it until then, as Anki’s scheduler (fsrs) reckons it from your answers."
+    "it before then, as Anki’s scheduler (fsrs) reckons it from your answers."
 )
 
 
@@ -71,7 +71,7 @@ def beliefs(m: MapFacts, *, press: bool) -> str:
     """The beliefs that were fallen for, each with how it stands now; what is gone is folded."""
     now = [tally for tally in m.beliefs if tally.stands != GONE]
     gone = [tally for tally in m.beliefs if tally.stands == GONE]
-    shown = _beliefs(m, now, "Wrong beliefs you have answered by", press=press)
+    shown = _beliefs(m, now, "Beliefs behind your wrong answers", press=press)
     count = plural(len(gone), "wrong belief")
     folded = _beliefs(m, gone, "Gone", press=press)
     return shown + (fold(f"Gone by now: {count}", folded, "ub-fold") if gone else "")

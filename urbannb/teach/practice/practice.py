@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from urbannb.core.text.quote import quoted
 from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.pages import DO, PREDICT, Work
-from urbannb.teach.practice.answers import OFFERED, SOME, AnswerLog, PracticeAnswer
+from urbannb.teach.practice.answers import SOME, AnswerLog, PracticeAnswer
 from urbannb.teach.practice.knowledge import Knowledge
 from urbannb.teach.practice.practice_map import PracticeMap
 from urbannb.teach.practice.schedule import Schedule
@@ -40,6 +41,15 @@ SHOWN = FIRST - 1
 """The seed of a question that shows a belief: it is asked nowhere else."""
 
 
+def _checked(count: int, minutes: float | None) -> int:
+    """The count; `BadOption` for a count or a time that cannot be."""
+    if type(count) is not int or not 0 < count <= MOST:
+        raise BadOption(f"practice has 1 to {MOST} questions at a time, not {quoted(count)}")
+    if minutes is not None and (type(minutes) not in (int, float) or not 0 < minutes <= LONGEST):
+        raise BadOption(f"practice takes up to {LONGEST} minutes, not {quoted(minutes)}")
+    return count
+
+
 class PracticeProgress(LessonProgress):
     """How a learner is doing since practice was begun; every answer is told to the practice."""
 
@@ -50,9 +60,15 @@ class PracticeProgress(LessonProgress):
         rulebook: Rulebook[Any],
         plan: LessonPlan,
         heard: Callable[[Missed, bool], None] = lambda _question, _right: None,
+        done: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(rulebook, plan)
-        self._heard = heard
+        self._heard, self._done = heard, done
+
+    def did(self, name: str) -> None:
+        """A task was done, or a question answered rightly."""
+        super().did(name)
+        self._done()
 
     def note(self, question: Missed, right: bool) -> None:
         """A question was answered."""
@@ -82,17 +98,19 @@ class Practice(ShowsItself):
         show: tuple[Callable[[Practice], Any], Callable[..., Any], Callable[..., Any]],
     ) -> None:
         """`show` makes the widgets: of the practice, of a task, of a question."""
-        if type(count) is not int or not 0 < count <= MOST:
-            raise BadOption(f"practice has 1 to {MOST} questions at a time, not {quoted(count)}")
-        if minutes is not None and not 0 < minutes <= LONGEST:
-            raise BadOption(f"practice takes up to {LONGEST} minutes, not {quoted(minutes)}")
         self._show, self._show_task, self._show_question = show
         self.rulebook, self.plan = rulebook, plan
         self.topics = tuple(map(plan.topic, topics or plan.names))
-        self.count, self.minutes, self.tasks = count, minutes, tasks
+        self.count, self.minutes, self.tasks = _checked(count, minutes), minutes, tasks
         self.log = AnswerLog() if log is None else log
         self._clock = clock
-        self.progress = PracticeProgress(rulebook, plan, self._heard)
+        self.progress = PracticeProgress(rulebook, plan, self._heard, self._task_done)
+        self.work: Work
+        self._noted = False
+        """Whether the answer to the task that is asked is noted."""
+        self.number, self.over = 0, False
+        self._last = ""
+        """The topic that was asked about last."""
         self._was_due = False
         """Whether what was asked last was due."""
         self._learn()
@@ -101,14 +119,32 @@ class Practice(ShowsItself):
 
     def _learn(self) -> None:
         """Take in all that is in the log: another notebook may have written there, or a lesson."""
-        answers = self.log.of(self.rulebook.name)
-        self.schedule = Schedule.of(answers, self.log.cards.get(self.rulebook.name))
+        found = self.log.of(self.rulebook.name)
+        answers = [self._today(answer) for answer in found]
+        kept = self.log.cards.get(self.rulebook.name) if answers == found else None
+        self.schedule = Schedule.of(answers, kept)
         self.knowledge = Knowledge(self.plan, answers)
+
+    def _today(self, answer: PracticeAnswer) -> PracticeAnswer:
+        """An answer with the beliefs by the ids that they have today."""
+        names = self._renamed
+        if names.keys().isdisjoint((answer.about, answer.picked, *answer.offered)):
+            return answer
+        about, picked, *offered = (
+            names.get(name, name) for name in (answer.about, answer.picked, *answer.offered)
+        )
+        return answer._replace(about=about, picked=picked, offered=tuple(offered))
+
+    @cached_property
+    def _renamed(self) -> Mapping[str, str]:
+        return {old: each.id for each in self.plan.beliefs for old in each.names[1:]}
 
     def begin(self, *, count: int | None = None, minutes: float | None = None) -> Practice:
         """Begin: so many questions as were asked for, or so many minutes; or others from now on."""
         if count is not None or minutes is not None:
-            self.count, self.minutes = COUNT if count is None else count, minutes
+            self.count, self.minutes = _checked(COUNT if count is None else count, minutes), minutes
+        if self.number and not self.over:
+            self._task_left()
         self.number = 0
         self.answers: list[PracticeAnswer] = []
         """What was answered since, the first answer to each."""
@@ -156,6 +192,7 @@ class Practice(ShowsItself):
             topic = self.plan.topic(name)
             with suppress(BadOption):  # it can hardly be asked for there
                 shown = LiveProblem(apart, topic, SHOWN, self._show_question, wanted.id)
+                shown.whose = "by this belief"
                 shown.answer([answer.belief_id for answer in shown.choices].index(wanted.id))
                 return shown
         raise UrbanError(f"no question was found that shows this: {wanted.text}")
@@ -169,12 +206,15 @@ class Practice(ShowsItself):
         topic, belief = next(self._candidates())
         if self.tasks and self.number % 2:
             seed = FIRST + self._asked_before(DO, topic.name)
-            self.work: Work = LiveExercise(self.progress, topic, seed, self._show_task)
+            self.work = LiveExercise(self.progress, topic, seed, self._show_task)
+            self._last = topic.name
+            self._noted = False
             self.number += 1
         else:
             self._pose(topic, belief)
 
     def _pose(self, topic: Topic, belief: str) -> None:
+        self._last = topic.name
         try:
             self.work = self._question(topic, belief)
         except BadOption:  # it can hardly be asked for: then the topic alone
@@ -242,8 +282,7 @@ class Practice(ShowsItself):
         return self._named(name) is not None
 
     def _just_asked(self, topic: Topic) -> bool:
-        last = getattr(self, "work", None)
-        return last is not None and last.topic.name == topic.name and len(self.topics) > 1
+        return topic.name == self._last and len(self.topics) > 1
 
     def _topic_of(self, belief: Misbelief) -> Topic | None:
         """A topic that asks about it, and not the one just asked; the longest not asked first."""
@@ -271,29 +310,33 @@ class Practice(ShowsItself):
 
     def _heard(self, question: Missed, right: bool) -> None:
         """The first answer to a question."""
-        if not isinstance(self.work, LiveProblem):
-            return
-        offered = (answer.belief_id for answer in self.work.problem.wrong if answer.belief_id)
-        self._note(
-            PREDICT, question.seed, question.about, "" if right else question.belief_id or SOME,
-            tuple(offered)[:OFFERED],
-        )  # fmt: skip
+        self._note(PracticeAnswer.to(question, right, self._clock(), self.rulebook.name))
+
+    def _task_done(self) -> None:
+        """A task was done, with nothing that tells a solution."""
+        task = self.work
+        if isinstance(task, LiveExercise) and not self._noted:
+            self._note_task(task, known=task.alone)
 
     def _task_left(self) -> None:
-        """A task is judged when it is left: done without its solution, or not."""
+        """A task that was tried, and is left before it was done, is not known."""
         task = self.work
-        if isinstance(task, LiveExercise) and (task.game.turn or task.tried or task.hints_shown):
-            alone = task.done and task.shown is None and not task.can_show
-            self._note(DO, task.seed, "", "" if alone else SOME, ())
+        if not isinstance(task, LiveExercise):
+            return
+        tried = task.done or task.game.turn or task.tried or task.hints_shown  # done notes it
+        if tried and not self._noted:
+            self._note_task(task, known=False)
 
-    def _note(
-        self, kind: str, seed: int, about: str, picked: str, offered: tuple[str, ...]
-    ) -> None:
-        name, topic = self.rulebook.name, self.work.topic.name
+    def _note_task(self, task: LiveExercise, *, known: bool) -> None:
+        self._noted = True
+        picked, game = "" if known else SOME, self.rulebook.name
+        self._note(PracticeAnswer(self._clock(), game, task.topic.name, DO, task.seed, "", picked))
+
+    def _note(self, answer: PracticeAnswer) -> None:
+        name = self.rulebook.name
         self.log.refresh()
         if len(self.log.of(name)) != self.schedule.count:
             self._learn()
-        answer = PracticeAnswer(self._clock(), name, topic, kind, seed, about, picked, offered)
         self.answers.append(answer)
         self.schedule.note(answer)
         self.knowledge.note(answer)
@@ -311,7 +354,7 @@ class Practice(ShowsItself):
         """ "question 3 of 10", or how much time is left."""
         if self._until is None:
             return f"question {min(self.number, self.count)} of {self.count}"
-        left = max(0, round((self._until - self._clock()) / 60))
+        left = max(0, ceil((self._until - self._clock()) / 60))
         return f"question {self.number}, {plural(left, 'minute')} left"
 
     @property
@@ -353,7 +396,9 @@ class Practice(ShowsItself):
     def forget(self, *, every_game: bool = False) -> None:
         """Forget the answers in this game, or in all; `UrbanError` where that cannot be."""
         self.log.forget("" if every_game else self.rulebook.name)
+        self.answers = []
         self._learn()
+        self._unseen = self._to_see(first=True)
 
     # -- shown
 

@@ -19,7 +19,7 @@ OFFERED = 5
 """So many copies are offered to be merged, the newest."""
 VISITOR = "Many people visit this page: your answers are forgotten when you leave it."
 BEGIN = (
-    "Questions {where} find where you stand. What you get wrong comes back later, in another "
+    "Questions {where} find out where you stand. What you get wrong comes back later, in another "
     "position."
 )
 
@@ -71,7 +71,7 @@ def summary(p: Practice) -> str:
     held = ""
     if p.fallen:
         lines = "".join(_fallen(p, belief) for belief in p.fallen)
-        held = f'<p>You answered by these wrong beliefs:</p><ul class="ub-plain">{lines}</ul>'
+        held = f'<p>Beliefs behind your wrong answers:</p><ul class="ub-plain">{lines}</ul>'
     back = f"<p>{esc(p.map.back)}</p>" if p.map.back else ""
     buttons = [
         button("Ten more", "more", "main", data_to="ten"),

@@ -72,7 +72,7 @@ class Variations:
     def _fresh(self, name: str) -> str:
         """The name, with a number where another is called so."""
         name, taken = name[:MAX_WAY], {v.name for v in self.kept}
-        numbered = (f"{name} ({n})" for n in range(2, MOST_WAYS + 3))
+        numbered = (f"{name[: MAX_WAY - 5]} ({n})" for n in range(2, MOST_WAYS + 3))
         return name if name not in taken else next(n for n in numbered if n not in taken)
 
     def after(self) -> None:
