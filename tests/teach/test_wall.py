@@ -493,7 +493,7 @@ def counted(show, *rounds):
     keeping.keep(show)
 
 
-def test_the_votes_of_a_lesson_are_a_page_with_what_to_look_at_again(store):
+def test_the_votes_of_a_lesson_are_a_page_with_what_to_look_at_again(store, monkeypatch):
     """Also when a show is over, and in another kernel."""
     lesson = ub.lesson("city-blocks")
     assert "No votes" in lesson.votes()._repr_html_()
@@ -521,6 +521,11 @@ def test_the_votes_of_a_lesson_are_a_page_with_what_to_look_at_again(store):
     assert "http" not in page
     assert "download=" in votes._repr_html_()
     assert not lesson.votes("tie").voted
+    monkeypatch.setattr(keeping, "_today", lambda: "2999-01-01")  # another topic on a later day
+    counted(show_of(lesson.predict("tie")), first)
+    assert str(lesson.votes("sums")) == text
+    assert len(lesson.votes().voted) == 1
+    text = str(lesson.votes())
     assert not ub.lesson("urbify").votes().voted
     again = asked()  # shown once more it is voted on anew, and what was voted stays till then
     keeping.kept(again)

@@ -13,8 +13,10 @@ from hypothesis import strategies as st
 import urbannb as ub
 from tests.support.strategies import NAMES
 from tests.ui.helpers import browser_says, html, new_kernel, replaces
+from urbannb.core.checking.names import MAX_WAY
 from urbannb.core.data.record import WrittenWay, with_ways
 from urbannb.ui import Table, play
+from urbannb.ui.parts.variations import Variation
 
 
 def branched(name: str, opponent: str | None = None) -> Table:
@@ -102,6 +104,14 @@ def test_a_way_has_a_name_of_its_own_and_bad_names_are_told() -> None:
     assert "at least one letter" in str(table.session.speaker.trouble)
     browser_says(table, "variation", name="nobody")
     assert "no other way called" in str(table.session.speaker.trouble)
+
+
+def test_a_number_behind_a_long_name_leaves_one_that_can_be_read_again() -> None:
+    ways = branched("city-blocks").session.variations
+    ways.kept = [Variation("x" * MAX_WAY, ()), Variation("x" * MAX_WAY, ())]
+    named = ways._fresh("x" * MAX_WAY)
+    assert named.endswith(" (2)")
+    assert len(named) <= MAX_WAY
 
 
 def test_another_game_has_no_other_ways() -> None:
