@@ -62,7 +62,7 @@ def _topic(m: MapFacts, t: MapTopic) -> str:
         f'<rect width="{0.6 * t.percent:.1f}" height="9" fill="currentColor"/></svg>'
     )
     return (
-        f'<tr>{name}<td class="ub-recall">{bar} {t.percent}&nbsp;%</td>'
+        f'<tr>{name}<td class="ub-recall">{bar} {t.percent}%</td>'
         f'<td class="ub-of">{t.right} of {t.asked}</td><td>{esc(m.when(t.due))}</td></tr>'
     )
 
