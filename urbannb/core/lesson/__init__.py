@@ -43,7 +43,9 @@ from urbannb.core.lesson.plan import (
     LessonPlan,
     Problem,
     Topic,
+    composite,
     distinct,
+    known_seed,
 )
 
 __all__ = [
@@ -71,6 +73,7 @@ __all__ = [
     "aimed",
     "ask",
     "asked",
+    "composite",
     "differing",
     "distinct",
     "draw",
@@ -80,6 +83,7 @@ __all__ = [
     "how_many",
     "insist",
     "judge",
+    "known_seed",
     "logged",
     "lowered",
     "may",
