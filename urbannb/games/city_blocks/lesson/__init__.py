@@ -114,5 +114,43 @@ LESSON = LessonPlan(
             "Add up each street **by itself**, with the special buildings that stand **on it**.",
             turns.whole_turn_problem,
         ),
+        composite(
+            "court-turn", "The Courthouse completes two streets",
+            ("courthouse", "two-streets", "tie"), ("CB-16", "CB-17", "CB-27", "CB-26"),
+            "**Place, swap, award**, in this order. Then add up each street by itself.",
+            turns.court_turn_problem,
+        ),
+        composite(
+            "special-tie", "A special building levels a street",
+            ("tie", "two-streets", "school", "power-plant", "mall"),
+            ("CB-26", "CB-27", "CB-21", "CB-22", "CB-23"),
+            "A special building may make sums **equal**. That token leaves the game, whoever wins "
+            "the street that crosses.",
+            turns.special_tie_problem,
+        ),
+        composite(
+            "next-turn", "A special building, and the turn after it",
+            ("school", "power-plant", "mall", "completing", "stores"),
+            ("CB-21", "CB-22", "CB-23", "CB-24", "CB-25"),
+            "A special building works as long as it stands, on what is built **before and after** "
+            "it.",
+            turns.next_turn_problem,
+        ),
+        composite(
+            "rebuilt-street", "Redeveloping, and the award after it",
+            ("redevelop", "awarded", "completing"),
+            ("CB-11", "CB-13", "CB-15", "CB-25"),
+            "Pay your **lowest** token; the old building is gone and the **new** one counts. A "
+            "street is awarded once, when its last empty block is built on.",
+            turns.rebuilt_street_problem,
+        ),
+        composite(
+            "final-score", "The final score",
+            ("end", "two-streets", "courthouse", "redevelop"),
+            ("CB-29", "CB-28", "CB-27", "CB-13", "CB-17"),
+            "The last tile completes a row and a column. What was **paid** or **tied** counts for "
+            "nobody.",
+            turns.final_score_problem,
+        ),
     ),
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from urbannb.core.checking.arranging import REST
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, require
 from urbannb.core.text import listing
@@ -131,16 +132,20 @@ class Sketch:
         self,
         hand: Sequence[str] = (),
         *,
+        theirs: Sequence[str] = (),
         tokens: dict[str, int] | None = None,
         paid: Sequence[str] = (),
         removed: Sequence[str] = (),
     ) -> Game:
-        """The game that begins here; `hand` is the mover's, as are the tiles `removed`."""
+        """The game that begins here; `hand` is the mover's, as are the tiles `removed`.
+
+        `theirs` are tiles that the other player holds, besides chance ones.
+        """
         blocks = sorted(self.grid.items(), key=lambda built: (built[1][0], built[0]))
         state = arrange(
             {block: Building(owner, code) for block, (owner, code) in blocks},
             names=NAMES,
-            hands={self.mover: hand} if hand else None,
+            hands=self._hands(hand, theirs),
             tokens=tokens,
             paid=paid,
             removed=[Building(self.mover, code) for code in removed],
@@ -148,6 +153,12 @@ class Sketch:
             seed=self.dice.below(1_000_000),
         )
         return Game(rulebook, state)
+
+    def _hands(self, hand: Sequence[str], theirs: Sequence[str]) -> dict[int, Sequence[str]] | None:
+        found: dict[int, Sequence[str]] = {self.mover: hand} if hand else {}
+        if theirs:
+            found[self.other] = [*theirs, REST]
+        return found or None
 
 
 # -- adding up a street as people do: rightly, and in every way we know of getting it wrong
