@@ -25,6 +25,12 @@ class ShowsItself(ABC):
             self._view = self._show(self)
         return self._view
 
+    def leave(self) -> None:
+        """Let go of its widget; when it is shown again it gets another one."""
+        view = self.__dict__.pop("_view", None)
+        if view is not None:
+            view.close()
+
     @abstractmethod
     def _repr_html_(self) -> str:
         """The page of HTML that stands for it without a kernel."""

@@ -82,6 +82,19 @@ class Feedback:
         return f'<pre class="{NO_MATH}" dir="ltr">{html.escape(str(self))}</pre>'
 
 
+@dataclass
+class Sitting:
+    """The place of a question in an exam that is not handed in: nothing is told of it yet."""
+
+    number: int
+    count: int
+    chosen: int | None = None
+    """The answer that is chosen, and may still be changed."""
+
+    def __str__(self) -> str:
+        return f"Question {self.number} of {self.count}"
+
+
 class LiveProblem(ShowsItself):
     """A position, an action that is about to be played, and what one thinks will follow.
 
@@ -103,6 +116,8 @@ class LiveProblem(ShowsItself):
         self.topic = topic
         self.whose = "your answer"
         """What the answer given is called."""
+        self.sitting: Sitting | None = None
+        """Its place in an exam, as long as that goes on."""
         self.pose(seed, belief)
 
     def pose(self, seed: int, belief: str = "") -> None:
@@ -152,7 +167,9 @@ class LiveProblem(ShowsItself):
 
     def answer(self, option: int | str) -> Feedback:
         """Answer by number (0 is the first) or letter; only the first answer is counted."""
-        index = self._index(option)
+        index = self.number_of(option)
+        if self.sitting is not None:
+            raise UrbanError("nothing is told before the exam is handed in; pick() an answer there")
         if self.picked is None:
             self.lesson.note(self.missed(index), index == self.right)
         self.picked = index
@@ -169,7 +186,8 @@ class LiveProblem(ShowsItself):
             tuple(answer.belief_id for answer in self.problem.wrong if answer.belief_id),
         )  # fmt: skip
 
-    def _index(self, option: int | str) -> int:
+    def number_of(self, option: int | str) -> int:
+        """The number of an answer (0 is the first), or of its letter; `UrbanError` for others."""
         letters = LETTERS[: len(self._options)]
         index = option
         if isinstance(index, str):
@@ -266,14 +284,17 @@ class LiveProblem(ShowsItself):
         return [plain(self.problem.see), plain(self.problem.ask)]
 
     def __str__(self) -> str:
-        head = self.title if self.lesson.mixed else f"{self.title} ({numbered(self.seed)})"
+        example = "" if self.lesson.mixed else f" ({numbered(self.seed)})"
+        head = f"{self.title}{example}"
         asked = [*self.lines(), *lettered(self.options)]
         text = "\n".join([head, "", self.scene().to_text(), "", *asked])
         return f"{text}\n\n{self.feedback}" if self.feedback else text
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """What it is called; in an exam the topic would help."""
+        if self.sitting is not None:
+            return str(self.sitting)
         return f"Predict, then check: {self.topic.title}"
 
     def _solution(self) -> str:
@@ -289,5 +310,5 @@ class LiveProblem(ShowsItself):
         return poster(self.scene(), self.title, self.lines(), self.options)
 
     def _repr_html_(self) -> str:
-        folded = "Show the answer", self._solution()
+        folded = ("Show the answer", self._solution()) if self.sitting is None else ("", "")
         return webpage(self.title, self.scene(), self.lines(), self.options, folded)

@@ -9,7 +9,7 @@ from urbannb.core.text import plain, plural
 from urbannb.core.text.html import fold, rich
 from urbannb.core.text.table import table_html
 from urbannb.teach.exercise_pages import go_on
-from urbannb.teach.problem import Feedback, LiveProblem
+from urbannb.teach.problem import Feedback, LiveProblem, Sitting
 from urbannb.teach.progress import Missed, numbered
 from urbannb.teach.rule_pages import rule_body
 from urbannb.teach.sheet import QuestionSheet
@@ -33,7 +33,8 @@ def names(game: Game) -> str:
 
 def head(q: LiveProblem) -> str:
     """The topic and the game, and how far one is."""
-    title = f'<div class="ub-topic" role="heading" aria-level="3">{esc(q.topic.title)}</div>'
+    name = q.topic.title if q.sitting is None else str(q.sitting)
+    title = f'<div class="ub-topic" role="heading" aria-level="3">{esc(name)}</div>'
     if q.lesson.mixed:
         return f'<div class="ub-lessonhead">{title}</div>'
     left = f'<div>{title}<div class="ub-cap">{esc(q.game.rulebook.title)}</div></div>'
@@ -91,12 +92,13 @@ def _again(m: Missed) -> str:
     )
 
 
-def keys() -> str:
+def keys(*, exam: bool = False) -> str:
     """How to use the board without a mouse."""
+    then = "goes on" if exam else "checks it"
     return (
         '<p class="ub-cap ub-keys"><kbd>Tab</kbd> reaches the board, arrows move, '
         "<kbd>Enter</kbd> asks about a place. With the mouse: click a place to ask about it. "
-        "<kbd>A</kbd> to <kbd>D</kbd> choose an answer, <kbd>Enter</kbd> checks it.</p>"
+        f"<kbd>A</kbd> to <kbd>D</kbd> choose an answer, <kbd>Enter</kbd> {then}.</p>"
     )
 
 
@@ -108,6 +110,13 @@ def topic_rules(q: LiveProblem) -> str:
 
 PRESENT = button("Present", "present", title="Show it to a class, with hands up for A to D")
 REST = "Once you have answered, Why? also says what the rules make of it."
+
+
+def lying(step: Step, label: str) -> str:
+    """What lies on a place, in an exam: no rule is told."""
+    top = between(f"<h3>{esc(label)}</h3>", button("Close", "escape"))
+    said = f'<div class="ub-words">{rich(step.text)}</div>'
+    return card(top + said, "ub-about", aria_label="What lies here", data_see=f"why {label}")
 
 
 def about(step: Step, label: str, answered: bool = True) -> str:
@@ -165,12 +174,24 @@ def options(q: LiveProblem) -> str:
     group = f'<fieldset class="{css}" role="radiogroup" aria-label="{asked}">{body}</fieldset>'
     if told:
         return group
+    if q.sitting is not None:
+        return f'<form data-do="answer">{group}{_turning(q.sitting)}</form>'
     send = '<button type="submit" class="ub-btn main">Check</button>'
     buttons = row([send] if q.lesson.mixed else [send, PRESENT, PRINT], "ub-send")
     return f'<form data-do="answer">{group}{buttons}</form>'
 
 
+def _turning(s: Sitting) -> str:
+    """On to the next question, with an answer or without, and back to the one before."""
+    back = button("Back", "back", disabled="This is the first question." if s.number == 1 else "")
+    on = "Hand in" if s.number == s.count else "Skip" if s.chosen is None else "Next"
+    send = f'<button type="submit" class="ub-btn main">{on}</button>'
+    return row([send, back], "ub-send")
+
+
 def _option(q: LiveProblem, n: int) -> str:
+    if q.sitting is not None:
+        return _choice(q, q.sitting, n)
     told, picked, right = q.picked is not None, n == q.picked, n == q.right
     css, mark = "", ""
     if told and right:
@@ -185,6 +206,17 @@ def _option(q: LiveProblem, n: int) -> str:
         f'<label class="ub-opt {css}"><input type="radio" name="option" value="{n}" required'
         f'{state}{focus}><b class="ub-letter">{LETTERS[n]}</b>'
         f"<span>{esc(q.options[n])}</span>{said}</label>"
+    )
+
+
+def _choice(q: LiveProblem, s: Sitting, n: int) -> str:
+    """An option in an exam: what is chosen is told at once, with the number of its question."""
+    focus = " data-focus" if n == (s.chosen or 0) else ""
+    state = " checked" if n == s.chosen else ""
+    return (
+        f'<label class="ub-opt"><input type="radio" name="q{s.number}" value="{n}" '
+        f'data-live="pick"{state}{focus}><b class="ub-letter">{LETTERS[n]}</b>'
+        f"<span>{esc(q.options[n])}</span></label>"
     )
 
 

@@ -100,6 +100,9 @@ class ProblemWidget(LessonWidget):
 
     def act(self, do: str, message: dict[str, Any]) -> None:
         """Do what a click or key asks."""
+        if self.question.sitting is not None and do not in ("click", "escape"):
+            self._sit(do, message)
+            return
         self.printing = do == "print"
         if do == "next" and self.home is not None:
             self.home.do("next")
@@ -125,6 +128,11 @@ class ProblemWidget(LessonWidget):
             from urbannb.teach.wall.guest import put_question
 
             put_question(self, self.question)
+
+    def _sit(self, do: str, message: dict[str, Any]) -> None:
+        """In an exam, which keeps what is chosen and says where to go on; nothing else is told."""
+        if self.home is not None and do in ("pick", "answer", "back"):
+            self.home.do(do, fields=message.get("fields"))
 
     def _pose(self, do: str, message: dict[str, Any]) -> None:
         """Another question: of the same topic, of the next, or one that was not known."""
@@ -256,6 +264,9 @@ class ProblemWidget(LessonWidget):
 
     def _side(self, scene: Scene) -> list[tuple[str, str]]:
         q = self.question
+        if q.sitting is not None:
+            about = self._told_about(self.asked, scene) if self.asked else ""
+            return [("about", about), ("keys", pages.keys(exam=True))]
         if self.printing:
             return [("paper", pages.on_paper(q))]
         if self.rule_id:
@@ -277,6 +288,8 @@ class ProblemWidget(LessonWidget):
         label = target.label if target else place
         if target and len(label) > TITLE:
             label = target.name or label
+        if self.question.sitting is not None:
+            return pages.lying(self._about(place), label)
         return pages.about(self._about(place), label, self.question.feedback is not None)
 
     def _foot(self) -> Parts:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from urbannb.core.lesson import Beliefs, LessonPlan, Topic
 from urbannb.core.rulebook import Rulebook
@@ -125,3 +127,32 @@ class LessonProgress:
 
     def __repr__(self) -> str:
         return str(self)
+
+
+class MixedProgress(LessonProgress):
+    """How a learner is doing where questions are on mixed topics: every answer is told to `heard`.
+
+    `done` is called when a task was done, or a question answered rightly.
+    """
+
+    mixed = True
+
+    def __init__(
+        self,
+        rulebook: Rulebook[Any],
+        plan: LessonPlan,
+        heard: Callable[[Missed, bool], None] = lambda _question, _right: None,
+        done: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(rulebook, plan)
+        self._heard, self._done = heard, done
+
+    def did(self, name: str) -> None:
+        """A task was done, or a question answered rightly."""
+        super().did(name)
+        self._done()
+
+    def note(self, question: Missed, right: bool) -> None:
+        """A question was answered."""
+        super().note(question, right)
+        self._heard(question, right)

@@ -6,7 +6,6 @@ import html
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -27,7 +26,8 @@ from urbannb.teach.practice.knowledge import Knowledge
 from urbannb.teach.practice.practice_map import PracticeMap
 from urbannb.teach.practice.schedule import Schedule
 from urbannb.teach.problem import LiveProblem
-from urbannb.teach.progress import LessonProgress, Missed
+from urbannb.teach.progress import Missed, MixedProgress
+from urbannb.teach.showing import belief_example
 
 COUNT, MOST = 10, 200
 """So many questions come at a time, if nothing else is asked for, and at most."""
@@ -37,8 +37,6 @@ DRAWN = 2
 """So many positions are drawn to find one that asks about the most that was never asked about."""
 FIRST = 1000
 """The seed of the first position of each question: other ones than those of the lessons."""
-SHOWN = FIRST - 1
-"""The seed of a question that shows a belief: it is asked nowhere else."""
 
 
 def _checked(count: int, minutes: float | None) -> int:
@@ -48,32 +46,6 @@ def _checked(count: int, minutes: float | None) -> int:
     if minutes is not None and (type(minutes) not in (int, float) or not 0 < minutes <= LONGEST):
         raise BadOption(f"practice takes up to {LONGEST} minutes, not {quoted(minutes)}")
     return count
-
-
-class PracticeProgress(LessonProgress):
-    """How a learner is doing since practice was begun; every answer is told to the practice."""
-
-    mixed = True
-
-    def __init__(
-        self,
-        rulebook: Rulebook[Any],
-        plan: LessonPlan,
-        heard: Callable[[Missed, bool], None] = lambda _question, _right: None,
-        done: Callable[[], None] = lambda: None,
-    ) -> None:
-        super().__init__(rulebook, plan)
-        self._heard, self._done = heard, done
-
-    def did(self, name: str) -> None:
-        """A task was done, or a question answered rightly."""
-        super().did(name)
-        self._done()
-
-    def note(self, question: Missed, right: bool) -> None:
-        """A question was answered."""
-        super().note(question, right)
-        self._heard(question, right)
 
 
 class Practice(ShowsItself):
@@ -104,7 +76,7 @@ class Practice(ShowsItself):
         self.count, self.minutes, self.tasks = _checked(count, minutes), minutes, tasks
         self.log = AnswerLog() if log is None else log
         self._clock = clock
-        self.progress = PracticeProgress(rulebook, plan, self._heard, self._task_done)
+        self.progress = MixedProgress(rulebook, plan, self._heard, self._task_done)
         self.work: Work
         self._noted = False
         """Whether the answer to the task that is asked is noted."""
@@ -186,16 +158,7 @@ class Practice(ShowsItself):
 
     def example(self, belief: str) -> LiveProblem:
         """A question answered as somebody does who holds that belief; it is not counted."""
-        wanted = self.plan.beliefs.called(belief)
-        apart = PracticeProgress(self.rulebook, self.plan)
-        for name in wanted.topics:
-            topic = self.plan.topic(name)
-            with suppress(BadOption):  # it can hardly be asked for there
-                shown = LiveProblem(apart, topic, SHOWN, self._show_question, wanted.id)
-                shown.whose = "by this belief"
-                shown.answer([answer.belief_id for answer in shown.choices].index(wanted.id))
-                return shown
-        raise UrbanError(f"no question was found that shows this: {wanted.text}")
+        return belief_example(self.rulebook, self.plan, belief, self._show_question)
 
     @property
     def _open(self) -> bool:

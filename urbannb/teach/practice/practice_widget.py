@@ -8,17 +8,15 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
-from ipywidgets import Box, Layout
-
 from urbannb.core.errors import UrbanError
 from urbannb.core.saves import files
 from urbannb.core.text import capital, plural
-from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.practice import practice_pages as pages
 from urbannb.teach.practice.practice import COUNT, Practice
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.problem_pages import open_rule
-from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
+from urbannb.teach.widget import Parts
+from urbannb.teach.work_widget import WorkWidget
 from urbannb.ui.cells.notebook import visited
 from urbannb.ui.panels.html import card, esc
 
@@ -27,29 +25,23 @@ MINUTES = 5
 NAME = re.compile(r"[\w][\w .-]{0,79}")
 
 
-class PracticeWidget(LessonWidget):
+class PracticeWidget(WorkWidget):
     """Shows what is asked, and how it went; everything it knows is in the practice itself."""
 
     answers = frozenset({"next", "more", "ask", "end", "forget-now"})
 
     def __init__(self, practice: Practice) -> None:
         self.practice = practice
-        self.sheet = LessonPanels(kind="practice")
-        self.place = Box(layout=Layout())
-        self.place.add_class("ub-pagework")
         self.shown = "end" if practice.over else "work"
         """What is shown: "work", "example", "map" or "end"."""
         self._example: tuple[str, LiveProblem] | None = None
         self._came = self.shown
         """Where somebody was who is shown an example."""
-        self._shown: Any = None
         self.rule_id = ""
         self.told = ""
         """What has become of a file."""
         self.forgetting = False
-        super().__init__([self.sheet, self.place], (self.sheet,), self.sheet)
-        self.add_class("ub-pages")
-        self.refresh()
+        super().__init__("practice")
 
     @property
     def subject(self) -> Practice:
@@ -216,24 +208,10 @@ class PracticeWidget(LessonWidget):
         return pages.practice_map(self.practice, kept, focus=not self.forgetting)
 
     def _put(self) -> None:
-        """What is asked, or the example, in its place; hidden where something else is shown.
-
-        A question that is only hidden keeps the answer that was chosen and not checked yet.
-        """
-        hidden = self.shown in ("map", "end")
-        (self.place.add_class if hidden else self.place.remove_class)("ub-unseen")
-        example = self.shown == "example" and self._example is not None
-        wanted: LiveExercise | LiveProblem = (
-            self._example[1] if example and self._example else self.practice.work
-        )
-        if hidden or wanted is self._shown:
-            return
-        before, self._shown = self._shown, wanted
-        view = wanted.view()
-        view.home = self
-        self.place.children = [view]
-        if before is not None and before is not self.practice.work:
-            before.view().close()
+        """What is asked, or the example, in its place."""
+        example = self._example[1] if self.shown == "example" and self._example else None
+        work = self.practice.work
+        self.put(example or work, hidden=self.shown in ("map", "end"), keep=(work,))
 
     def __repr__(self) -> str:
         return f"<PracticeWidget: {self.practice.title}, {self.practice.place}>"

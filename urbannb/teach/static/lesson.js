@@ -84,8 +84,10 @@ function byLetter(event, el) {
   if (!option) return;
   event.preventDefault();
   event.stopPropagation();
+  const news = !option.checked;
   option.checked = true;
   option.focus({ preventScroll: true });
+  if (news) option.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 // A lesson's panels are the table's, and speak: `said` goes to a live region. When the button

@@ -296,7 +296,7 @@ export default {
       const node = event.target;
       clearTimeout(typing);
       if (node.dataset.form) say(node.nodeName === "SELECT" ? 60 : 400, () => ({ do: node.dataset.form, fields: typed(node.form) }));
-      else if (node.dataset.live) say(200, () => ({ do: node.dataset.live, fields: { [node.name]: node.value } }));
+      else if (node.dataset.live) say(node.type === "radio" ? 0 : 200, () => ({ do: node.dataset.live, fields: { [node.name]: node.value } }));
     }, { signal });
 
     el.addEventListener("keydown", (event) => {

@@ -1,0 +1,1 @@
+"""The exam: twelve questions without help, then what to look at again."""
