@@ -59,6 +59,7 @@ __all__ = [
     "UnknownGame",
     "UrbanError",
     "Verdict",
+    "exam",
     "games",
     "lesson",
     "new_game",
@@ -164,6 +165,20 @@ def practice(
     """
     _tables_present()
     return lesson(game).practice(*topics, count=count, minutes=minutes, tasks=tasks)
+
+
+def exam(game: str, seed: int = 0) -> Any:
+    """Twelve questions without help, whole turns among them; then what to look at again.
+
+    Answers can be changed until the exam is handed in, and nothing is told before. Then they count
+    in practice. Another `seed` is another exam. Without a notebook: ``pick("A")``, ``next()``,
+    ``go(7)`` and ``hand_in()``; ``again`` is what to look at again.
+
+    >>> ub.exam("city-blocks").place
+    'Question 1 of 12, 0 answered'
+    """
+    _tables_present()
+    return lesson(game).exam(seed)
 
 
 def lesson(game: str) -> Any:

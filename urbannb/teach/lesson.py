@@ -21,6 +21,7 @@ from urbannb.teach.wall.class_votes import ClassVotes
 
 if TYPE_CHECKING:
     from urbannb.core.rulebook import Rulebook
+    from urbannb.teach.exam.exam import Exam
     from urbannb.teach.practice.answers import AnswerLog
     from urbannb.teach.practice.practice import Practice
 
@@ -116,6 +117,17 @@ class Lesson(LessonProgress):
             log=own() if log is None else log, show=(_practice, _exercise, _problem),
         )  # fmt: skip
 
+    def exam(self, seed: int = 0, log: AnswerLog | None = None) -> Exam:
+        """Twelve questions without help, handed in at the end; see `urbannb.exam`.
+
+        `log` is where answers are kept, if not in the learner's own file.
+        """
+        from urbannb.teach.exam.exam import Exam
+        from urbannb.teach.practice.answers import own
+
+        log = own() if log is None else log
+        return Exam(self.rulebook, self.plan, seed, log=log, show=(_exam, _problem))
+
     def recap(self, *names: str, then: str = "", called: str = "") -> Recap:
         """What one has mastered of these topics, or of all, and what is worth another look.
 
@@ -167,6 +179,12 @@ def _practice(practice: Practice) -> Any:
     from urbannb.teach.practice.practice_widget import PracticeWidget
 
     return PracticeWidget(practice)
+
+
+def _exam(exam: Exam) -> Any:
+    from urbannb.teach.exam.exam_widget import ExamWidget
+
+    return ExamWidget(exam)
 
 
 def _pages(pages: Pages) -> Any:

@@ -4,31 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from ipywidgets import Box, Layout
-
 from urbannb.core.text import plain
 from urbannb.core.text.html import fold, rich
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem_pages import open_rule
-from urbannb.teach.widget import LessonPanels, LessonWidget, Parts
+from urbannb.teach.widget import Parts
+from urbannb.teach.work_widget import WorkWidget
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 
 
-class PagesWidget(LessonWidget):
+class PagesWidget(WorkWidget):
     """Shows one page at a time; the task or question of another page is let go."""
 
     answers = frozenset({"page", "take", "next"})
 
     def __init__(self, pages: Pages) -> None:
         self.pages = pages
-        self.sheet = LessonPanels(kind="book")
-        self.place = Box(layout=Layout())
-        self.place.add_class("ub-pagework")
-        self._shown: Any = None
         self.rule_id = ""
-        super().__init__([self.sheet, self.place], (self.sheet,), self.sheet)
-        self.add_class("ub-pages")
-        self.refresh()
+        super().__init__("book")
 
     @property
     def subject(self) -> Pages:
@@ -62,8 +55,7 @@ class PagesWidget(LessonWidget):
     def paint(self) -> Parts:
         """Show the list and the page, and put its work below."""
         self.sheet.said = self.said
-        if self._shown is not self.pages.work:
-            self._put()
+        self.put(self.pages.work)
         return [
             self.part("list", "the list", lambda: contents(self.pages)),
             self.part("page", "the page", self._page_or_rule),
@@ -74,15 +66,6 @@ class PagesWidget(LessonWidget):
         if self.rule_id:
             return open_rule(self.pages.lesson.rulebook.rule(self.rule_id))
         return page(self.pages)
-
-    def _put(self) -> None:
-        """The work of the open page, in the place of another page's."""
-        before, self._shown = self._shown, self.pages.work
-        view = self._shown.view()
-        view.home = self
-        self.place.children = [view]
-        if before is not None:
-            before.view().close()
 
     def __repr__(self) -> str:
         return f"<PagesWidget with {len(self.pages.topics)} pages>"

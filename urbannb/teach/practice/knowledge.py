@@ -78,7 +78,7 @@ class Knowledge:
 
     def __init__(self, plan: LessonPlan, answers: Iterable[PracticeAnswer] = ()) -> None:
         self._beliefs = {belief.id: BeliefTally(belief) for belief in plan.beliefs}
-        self._topics = {name: TopicTally() for name in plan.names}
+        self._topics = {topic.name: TopicTally() for topic in plan.every}
         self._asked: Counter[tuple[str, str, str]] = Counter()
         self.days: dict[str, tuple[int, int]] = {}
         """For each day, as "2026-11-29" where the learner is: right answers, and wrong ones."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from urbannb.core.lesson import LessonPlan
+from urbannb.core.lesson import LessonPlan, Topic
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row, table_text
 from urbannb.teach.practice.knowledge import AGAIN, GONE, HELD, ONCE, BeliefTally, Knowledge
@@ -23,6 +23,8 @@ WEEKS = 53
 """So many weeks are plotted, the latest."""
 MONTH = 60
 """From so many days on, what comes back is told in months."""
+DUE = ("belief", "topic", "whole turn")
+"""What may be due."""
 STANDS = {
     HELD: "held",
     AGAIN: "again, after a right answer",
@@ -76,14 +78,19 @@ class MapFacts:
         now: float,
     ) -> None:
         self.title, self.now = title, now
-        self.topics: tuple[MapTopic, ...] = tuple(
-            MapTopic(
-                topic.name, topic.title, knowledge.topic(topic.name).asked,
-                knowledge.topic(topic.name).right, schedule.recall(topic.name, now + DAY),
-                schedule.due(topic.name),
-            )
-            for topic in plan.topics
-        )  # fmt: skip
+
+        def drawn(topics: Iterable[Topic]) -> tuple[MapTopic, ...]:
+            return tuple(
+                MapTopic(
+                    topic.name, topic.title, knowledge.topic(topic.name).asked,
+                    knowledge.topic(topic.name).right, schedule.recall(topic.name, now + DAY),
+                    schedule.due(topic.name),
+                )
+                for topic in topics
+            )  # fmt: skip
+
+        self.topics, self.composites = drawn(plan.topics), drawn(plan.composites)
+        """The topics, and the whole turns that are made of them."""
         order = [HELD, AGAIN, ONCE, GONE]
         self.beliefs: tuple[BeliefTally, ...] = tuple(
             sorted(knowledge.beliefs, key=lambda tally: order.index(tally.stands))
@@ -91,12 +98,13 @@ class MapFacts:
         self.days: tuple[PracticeDay, ...] = tuple(_days(knowledge.days, _day(now)))
         due = [(schedule.due(tally.belief.id), "belief") for tally in self.beliefs]
         due += [(topic.due, "topic") for topic in self.topics]
+        due += [(topic.due, "whole turn") for topic in self.composites]
         self._due = [(when, what) for when, what in due if when]
 
     @property
     def answered(self) -> int:
         """How many answers there are."""
-        return sum(topic.asked for topic in self.topics)
+        return sum(topic.asked for topic in (*self.topics, *self.composites))
 
     @property
     def back(self) -> str:
@@ -107,9 +115,7 @@ class MapFacts:
         said = []
         for day in soon:
             found = [what for when, what in self._due if max(today, _day(when)) == day]
-            counts = [
-                plural(found.count(what), what) for what in ("belief", "topic") if what in found
-            ]
+            counts = [plural(found.count(what), what) for what in DUE if what in found]
             verb = "is" if len(found) == 1 else "are"
             said.append(f"{listing(counts)} {verb} due {_in_days((day - today).days)}")
         return capital(f"{'; '.join(said)}.") if said else ""
@@ -118,18 +124,23 @@ class MapFacts:
         """When something is due, in words."""
         return due_words(due, self.now)
 
-    def table(self) -> DataTable:
-        """The topics as a table."""
+    def table(self, *, composites: bool = False) -> DataTable:
+        """The topics as a table, or the whole turns."""
         rows = [
             Row((t.title, f"{t.percent}%", f"{t.right} of {t.asked}", self.when(t.due)))
             if t.asked and t.percent is not None
             else Row((t.title, "", "not asked yet", ""))
-            for t in self.topics
+            for t in (self.composites if composites else self.topics)
         ]
-        return DataTable(("Topic", ">Known tomorrow", "Right", "Due"), tuple(rows))
+        return DataTable(
+            ("Whole turn" if composites else "Topic", ">Known tomorrow", "Right", "Due"),
+            tuple(rows),
+        )
 
     def __str__(self) -> str:
         parts = [f"{self.title}: {plural(self.answered, 'answer')}", table_text(self.table())]
+        if self.composites:
+            parts.append(table_text(self.table(composites=True)))
         if self.beliefs:
             lines = [
                 f"  {capital(t.belief.text)} ({STANDS[t.stands]}, {fallen(t)})"

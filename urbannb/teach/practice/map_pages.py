@@ -25,6 +25,7 @@ RECALL = (
     "“Known tomorrow” is how likely you are to know a topic a day from now if you do not practice "
     "it before then, as Anki’s scheduler (fsrs) reckons it from your answers."
 )
+WHOLE = "A whole turn is asked about once you have been right on each topic that it is made of."
 
 
 def still(m: MapFacts) -> str:
@@ -38,17 +39,28 @@ def whole(m: MapFacts, *, press: bool = True) -> str:
         "" if m.answered else "<p>There are no answers yet. Each one you give changes this map.</p>"
     )
     back = f"<p><b>{esc(m.back)}</b></p>" if m.back else ""
-    return f"{none}{back}{beliefs(m, press=press)}{days(m.days)}{topics(m)}"
+    return f"{none}{back}{beliefs(m, press=press)}{days(m.days)}{topics(m)}{composites(m)}"
 
 
 def topics(m: MapFacts) -> str:
     """How sure one is of each topic, and when it comes back."""
-    heads = ("Topic", "Known tomorrow", "Right", "Due")
+    return f'{_listed(m, "Topic", m.topics)}<p class="ub-cap">{RECALL}</p>'
+
+
+def composites(m: MapFacts) -> str:
+    """The same of the whole turns, each of which asks about several topics at once."""
+    if not m.composites:
+        return ""
+    return f'{_listed(m, "Whole turn", m.composites)}<p class="ub-cap">{WHOLE}</p>'
+
+
+def _listed(m: MapFacts, what: str, found: Sequence[MapTopic]) -> str:
+    heads = (what, "Known tomorrow", "Right", "Due")
     head = "".join(f'<th scope="col">{words}</th>' for words in heads)
-    body = "".join(_topic(m, topic) for topic in m.topics)
+    body = "".join(_topic(m, topic) for topic in found)
     return (
-        f'<table class="ub-maptable"><caption>Topics</caption><thead><tr>{head}</tr></thead>'
-        f'<tbody>{body}</tbody></table><p class="ub-cap">{RECALL}</p>'
+        f'<table class="ub-maptable"><caption>{what}s</caption><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table>"
     )
 
 
@@ -80,7 +92,7 @@ def beliefs(m: MapFacts, *, press: bool) -> str:
 def _beliefs(m: MapFacts, tallies: Sequence[BeliefTally], caption: str, *, press: bool) -> str:
     if not tallies:
         return ""
-    titles = {topic.name: topic.title for topic in m.topics}
+    titles = {topic.name: topic.title for topic in (*m.topics, *m.composites)}
     body = "".join(_belief(tally, titles, press=press) for tally in tallies)
     return (
         f'<table class="ub-maptable"><caption>{caption}</caption><thead><tr><th scope="col">Belief'

@@ -73,6 +73,9 @@ class Practice(ShowsItself):
         self._show, self._show_task, self._show_question = show
         self.rulebook, self.plan = rulebook, plan
         self.topics = tuple(map(plan.topic, topics or plan.names))
+        names = {topic.name for topic in self.topics}
+        self.composites = tuple(t for t in plan.composites if names.issuperset(t.parts))
+        """Whole turns that are made of these topics; each is asked once its parts are known."""
         self.count, self.minutes, self.tasks = _checked(count, minutes), minutes, tasks
         self.log = AnswerLog() if log is None else log
         self._clock = clock
@@ -165,9 +168,16 @@ class Practice(ShowsItself):
         """Whether a question is asked that has no answer yet."""
         return isinstance(self.work, LiveProblem) and self.work.feedback is None
 
+    @property
+    def asking(self) -> tuple[Topic, ...]:
+        """All that may be asked: the topics, and the whole turns of which each part was right."""
+        right = self.knowledge.topic
+        known = (t for t in self.composites if all(right(part).right for part in t.parts))
+        return (*self.topics, *(topic for topic in known if topic not in self.topics))
+
     def _put(self) -> None:
         topic, belief = next(self._candidates())
-        if self.tasks and self.number % 2:
+        if self.tasks and self.number % 2 and not topic.parts:
             seed = FIRST + self._asked_before(DO, topic.name)
             self.work = LiveExercise(self.progress, topic, seed, self._show_task)
             self._last = topic.name
@@ -220,8 +230,9 @@ class Practice(ShowsItself):
 
     def _new(self) -> list[str]:
         """The topics never asked about, then those with most beliefs that were never offered."""
-        unseen = [name for name in self._unseen if not self.schedule.due(name)]
-        untold = {topic.name: self._untold(topic) for topic in self.topics}
+        every = [*self._unseen, *(t.name for t in self.asking if t.name not in self._unseen)]
+        unseen = [name for name in every if not self.schedule.due(name)]
+        untold = {topic.name: self._untold(topic) for topic in self.asking}
         more = [name for name in untold if untold[name]]
         more.sort(key=self.knowledge.last)
         more.sort(key=lambda name: -sum(not self.knowledge.offered(b) for b in untold[name]))
@@ -232,7 +243,7 @@ class Practice(ShowsItself):
         return {belief.id: belief for belief in self.plan.beliefs}
 
     def _named(self, name: str) -> Topic | None:
-        return next((topic for topic in self.topics if topic.name == name), None)
+        return next((topic for topic in self.asking if topic.name == name), None)
 
     def _to_see(self, *, first: bool) -> list[str]:
         """The topics in the order of the rulebook; the very first time from all over it."""
@@ -249,7 +260,7 @@ class Practice(ShowsItself):
 
     def _topic_of(self, belief: Misbelief) -> Topic | None:
         """A topic that asks about it, and not the one just asked; the longest not asked first."""
-        asking = [topic for topic in self.topics if topic.name in belief.topics]
+        asking = [topic for topic in self.asking if topic.name in belief.topics]
         apart = [topic for topic in asking if not self._just_asked(topic)] or asking
         return min(apart, key=lambda topic: self.knowledge.last(topic.name), default=None)
 

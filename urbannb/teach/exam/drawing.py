@@ -1,0 +1,49 @@
+"""Which topics an exam asks about: all whole turns, and others from all over the rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from urbannb.core.lesson import Dice, LessonPlan, Topic
+
+COUNT = 12
+"""So many questions an exam has."""
+
+
+def drawn(plan: LessonPlan, seed: int) -> tuple[Topic, ...]:
+    """The topics of an exam's questions, in any order but never two neighbors of one topic."""
+    dice = Dice(f"{plan.game}/exam/{seed}")
+    whole = dice.shuffled(plan.composites)[:COUNT]
+    found = [*whole, *spread(plan.topics, COUNT - len(whole), dice)]
+    return tuple(apart(dice.shuffled(found), dice))
+
+
+def spread(topics: Sequence[Topic], count: int, dice: Dice) -> list[Topic]:
+    """So many topics, one by chance from each part of the rulebook; all of them where they are few.
+
+    A topic comes again only where there are fewer of them than questions.
+    """
+    if not topics:
+        return []
+    rounds, rest = divmod(count, len(topics))
+    ends = [part * len(topics) // rest for part in range(rest + 1)] if rest else [0]
+    parts = [topics[begin:end] for begin, end in pairwise(ends)]
+    return [*topics] * rounds + [dice.choice(part) for part in parts]
+
+
+def apart(topics: Sequence[Topic], dice: Dice) -> list[Topic]:
+    """The same in an order in which no two neighbors are alike, as far as there is one."""
+    left = Counter(topic.name for topic in topics)
+    named = {topic.name: topic for topic in topics}
+    found: list[Topic] = []
+    while left:
+        last = found[-1].name if found else ""
+        most = max((count for name, count in left.items() if name != last), default=0)
+        may = [name for name, count in left.items() if name != last and count == most] or [*left]
+        name = dice.choice(may)
+        found.append(named[name])
+        left[name] -= 1
+        left += Counter()  # what is used up is gone
+    return found
