@@ -204,16 +204,16 @@ class Exam(ShowsItself):
     def again(self) -> tuple[LookAgain, ...]:
         """What to look at again, in the order of the rulebook.
 
-        A belief that an ordinary topic asks about leads back there, wherever it was fallen for.
+        A belief that an ordinary topic asks about leads back there from a whole turn.
         """
         found: dict[str, dict[str, Misbelief]] = {}
-        for mark in self.marks:
-            if mark.right:
-                continue
+        wrong = [mark for mark in self.marks if not mark.right]
+        for mark in sorted(wrong, key=lambda mark: bool(mark.question.topic.parts)):
             name = mark.given.belief_id if mark.given is not None else ""
+            if mark.question.topic.parts and any(name in held for held in found.values()):
+                continue  # it is said already
             belief = next((each for each in self.plan.beliefs if each.id == name), None)
-            topic = self._home(mark.question.topic, belief).name
-            held = found.setdefault(topic, {})
+            held = found.setdefault(self._home(mark.question.topic, belief).name, {})
             if belief is not None:
                 held[belief.id] = belief
         return tuple(
