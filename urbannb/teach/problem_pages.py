@@ -32,9 +32,10 @@ def names(game: Game) -> str:
 
 
 def head(q: LiveProblem) -> str:
-    """The topic and the game, and how far one is."""
-    name = q.topic.title if q.sitting is None else str(q.sitting)
-    title = f'<div class="ub-topic" role="heading" aria-level="3">{esc(name)}</div>'
+    """The topic and the game, and how far one is; nothing in an exam."""
+    if q.sitting is not None:  # the topic would help; the exam says where one is
+        return ""
+    title = f'<div class="ub-topic" role="heading" aria-level="3">{esc(q.topic.title)}</div>'
     if q.lesson.mixed:
         return f'<div class="ub-lessonhead">{title}</div>'
     left = f'<div>{title}<div class="ub-cap">{esc(q.game.rulebook.title)}</div></div>'

@@ -45,7 +45,7 @@ def names(widget):
 
 def test_a_question_of_an_exam_has_no_help_and_is_not_named(widget):
     shown = asked(widget)
-    assert "Question 1 of 12" in shown
+    assert "Question 1 of 12, 0 answered" in words(widget)
     for other in ("Rule", "Check", "Worth remembering", "got wrong", "rules", "present", "Print",
                   widget.exam.question.topic.title):  # fmt: skip
         assert other not in shown, other
@@ -76,13 +76,14 @@ def test_what_is_chosen_is_kept_at_once_and_shown_again(widget):
     first.do("pick", fields={"q1": "2"})
     assert widget.exam.picked(1) == 2
     assert names(widget)[:2] == ["Question 1, answered", "Question 2, open"]
-    assert "No help" not in words(widget)
+    assert "No help" in words(widget), "nothing moves while one answers"
     assert below(widget) is first
     assert 'value="2" data-live="pick" checked data-focus' in asked(widget)
     first.do("answer", fields={"q1": "2"})
     assert widget.exam.number == 2
     assert first.closed
     assert widget.said.startswith("Question 2 of 12, open. ")
+    assert "No help" not in words(widget)
     assert "Question 2 of 12, 1 answered" in words(widget)
     below(widget).do("back")
     assert widget.exam.number == 1
@@ -165,12 +166,13 @@ def test_the_result_says_what_to_look_at_again_and_each_answer(handed):
     assert "0 of 12 right." in text
     assert "What to look at again" in text
     for each in exam.again:
-        assert f"{each.topic.title} {each.place} of the lesson" in text
+        assert f"{each.topic.title} {each.place} in the lesson" in text
         for belief in each.beliefs:
             assert f'data-do="example" data-id="{belief.id}"' in seen(handed)
     assert seen(handed).count("<summary>Show the answer</summary>") == 12
     assert seen(handed).count('data-do="see"') == 12
     assert "Not answered." in text
+    assert text.count("You gave no answer here.") == 1
     assert "data-more" in seen(handed), "the way on is its own"
 
 

@@ -57,6 +57,8 @@ class LookAgain:
     beliefs: tuple[Misbelief, ...] = ()
     parts: tuple[str, ...] = ()
     """What a whole turn is made of: the titles of those topics, each with its place."""
+    left_out: bool = False
+    """Whether a question on it has no answer."""
 
 
 class Exam(ShowsItself):
@@ -216,9 +218,10 @@ class Exam(ShowsItself):
             held = found.setdefault(self._home(mark.question.topic, belief).name, {})
             if belief is not None:
                 held[belief.id] = belief
+        left = {mark.question.topic.name for mark in wrong if mark.given is None}
         return tuple(
             LookAgain(topic, self._place(topic), tuple(found[topic.name].values()),
-                      tuple(map(self._part, topic.parts)))
+                      tuple(map(self._part, topic.parts)), topic.name in left)
             for topic in self.plan.every if topic.name in found
         )  # fmt: skip
 
@@ -261,6 +264,8 @@ class Exam(ShowsItself):
         for each in self.again:
             lines.append(f"  {each.topic.title} ({each.place}): {plain(each.topic.remember)}")
             lines += [f"    You fell for: {belief.text}" for belief in each.beliefs]
+            if each.left_out:
+                lines.append("    You gave no answer here.")
             if each.parts:
                 lines.append(f"    It is made of: {'; '.join(each.parts)}")
         return "\n".join(lines)

@@ -15,10 +15,11 @@ FIRST = (
 )
 
 
-def top(e: Exam, shown: str) -> str:
+def top(e: Exam, shown: str, *, asking: bool = False) -> str:
     """The line above all: what this is, how far one is, and the way out.
 
-    `shown` is "work" while the exam goes on; then "end", "example" or "question".
+    `shown` is "work" while the exam goes on; then "end", "example" or "question". While it is
+    `asking` whether to hand in, that has the button.
     """
     words = {"work": e.place, "end": "handed in", "example": "an example, not counted"}.get(
         shown, f"question {e.number} of {e.count}, handed in"
@@ -27,11 +28,13 @@ def top(e: Exam, shown: str) -> str:
     said = f'<div class="ub-cap">{esc(capital(words))}</div>'
     left = f'<div class="ub-practicename">{title}{said}</div>'
     buttons = {
-        "work": [button("Hand in", "hand-in", title="End the exam and see how it went")],
+        "work": [] if asking else [button("Hand in", "hand-in", title="See how it went")],
         "end": [],
     }.get(shown, [button("Back", "home", title="Back to how it went")])
     line = between(left, row(buttons, "ub-tight"), "ub-practicehead")
-    return f"<div data-more>{line}</div>"  # what comes next is never the next cell
+    # What is looked at is brought into sight; what comes next is never the next cell.
+    see = f' data-see="{shown} {e.number}"' if shown in ("question", "example") else ""
+    return f"<div data-more{see}>{line}</div>"
 
 
 def numbers(e: Exam) -> str:
@@ -52,9 +55,8 @@ def _number(e: Exam, n: int) -> str:
 
 
 def note(e: Exam) -> str:
-    """What there is to know before the first answer."""
-    begun = e.number > 1 or len(e.open) < e.count
-    return "" if begun else f'<div class="ub-cap ub-practicenote">{FIRST}</div>'
+    """What there is to know; it stays as long as the first question does, so that nothing moves."""
+    return f'<div class="ub-cap ub-practicenote">{FIRST}</div>' if e.number == 1 else ""
 
 
 def asking(e: Exam) -> str:
@@ -96,12 +98,13 @@ def _again(each: LookAgain) -> str:
     if each.parts:
         listed = "; ".join(map(esc, each.parts))
         parts = f'<div class="ub-cap">It is made of: {listed}</div>'
+    left_out = '<div class="ub-cap">You gave no answer here.</div>' if each.left_out else ""
     held = "".join(map(_belief, each.beliefs))
     beliefs = f'<ul class="ub-plain">{held}</ul>' if held else ""
     return (
         f'<li class="ub-again"><div><b>{esc(each.topic.title)}</b> '
-        f'<span class="ub-cap">{esc(each.place)} of the lesson</span></div>'
-        f"<div>{rich(each.topic.remember)}</div>{parts}{beliefs}</li>"
+        f'<span class="ub-cap">{esc(each.place)} in the lesson</span></div>'
+        f"<div>{rich(each.topic.remember)}</div>{parts}{left_out}{beliefs}</li>"
     )
 
 
@@ -123,7 +126,7 @@ def _mark(mark: ExamMark) -> str:
     said = f": you said “{esc(given.text)}”" if given is not None else ""
     head = (
         f"<div>{mark.number}. <b>{esc(q.topic.title)}</b>{said}. "
-        f'<span class="ub-{"right" if mark.right else "wrong"}">{capital(mark.words)}.</span></div>'
+        f'<span class="ub-exam{"right" if mark.right else "wrong"}">{capital(mark.words)}.</span></div>'
     )
     see = button("See it", "see", data_to=mark.number, aria_label=f"See question {mark.number}")
     right, rule = q.problem.right, q.rule

@@ -126,7 +126,7 @@ class ExamWidget(WorkWidget):
         self.sheet.said = self.said
         self._put()
         e, here = self.exam, self.shown
-        parts = [self.part("top", "the line above", lambda: pages.top(e, here))]
+        parts = [self.part("top", "the line above", lambda: pages.top(e, here, asking=self.asking))]
         if here == "work":
             parts.append(self.part("numbers", "the questions by number", lambda: pages.numbers(e)))
             parts.append(self.part("notes", "the notes", lambda: pages.note(e)))
