@@ -167,18 +167,21 @@ def practice(
     return lesson(game).practice(*topics, count=count, minutes=minutes, tasks=tasks)
 
 
-def exam(game: str, seed: int = 0) -> Any:
+def exam(game: str, *topics: str, seed: int = 0) -> Any:
     """Twelve questions without help, whole turns among them; then what to look at again.
 
+    - `topics`: what it is about, of ``lesson(game).names``; everything if none is named.
+    - `seed`: another one is another exam.
+
     Answers can be changed until the exam is handed in, and nothing is told before. Then they count
-    in practice. Another `seed` is another exam. Without a notebook: ``pick("A")``, ``next()``,
-    ``go(7)`` and ``hand_in()``; ``again`` is what to look at again.
+    in practice. Without a notebook: ``pick("A")``, ``next()``, ``go(7)`` and ``hand_in()``;
+    ``again`` is what to look at again.
 
     >>> ub.exam("city-blocks").place
     'Question 1 of 12, 0 answered'
     """
     _tables_present()
-    return lesson(game).exam(seed)
+    return lesson(game).exam(*topics, seed=seed)
 
 
 def lesson(game: str) -> Any:

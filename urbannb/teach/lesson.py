@@ -117,8 +117,8 @@ class Lesson(LessonProgress):
             log=own() if log is None else log, show=(_practice, _exercise, _problem),
         )  # fmt: skip
 
-    def exam(self, seed: int = 0, log: AnswerLog | None = None) -> Exam:
-        """Twelve questions without help, handed in at the end; see `urbannb.exam`.
+    def exam(self, *names: str, seed: int = 0, log: AnswerLog | None = None) -> Exam:
+        """An exam on these topics, or on all; see `urbannb.exam`.
 
         `log` is where answers are kept, if not in the learner's own file.
         """
@@ -126,7 +126,7 @@ class Lesson(LessonProgress):
         from urbannb.teach.practice.answers import own
 
         log = own() if log is None else log
-        return Exam(self.rulebook, self.plan, seed, log=log, show=(_exam, _problem))
+        return Exam(self.rulebook, self.plan, names, seed=seed, log=log, show=(_exam, _problem))
 
     def recap(self, *names: str, then: str = "", called: str = "") -> Recap:
         """What one has mastered of these topics, or of all, and what is worth another look.

@@ -20,8 +20,8 @@ GAMES = pytest.mark.parametrize("game", lessons.taught())
 SEEDS = range(20)
 
 
-def begun(game="city-blocks", seed=0, log=None):
-    return ub.lesson(game).exam(seed, log=AnswerLog() if log is None else log)
+def begun(game="city-blocks", *topics, seed=0, log=None):
+    return ub.lesson(game).exam(*topics, seed=seed, log=AnswerLog() if log is None else log)
 
 
 def pick(exam, number, right=True):
@@ -79,6 +79,16 @@ def test_a_topic_that_comes_often_is_put_apart_from_itself():
         names = [t.name for t in apart([a, a, a, b, b, c], Dice(seed))]
         assert Counter(names) == {a.name: 3, b.name: 2, c.name: 1}
         assert all(one != other for one, other in pairwise(names))
+
+
+def test_an_exam_on_some_topics_asks_about_these_and_the_whole_turns_made_of_them():
+    some = ("tie", "two-streets", "courthouse", "sums")
+    topics = begun("city-blocks", *some).topics
+    assert {topic.name for topic in topics} == {*some, "court-turn"}
+    assert all(one is not other for one, other in pairwise(topics))
+    assert {t.name for t in begun("city-blocks", "whole-turn").topics} == {"whole-turn"}
+    with pytest.raises(BadOption, match="no topic 'roundabout'"):
+        begun("city-blocks", "roundabout")
 
 
 @pytest.mark.parametrize("seed", ["1", 1.5, True, 10**18])

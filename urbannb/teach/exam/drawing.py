@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from urbannb.core.lesson import Dice, LessonPlan, Topic
@@ -12,11 +12,18 @@ COUNT = 12
 """So many questions an exam has."""
 
 
-def drawn(plan: LessonPlan, seed: int) -> tuple[Topic, ...]:
-    """The topics of an exam's questions, in any order but never two neighbors of one topic."""
+def drawn(plan: LessonPlan, seed: int, names: Iterable[str] = ()) -> tuple[Topic, ...]:
+    """The topics of an exam's questions, in any order but never two neighbors of one topic.
+
+    Where some are named it is about these, and the whole turns that are made of them alone.
+    """
     dice = Dice(f"{plan.game}/exam/{seed}")
-    whole = dice.shuffled(plan.composites)[:COUNT]
-    found = [*whole, *spread(plan.topics, COUNT - len(whole), dice)]
+    named = tuple(dict.fromkeys(map(plan.topic, names))) or plan.every
+    about = {topic.name for topic in named}
+    whole = [t for t in plan.composites if t in named or about.issuperset(t.parts)]
+    ordinary = [topic for topic in named if topic not in whole]
+    whole = dice.shuffled(whole)[:COUNT] if ordinary else spread(whole, COUNT, dice)
+    found = [*whole, *spread(ordinary, COUNT - len(whole), dice)]
     return tuple(apart(dice.shuffled(found), dice))
 
 

@@ -74,15 +74,16 @@ class Exam(ShowsItself):
         self,
         rulebook: Rulebook[Any],
         plan: LessonPlan,
-        seed: int = 0,
+        topics: tuple[str, ...] = (),
         *,
+        seed: int = 0,
         log: AnswerLog | None = None,
         clock: Callable[[], float] = time.time,
         show: tuple[Callable[[Exam], Any], Callable[..., Any]],
     ) -> None:
-        """`show` makes the widgets: of the exam, of a question."""
+        """On these topics, or on all; `show` makes the widgets: of the exam, of a question."""
         self._show, self._show_question = show
-        self.rulebook, self.plan = rulebook, plan
+        self.rulebook, self.plan, self.names = rulebook, plan, topics
         self.log = AnswerLog() if log is None else log
         self._clock = clock
         self.begin(seed)
@@ -92,7 +93,7 @@ class Exam(ShowsItself):
         if type(seed) is not int or abs(seed) > LARGEST:
             raise BadOption(f"the seed of an exam is a whole number, not {quoted(seed)}", "seed")
         self.seed = seed
-        self.topics = drawn(self.plan, seed)
+        self.topics = drawn(self.plan, seed, self.names)
         self.progress = MixedProgress(self.rulebook, self.plan, self._heard)
         self.number = 1
         """Which question is asked, from 1 on."""

@@ -124,10 +124,9 @@ def _mark(mark: ExamMark) -> str:
     """A question and what one said; the right answer is folded."""
     q, given = mark.question, mark.given
     said = f": you said “{esc(given.text)}”" if given is not None else ""
-    head = (
-        f"<div>{mark.number}. <b>{esc(q.topic.title)}</b>{said}. "
-        f'<span class="ub-exam{"right" if mark.right else "wrong"}">{capital(mark.words)}.</span></div>'
-    )
+    kind = "ub-examright" if mark.right else "ub-examwrong"
+    graded = f'<span class="{kind}">{capital(mark.words)}.</span>'
+    head = f"<div>{mark.number}. <b>{esc(q.topic.title)}</b>{said}. {graded}</div>"
     see = button("See it", "see", data_to=mark.number, aria_label=f"See question {mark.number}")
     right, rule = q.problem.right, q.rule
     why = given.why if given is not None and not mark.right else ""
