@@ -192,7 +192,7 @@ class Practice(ShowsItself):
             topic = self.plan.topic(name)
             with suppress(BadOption):  # it can hardly be asked for there
                 shown = LiveProblem(apart, topic, SHOWN, self._show_question, wanted.id)
-                shown.whose = "by this belief"
+                shown.whose, shown.whose_rule = "by this belief", "This belief"
                 shown.answer([answer.belief_id for answer in shown.choices].index(wanted.id))
                 return shown
         raise UrbanError(f"no question was found that shows this: {wanted.text}")
