@@ -84,3 +84,28 @@ def test_a_count_comes_to_what_the_answer_says(game):
                     found += 1
                     assert sum(numbers(answer.course)) == said, (topic.name, seed, answer.text)
     assert found or game == "city-blocks"
+
+
+def test_a_question_plays_the_rule_of_a_wrong_answer_and_a_stepper_walks_through_it():
+    q = answered("city-blocks", "tie", "tie/split")
+    widget = q.view()
+    widget.refresh()
+    foot = "".join(text for _, text in widget.foot.parts)
+    assert "Play your rule" in foot
+    widget.do("play-out")
+    side = "".join(text for _, text in widget.side.parts)
+    assert f"Step 1 of {len(q.played_out)}" in side
+    assert "Your rule: <b>a tie is split</b>" in side
+    widget.do("step", to="last")
+    side = "".join(text for _, text in widget.side.parts)
+    assert "They share it" in side
+    widget.do("walk")
+    side = "".join(text for _, text in widget.side.parts)
+    assert "They share it" not in side
+
+
+def test_an_example_of_a_belief_plays_this_belief():
+    practice = ub.practice("city-blocks", "tie")
+    shown = practice.example("tie/split")
+    assert "Play this belief" in "".join(text for _, text in shown.view().foot.parts)
+    assert "This belief" in shown.played_out[-1].text

@@ -26,7 +26,7 @@ MOST = 4
 """So many options a question has at most."""
 
 
-YOURS, THE_RULES = "Your rule", "The rules"
+YOURS, THIS_BELIEF, THE_RULES = "Your rule", "This belief", "The rules"
 BARE = ("yes", "no", "nothing", "none", "nobody")
 """An answer that begins so is no sentence of its own."""
 
@@ -113,7 +113,7 @@ class LiveProblem(ShowsItself):
         self._options = in_order(dice.shuffled([self.problem.right, *wrong]), dice.below(2))
         self.picked: int | None = None
         self.feedback: Feedback | None = None
-        self._courses: list[Step] | None = None
+        self._courses: dict[tuple[int, str], list[Step]] = {}
 
     # -- the question
 
@@ -153,7 +153,6 @@ class LiveProblem(ShowsItself):
         if self.picked is None:
             self.lesson.note(self.missed(index), index == self.right)
         self.picked = index
-        self._courses = None
         self.feedback = self._feedback(self._options[index])
         return self.feedback
 
@@ -163,13 +162,15 @@ class LiveProblem(ShowsItself):
 
         Nothing where there is no such belief, or where it cannot be told apart step by step.
         """
-        if self.picked is None:
-            return []
-        if self._courses is None:
-            heads = self.whose_rule, THE_RULES
-            picked = self._options[self.picked]
-            self._courses = played_out(self.problem, picked, self.rule, heads)
-        return self._courses
+        return [] if self.picked is None else self.course(self.picked, self.whose_rule)
+
+    def course(self, option: int, whose: str) -> list[Step]:
+        """The same for the answer of this number, given or not; `whose` rule that is, as a head."""
+        if (option, whose) not in self._courses:
+            self._courses[option, whose] = played_out(
+                self.problem, self._options[option], self.rule, (whose, THE_RULES)
+            )
+        return self._courses[option, whose]
 
     def missed(self, option: int) -> Missed:
         """The question as it is remembered with the answer of this number."""

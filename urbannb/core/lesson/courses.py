@@ -91,7 +91,7 @@ def _same(line: Fork, counts: bool) -> str:
 
 def _apart(line: Fork, heads: tuple[str, str]) -> str:
     believed, ruled = stopped(line.believed), stopped(line.ruled)
-    return f"**{line.what}.** {heads[0]}: {believed} {heads[1]}: {ruled}"
+    return f"**{line.what}.** **{heads[0]}:** {believed} **{heads[1]}:** {ruled}"
 
 
 def _table(lines: Sequence[Fork], heads: tuple[str, str], *, whole: bool) -> DataTable:
