@@ -9,7 +9,7 @@ from typing import Any
 from urbannb.core.errors import BadOption, UrbanError
 from urbannb.core.lesson import LessonPlan
 from urbannb.core.rulebook import Rulebook
-from urbannb.teach.problem import LiveProblem
+from urbannb.teach.problem import THIS_BELIEF, LiveProblem
 from urbannb.teach.progress import MixedProgress
 
 SHOWN = 999
@@ -28,7 +28,7 @@ def belief_example(
     for name in wanted.topics:
         with suppress(BadOption):  # it can hardly be asked for there
             shown = LiveProblem(apart, plan.topic(name), SHOWN, show, wanted.id)
-            shown.whose = "by this belief"
+            shown.whose, shown.whose_rule = "by this belief", THIS_BELIEF
             shown.answer([answer.belief_id for answer in shown.choices].index(wanted.id))
             return shown
     raise UrbanError(f"no question was found that shows this: {wanted.text}")
