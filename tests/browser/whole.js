@@ -5,7 +5,8 @@ async (places) => {
     const next = find("#bar [data-go=next]"), pages = [], said = [];
     const flat = (text) => text.replace(/\s+/g, " ").trim();
     const least = (part, cap) => cap * 0.7 >= part * innerWidth - 0.01;
-    let at = "", frame = -1;
+    let at = "", frame = -1, largest;
+    const words = [];
     const own = (item) => [...item.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     for (;;) {
         found.shown++;
@@ -28,14 +29,19 @@ async (places) => {
             for (const item of document.querySelectorAll("#title, #steps *, #totals *"))
                 if (own(item) && item.checkVisibility() && !least(item.closest(".words") && !item.closest("table") ? 0.0156 : 0.012, parseFloat(getComputedStyle(item).fontSize)))
                     found.small.push([at, item.textContent]);
-            const near = [...document.querySelectorAll("#board svg")];
-            const [first] = near, box = first.getBoundingClientRect(), [, , w, h] = first.getAttribute("viewBox").split(" ");
-            const scale = Number(first.dataset.scale) || Math.min(box.width / w, box.height / h);
-            for (const text of (find("#whole svg") ?? first).querySelectorAll("text")) {
+            // A word is as large as on the page of the step that shows it largest.
+            const shown = [...document.querySelectorAll("#board svg")].map((svg) => {
+                const box = svg.getBoundingClientRect(), [x, y, w, h] = svg.getAttribute("viewBox").split(" ").map(Number);
+                return { x, y, w, h, scale: Number(svg.dataset.scale) || Math.min(box.width / w, box.height / h) };
+            });
+            if (fresh) largest = new Map(), words.push([at, largest]);
+            [...(find("#whole svg") ?? find("#board svg")).querySelectorAll("text")].forEach((text, n) => {
                 const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(text.getAttribute(name)));
-                if (places[frame].some(([px, py, pw, ph]) => px <= x && x <= px + pw && py <= y && y <= py + ph)
-                    && !least(0.012, size * scale * 0.716 / 0.7)) { found.tiny.push([at, text.textContent, +(size * scale / innerWidth * 71.6).toFixed(2)]); break; }
-            }
+                if (!places[frame].some(([px, py, pw, ph]) => px <= x && x <= px + pw && py <= y && y <= py + ph)) return;
+                const scales = shown.filter((part) => part.x <= x && x <= part.x + part.w && part.y <= y && y <= part.y + part.h).map((part) => part.scale);
+                const [word, before] = largest.get(n) ?? [text.textContent, 0];
+                largest.set(n, [word, Math.max(before, ...scales.map((scale) => size * scale))]);
+            });
         }
         if (fresh) {
             // all that there is of the page, also for a screen reader, but for the packed game
@@ -47,6 +53,9 @@ async (places) => {
         if (next.getAttribute("aria-disabled") === "true") break;
         next.click();
     }
+    for (const [step, sizes] of words)
+        for (const [word, size] of sizes.values())
+            if (!least(0.012, size * 0.716 / 0.7)) { found.tiny.push([step, word, +(size / innerWidth * 71.6).toFixed(2)]); break; }
     said.forEach((words, n) => {
         const before = pages.slice(0, n).findLastIndex((page) => page.includes(words));
         if (words.length > 20 && before >= 0 && said.indexOf(words) > before) found.told.push([n, words]);

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import urbannb as ub
 from tests.sim_city.game import asked, new
 from tests.support import sizes
 from urbannb.contract import scenes as looks
@@ -385,3 +386,16 @@ def test_six_players_stand_in_rows_of_as_many():
     shown = scene(new(seed=3, players=6), View(width=640))
     rows = [next(t.y for t in shown.targets if t.place == f"player{n}") for n in range(6)]
     assert sorted(map(rows.count, set(rows))) in ([3, 3], [6])
+
+
+def test_a_large_city_that_is_shown_alone_has_larger_letters():
+    """On a wall the letters of its zones are read from the last row."""
+    game, dice = ub.new_game("sim-city", seed=3), random.Random(1)
+    for _ in range(60):
+        game.play(game.draw(dice))
+
+    def letters(view):
+        return {word.size for word in texts(scene(game.state, view)) if word.text in "RCISLA"}
+
+    (large,), (usual,) = letters(View(width=360, bare=True)), letters(View(width=360))
+    assert large > 1.3 * usual

@@ -2,7 +2,7 @@
 // Where they lie too far apart for that, each is cut out and they are laid beside each other.
 
 const SVG = "http://www.w3.org/2000/svg";
-const MARGIN = 14;
+const MARGIN = 14, BESIDE = 20;  // beside a place there may be the number of a mark
 
 // How large a picture's units must be for the least type on these places (or 12 units where there is none).
 export function needed(svg, places, type) {
@@ -51,6 +51,28 @@ export function closer(svg, [width, height], places, need, [W, H]) {
   const parts = together(places, W / need, H / need).map((part) => padded(part, width, height, 5));
   for (let scale = need; scale > most; scale *= 0.97) if (packs(parts, scale, W, H)) return { scale, parts };
   return { scale: most, parts: [focus] };  // as large as there is room
+}
+
+// The same on several pages, where one has no room for all of it: each as large as it must be, and only
+// where there is something to read.
+export function paged(svg, [width, height], places, need, [W, H]) {
+  let apart = together(places, W / need, H / need);
+  const large = ([, , w, h]) => w * need > W || h * need > H;
+  for (let cuts = 0; cuts < 10 && apart.some(large); cuts++) apart = halved(svg, apart) ?? apart;
+  const words = [...svg.querySelectorAll("text")].map((text) => text.getBBox());
+  const middles = words.map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
+  const read = apart.filter(([x, y, w, h]) => middles.some(([mx, my]) => x <= mx && mx <= x + w && y <= my && my <= y + h));
+  const pages = [];
+  for (const part of (read.length ? read : apart).map((one) => padded(one, width, height, BESIDE))) {
+    const last = pages[pages.length - 1];
+    if (last && packs([...last, part], need, W, H)) last.push(part);
+    else pages.push([part]);
+  }
+  return pages.map((parts) => {
+    let scale = need * 1.6;
+    while (scale > need * 0.5 && !packs(parts, scale, W, H)) scale *= 0.97;
+    return { scale, parts };
+  });
 }
 
 // The longest part in two, between pieces and through no word, as nearly in the middle as can be.

@@ -154,16 +154,17 @@ function wall(here) {
       from = to;
     }
   }
-  parts = shown.length;
-  part = Math.min(part, parts - 1);
+  const asked = part;
+  part = Math.min(asked, shown.length - 1);
   shown[part]();
   fits();
-  picture();
+  picture(asked, shown.length);
 }
 
 // The picture is all of the board where that can be read, else a close-up with all of it small. The words
-// make room for it as far as they can: they stand beside it, in less width, or below it.
-function picture() {
+// make room for it as far as they can: they stand beside it, in less width, or below it. A close-up that
+// is too small all the same goes over several pages, as the words do.
+function picture(asked, said) {
   const near = find("board"), far = find("whole"), box = find("steps"), frame = steps()[step][3];
   const { width, height, described } = pictures[frame], focus = places[frame];
   const svg = draw(frame), marks = document.createElementNS(svgNS, "g");
@@ -194,6 +195,11 @@ function picture() {
   }
   lay(best.layout);
   far.hidden = !best.close;
+  const room = [near.clientWidth, near.clientHeight];
+  const pages = best.enough < 0.999 && best.close ? paged(svg, [width, height], focus, need, room) : [best.close];
+  parts = Math.max(said, pages.length);
+  part = Math.min(asked, parts - 1);
+  best.close = pages[Math.min(part, pages.length - 1)];
   near.className = best.close ? "ub-wall-near" : "ub-wall-near whole";
   if (best.close) {
     tidied(marks, best.close);

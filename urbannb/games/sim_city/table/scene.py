@@ -108,6 +108,8 @@ def _cells(
 
 NEAR = ("Events", "Amounts", "Hand")
 """The groups of places beside a city that are to be on one screen with it."""
+LITTLE, LARGER = 0.5, 1.35
+"""A city of little cards that is shown alone has larger letters, to be read from afar."""
 HAND = ("hand:", "pile", "discards", LONG_PILE)
 """How the places begin that are in a hand or beside it."""
 
@@ -122,6 +124,8 @@ def scene(state: State, view: View) -> Scene:
     wide = width - 2 * MARGIN
     asked = {*view.focus, *view.selected, *view.legal, *view.illegal} if view.bare else ()
     where = city_plan(state, MARGIN, MARGIN, (wide, TALLEST), asked=asked)
+    if view.bare and where.scale < LITTLE:
+        where = replace(where, type=LARGER * where.type)
     width = max(width, where.size[0] + 2 * MARGIN)
     where = _centered(where, width)
     shown = layer(state, view, where)
