@@ -117,9 +117,7 @@ class ProblemWidget(LessonWidget):
             self.say(self.question.problem.ask)
             self._note()
         elif do in ("walk", "play-out", "step", "unwalk"):
-            if do in ("walk", "play-out"):
-                self.courses, self._steps = do == "play-out", None
-            self._walk(str(message.get("to", "first")) if do != "unwalk" else "")
+            self._walk(do, str(message.get("to", "first")))
         elif do == "click":
             place = str(message.get("place", ""))
             self.say(self._about(place).text)
@@ -174,9 +172,12 @@ class ProblemWidget(LessonWidget):
         missed = q.feedback is not None and not known
         note(q.lesson.rulebook.name, q.topic.name, "predict", known, missed)
 
-    def _walk(self, to: str) -> None:
+    def _walk(self, do: str, to: str) -> None:
+        """Walk through what happens, or through a belief that is played out beside the rules."""
         self.asked, self.rule_id = None, ""
-        if not to or not self.steps:  # an action that is illegal has none
+        if do in ("walk", "play-out"):
+            self.courses, self._steps = do == "play-out", None
+        if do == "unwalk" or not self.steps:  # an action that is illegal has none
             self.at = None
             return
         end, now = len(self.steps) - 1, self.at or 0
