@@ -21,6 +21,9 @@ from urbannb.core.text.table import Cell, DataTable, Row
 NOTHING = "not counted"
 ALIKE = 3
 """More things in a row that count alike are one line."""
+ALONG = 2
+"""So many steps before the one at which they part are told: what happened is told step by step
+elsewhere."""
 RESULT, STAYS = "Result", "Nothing happens."
 
 
@@ -186,6 +189,6 @@ def _events(problem: Problem, picked: Answer) -> list[Fork]:
     settled = [n for n, step in enumerate(steps) if step.rule == problem.rule]
     if not settled or not settled[-1]:  # then the answer itself says it all
         return []
-    *before, last = steps[: settled[-1] + 1]
+    *before, last = steps[max(0, settled[-1] - ALONG) : settled[-1] + 1]
     same = [Fork(s.title, s.text, s.text, s.places, s.state) for s in before]
     return [*same, Fork(last.title, stopped(picked.text), last.text, last.places, last.state)]
