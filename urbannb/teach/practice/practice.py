@@ -22,12 +22,12 @@ from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.pages import DO, PREDICT, Work
 from urbannb.teach.practice.answers import SOME, AnswerLog, PracticeAnswer
+from urbannb.teach.practice.example import belief_example
 from urbannb.teach.practice.knowledge import Knowledge
 from urbannb.teach.practice.practice_map import PracticeMap
 from urbannb.teach.practice.schedule import Schedule
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import Missed, MixedProgress
-from urbannb.teach.showing import belief_example
 
 COUNT, MOST = 10, 200
 """So many questions come at a time, if nothing else is asked for, and at most."""
