@@ -259,10 +259,14 @@ class Practice(ShowsItself):
         return topic.name == self._last and len(self.topics) > 1
 
     def _topic_of(self, belief: Misbelief) -> Topic | None:
-        """A topic that asks about it, and not the one just asked; the longest not asked first."""
+        """A topic that asks about it, and not the one just asked; the longest not asked first.
+
+        A whole turn only where no other does: there, other rules would come in between.
+        """
         asking = [topic for topic in self.asking if topic.name in belief.topics]
         apart = [topic for topic in asking if not self._just_asked(topic)] or asking
-        return min(apart, key=lambda topic: self.knowledge.last(topic.name), default=None)
+        last = self.knowledge.last
+        return min(apart, key=lambda topic: (bool(topic.parts), last(topic.name)), default=None)
 
     def _untold(self, topic: Topic) -> list[str]:
         """The beliefs of a topic of which the answers say nothing yet."""
