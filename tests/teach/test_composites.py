@@ -84,3 +84,25 @@ def test_a_plan_without_them_is_as_it_was():
     assert plan.every == plan.topics
     with pytest.raises(BadOption, match="no topic 'whole-turn'; it has: setup"):
         plan.topic("whole-turn")
+
+
+@pytest.mark.no_cover
+def test_the_contract_looks_at_their_questions():
+    """Of a newcomer's game as well: `contract.lesson` goes over all that a plan asks."""
+    book, plan = find("city-blocks"), ub.lesson("city-blocks").plan
+    first = plan.composites[0]
+    parts = tuple(replace(t, module="") for t in plan.topics if t.name in first.parts)
+
+    def checked(problem):
+        whole = replace(first, problem=problem, module="")
+        contract.lessons.lesson(book, LessonPlan(book.name, parts, composites=(whole,)), [0])
+
+    def wrong(dice):
+        found = first.problem(dice)
+        return replace(found, right=replace(found.right, text="Ana $99, Ben $99"))
+
+    checked(first.problem)
+    with pytest.raises(expect.Claim, match=r"the topic 'whole-turn' with seed 0: .*\$99"):
+        checked(wrong)
+    with pytest.raises(expect.Claim, match="no Problem"):
+        checked(lambda _dice: "a question")

@@ -117,6 +117,16 @@ def test_what_was_done_is_counted_and_leads_on():
     assert "Start here" not in page(), "whoever has begun is not new"
 
 
+def test_practice_and_the_exam_are_at_the_end_of_the_notebook():
+    for card in shelf().cards:
+        if card.notebook and card.topics:
+            assert f'href="{card.notebook}#Practice" aria-label="Practice: {card.title}"' in page()
+            assert f'href="{card.notebook}#The-exam" aria-label="Exam: {card.title}"' in page()
+            notebook = json.loads((ROOT / "notebooks" / card.notebook).read_text("utf-8"))
+            headings = ["".join(cell["source"]).partition("\n")[0] for cell in notebook["cells"]]
+            assert {"## Practice", "## The exam"} <= set(headings), card.notebook
+
+
 class Quick(CityBlocks):
     name, title, minutes, notebook = "quick", "Quick", 1, ""
 

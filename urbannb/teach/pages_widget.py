@@ -8,8 +8,7 @@ from urbannb.core.text import plain
 from urbannb.core.text.html import fold, rich
 from urbannb.teach.pages import DO, PREDICT, Pages
 from urbannb.teach.problem_pages import open_rule
-from urbannb.teach.widget import Parts
-from urbannb.teach.work_widget import WorkWidget
+from urbannb.teach.widget import Parts, WorkWidget
 from urbannb.ui.panels.html import between, button, card, esc, row, rule_link
 
 

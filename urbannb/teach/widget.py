@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from functools import cache
 from importlib import resources
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
+from ipywidgets import Box, Layout
 
 from urbannb.core.errors import UrbanError
 from urbannb.core.text import plain
@@ -19,6 +20,12 @@ from urbannb.ui.failures import Failures, Trouble
 from urbannb.ui.moments import LATE, Heard, came_late
 from urbannb.ui.panels import header
 from urbannb.ui.widgets import PANELS, Panels, TablePart
+
+if TYPE_CHECKING:
+    from urbannb.teach.exercise import LiveExercise
+    from urbannb.teach.problem import LiveProblem
+
+    Worked = LiveExercise | LiveProblem
 
 Parts = list[tuple[str, str]]
 
@@ -168,3 +175,37 @@ class LessonWidget(ShownBox):
     def paint(self) -> Parts:
         """Put what there is to see into the parts; those of the voice are returned."""
         raise NotImplementedError
+
+
+class WorkWidget(LessonWidget):
+    """Shows one task or question at a time, in a view of its own; that of another is let go."""
+
+    def __init__(self, kind: str) -> None:
+        self.sheet = LessonPanels(kind=kind)
+        self.place = Box(layout=Layout())
+        self.place.add_class("ub-pagework")
+        self._shown: Worked | None = None
+        super().__init__([self.sheet, self.place], (self.sheet,), self.sheet)
+        self.add_class("ub-pages")
+        self.refresh()
+
+    def put(
+        self,
+        work: LiveExercise | LiveProblem,
+        *,
+        hidden: bool = False,
+        keep: Iterable[Worked] = (),
+    ) -> None:
+        """Show this in its place, or hide the place where something else is shown.
+
+        What is only hidden, or is to be kept, keeps what was chosen there and not sent yet.
+        """
+        (self.place.add_class if hidden else self.place.remove_class)("ub-unseen")
+        if hidden or work is self._shown:
+            return
+        before, self._shown = self._shown, work
+        view = work.view()
+        view.home = self
+        self.place.children = [view]
+        if before is not None and not any(before is one for one in keep):
+            before.leave()

@@ -19,9 +19,9 @@ from urbannb.core.text.quote import quoted
 from urbannb.teach.exam.drawing import COUNT, drawn
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.practice.answers import AnswerLog, PracticeAnswer
+from urbannb.teach.practice.example import belief_example
 from urbannb.teach.problem import LiveProblem, Sitting
 from urbannb.teach.progress import Missed, MixedProgress
-from urbannb.teach.showing import belief_example
 
 FIRST = 500_000
 """The seed of the first question of an exam: other positions than those of lessons and practice."""

@@ -12,8 +12,7 @@ from urbannb.teach.exam.exam import Exam
 from urbannb.teach.practice.practice_pages import about_example
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.problem_pages import open_rule
-from urbannb.teach.widget import Parts
-from urbannb.teach.work_widget import WorkWidget
+from urbannb.teach.widget import Parts, WorkWidget
 
 LONG = 3
 """Digits of a number of a question, or of an answer, at most."""

@@ -22,12 +22,12 @@ from urbannb.teach.exercise import LiveExercise
 from urbannb.teach.itself import ShowsItself
 from urbannb.teach.pages import DO, PREDICT, Work
 from urbannb.teach.practice.answers import SOME, AnswerLog, PracticeAnswer
+from urbannb.teach.practice.example import belief_example
 from urbannb.teach.practice.knowledge import Knowledge
 from urbannb.teach.practice.practice_map import PracticeMap
 from urbannb.teach.practice.schedule import Schedule
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.progress import Missed, MixedProgress
-from urbannb.teach.showing import belief_example
 
 COUNT, MOST = 10, 200
 """So many questions come at a time, if nothing else is asked for, and at most."""
@@ -259,10 +259,14 @@ class Practice(ShowsItself):
         return topic.name == self._last and len(self.topics) > 1
 
     def _topic_of(self, belief: Misbelief) -> Topic | None:
-        """A topic that asks about it, and not the one just asked; the longest not asked first."""
+        """A topic that asks about it, and not the one just asked; the longest not asked first.
+
+        A whole turn only where no other does: there, other rules would come in between.
+        """
         asking = [topic for topic in self.asking if topic.name in belief.topics]
         apart = [topic for topic in asking if not self._just_asked(topic)] or asking
-        return min(apart, key=lambda topic: self.knowledge.last(topic.name), default=None)
+        last = self.knowledge.last
+        return min(apart, key=lambda topic: (bool(topic.parts), last(topic.name)), default=None)
 
     def _untold(self, topic: Topic) -> list[str]:
         """The beliefs of a topic of which the answers say nothing yet."""

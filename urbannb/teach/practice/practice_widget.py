@@ -15,8 +15,7 @@ from urbannb.teach.practice import practice_pages as pages
 from urbannb.teach.practice.practice import COUNT, Practice
 from urbannb.teach.problem import LiveProblem
 from urbannb.teach.problem_pages import open_rule
-from urbannb.teach.widget import Parts
-from urbannb.teach.work_widget import WorkWidget
+from urbannb.teach.widget import Parts, WorkWidget
 from urbannb.ui.cells.notebook import visited
 from urbannb.ui.panels.html import card, esc
 

@@ -118,8 +118,16 @@ class GameCard:
     @property
     def practice(self) -> str:
         """Where one practices it: at the end of the notebook one was in; "" without a lesson."""
+        return self._at_end("Practice")
+
+    @property
+    def exam(self) -> str:
+        """Where its exam is, likewise."""
+        return self._at_end("The-exam")
+
+    def _at_end(self, heading: str) -> str:
         where = (self.last.notebook if self.last else "") or self.notebook
-        return f"{where}#Practice" if where and self.topics else ""
+        return f"{where}#{heading}" if where and self.topics else ""
 
     @property
     def how(self) -> str:

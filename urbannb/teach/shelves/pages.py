@@ -83,6 +83,7 @@ def _way(c: GameCard, left: list[Onward], first: bool) -> str:
     practice = ""
     if c.practice:
         practice = _link("button", c.practice, "Practice", f"Practice: {c.title}")
+        practice += _link("button", c.exam, "Exam", f"Exam: {c.title}")
     if not left:
         words = "Start here" if first else "Go on" if c.done else "Start"
         kind = "main" if first else "button"
