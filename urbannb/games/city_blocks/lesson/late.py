@@ -85,7 +85,7 @@ def court_problem(dice: Dice) -> Problem:
     first = "The swap comes first, then the street is awarded"
     extra = (
         Answer(f"{name} gets ${new}, for the Courthouse", "the Courthouse wins the street",
-               f"The Courthouse is worth 0. {winner} has the higher sum, {score}."),
+               f"The Courthouse is worth 0 itself. {winner} has the higher sum, {score}."),
     ) if winner != name else (
         Answer(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
                f"One token lies beside each street. The ${old} lies beside {street_name(partner)} "
@@ -110,9 +110,10 @@ def court_problem(dice: Dice) -> Problem:
                 f"{first}. So the ${new} is won, not the ${old}.",
             ),
             Answer(
-                "Nobody: that token may not be swapped",
+                f"Nobody yet: {name} must swap two other tokens",
                 "a completed street's token is fixed",
-                "Any two unclaimed tokens may be swapped, even that of the street being completed.",
+                f"Any two unclaimed tokens may be swapped, and the ${old} of {street_name(street)} "
+                "is unclaimed until the street is awarded. The swap comes first.",
             ),
             *extra,
         ),
@@ -197,6 +198,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     state = state_of(game)
     me = sketch.mover
     name, left = state.names[me], len(state.reserves[me])
+    other, theirs = state.names[1 - me], len(state.reserves[1 - me])
     free = [b for b in BLOCKS if b not in state.grid]
     tile, block = dice.choice(state.hands[me]), dice.choice(free)
     action = place(tile, block)
@@ -208,28 +210,32 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     wrong = (
         (
             Answer("5: one is drawn from the bag", "tiles are drawn from the bag", bag),
-            Answer(f"5: one is drawn from {state.names[1 - me]}'s reserve", "reserves are shared",
-                   "Each player draws only from their own reserve."),
-            Answer("None: the game ends with the reserve", "an empty reserve ends the game",
-                   "The game ends when every block is built on. Until then you play your hand."),
+            Answer(f"5: one is drawn from {other}'s reserve", "reserves are shared",
+                   f"Each player draws only from their own reserve, and {name}'s is empty."),
+            Answer("None: an empty reserve ends the game", "an empty reserve ends the game",
+                   "The game ends when every block is built on, and one is still empty then. "
+                   f"{name} goes on with what is left in hand."),
         )
         if empty
         else (
             Answer("4: drawing is for the start of a turn", "a tile is drawn before one is placed",
-                   "You draw at once after placing, so the hand is five again."),
+                   f"A tile is drawn at once after placing, so {name} holds five again."),
             Answer("4: one is drawn only when a street is completed", "drawing is a reward",
-                   "You draw after every tile, whatever it did."),
+                   f"A tile is drawn after every tile placed, though {block} completes no street."),
             Answer("6: two are drawn, one is a bonus", "draws two",
-                   "One tile is drawn for one placed."),
+                   "One tile is drawn for one placed: 4 and 1 make 5."),
         )
     )  # fmt: skip
-    reserve = "The reserve is empty" if empty else f"The reserve has {plural(left, 'tile')}"
+    reserve = f"none in reserve; {other} has {theirs}" if empty else f"{left} more in reserve"
+    why = f"{name} places one of five and " + (
+        "has none in reserve to draw." if empty else "draws one at once: 4 and 1 make 5."
+    )
     text = f"{held}: the reserve is empty" if empty else f"{held}: one is drawn from the reserve"
     return ask(
-        game, f"{name} holds five tiles. {reserve}.",
+        game, f"{name} holds five tiles and has {reserve}.",
         f"{name} places {a_bold_tile(tile)} on {block}. How many tiles does {name} hold "
         "when the turn is over, and why?",
-        Answer(text, "", "After placing a tile you draw one, as long as there are any."), wrong,
+        Answer(text, "", why), wrong,
         f"{name} holds {held}", actions=(action,), rule="CB-18", places=(block,),
         works=lambda later: _held(game, later),
     )  # fmt: skip
@@ -307,7 +313,10 @@ def end_problem(dice: Dice) -> Problem:
     tokens = (len(state.purse(0)), len(state.purse(1)))
     last = [was[0], was[1]]
     last[sketch.mover] += sum(state.tokens[s] for s in pair)
-    why = "What counts is the money on the tokens, not how many there are."
+    said = _end_words(state, now)
+    said = lesson.lowered(said) if now[0] == now[1] else said  # a name keeps its capital
+    why = f"What counts is the money on the tokens, not how many there are: {said}."
+    gone = "; ".join(f"{street_name(s)}: {_outcome(state, s)}" for s in pair)
     wrong = []
     more = 0 if tokens[0] > tokens[1] else 1
     if tokens[0] != tokens[1] and now[more] <= now[1 - more]:
@@ -317,29 +326,30 @@ def end_problem(dice: Dice) -> Problem:
         )  # fmt: skip
     wrong += [
         _money_option(state, was, "the last two bonuses do not count",
-                      "The last tile completes a row and a column; both bonuses still count."),
+                      f"The last tile completes {street_name(pair[0])} and "
+                      f"{street_name(pair[1])}, and both still count: {gone}."),
         _money_option(state, (last[0], last[1]), "the last tile wins both bonuses",
-                      f"{name} places the last tile, but each street goes to its higher sum."),
+                      f"{name} places the last tile, but each street goes to its higher "
+                      f"sum: {gone}."),
     ]  # fmt: skip
     right = Answer(_money_words(state, now), "",
                    "Whoever has the most money wins the key to the city.", rows)  # fmt: skip
     require(not all(same_winner(right, one) for one in wrong))
     if now[0] == now[1]:
         wrong.append(Answer(f"{name}, who placed the last tile", "the last tile breaks ties",
-                            "Equal money is a shared victory; there is no tie-break."))  # fmt: skip
+                            f"Equal money, ${now[0]} each, is a shared victory; there is no "
+                            "tie-break."))  # fmt: skip
     else:
         wrong.append(Answer("Nobody: hands must be played first", "hands are played out",
-                            "The game ends when the city is full."))  # fmt: skip
+                            f"The game ends when the city is full, and {hole} is its last "
+                            "block. What is left in hand is not played."))  # fmt: skip
     return ask(
         game,
         f"One block is empty. So far it is Ana ${was[0]}, Ben ${was[1]}; the last tokens are "
         f"${before.tokens[pair[0]]} ({street_name(pair[0])}) and ${before.tokens[pair[1]]} "
         f"({street_name(pair[1])}).",
         f"{name} places {a_bold_tile(tile)} on {hole}, the last empty block. Who wins the game?",
-        right, wrong,
-        _end_words(state, now)[0].lower() + _end_words(state, now)[1:]
-        if now[0] == now[1]
-        else _end_words(state, now), actions=(action,),
+        right, wrong, said, actions=(action,),
         rule="CB-30" if now[0] == now[1] else "CB-29", places=pair,
         heads=("", *(f">{n}" for n in state.names)),
         works=_ended,

@@ -103,18 +103,18 @@ def redevelop_problem(dice: Dice) -> Problem:
     require(len(held) >= 2)
     there = [s for s in streets_of(block) if state.holder.get(s, me) == me]
     beside = [s for s in there if state.tokens[s] not in (value, high)]
-    lowest = "The **lowest** token held is the price; there is no choice."
+    lowest = f"The price is always the **lowest** token held, here ${value}."
     wrong = (
         Answer(f"${high}, the highest token {name} has", "the highest token is paid", lowest),
-        Answer("Any one token; the choice is free", "any token may be paid", lowest),
+        Answer(f"Any one token, as {name} likes", "any token may be paid", lowest),
         *(Answer(f"${state.tokens[s]}, the token of {street_name(s)}",
                  "a block is paid for with the token of its street",
                  f"It does not matter where the block lies. {lowest}")
           for s in dice.shuffled(beside)[:1]),
         Answer(f"${value}, and it goes to {other}", "the opponent is paid",
-               "The token goes into the bag, to nobody."),
+               f"{name} pays the ${value}, but nobody gets it: it goes into the bag."),
         Answer("Nothing: the block is already paid for", "redeveloping is free",
-               "Building on your own block again always takes a token."),
+               f"Building on one's own block again always takes a token. {lowest}"),
     )  # fmt: skip
     return ask(
         game,
@@ -200,19 +200,30 @@ def _own(dice: Dice, case: str) -> Problem:
         Answer(f"Yes, for the lowest token {name} has, ${lowest}" if held else
                "Yes, at no cost; the block has been paid for",
                "the opponent's blocks may be redeveloped" if held else "redeveloping is free",
-               f"The building is {other}'s; only your own can be replaced." if held else
-               "Redeveloping is paid with a token. Without one it cannot be done."),
+               f"The building is {other}'s, and {name} may replace only {name}'s own." if held else
+               f"Redeveloping is paid with a token, and {name} has none."),
         Answer("No, a block is built on only once", "no block is ever redeveloped",
-               "A block may be built on again by its owner, for a token."),
-        Answer(f"No, {other} has built there", "the building belongs to the other player",
-               f"It is {name}'s own."),
+               "A block may be built on again, for a token, by whoever built there; that is "
+               f"{state.names[owner]}."),
+        Answer(f"No, only {other}'s buildings can be replaced",
+               "only the other player's buildings may be replaced",
+               f"It is the other way around: {name} may replace only {name}'s own buildings, "
+               f"for a token. {'This is one of them.' if held else f'{name} has no token.'}"),
     ]  # fmt: skip
     if case == "theirs":
         wrong = wrong[:-1]
+    if case == "token":
+        wrong.append(Answer("Yes, at no cost; the block has been paid for", "redeveloping is free",
+                            f"Redeveloping always takes a token, here the ${lowest}."))  # fmt: skip
     higher, why = _higher(state.grid[block].code, tile)
     if higher != (case == "token"):
         answer = "Yes" if higher else "No"
-        said = "Numbers do not matter. You need a token, and the block must be yours."
+        matters = {
+            "token": f"{name} has a token to pay with, and the building is {name}'s own.",
+            "none": f"Redeveloping is paid with a token, and {name} has none.",
+            "theirs": f"The building is {other}'s, and {name} may replace only {name}'s own.",
+        }[case]
+        said = f"Numbers do not matter. {matters}"
         wrong.insert(2, Answer(f"{answer}, {why}", "only upwards", said))
     return legality(game, place(tile, block), wrong, see, "CB-12" if case != "none" else "CB-14")
 
@@ -531,6 +542,9 @@ def _two_beliefs(
     before: State, state: State, pair: tuple[str, str], real: tuple[kit.Count, kit.Count]
 ) -> list[Answer]:
     row, column = real[0].sums, real[1].sums
+    apart = (
+        f"Each street is added up by itself: {lesson.lowered(_both(state, pair, (row, column)))}"
+    )
     total = (row[0] + column[0], row[1] + column[1])
     found = []
     sure = _same(row, column)  # then whoever wins the row has both tokens in any case
@@ -540,7 +554,7 @@ def _two_beliefs(
             Answer(
                 f"{winner} wins both: {street_name(pair[0])} decides, {high_low(row)}",
                 "the row's winner takes both tokens",
-                f"{winner} wins the row; the column is added up by itself.",
+                f"{winner} wins the row and its token alone. {apart}.",
                 (("You: the row for both", *real[0].cells),),
             )
         )
@@ -550,16 +564,17 @@ def _two_beliefs(
             Answer(
                 f"{winner} wins both, {high_low(total)} on both streets together",
                 "both streets are added together",
-                "The two streets are never added together.",
+                f"The two streets are never added together. {apart}.",
                 (("You: both together", str(total[0]), str(total[1])),),
             )
         )
-    old = truly(before, pair[1])
+    old, tile = truly(before, pair[1]), next(b for b in state.grid if b not in before.grid)
     found.append(
         Answer(
             _both(state, pair, (row, old.sums)),
             "the tile counts on its row only",
-            "The new tile counts on the column as well.",
+            f"The new {tile_name(state.grid[tile].code)} on {tile} counts on "
+            f"{street_name(pair[1])} as well.",
             ((f"You: {street_name(pair[1])}", *old.cells),),
         )
     )
@@ -567,7 +582,7 @@ def _two_beliefs(
         Answer(
             f"{street_title(pair[0])} {_short(state, row)}; {street_name(pair[1])} is not awarded",
             "one street a turn",
-            "A tile that completes two streets awards both at once.",
+            f"A tile that completes two streets awards both at once. {apart}.",
         )
     )
     return found
