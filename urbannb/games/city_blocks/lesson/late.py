@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, after, ask, reach, require
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    reach,
+    require,
+)
 from urbannb.core.text import plural
 from urbannb.games.city_blocks.lesson.kit import SOME, Sketch, high_low, state_of, streets_of, truly
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome, same_winner
 from urbannb.games.city_blocks.model import BLOCKS, CityBlocksState, Keep, Place, Swap, place, swap
-from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title
+from urbannb.games.city_blocks.phrases import (
+    a_bold_tile,
+    bag_place,
+    street_name,
+    street_title,
+    tile_place,
+)
 
 State = CityBlocksState
 
@@ -207,11 +225,31 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     require(empty or later.holder == state.holder)  # else whoever draws for a street alone is right
     held = len(later.hands[me])
     bag = "What is in the bag stays there for the rest of the game."
+
+    def hand(**drawn: int) -> tuple[Counted, ...]:
+        """What is held in the end, with so many tiles drawn out of each place.
+
+        The picture says beside a hand what is in its reserve.
+        """
+        mine, others = (
+            tuple(dict.fromkeys(tile_place(who, code) for code in later.hands[who]))
+            for who in (me, 1 - me)
+        )
+        return (
+            Counted(5, f"{name}'s hand before", mine),
+            Counted(-1, f"Placed on {block}", (block,)),
+            Counted(drawn.get("own", 0), f"Drawn from {name}'s reserve", mine),
+            Counted(drawn.get("theirs", 0), f"Drawn from {other}'s reserve", others),
+            Counted(drawn.get("bag", 0), "Drawn from the bag", (bag_place(),)),
+        )
+
     wrong = (
         (
-            Answer("5: one is drawn from the bag", "tiles are drawn from the bag", bag),
+            Answer("5: one is drawn from the bag", "tiles are drawn from the bag", bag,
+                   course=hand(bag=1)),
             Answer(f"5: one is drawn from {other}'s reserve", "reserves are shared",
-                   f"Each player draws only from their own reserve, and {name}'s is empty."),
+                   f"Each player draws only from their own reserve, and {name}'s is empty.",
+                   course=hand(theirs=1)),
             Answer("None: an empty reserve ends the game", "an empty reserve ends the game",
                    "The game ends when every block is built on, and one is still empty then. "
                    f"{name} goes on with what is left in hand."),
@@ -219,11 +257,13 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
         if empty
         else (
             Answer("4: drawing is for the start of a turn", "a tile is drawn before one is placed",
-                   f"A tile is drawn at once after placing, so {name} holds five again."),
+                   f"A tile is drawn at once after placing, so {name} holds five again.",
+                   course=hand()),
             Answer("4: one is drawn only when a street is completed", "drawing is a reward",
-                   f"A tile is drawn after every tile placed, though {block} completes no street."),
+                   f"A tile is drawn after every tile placed, though {block} completes no street.",
+                   course=hand()),
             Answer("6: two are drawn, one is a bonus", "draws two",
-                   "One tile is drawn for one placed: 4 and 1 make 5."),
+                   "One tile is drawn for one placed: 4 and 1 make 5.", course=hand(own=2)),
         )
     )  # fmt: skip
     reserve = f"none in reserve; {other} has {theirs}" if empty else f"{left} more in reserve"
@@ -235,7 +275,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
         game, f"{name} holds five tiles and has {reserve}.",
         f"{name} places {a_bold_tile(tile)} on {block}. How many tiles does {name} hold "
         "when the turn is over, and why?",
-        Answer(text, "", why), wrong,
+        Answer(text, "", why, course=hand(own=int(not empty))), wrong,
         f"{name} holds {held}", actions=(action,), rule="CB-18", places=(block,),
         works=lambda later: _held(game, later),
     )  # fmt: skip
@@ -317,23 +357,34 @@ def end_problem(dice: Dice) -> Problem:
     said = lesson.lowered(said) if now[0] == now[1] else said  # a name keeps its capital
     why = f"What counts is the money on the tokens, not how many there are: {said}."
     gone = "; ".join(f"{street_name(s)}: {_outcome(state, s)}" for s in pair)
+
+    def won(street: str, who: int) -> int:
+        """What a street brings somebody."""
+        return state.tokens[street] * (state.holder[street] == who)
+
     wrong = []
     more = 0 if tokens[0] > tokens[1] else 1
     if tokens[0] != tokens[1] and now[more] <= now[1 - more]:
         wrong.append(
             Answer(f"{state.names[more]}, {max(tokens)} tokens to {min(tokens)}",
-                   "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),))
+                   "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),),
+                   course=_purses(state, pair, lambda s, who: int(state.holder[s] == who)))
         )  # fmt: skip
     wrong += [
         _money_option(state, was, "the last two bonuses do not count",
                       f"The last tile completes {street_name(pair[0])} and "
-                      f"{street_name(pair[1])}, and both still count: {gone}."),
+                      f"{street_name(pair[1])}, and both still count: {gone}.",
+                      _purses(state, pair, lambda s, who: 0 if s in pair else won(s, who))),
         _money_option(state, (last[0], last[1]), "the last tile wins both bonuses",
                       f"{name} places the last tile, but each street goes to its higher "
-                      f"sum: {gone}."),
+                      f"sum: {gone}.",
+                      _purses(state, pair, lambda s, who: (
+                          state.tokens[s] * (who == sketch.mover) if s in pair else won(s, who)
+                      ))),
     ]  # fmt: skip
     right = Answer(_money_words(state, now), "",
-                   "Whoever has the most money wins the key to the city.", rows)  # fmt: skip
+                   "Whoever has the most money wins the key to the city.", rows,
+                   course=_purses(state, pair, won))  # fmt: skip
     require(not all(same_winner(right, one) for one in wrong))
     if now[0] == now[1]:
         wrong.append(Answer(f"{name}, who placed the last tile", "the last tile breaks ties",
@@ -387,6 +438,23 @@ def _end_words(state: State, money: tuple[int, int]) -> str:
     return f"{state.names[0 if money[0] > money[1] else 1]} wins, ${max(money)} to ${min(money)}"
 
 
-def _money_option(state: State, money: tuple[int, int], belief: str, why: str) -> Answer:
+def _money_option(
+    state: State, money: tuple[int, int], belief: str, why: str, course: tuple[Counted, ...]
+) -> Answer:
     row = ("As you counted", f"${money[0]}", f"${money[1]}")
-    return Answer(_money_words(state, money), belief, why, (row,))
+    return Answer(_money_words(state, money), belief, why, (row,), course=course)
+
+
+def _purses(
+    state: State, last: tuple[str, str], worth: Callable[[str, int], int]
+) -> tuple[Counted, ...]:
+    """What both players have in the end: so far, and by each of the last two streets.
+
+    `worth` says what a street brings somebody.
+    """
+    found = []
+    for who, name in enumerate(state.names):
+        before = tuple(s for s in state.purse(who) if s not in last)
+        found.append(Counted(sum(worth(s, who) for s in before), f"{name}, so far", before))
+        found += [Counted(worth(s, who), f"{name}, for {street_name(s)}", (s,)) for s in last]
+    return tuple(found)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Goal, Problem, after, ask, few, reach, require, ways
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Goal,
+    Problem,
+    after,
+    ask,
+    few,
+    reach,
+    require,
+    ways,
+)
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components import number
 from urbannb.games.city_blocks.lesson import kit
@@ -104,17 +116,27 @@ def redevelop_problem(dice: Dice) -> Problem:
     there = [s for s in streets_of(block) if state.holder.get(s, me) == me]
     beside = [s for s in there if state.tokens[s] not in (value, high)]
     lowest = f"The price is always the **lowest** token held, here ${value}."
+
+    def pays(street: str = "") -> tuple[Counted, ...]:
+        """What is paid: the token of this street, or nothing."""
+        return tuple(
+            Counted(state.tokens[s] if s == street else 0, f"The token of {street_name(s)}", (s,))
+            for s in dict.fromkeys((*held, *there))
+        )
+
     wrong = (
-        Answer(f"${high}, the highest token {name} has", "the highest token is paid", lowest),
+        Answer(f"${high}, the highest token {name} has", "the highest token is paid", lowest,
+               course=pays(held[-1])),
         Answer(f"Any one token, as {name} likes", "any token may be paid", lowest),
         *(Answer(f"${state.tokens[s]}, the token of {street_name(s)}",
                  "a block is paid for with the token of its street",
-                 f"It does not matter where the block lies. {lowest}")
+                 f"It does not matter where the block lies. {lowest}", course=pays(s))
           for s in dice.shuffled(beside)[:1]),
         Answer(f"${value}, and it goes to {other}", "the opponent is paid",
                f"{name} pays the ${value}, but nobody gets it: it goes into the bag."),
         Answer("Nothing: the block is already paid for", "redeveloping is free",
-               f"Building on one's own block again always takes a token. {lowest}"),
+               f"Building on one's own block again always takes a token. {lowest}",
+               course=pays()),
     )  # fmt: skip
     return ask(
         game,
@@ -122,7 +144,8 @@ def redevelop_problem(dice: Dice) -> Problem:
         f"{kit.building(state, block)} stands on {block}.",
         f"{name} redevelops {block} with {a_bold_tile(tile)}. What does that cost?",
         Answer(f"${value}, the lowest token {name} has", "",
-               f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
+               f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag.",
+               course=pays(paid)),
         wrong, f"it costs ${value}, the lowest", actions=(place(tile, block),), rule="CB-11",
         places=(block,), works=lambda then: _cost(game, then),
     )  # fmt: skip
@@ -388,7 +411,9 @@ def _tie(dice: Dice, zero: bool) -> Problem:
         (f"{street_title(street)} is added up", *real.cells),
         (outcome(state, street), *(str(s) for s in real.sums)),
     )
-    right = Answer(f"Nobody gets it; the ${value} leaves the game", "", why, rows)
+    right = Answer(
+        f"Nobody gets it; the ${value} leaves the game", "", why, rows, course=real.course
+    )
     return ask(
         game, see_words(game, street, hole),
         f"{name} places {a_bold_tile(tile)} on {hole} and completes {street_name(street)}. "
@@ -413,7 +438,7 @@ def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answ
     found = [
         Answer(f"{state.names[0 if m.counted.sums[0] > m.counted.sums[1] else 1]} gets it, "
                f"{high_low(m.counted.sums)}", m.belief,
-               m.why, (kit.as_option(state, m).rows[0],))
+               m.why, (kit.as_option(state, m).rows[0],), course=m.counted.course)
         for m in kit.mistakes(state, street, fresh)
         if m.counted.sums[0] != m.counted.sums[1]
     ][:1]  # fmt: skip
@@ -502,6 +527,7 @@ def two_problem(dice: Dice) -> Problem:
     right = Answer(
         _both(state, pair, (real[0].sums, real[1].sums)), "",
         "Each street is added up by itself and gives its own token.", rows,
+        course=kit.both_streets(pair, real),
     )  # fmt: skip
     first, second = (f"{street_name(s)} (${state.tokens[s]})" for s in pair)
     return ask(
@@ -538,6 +564,14 @@ def _same(row: tuple[int, int], column: tuple[int, int]) -> bool:
     return (row[0] > row[1], row[0] < row[1]) == (column[0] > column[1], column[0] < column[1])
 
 
+def _together(state: State, pair: tuple[str, str], total: tuple[int, int]) -> tuple[Counted, ...]:
+    """Both sums of two streets as one, which nobody adds up by the rules."""
+    return tuple(
+        Counted(n, f"{name}, both streets together", pair)
+        for name, n in zip(state.names, total, strict=True)
+    )
+
+
 def _two_beliefs(
     before: State, state: State, pair: tuple[str, str], real: tuple[kit.Count, kit.Count]
 ) -> list[Answer]:
@@ -556,6 +590,7 @@ def _two_beliefs(
                 "the row's winner takes both tokens",
                 f"{winner} wins the row and its token alone. {apart}.",
                 (("You: the row for both", *real[0].cells),),
+                course=kit.both_streets(pair[:1], real[:1]),
             )
         )
     if total[0] != total[1] and not sure:
@@ -566,6 +601,7 @@ def _two_beliefs(
                 "both streets are added together",
                 f"The two streets are never added together. {apart}.",
                 (("You: both together", str(total[0]), str(total[1])),),
+                course=(*kit.both_streets(pair, real), *_together(state, pair, total)),
             )
         )
     old, tile = truly(before, pair[1]), next(b for b in state.grid if b not in before.grid)
@@ -576,6 +612,7 @@ def _two_beliefs(
             f"The new {tile_name(state.grid[tile].code)} on {tile} counts on "
             f"{street_name(pair[1])} as well.",
             ((f"You: {street_name(pair[1])}", *old.cells),),
+            course=kit.both_streets(pair, (real[0], old)),
         )
     )
     found.append(
@@ -583,6 +620,7 @@ def _two_beliefs(
             f"{street_title(pair[0])} {_short(state, row)}; {street_name(pair[1])} is not awarded",
             "one street a turn",
             f"A tile that completes two streets awards both at once. {apart}.",
+            course=kit.both_streets(pair[:1], real[:1]),
         )
     )
     return found

@@ -213,12 +213,8 @@ def sums_problem(dice: Dice) -> Problem:
             (f"{label}: {street_name(s)}", *c.cells)
             for s, c in zip((row, column), pair, strict=True)
         )
-        course = tuple(
-            counted._replace(what=f"{counted.what}, for {street_name(s)}")
-            for s, c in zip((row, column), pair, strict=True) for counted in c.course
-        )  # fmt: skip
         words = stand(pair[0].sums, pair[1].sums)
-        return Answer(words, belief, why, rows, course=course)
+        return Answer(words, belief, why, rows, course=kit.both_streets((row, column), pair))
 
     both = "A building counts for its owner on **both** its streets."
     built = f"the {tile_name(tile)}"
