@@ -386,7 +386,7 @@ def tie_exercise(dice: Dice) -> lesson.Exercise:
 
 def tie_problem(dice: Dice) -> Problem:
     """What becomes of the token of a tied street? Now and then it is tied 0 to 0."""
-    zero = dice.below(4) == 0
+    zero = dice.below(4) == 0 or dice.wants("school/rivals-only", "school/specials-do-nothing")
     return lesson.insist(lambda: _tie(dice, zero))
 
 
@@ -418,7 +418,7 @@ def _tie(dice: Dice, zero: bool) -> Problem:
         game, see_words(game, street, hole),
         f"{name} places {a_bold_tile(tile)} on {hole} and completes {street_name(street)}. "
         f"What becomes of its **${value}**?", right,
-        _tie_beliefs(state, street, hole, sketch.mover),
+        _tie_beliefs(state, street, hole, sketch.mover, dice),
         f"it is a tie, {score}, and nobody gets the ${value}", actions=(action,), rule="CB-26",
         places=(street,), heads=(street_title(street), *(f">{n}" for n in state.names)),
         works=lambda later: fate(later, street),
@@ -432,7 +432,7 @@ def fate(game: Game, street: str) -> str:
     return f"Nobody gets it; the ${value} leaves the game" if who == TIED else wins(game, street)
 
 
-def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answer]:
+def _tie_beliefs(state: State, street: str, fresh: str, mover: int, dice: Dice) -> list[Answer]:
     name, value, score = state.names[mover], state.tokens[street], high_low(state.sums[street])
     tied = f"It is a tie, {score}, so nobody wins the token"
     found = [
@@ -441,7 +441,8 @@ def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answ
                m.why, (kit.as_option(state, m).rows[0],), course=m.counted.course)
         for m in kit.mistakes(state, street, fresh)
         if m.counted.sums[0] != m.counted.sums[1]
-    ][:1]  # fmt: skip
+    ]  # fmt: skip
+    found = sorted(found, key=lambda each: not dice.means(each.belief))[:1]
     found += [
         Answer("They share it, half each", "a tie is split", f"{tied}: it is not shared either."),
         Answer(
