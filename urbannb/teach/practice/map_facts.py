@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.lesson import LessonPlan
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row, table_text
-from urbannb.teach.practice.knowledge import AGAIN, GONE, HELD, ONCE, BeliefTally, Knowledge
+from urbannb.teach.practice.knowledge import AGAIN, GONE, HELD, ONCE, WAVERS, BeliefTally, Knowledge
 
 if TYPE_CHECKING:
     from urbannb.teach.practice.schedule import Schedule
@@ -25,6 +25,7 @@ MONTH = 60
 """From so many days on, what comes back is told in months."""
 STANDS = {
     HELD: "held",
+    WAVERS: "held before, but right the last time",
     AGAIN: "again, after a right answer",
     ONCE: "once, perhaps a slip",
     GONE: "gone",
@@ -84,7 +85,7 @@ class MapFacts:
             )
             for topic in plan.topics
         )  # fmt: skip
-        order = [HELD, AGAIN, ONCE, GONE]
+        order = [HELD, WAVERS, AGAIN, ONCE, GONE]
         self.beliefs: tuple[BeliefTally, ...] = tuple(
             sorted(knowledge.beliefs, key=lambda tally: order.index(tally.stands))
         )
