@@ -299,7 +299,11 @@ def if_so(holds: Callable[[Asked], bool], words: str) -> Recount:
 
 
 def _filled(a: Asked) -> dict[str, Any]:
-    return {"me": a.name, "other": a.other, "block": a.cell, "row": a.cell[1:]}
+    there = number(a.grid.get(a.cell, (0, ""))[1])
+    beats = "the higher number" if there else "a number"
+    return {
+        "me": a.name, "other": a.other, "block": a.cell, "row": a.cell[1:], "beats": beats
+    }  # fmt: skip
 
 
 def touches(a: Asked) -> bool:
@@ -320,7 +324,7 @@ PLACING: dict[str, Recount] = {
         lambda a: not touches(a), "No, it would touch none of {me}'s buildings"
     ),
     "developing costs a token": if_so(
-        lambda a: not a.held, "Yes, once {me} has a token to pay with"
+        lambda a: not a.held, "Yes, for a token, as soon as {me} has one"
     ),
     "streets fill in order": if_so(
         lambda a: bool(left_of(a)), "No, row {row} fills from left to right"
@@ -331,8 +335,8 @@ PLACING: dict[str, Recount] = {
     "tiles may be played from the reserve": if_so(
         lambda a: a.tile in a.state.reserves[a.me], "Yes, that tile is still in the reserve"
     ),
-    "tiles are shared": if_so(has, "No, {other} has that tile"),
-    "buildings can be conquered": if_so(on_top, "Yes, the higher number wins the block"),
+    "tiles are shared": if_so(has, "No, {other} has already taken that tile"),
+    "buildings can be conquered": if_so(on_top, "Yes, {beats} wins the block"),
     "the opponent's blocks may be redeveloped": if_so(
         lambda a: owner(a) == 1 - a.me, "Yes, if {me} pays {other} a token"
     ),
@@ -341,7 +345,9 @@ PLACING: dict[str, Recount] = {
     ),
     "passing is allowed": lambda a: "Yes, a turn may be skipped",
     "a turn can be bought": lambda a: "Yes, but then a token must be paid",
-    "players may pass when no block helps": lambda a: "Only if no block would help",
+    "players may pass when no block helps": if_so(
+        lambda a: not a.cell, "No, not while an empty block would help {me}"
+    ),
 }
 
 
@@ -378,12 +384,12 @@ OWN: dict[str, Recount] = {
         f"Yes, for the lowest token {a.name} has, ${a.held[0]}" if owner(a) != a.me else None
     ),
     "redeveloping is free": if_so(
-        lambda a: not a.held, "Yes, at no cost; the block has been paid for"
+        lambda a: owner(a) == a.me, "Yes, at no cost; the block has been paid for"
     ),
     "no block is ever redeveloped": lambda a: "No, a block is built on only once",
     "only upwards": upwards,
-    "the building belongs to the other player": if_so(
-        lambda a: owner(a) == a.me, "No, {other} has built there"
+    "only the other player's buildings may be replaced": if_so(
+        lambda a: owner(a) == a.me, "No, only {other}'s buildings can be replaced"
     ),
 }
 
@@ -398,7 +404,7 @@ def price_of_street(a: Asked) -> Meant:
 REDEVELOP: dict[str, Recount] = {
     "": lambda a: f"${a.held[0]}, the lowest token {a.name} has",
     "the highest token is paid": lambda a: f"${a.held[-1]}, the highest token {a.name} has",
-    "any token may be paid": lambda a: "Any one token; the choice is free",
+    "any token may be paid": lambda a: f"Any one token, as {a.name} likes",
     "a block is paid for with the token of its street": price_of_street,
     "the opponent is paid": lambda a: f"${a.held[0]}, and it goes to {a.other}",
     "redeveloping is free": lambda a: "Nothing: the block is already paid for",
@@ -433,7 +439,9 @@ def gets(which: Callable[[Asked], str]) -> Recount:
 COURT: dict[str, Recount] = {
     "": gets(partner),
     "the swap comes after the award": gets(lambda a: a.street),
-    "a completed street's token is fixed": lambda a: "Nobody: that token may not be swapped",
+    "a completed street's token is fixed": lambda a: (
+        f"Nobody yet: {a.name} must swap two other tokens"
+    ),
     "the Courthouse wins the street": lambda a: (
         f"{a.name} gets ${a.state.tokens[partner(a)]}, for the Courthouse"
     ),
@@ -467,7 +475,7 @@ DRAWING: dict[str, Recount] = {
         lambda a: bool(a.state.reserves[1 - a.me]), "5: one is drawn from {other}'s reserve"
     ),
     "an empty reserve ends the game": if_so(
-        lambda a: not rest(a), "None: the game ends with the reserve"
+        lambda a: not rest(a), "None: an empty reserve ends the game"
     ),
     "a tile is drawn before one is placed": lambda a: "4: drawing is for the start of a turn",
     "drawing is a reward": if_so(
@@ -546,6 +554,8 @@ def drawn(a: Asked, low: bool = False) -> str:
 def set_up(a: Asked) -> str:
     if "Which token" in a.problem.ask:
         return str(lying(LAID)(a))
+    if "what becomes of the token that" in a.problem.ask:
+        return drawn(a).replace(", with", "; the") + " leaves the game"
     return drawn(a) if "Who begins" in a.problem.ask else "All four leave the game"
 
 
@@ -556,7 +566,11 @@ SETUP: dict[str, Recount] = {
     "the columns go from right to left": lying("5 4 3 2 1 F E D C B A"),
     "the tokens are laid counterclockwise": lying("F E D C B A 1 2 3 4 5"),
     "the players choose": lambda a: "That cannot be known: whoever lays a token chooses its street",
-    "the lower token begins": lambda a: drawn(a, low=True),
+    "the lower token begins": lambda a: (
+        drawn(a, low=True).replace(", with", "; the") + " leaves the game"
+        if "what becomes" in a.problem.ask
+        else drawn(a, low=True)
+    ),
     "both draw twice": lambda a: "Nobody yet: both draw a second one",
     "the tokens decide nothing": lambda a: "The older player",
     "the token that was drawn is kept": lambda a: drawn(a).replace("with", "who keeps the"),

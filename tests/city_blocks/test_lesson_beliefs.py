@@ -5,6 +5,8 @@ An answer that nobody recounts fails: whoever adds a belief writes down what it 
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.city_blocks.recounts import TOPICS, Asked, decided
@@ -33,6 +35,19 @@ def test_each_answer_is_what_its_belief_comes_to(topic):
 
 
 @ALL
+def test_so_it_is_where_a_belief_is_asked_for(topic):
+    """Questions that offer a belief have answers that others hardly ever have."""
+    known = TOPICS[topic]
+    for belief in LESSON.beliefs.about(topic):
+        for seed in range(some(8, least=2)):
+            asked = Asked(topic, LESSON.predict(topic, seed, belief.id))
+            for answer in (asked.problem.right, *asked.problem.wrong):
+                meant = known[answer.belief](asked)
+                fits = answer.text in meant if isinstance(meant, set) else answer.text == meant
+                assert fits, (belief.id, seed, answer.text, answer.belief, meant)
+
+
+@ALL
 def test_no_two_answers_are_the_same(topic):
     for seed in SEEDS:
         problem = LESSON.predict(topic, seed).problem
@@ -46,6 +61,29 @@ def test_no_two_answers_are_the_same(topic):
             assert (
                 len({text.replace(" and it", "").split(",")[0] for text in paid}) >= len(paid) - 1
             )
+
+
+@ALL
+def test_what_is_said_to_an_answer_speaks_of_that_answer(topic):
+    """Not what is said to every answer alike, and to nobody who is not there."""
+    for seed in SEEDS:
+        problem = LESSON.predict(topic, seed).problem
+        told = [answer.why for answer in problem.wrong]
+        assert problem.right.why not in told, (topic, seed)
+        for why in (problem.right.why, *told):
+            spoken = re.sub("“.*”", "", why)  # what the engine says to whoever is to move
+            assert not re.search(r"\byour?\b", spoken, re.IGNORECASE), (topic, seed, why)
+
+
+@pytest.mark.parametrize("topic", ["placing", "own-blocks"])
+def test_yes_or_no_alone_does_not_give_the_answer_away(topic):
+    """Where there is a choice of four, somebody says the other thing, and somebody the same."""
+    for seed in SEEDS:
+        question = LESSON.predict(topic, seed)
+        said = [option.split(",")[0] for option in question.options]
+        assert {"Yes", "No"} == set(said), (topic, seed)
+        if topic == "placing":
+            assert said.count("No") == 2, (topic, seed)
 
 
 @ALL

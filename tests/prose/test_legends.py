@@ -13,6 +13,15 @@ def test_a_dot_is_explained():
     assert "a dot is an open space" in gap
 
 
+def test_city_blocks_says_how_many_tiles_are_left_to_draw():
+    game = ub.new_game("city-blocks", seed=7)
+    assert "Tiles in reserve: Ana 15, Ben 15." in game.scene().to_text()
+    game.play(next(action for action in game.legal if action.tile != "Court"))
+    left = {name: 15 - (name == game.names[1 - game.decision.player]) for name in game.names}
+    assert f"Tiles in reserve: Ana {left['Ana']}, Ben {left['Ben']}." in game.scene().to_text()
+    assert "reserve" not in game.scene(bare=True).to_text(), "the hands are not there either"
+
+
 def test_city_blocks_counts_its_open_streets():
     game = ub.new_game("city-blocks", seed=7)
     assert "11 streets not yet awarded." in game.scene().to_text()

@@ -48,6 +48,9 @@ def test_what_a_belief_allows_the_engine_does():
     assert "may not be done" in first.ruled
     assert rest
     assert all(line.ruled == "Nothing happens." for line in rest)
+    (gone,) = (line.believed for line in rest if "taken away" in line.believed)
+    owner = q.game.state.grid[q.problem.tried.block].owner
+    assert gone.startswith(f"{q.game.names[owner]}'s "), "it is not the player's who is to move"
     assert q.game.state.to_json() == before
 
 
@@ -83,7 +86,47 @@ def test_a_count_comes_to_what_the_answer_says(game):
                 if answer.course and said is not None:
                     found += 1
                     assert sum(numbers(answer.course)) == said, (topic.name, seed, answer.text)
-    assert found or game == "city-blocks"
+    assert found
+
+
+@pytest.mark.parametrize(
+    ("topic", "belief"),
+    [
+        ("tie", "completing/new-tile-does-not-count"),
+        ("two-streets", "two-streets/row-winner-takes-both"),
+        ("two-streets", "two-streets/streets-added-together"),
+        ("two-streets", "two-streets/one-street-a-turn"),
+        ("redevelop", "redevelop/highest-token"),
+        ("redevelop", "redevelop/token-of-its-street"),
+        ("redevelop", "own-blocks/redeveloping-is-free"),
+        ("drawing", "drawing/before-placing"),
+        ("drawing", "drawing/from-bag"),
+        ("drawing", "drawing/draws-two"),
+        ("end", "end/last-bonuses-do-not-count"),
+        ("end", "end/last-tile-wins-bonuses"),
+        ("end", "end/most-tokens-win"),
+    ],
+)
+def test_whatever_counts_in_city_blocks_is_counted_side_by_side(topic, belief):
+    for seed in range(5):
+        q = answered("city-blocks", topic, belief, seed)
+        *lines, end = courses(q.problem, q.choices[q.picked])
+        assert any(line.parts for line in lines), "they part before the result"
+        assert end.places, "and it is seen where"
+
+
+@pytest.mark.parametrize("belief", ["end/last-tile-wins-bonuses", "end/last-bonuses-do-not-count"])
+def test_what_both_have_in_the_end_adds_up_to_their_money(belief):
+    for seed in range(8):
+        problem = ub.lesson("city-blocks").predict("end", seed, belief).problem
+        (wrong,) = (answer for answer in problem.wrong if answer.belief_id == belief)
+        for answer in (problem.right, wrong):
+            money = [
+                sum(thing.value for thing in answer.course if thing.what.startswith(name))
+                for name in problem.game.names
+            ]
+            shared = f"${money[0]} each" in answer.text and money[0] == money[1]
+            assert shared or f"${max(money)} to ${min(money)}" in answer.text, (seed, answer)
 
 
 def test_a_question_plays_the_rule_of_a_wrong_answer_and_a_stepper_walks_through_it():

@@ -105,9 +105,10 @@ class LiveProblem(ShowsItself):
         seed: int,
         show: Callable[[LiveProblem], Any],
         belief: str = "",
+        choosing: Callable[[Problem], Problem] = lambda problem: problem,
     ) -> None:
-        """`show` makes the widget."""
-        self._show = show
+        """`show` makes the widget; `choosing` chooses among the wrong answers that there are."""
+        self._show, self._choosing = show, choosing
         self.lesson = lesson
         self.topic = topic
         self.whose, self.whose_rule = "your answer", YOURS
@@ -119,7 +120,7 @@ class LiveProblem(ShowsItself):
     def pose(self, seed: int, belief: str = "") -> None:
         """Ask about the position of this seed; with the id of a `belief`, one that offers it."""
         book = self.lesson.rulebook
-        self.problem: Problem = self.topic.problem_of(book.name, seed, belief)
+        self.problem: Problem = self._choosing(self.topic.problem_of(book.name, seed, belief))
         self.seed = seed
         self.belief = belief
         wrong = distinct(self.problem.right, self.problem.wrong)[: MOST - 1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.data.codec import MAX_NUMBER
@@ -132,6 +133,22 @@ class Problem:
         at = same.index(True) if any(same) else len(same) - 1
         wrong = (*self.wrong[:at], wanted, *self.wrong[at + 1 :])
         spare = (self.wrong[at], *(answer for answer in self.spare if answer is not wanted))
+        return replace(self, wrong=wrong, spare=spare)
+
+    def choosing(self, last: Callable[[str], Any], without: Callable[[str], bool]) -> Problem:
+        """The same question with other wrong answers, as far as there is a choice.
+
+        `last` says which beliefs, by their ids, come last. Those it is to be `without` are left
+        out, the last ones first, for as long as two wrong answers remain.
+        """
+        every = (*self.wrong, *self.spare)
+        best = sorted(every, key=lambda answer: last(answer.belief_id))
+        best = distinct(self.right, best)[: len(self.wrong)]
+        kept = [answer for answer in best if not without(answer.belief_id)]
+        rest = [answer for answer in best if without(answer.belief_id)]
+        kept += rest[: max(0, LEAST - len(kept))]
+        wrong = tuple(answer for answer in every if any(answer is one for one in kept))
+        spare = tuple(answer for answer in every if all(answer is not one for one in kept))
         return replace(self, wrong=wrong, spare=spare)
 
     @property

@@ -273,7 +273,7 @@ def scene(state: State, view: View) -> Scene:
         measures.width + 4,
         height,
         _title(state),
-        _description(state),
+        _description(state) + ("" if view.bare else _reserves(state)),
         {
             "background": _ground(measures),
             "pieces": tuple(table.pieces),
@@ -522,6 +522,12 @@ def _description(state: State) -> str:
         legend += " A dot is an empty block."
     own = "" if is_printed(state.deck, state.bonuses) else " House deck: not the printed numbers."
     return f"{legend} H house, S store, F factory. {_still_open(state)}{own}"
+
+
+def _reserves(state: State) -> str:
+    """How many tiles each player has still to draw, which the picture says beside the hands."""
+    left = (f"{state.names[p]} {len(state.reserves[p])}" for p in (0, 1))
+    return f" Tiles in reserve: {', '.join(left)}."
 
 
 def _still_open(state: State) -> str:

@@ -13,9 +13,9 @@ from urbannb.teach.practice.answers import PracticeAnswer
 
 SURE, LATELY = 2, 4
 """One holds a belief who fell for it so often, of the last so many times, and was never right."""
-HELD, AGAIN, ONCE, GONE = "held", "again", "once", "gone"
-"""A belief is held; it was fallen for again after a right answer; it was once, which may be a slip;
-it was held and is gone."""
+HELD, WAVERS, AGAIN, ONCE, GONE = "held", "wavers", "again", "once", "gone"
+"""A belief is held; it was, but the last answer was right; it was fallen for again after a right
+answer; it was once, which may be a slip; it was held and is gone."""
 
 
 @dataclass
@@ -43,9 +43,9 @@ class BeliefTally:
 
     @property
     def stands(self) -> str:
-        """One of `HELD`, `AGAIN`, `ONCE`, and `GONE`; else empty."""
+        """One of `HELD`, `WAVERS`, `AGAIN`, `ONCE` and `GONE`; else empty."""
         if self.named:
-            return HELD
+            return WAVERS if self.since else HELD
         if self.fallen and not self.since:
             return AGAIN if self.fallen > 1 else ONCE
         return GONE if self.was_named else ""
@@ -109,6 +109,14 @@ class Knowledge:
     def told(self, belief: str) -> bool:
         """Whether the answers say anything of a belief."""
         return belief in self._beliefs and self._beliefs[belief].told
+
+    def stands(self, belief: str) -> str:
+        """How a belief stands, as its tally says it; empty where it was never fallen for."""
+        return self._beliefs[belief].stands if belief in self._beliefs else ""
+
+    def open(self, belief: str) -> bool:
+        """Whether a belief was fallen for and is not known to be gone: it may be again."""
+        return self.stands(belief) not in ("", GONE)
 
     def last(self, topic: str) -> float:
         """When a topic was answered last; 0 if never."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from urbannb.core.lesson import LessonPlan, Topic
 from urbannb.core.text import capital, listing, plural
 from urbannb.core.text.table import DataTable, Row, table_text
-from urbannb.teach.practice.knowledge import AGAIN, GONE, HELD, ONCE, BeliefTally, Knowledge
+from urbannb.teach.practice.knowledge import AGAIN, GONE, HELD, ONCE, WAVERS, BeliefTally, Knowledge
 
 if TYPE_CHECKING:
     from urbannb.teach.practice.schedule import Schedule
@@ -27,6 +27,7 @@ DUE = ("belief", "topic", "whole turn")
 """What may be due."""
 STANDS = {
     HELD: "held",
+    WAVERS: "held before, but right the last time",
     AGAIN: "again, after a right answer",
     ONCE: "once, perhaps a slip",
     GONE: "gone",
@@ -91,7 +92,7 @@ class MapFacts:
 
         self.topics, self.composites = drawn(plan.topics), drawn(plan.composites)
         """The topics, and the whole turns that are made of them."""
-        order = [HELD, AGAIN, ONCE, GONE]
+        order = [HELD, WAVERS, AGAIN, ONCE, GONE]
         self.beliefs: tuple[BeliefTally, ...] = tuple(
             sorted(knowledge.beliefs, key=lambda tally: order.index(tally.stands))
         )

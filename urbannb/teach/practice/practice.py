@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from urbannb.core.errors import BadOption, UrbanError
-from urbannb.core.lesson import LessonPlan, Topic
+from urbannb.core.lesson import LessonPlan, Problem, Topic
 from urbannb.core.lesson.beliefs import Misbelief
 from urbannb.core.rulebook import Rulebook
 from urbannb.core.text import plural
@@ -23,7 +23,7 @@ from urbannb.teach.itself import ShowsItself
 from urbannb.teach.pages import DO, PREDICT, Work
 from urbannb.teach.practice.answers import SOME, AnswerLog, PracticeAnswer
 from urbannb.teach.practice.example import belief_example
-from urbannb.teach.practice.knowledge import Knowledge
+from urbannb.teach.practice.knowledge import HELD, Knowledge
 from urbannb.teach.practice.practice_map import PracticeMap
 from urbannb.teach.practice.schedule import Schedule
 from urbannb.teach.problem import LiveProblem
@@ -35,6 +35,8 @@ LONGEST = 240
 """So many minutes, at most."""
 DRAWN = 2
 """So many positions are drawn to find one that asks about the most that was never asked about."""
+RESTS = 3
+"""So many other questions come at least before a belief that is held comes back."""
 FIRST = 1000
 """The seed of the first position of each question: other ones than those of the lessons."""
 
@@ -88,6 +90,8 @@ class Practice(ShowsItself):
         """The topic that was asked about last."""
         self._was_due = False
         """Whether what was asked last was due."""
+        self._rest = 0
+        """After so many questions a belief that is held may come back."""
         self._learn()
         self._unseen = self._to_see(first=self.fresh)
         self.begin()
@@ -197,36 +201,66 @@ class Practice(ShowsItself):
     def _question(self, topic: Topic, belief: str) -> LiveProblem:
         """A question on a topic, in a position that was not used before."""
         seed = FIRST + DRAWN * self._asked_before(PREDICT, topic.name, belief)
-        drawn = DRAWN if belief and not self.knowledge.told(belief) else 1
         found = [
-            LiveProblem(self.progress, topic, seed + n, self._show_question, belief)
-            for n in range(drawn)
+            LiveProblem(
+                self.progress, topic, seed + n, self._show_question, belief, self._telling(belief)
+            )
+            for n in range(DRAWN if belief else 1)
         ]
         return max(found, key=self._news)
+
+    def _telling(self, belief: str) -> Callable[[Problem], Problem]:
+        """Chooses the wrong answers that tell the most, that of the belief asked for with them.
+
+        Those of which nothing is known come first. One that was fallen for hides the others, as who
+        picks it again says nothing of them: it is left out, a belief that is held before others.
+        """
+        known = self.knowledge
+
+        def last(name: str) -> tuple[bool, bool, bool, bool, int]:
+            held = known.stands(name) == HELD
+            return name != belief, held, known.open(name), known.told(name), known.offered(name)
+
+        def without(name: str) -> bool:
+            return name != belief and known.open(name)
+
+        return lambda problem: problem.choosing(last, without)
 
     def _news(self, question: LiveProblem) -> int:
         """How many beliefs it offers of which nothing is known, less those that may hide them."""
         ids = [answer.belief_id for answer in question.problem.wrong]
-        held = {belief.id for belief in self.knowledge.held}
-        return sum((not self.knowledge.told(name)) - (name in held) for name in ids)
+        hide = [name for name in ids if name != question.belief and self.knowledge.open(name)]
+        return sum(not self.knowledge.told(name) for name in ids) - len(hide)
 
     def _candidates(self) -> Iterator[tuple[Topic, str]]:
         """What may come next, the best first; never two neighbors from one topic.
 
         What is due and what is new come in turn, as long as there is both: somebody who holds on to
-        a belief is not asked about it alone. What else there is comes by when it is due.
+        a belief is not asked about it alone. Of what is due, what is not settled comes before what
+        is held, and that comes again after other questions. What else there is comes by when it is
+        due.
         """
         now = self._clock()
         names = [name for name in self.schedule.names if name in self._known or self._here(name)]
-        due = [name for name in names if self.schedule.due(name) <= now]
-        due.sort(key=lambda name: name not in self._known)  # beliefs before topics
+        due = [name for name in names if self.schedule.due(name) <= now and not self._rests(name)]
+        due.sort(key=self._waits)
         both = (self._new(), due) if self._was_due else (due, self._new())
         for name in (*both[0], *both[1], *names):
             topic = self._topic_of(self._known[name]) if name in self._known else self._named(name)
             if topic is not None and not self._just_asked(topic):
                 self._was_due = name in due
+                self._rest = RESTS if self.knowledge.stands(name) == HELD else self._rest - 1
                 yield topic, name if name in self._known else self._new_belief(topic)
         yield self.topics[0], self._new_belief(self.topics[0])  # there is one topic alone
+
+    def _rests(self, name: str) -> bool:
+        return self._rest > 0 and self.knowledge.stands(name) == HELD
+
+    def _waits(self, name: str) -> int:
+        """Beliefs before topics; first those of which it is not clear whether they are held."""
+        if name not in self._known:
+            return 2
+        return int(self.knowledge.stands(name) == HELD)
 
     def _new(self) -> list[str]:
         """The topics never asked about, then those with most beliefs that were never offered."""

@@ -214,6 +214,15 @@ def count(state: State, street: str, value: Value) -> Count:
     return Count((first, second), (sums[0], sums[1]), tuple(course))
 
 
+def both_streets(streets: Sequence[str], counts: Sequence[Count]) -> tuple[Counted, ...]:
+    """What counts on two streets: a building may count on one of them and not on the other."""
+    return tuple(
+        counted._replace(what=f"{counted.what} ({street_name(street)})")
+        for street, found in zip(streets, counts, strict=True)
+        for counted in found.course
+    )
+
+
 def _equation(terms: list[str], total: int) -> str:
     if not terms or terms == [str(total)]:
         return str(total)

@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, after, ask, reach, require
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    reach,
+    require,
+)
 from urbannb.core.text import plural
 from urbannb.games.city_blocks.lesson.kit import SOME, Sketch, high_low, state_of, streets_of, truly
 from urbannb.games.city_blocks.lesson.streets import nearly, outcome, same_winner
 from urbannb.games.city_blocks.model import BLOCKS, CityBlocksState, Keep, Place, Swap, place, swap
-from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, street_title
+from urbannb.games.city_blocks.phrases import (
+    a_bold_tile,
+    bag_place,
+    street_name,
+    street_title,
+    tile_place,
+)
 
 State = CityBlocksState
 
@@ -85,7 +103,7 @@ def court_problem(dice: Dice) -> Problem:
     first = "The swap comes first, then the street is awarded"
     extra = (
         Answer(f"{name} gets ${new}, for the Courthouse", "the Courthouse wins the street",
-               f"The Courthouse is worth 0. {winner} has the higher sum, {score}."),
+               f"The Courthouse is worth 0 itself. {winner} has the higher sum, {score}."),
     ) if winner != name else (
         Answer(f"{winner} gets both, ${new} and ${old}", "both tokens are won",
                f"One token lies beside each street. The ${old} lies beside {street_name(partner)} "
@@ -110,9 +128,10 @@ def court_problem(dice: Dice) -> Problem:
                 f"{first}. So the ${new} is won, not the ${old}.",
             ),
             Answer(
-                "Nobody: that token may not be swapped",
+                f"Nobody yet: {name} must swap two other tokens",
                 "a completed street's token is fixed",
-                "Any two unclaimed tokens may be swapped, even that of the street being completed.",
+                f"Any two unclaimed tokens may be swapped, and the ${old} of {street_name(street)} "
+                "is unclaimed until the street is awarded. The swap comes first.",
             ),
             *extra,
         ),
@@ -197,6 +216,7 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     state = state_of(game)
     me = sketch.mover
     name, left = state.names[me], len(state.reserves[me])
+    other, theirs = state.names[1 - me], len(state.reserves[1 - me])
     free = [b for b in BLOCKS if b not in state.grid]
     tile, block = dice.choice(state.hands[me]), dice.choice(free)
     action = place(tile, block)
@@ -205,31 +225,57 @@ def _drawing(dice: Dice, empty: bool) -> Problem:
     require(empty or later.holder == state.holder)  # else whoever draws for a street alone is right
     held = len(later.hands[me])
     bag = "What is in the bag stays there for the rest of the game."
+
+    def hand(**drawn: int) -> tuple[Counted, ...]:
+        """What is held in the end, with so many tiles drawn out of each place.
+
+        The picture says beside a hand what is in its reserve.
+        """
+        mine, others = (
+            tuple(dict.fromkeys(tile_place(who, code) for code in later.hands[who]))
+            for who in (me, 1 - me)
+        )
+        return (
+            Counted(5, f"{name}'s hand before", mine),
+            Counted(-1, f"Placed on {block}", (block,)),
+            Counted(drawn.get("own", 0), f"Drawn from {name}'s reserve", mine),
+            Counted(drawn.get("theirs", 0), f"Drawn from {other}'s reserve", others),
+            Counted(drawn.get("bag", 0), "Drawn from the bag", (bag_place(),)),
+        )
+
     wrong = (
         (
-            Answer("5: one is drawn from the bag", "tiles are drawn from the bag", bag),
-            Answer(f"5: one is drawn from {state.names[1 - me]}'s reserve", "reserves are shared",
-                   "Each player draws only from their own reserve."),
-            Answer("None: the game ends with the reserve", "an empty reserve ends the game",
-                   "The game ends when every block is built on. Until then you play your hand."),
+            Answer("5: one is drawn from the bag", "tiles are drawn from the bag", bag,
+                   course=hand(bag=1)),
+            Answer(f"5: one is drawn from {other}'s reserve", "reserves are shared",
+                   f"Each player draws only from their own reserve, and {name}'s is empty.",
+                   course=hand(theirs=1)),
+            Answer("None: an empty reserve ends the game", "an empty reserve ends the game",
+                   "The game ends when every block is built on, and one is still empty then. "
+                   f"{name} goes on with what is left in hand."),
         )
         if empty
         else (
             Answer("4: drawing is for the start of a turn", "a tile is drawn before one is placed",
-                   "You draw at once after placing, so the hand is five again."),
+                   f"A tile is drawn at once after placing, so {name} holds five again.",
+                   course=hand()),
             Answer("4: one is drawn only when a street is completed", "drawing is a reward",
-                   "You draw after every tile, whatever it did."),
+                   f"A tile is drawn after every tile placed, though {block} completes no street.",
+                   course=hand()),
             Answer("6: two are drawn, one is a bonus", "draws two",
-                   "One tile is drawn for one placed."),
+                   "One tile is drawn for one placed: 4 and 1 make 5.", course=hand(own=2)),
         )
     )  # fmt: skip
-    reserve = "The reserve is empty" if empty else f"The reserve has {plural(left, 'tile')}"
+    reserve = f"none in reserve; {other} has {theirs}" if empty else f"{left} more in reserve"
+    why = f"{name} places one of five and " + (
+        "has none in reserve to draw." if empty else "draws one at once: 4 and 1 make 5."
+    )
     text = f"{held}: the reserve is empty" if empty else f"{held}: one is drawn from the reserve"
     return ask(
-        game, f"{name} holds five tiles. {reserve}.",
+        game, f"{name} holds five tiles and has {reserve}.",
         f"{name} places {a_bold_tile(tile)} on {block}. How many tiles does {name} hold "
         "when the turn is over, and why?",
-        Answer(text, "", "After placing a tile you draw one, as long as there are any."), wrong,
+        Answer(text, "", why, course=hand(own=int(not empty))), wrong,
         f"{name} holds {held}", actions=(action,), rule="CB-18", places=(block,),
         works=lambda later: _held(game, later),
     )  # fmt: skip
@@ -307,39 +353,54 @@ def end_problem(dice: Dice) -> Problem:
     tokens = (len(state.purse(0)), len(state.purse(1)))
     last = [was[0], was[1]]
     last[sketch.mover] += sum(state.tokens[s] for s in pair)
-    why = "What counts is the money on the tokens, not how many there are."
+    said = _end_words(state, now)
+    said = lesson.lowered(said) if now[0] == now[1] else said  # a name keeps its capital
+    why = f"What counts is the money on the tokens, not how many there are: {said}."
+    gone = "; ".join(f"{street_name(s)}: {_outcome(state, s)}" for s in pair)
+
+    def won(street: str, who: int) -> int:
+        """What a street brings somebody."""
+        return state.tokens[street] * (state.holder[street] == who)
+
     wrong = []
     more = 0 if tokens[0] > tokens[1] else 1
     if tokens[0] != tokens[1] and now[more] <= now[1 - more]:
         wrong.append(
             Answer(f"{state.names[more]}, {max(tokens)} tokens to {min(tokens)}",
-                   "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),))
+                   "most tokens win", why, (("You: tokens", str(tokens[0]), str(tokens[1])),),
+                   course=_purses(state, pair, lambda s, who: int(state.holder[s] == who)))
         )  # fmt: skip
     wrong += [
         _money_option(state, was, "the last two bonuses do not count",
-                      "The last tile completes a row and a column; both bonuses still count."),
+                      f"The last tile completes {street_name(pair[0])} and "
+                      f"{street_name(pair[1])}, and both still count: {gone}.",
+                      _purses(state, pair, lambda s, who: 0 if s in pair else won(s, who))),
         _money_option(state, (last[0], last[1]), "the last tile wins both bonuses",
-                      f"{name} places the last tile, but each street goes to its higher sum."),
+                      f"{name} places the last tile, but each street goes to its higher "
+                      f"sum: {gone}.",
+                      _purses(state, pair, lambda s, who: (
+                          state.tokens[s] * (who == sketch.mover) if s in pair else won(s, who)
+                      ))),
     ]  # fmt: skip
     right = Answer(_money_words(state, now), "",
-                   "Whoever has the most money wins the key to the city.", rows)  # fmt: skip
+                   "Whoever has the most money wins the key to the city.", rows,
+                   course=_purses(state, pair, won))  # fmt: skip
     require(not all(same_winner(right, one) for one in wrong))
     if now[0] == now[1]:
         wrong.append(Answer(f"{name}, who placed the last tile", "the last tile breaks ties",
-                            "Equal money is a shared victory; there is no tie-break."))  # fmt: skip
+                            f"Equal money, ${now[0]} each, is a shared victory; there is no "
+                            "tie-break."))  # fmt: skip
     else:
         wrong.append(Answer("Nobody: hands must be played first", "hands are played out",
-                            "The game ends when the city is full."))  # fmt: skip
+                            f"The game ends when the city is full, and {hole} is its last "
+                            "block. What is left in hand is not played."))  # fmt: skip
     return ask(
         game,
         f"One block is empty. So far it is Ana ${was[0]}, Ben ${was[1]}; the last tokens are "
         f"${before.tokens[pair[0]]} ({street_name(pair[0])}) and ${before.tokens[pair[1]]} "
         f"({street_name(pair[1])}).",
         f"{name} places {a_bold_tile(tile)} on {hole}, the last empty block. Who wins the game?",
-        right, wrong,
-        _end_words(state, now)[0].lower() + _end_words(state, now)[1:]
-        if now[0] == now[1]
-        else _end_words(state, now), actions=(action,),
+        right, wrong, said, actions=(action,),
         rule="CB-30" if now[0] == now[1] else "CB-29", places=pair,
         heads=("", *(f">{n}" for n in state.names)),
         works=_ended,
@@ -377,6 +438,23 @@ def _end_words(state: State, money: tuple[int, int]) -> str:
     return f"{state.names[0 if money[0] > money[1] else 1]} wins, ${max(money)} to ${min(money)}"
 
 
-def _money_option(state: State, money: tuple[int, int], belief: str, why: str) -> Answer:
+def _money_option(
+    state: State, money: tuple[int, int], belief: str, why: str, course: tuple[Counted, ...]
+) -> Answer:
     row = ("As you counted", f"${money[0]}", f"${money[1]}")
-    return Answer(_money_words(state, money), belief, why, (row,))
+    return Answer(_money_words(state, money), belief, why, (row,), course=course)
+
+
+def _purses(
+    state: State, last: tuple[str, str], worth: Callable[[str, int], int]
+) -> tuple[Counted, ...]:
+    """What both players have in the end: so far, and by each of the last two streets.
+
+    `worth` says what a street brings somebody.
+    """
+    found = []
+    for who, name in enumerate(state.names):
+        before = tuple(s for s in state.purse(who) if s not in last)
+        found.append(Counted(sum(worth(s, who) for s in before), f"{name}, so far", before))
+        found += [Counted(worth(s, who), f"{name}, for {street_name(s)}", (s,)) for s in last]
+    return tuple(found)

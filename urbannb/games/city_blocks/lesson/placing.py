@@ -12,7 +12,7 @@ from urbannb.core.text import listing
 from urbannb.games.city_blocks import model
 from urbannb.games.city_blocks.components import number
 from urbannb.games.city_blocks.lesson.kit import FEW, Sketch, building, state_of
-from urbannb.games.city_blocks.phrases import a_bold_tile, street_name
+from urbannb.games.city_blocks.phrases import a_bold_tile, street_name, tile_name
 from urbannb.games.city_blocks.rulebook import rulebook
 from urbannb.games.city_blocks.rules.rulings import Drawn
 
@@ -80,8 +80,9 @@ def verdict_words(game: Game, action: model.Place | Pass) -> str:
 
 
 def legality(
-    game: Game, action: model.Place | Pass, wrong: Iterable[Answer], see: str, rule: str
-) -> Problem:
+    game: Game, action: model.Place | Pass, wrong: Iterable[Answer], see: str, rule: str,
+    why: str = "",
+) -> Problem:  # fmt: skip
     """ "May this be played?" answered by the engine's own verdict."""
     state = state_of(game)
     name = state.names[state.player]
@@ -90,7 +91,7 @@ def legality(
         what, places = f"place {a_bold_tile(action.tile)} on {action.block}", (action.block,)
     return lesson.may(
         game, action, see, f"It is {name}'s turn. May {name} {what}?",
-        verdict_words(game, action), wrong, rule=rule, places=places,
+        verdict_words(game, action), wrong, why=why, rule=rule, places=places,
     )  # fmt: skip
 
 
@@ -113,48 +114,55 @@ def _placing(dice: Dice, case: str) -> Problem:
     larger = [b for b in yours if number(held) > number(state.grid[b].code)]
     theirs = {*state.hands[you], *(state.grid[b].code for b in yours)}
     tile = dice.choice([c for c in state.reserves[me] if c in theirs - {*state.hands[me]}])
-    see = f"{name}'s hand lies open below the city. Nothing has been placed yet."
+    see = f"{name}'s hand lies open below the city. Neither player has won a token yet."
     alone = [b for b in free if not _touches(state, b, me) and _skips(state, b)]
     if case == "empty" and alone:
         block = dice.choice(alone)
         wrong = [
             Answer(f"No, it would touch none of {name}'s buildings", "it must touch one's own",
                    "Buildings need not touch each other: any tile may go on any empty block."),
-            Answer(f"Yes, once {name} has a token to pay with", "developing costs a token",
-                   "An empty block costs nothing. Only redeveloping is paid for."),
+            Answer(f"Yes, for a token, as soon as {name} has one", "developing costs a token",
+                   f"{block} is empty, and an empty block costs nothing. Only redeveloping is paid "
+                   "for."),
             Answer(f"No, {street_name(block[1])} fills from left to right", "streets fill in order",
-                   "There is no order: any empty block will do."),
+                   f"There is no order: {block} is empty, and any empty block will do."),
         ]  # fmt: skip
-        return legality(game, model.place(held, block), wrong, see, "CB-10")
+        why = f"{block} is empty, and any tile from the hand may go on any empty block."
+        return legality(game, model.place(held, block), wrong, see, "CB-10", why)
     if case == "held":
         block = dice.choice(free)
         wrong = [
             Answer(f"Yes, at no cost; {block} is empty", "any tile may be placed",
-                   f"{block} is empty, but you play from your hand only."),
+                   f"{block} is empty, but tiles are played from the hand only."),
             Answer("Yes, that tile is still in the reserve", "tiles may be played from the reserve",
                    "The reserve lies face down; a tile is drawn from it only after placing one."),
-            Answer(f"No, {other} has that tile", "tiles are shared",
-                   f"Each player has 20 tiles of their own. This one lies in {name}'s reserve."),
+            Answer(f"No, {other} has already taken that tile", "tiles are shared",
+                   f"Each player has 20 tiles of their own. {name}'s {tile_name(tile)} lies in "
+                   f"{name}'s reserve."),
         ]  # fmt: skip
         return legality(game, model.place(tile, block), wrong, see, "CB-7")
     if case == "theirs" and larger:
         block = dice.choice(larger)
+        beats = "the higher number wins" if number(state.grid[block].code) else "a number wins"
         wrong = [
-            Answer("Yes, the higher number wins the block", "buildings can be conquered",
+            Answer(f"Yes, {beats} the block", "buildings can be conquered",
                    f"Nobody builds over the other player's building. {other} keeps {block}."),
             Answer(f"Yes, if {name} pays {other} a token",
                    "the opponent's blocks may be redeveloped",
-                   "Only your own blocks can be redeveloped, at any price."),
+                   f"No token buys it: {name} may redevelop only {name}'s own buildings."),
             Answer("No, a block is never built on twice", "no block is ever redeveloped",
-                   "A block of your own could be built on again. This one is not yours."),
+                   f"{other}, who has built there, could build there again for a token."),
         ]  # fmt: skip
         return legality(game, model.place(held, block), wrong, see, "CB-12")
+    empty = f"{len(free)} blocks are empty, and {name} must build somewhere"
     wrong = [
-        Answer("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
+        Answer("Yes, a turn may be skipped", "passing is allowed",
+               f"There is no passing: {empty}."),
         Answer("Yes, but then a token must be paid", "a turn can be bought",
-               "There is no passing, at any price."),
-        Answer("Only if no block would help", "players may pass when no block helps",
-               "As long as a block is empty there is a legal place, and one must be taken."),
+               f"There is no passing, at any price: {empty}."),
+        Answer(f"No, not while an empty block would help {name}",
+               "players may pass when no block helps",
+               f"Whether it helps does not matter: {empty}."),
     ]  # fmt: skip
     return legality(game, Pass(), wrong, see, "CB-9")
 
@@ -189,6 +197,8 @@ def _begun(dice: Dice) -> Game:
 
 def setup_problem(dice: Dice) -> Problem:
     """Ask where a token goes, who begins, or what becomes of the tokens left over."""
+    if dice.wants("setup/drawn-is-kept"):
+        return insist(lambda: _first_and_after(dice))
     make = dice.choice((_laid, _laid, _first, _first, _left))
     return insist(lambda: make(dice))
 
@@ -197,21 +207,35 @@ def _laid(dice: Dice) -> Problem:
     game = _begun(dice)
     tokens = state_of(game).tokens
     at = dice.below(len(model.STREETS))
-    why = "They are laid clockwise from the bottom row: rows 5 to 1, then columns A to F."
+    nth, right = NTH[at], _lying(tokens, ORDER[at])
+    why = (
+        "They are laid clockwise from the bottom row: rows 5 to 1, then columns A to F. So the "
+        f"{nth} is the {right}."
+    )
     others = {
-        "rows are filled from the top": ORDER[:5][::-1] + ORDER[5:],
-        "the columns come first": ORDER[5:] + ORDER[:5],
-        "the columns go from right to left": ORDER[:5] + ORDER[5:][::-1],
-        "the tokens are laid counterclockwise": ORDER[::-1],
-    }
+        "rows are filled from the top": (ORDER[:5][::-1] + ORDER[5:], "rows 1 to 5 came first"),
+        "the columns come first": (ORDER[5:] + ORDER[:5], "the columns came before the rows"),
+        "the columns go from right to left": (ORDER[:5] + ORDER[5:][::-1],
+                                              "the columns went from F to A"),
+        "the tokens are laid counterclockwise": (ORDER[::-1],
+                                                 "they went counterclockwise, from column F on"),
+    }  # fmt: skip
+
+    def lain(belief: str) -> Answer:
+        order, idea = others[belief]
+        return Answer(
+            _lying(tokens, order[at]), belief,
+            f"The {_lying(tokens, order[at])} would be the {nth} if {idea}. {why}",
+        )  # fmt: skip
+
     return ask(
         game,
         "The tokens have been laid out one after another, one beside each street.",
-        f"Which token was the **{NTH[at]}** to be laid?",
-        Answer(_lying(tokens, ORDER[at]), "", why),
-        (*(Answer(_lying(tokens, order[at]), belief, why) for belief, order in others.items()),
+        f"Which token was the **{nth}** to be laid?",
+        Answer(right, "", why),
+        (*map(lain, others),
          Answer("That cannot be known: whoever lays a token chooses its street",
-                "the players choose", why)),
+                "the players choose", f"Nobody chooses. {why}")),
         rule="CB-5", bare=True, least=0,
         works=lambda later: _lying(state_of(later).tokens, ORDER[at]),
     )  # fmt: skip
@@ -224,24 +248,52 @@ def _lying(tokens: Mapping[str, int], street: str) -> str:
 
 def _first(dice: Dice) -> Problem:
     game = _begun(dice)
+    see, first, other, high, low = _drawing_lots(game)
+    higher = f"the higher token begins: ${high}, {first}"
+    return ask(
+        game, see, "Who begins?",
+        Answer(f"{first}, with ${high}", "",
+               f"Each draws one of the four tokens left over, and {higher}."),
+        (Answer(f"{other}, with ${low}", "the lower token begins",
+                f"{other}'s ${low} is the lower one. It is {higher}."),
+         Answer("Nobody yet: both draw a second one", "both draw twice",
+                f"Each draws one token and no more, and {higher}."),
+         Answer("The older player", "the tokens decide nothing",
+                f"Nobody's age matters. It is {higher}.")),
+        rule="CB-6", bare=True, least=0, works=_who_begins,
+    )  # fmt: skip
+
+
+def _first_and_after(dice: Dice) -> Problem:
+    """The same, and what becomes of the token that was drawn."""
+    game = _begun(dice)
+    see, first, other, high, low = _drawing_lots(game)
+    gone = "All four tokens left over leave the game, the two that were drawn as well"
+    begins = f"{first} drew the higher one, ${high}, and begins"
+    return ask(
+        game, see, "Who begins, and what becomes of the token that player drew?",
+        Answer(f"{first}; the ${high} leaves the game", "", f"{begins}. {gone}."),
+        (Answer(f"{first}, who keeps the ${high}", "the token that was drawn is kept",
+                f"{begins}. But {lesson.lowered(gone)}."),
+         Answer(f"{other}; the ${low} leaves the game", "the lower token begins",
+                f"{other}'s ${low} is the lower one. {begins}."),
+         Answer("Nobody yet: both draw a second one", "both draw twice",
+                f"Each draws one token and no more. {begins}.")),
+        rule="CB-6", bare=True, works=_who_begins_and_after,
+    )  # fmt: skip
+
+
+def _drawing_lots(game: Game) -> tuple[str, str, str, int, int]:
+    """What there is to see of who begins; the one who does, the other one; what both drew."""
     (drawn,) = logged(game).made(Drawn)
     state = state_of(game)
     ana, ben = drawn.drawn
-    first, other = state.names[state.player], state.names[1 - state.player]
-    high, low = max(ana, ben), min(ana, ben)
-    why = f"Each draws one of the four tokens left over. The higher one begins: ${high}, {first}."
-    return ask(
-        game,
+    see = (
         f"The tokens are laid out. {state.names[0]} draws **${ana}**, {state.names[1]} draws "
-        f"**${ben}**.",
-        "Who begins?",
-        Answer(f"{first}, with ${high}", "", why),
-        (Answer(f"{other}, with ${low}", "the lower token begins", why),
-         Answer("Nobody yet: both draw a second one", "both draw twice", why),
-         Answer("The older player", "the tokens decide nothing", why),
-         Answer(f"{first}, who keeps the ${high}", "the token that was drawn is kept", why)),
-        rule="CB-6", bare=True, least=0, works=_who_begins,
-    )  # fmt: skip
+        f"**${ben}**."
+    )
+    first, other = state.names[state.player], state.names[1 - state.player]
+    return see, first, other, max(ana, ben), min(ana, ben)
 
 
 def _who_begins(game: Game) -> str:
@@ -250,19 +302,32 @@ def _who_begins(game: Game) -> str:
     return f"{game.names[begins]}, with ${drawn.drawn[begins]}"
 
 
+def _who_begins_and_after(game: Game) -> str:
+    (drawn,) = logged(game).made(Drawn)
+    state = state_of(game)
+    value = drawn.drawn[state.player]
+    fate = "leaves the game" if value in state.bag() else "is kept"
+    return f"{game.names[state.player]}; the ${value} {fate}"
+
+
 def _left(dice: Dice) -> Problem:
     game = _begun(dice)
     state = state_of(game)
     four = listing(f"${value}" for value in sorted(state.bag()))
     why = "15 tokens, less one for each of the 11 streets: four are left, and they leave the game."
+    gone = f"All four, {four}, leave the game"
     return ask(
         game,
-        "The tokens are laid out, both players have drawn one to see who begins, and two are left.",
+        "The tokens are laid out. Each player has drawn one to see who begins; nobody has drawn "
+        "the other two.",
         "What becomes of the four tokens that lie beside no street?",
         Answer("All four leave the game", "", why),
-        (Answer("The two that were drawn are kept", "a token that is drawn is won", why),
-         Answer("They can be won at the end", "they are won later", why),
-         Answer("They replace tokens that are tied", "tied tokens are replaced", why)),
+        (Answer("The two that were drawn are kept", "a token that is drawn is won",
+                f"Only a street wins a token. {gone}, the two that were drawn as well."),
+         Answer("They can be won at the end", "they are won later",
+                f"Only the 11 beside a street can be won. {gone}."),
+         Answer("They replace tokens that are tied", "tied tokens are replaced",
+                f"A token that is lost in a tie is not replaced. {gone}.")),
         f"all four leave the game: {four}",
         rule="CB-6", bare=True, least=0,
     )  # fmt: skip

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from urbannb.core import lesson
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Goal, Problem, after, ask, few, reach, require, ways
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Goal,
+    Problem,
+    after,
+    ask,
+    few,
+    reach,
+    require,
+    ways,
+)
 from urbannb.core.text import listing
 from urbannb.games.city_blocks.components import number
 from urbannb.games.city_blocks.lesson import kit
@@ -103,18 +115,28 @@ def redevelop_problem(dice: Dice) -> Problem:
     require(len(held) >= 2)
     there = [s for s in streets_of(block) if state.holder.get(s, me) == me]
     beside = [s for s in there if state.tokens[s] not in (value, high)]
-    lowest = "The **lowest** token held is the price; there is no choice."
+    lowest = f"The price is always the **lowest** token held, here ${value}."
+
+    def pays(street: str = "") -> tuple[Counted, ...]:
+        """What is paid: the token of this street, or nothing."""
+        return tuple(
+            Counted(state.tokens[s] if s == street else 0, f"The token of {street_name(s)}", (s,))
+            for s in dict.fromkeys((*held, *there))
+        )
+
     wrong = (
-        Answer(f"${high}, the highest token {name} has", "the highest token is paid", lowest),
-        Answer("Any one token; the choice is free", "any token may be paid", lowest),
+        Answer(f"${high}, the highest token {name} has", "the highest token is paid", lowest,
+               course=pays(held[-1])),
+        Answer(f"Any one token, as {name} likes", "any token may be paid", lowest),
         *(Answer(f"${state.tokens[s]}, the token of {street_name(s)}",
                  "a block is paid for with the token of its street",
-                 f"It does not matter where the block lies. {lowest}")
+                 f"It does not matter where the block lies. {lowest}", course=pays(s))
           for s in dice.shuffled(beside)[:1]),
         Answer(f"${value}, and it goes to {other}", "the opponent is paid",
-               "The token goes into the bag, to nobody."),
+               f"{name} pays the ${value}, but nobody gets it: it goes into the bag."),
         Answer("Nothing: the block is already paid for", "redeveloping is free",
-               "Building on your own block again always takes a token."),
+               f"Building on one's own block again always takes a token. {lowest}",
+               course=pays()),
     )  # fmt: skip
     return ask(
         game,
@@ -122,7 +144,8 @@ def redevelop_problem(dice: Dice) -> Problem:
         f"{kit.building(state, block)} stands on {block}.",
         f"{name} redevelops {block} with {a_bold_tile(tile)}. What does that cost?",
         Answer(f"${value}, the lowest token {name} has", "",
-               f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag."),
+               f"The ${value} and the old {tile_name(state.grid[block].code)} go into the bag.",
+               course=pays(paid)),
         wrong, f"it costs ${value}, the lowest", actions=(place(tile, block),), rule="CB-11",
         places=(block,), works=lambda then: _cost(game, then),
     )  # fmt: skip
@@ -200,19 +223,30 @@ def _own(dice: Dice, case: str) -> Problem:
         Answer(f"Yes, for the lowest token {name} has, ${lowest}" if held else
                "Yes, at no cost; the block has been paid for",
                "the opponent's blocks may be redeveloped" if held else "redeveloping is free",
-               f"The building is {other}'s; only your own can be replaced." if held else
-               "Redeveloping is paid with a token. Without one it cannot be done."),
+               f"The building is {other}'s, and {name} may replace only {name}'s own." if held else
+               f"Redeveloping is paid with a token, and {name} has none."),
         Answer("No, a block is built on only once", "no block is ever redeveloped",
-               "A block may be built on again by its owner, for a token."),
-        Answer(f"No, {other} has built there", "the building belongs to the other player",
-               f"It is {name}'s own."),
+               "A block may be built on again, for a token, by whoever built there; that is "
+               f"{state.names[owner]}."),
+        Answer(f"No, only {other}'s buildings can be replaced",
+               "only the other player's buildings may be replaced",
+               f"It is the other way around: {name} may replace only {name}'s own buildings, "
+               f"for a token. {'This is one of them.' if held else f'{name} has no token.'}"),
     ]  # fmt: skip
     if case == "theirs":
         wrong = wrong[:-1]
+    if case == "token":
+        wrong.append(Answer("Yes, at no cost; the block has been paid for", "redeveloping is free",
+                            f"Redeveloping always takes a token, here the ${lowest}."))  # fmt: skip
     higher, why = _higher(state.grid[block].code, tile)
     if higher != (case == "token"):
         answer = "Yes" if higher else "No"
-        said = "Numbers do not matter. You need a token, and the block must be yours."
+        matters = {
+            "token": f"{name} has a token to pay with, and the building is {name}'s own.",
+            "none": f"Redeveloping is paid with a token, and {name} has none.",
+            "theirs": f"The building is {other}'s, and {name} may replace only {name}'s own.",
+        }[case]
+        said = f"Numbers do not matter. {matters}"
         wrong.insert(2, Answer(f"{answer}, {why}", "only upwards", said))
     return legality(game, place(tile, block), wrong, see, "CB-12" if case != "none" else "CB-14")
 
@@ -352,7 +386,7 @@ def tie_exercise(dice: Dice) -> lesson.Exercise:
 
 def tie_problem(dice: Dice) -> Problem:
     """What becomes of the token of a tied street? Now and then it is tied 0 to 0."""
-    zero = dice.below(4) == 0
+    zero = dice.below(4) == 0 or dice.wants("school/rivals-only", "school/specials-do-nothing")
     return lesson.insist(lambda: _tie(dice, zero))
 
 
@@ -377,12 +411,14 @@ def _tie(dice: Dice, zero: bool) -> Problem:
         (f"{street_title(street)} is added up", *real.cells),
         (outcome(state, street), *(str(s) for s in real.sums)),
     )
-    right = Answer(f"Nobody gets it; the ${value} leaves the game", "", why, rows)
+    right = Answer(
+        f"Nobody gets it; the ${value} leaves the game", "", why, rows, course=real.course
+    )
     return ask(
         game, see_words(game, street, hole),
         f"{name} places {a_bold_tile(tile)} on {hole} and completes {street_name(street)}. "
         f"What becomes of its **${value}**?", right,
-        _tie_beliefs(state, street, hole, sketch.mover),
+        _tie_beliefs(state, street, hole, sketch.mover, dice),
         f"it is a tie, {score}, and nobody gets the ${value}", actions=(action,), rule="CB-26",
         places=(street,), heads=(street_title(street), *(f">{n}" for n in state.names)),
         works=lambda later: fate(later, street),
@@ -396,16 +432,17 @@ def fate(game: Game, street: str) -> str:
     return f"Nobody gets it; the ${value} leaves the game" if who == TIED else wins(game, street)
 
 
-def _tie_beliefs(state: State, street: str, fresh: str, mover: int) -> list[Answer]:
+def _tie_beliefs(state: State, street: str, fresh: str, mover: int, dice: Dice) -> list[Answer]:
     name, value, score = state.names[mover], state.tokens[street], high_low(state.sums[street])
     tied = f"It is a tie, {score}, so nobody wins the token"
     found = [
         Answer(f"{state.names[0 if m.counted.sums[0] > m.counted.sums[1] else 1]} gets it, "
                f"{high_low(m.counted.sums)}", m.belief,
-               m.why, (kit.as_option(state, m).rows[0],))
+               m.why, (kit.as_option(state, m).rows[0],), course=m.counted.course)
         for m in kit.mistakes(state, street, fresh)
         if m.counted.sums[0] != m.counted.sums[1]
-    ][:1]  # fmt: skip
+    ]  # fmt: skip
+    found = sorted(found, key=lambda each: not dice.means(each.belief))[:1]
     found += [
         Answer("They share it, half each", "a tie is split", f"{tied}: it is not shared either."),
         Answer(
@@ -491,6 +528,7 @@ def two_problem(dice: Dice) -> Problem:
     right = Answer(
         _both(state, pair, (real[0].sums, real[1].sums)), "",
         "Each street is added up by itself and gives its own token.", rows,
+        course=kit.both_streets(pair, real),
     )  # fmt: skip
     first, second = (f"{street_name(s)} (${state.tokens[s]})" for s in pair)
     return ask(
@@ -527,10 +565,21 @@ def _same(row: tuple[int, int], column: tuple[int, int]) -> bool:
     return (row[0] > row[1], row[0] < row[1]) == (column[0] > column[1], column[0] < column[1])
 
 
+def _together(state: State, pair: tuple[str, str], total: tuple[int, int]) -> tuple[Counted, ...]:
+    """Both sums of two streets as one, which nobody adds up by the rules."""
+    return tuple(
+        Counted(n, f"{name}, both streets together", pair)
+        for name, n in zip(state.names, total, strict=True)
+    )
+
+
 def _two_beliefs(
     before: State, state: State, pair: tuple[str, str], real: tuple[kit.Count, kit.Count]
 ) -> list[Answer]:
     row, column = real[0].sums, real[1].sums
+    apart = (
+        f"Each street is added up by itself: {lesson.lowered(_both(state, pair, (row, column)))}"
+    )
     total = (row[0] + column[0], row[1] + column[1])
     found = []
     sure = _same(row, column)  # then whoever wins the row has both tokens in any case
@@ -540,8 +589,9 @@ def _two_beliefs(
             Answer(
                 f"{winner} wins both: {street_name(pair[0])} decides, {high_low(row)}",
                 "the row's winner takes both tokens",
-                f"{winner} wins the row; the column is added up by itself.",
+                f"{winner} wins the row and its token alone. {apart}.",
                 (("You: the row for both", *real[0].cells),),
+                course=kit.both_streets(pair[:1], real[:1]),
             )
         )
     if total[0] != total[1] and not sure:
@@ -550,24 +600,28 @@ def _two_beliefs(
             Answer(
                 f"{winner} wins both, {high_low(total)} on both streets together",
                 "both streets are added together",
-                "The two streets are never added together.",
+                f"The two streets are never added together. {apart}.",
                 (("You: both together", str(total[0]), str(total[1])),),
+                course=(*kit.both_streets(pair, real), *_together(state, pair, total)),
             )
         )
-    old = truly(before, pair[1])
+    old, tile = truly(before, pair[1]), next(b for b in state.grid if b not in before.grid)
     found.append(
         Answer(
             _both(state, pair, (row, old.sums)),
             "the tile counts on its row only",
-            "The new tile counts on the column as well.",
+            f"The new {tile_name(state.grid[tile].code)} on {tile} counts on "
+            f"{street_name(pair[1])} as well.",
             ((f"You: {street_name(pair[1])}", *old.cells),),
+            course=kit.both_streets(pair, (real[0], old)),
         )
     )
     found.append(
         Answer(
             f"{street_title(pair[0])} {_short(state, row)}; {street_name(pair[1])} is not awarded",
             "one street a turn",
-            "A tile that completes two streets awards both at once.",
+            f"A tile that completes two streets awards both at once. {apart}.",
+            course=kit.both_streets(pair[:1], real[:1]),
         )
     )
     return found

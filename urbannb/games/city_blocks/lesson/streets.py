@@ -6,6 +6,7 @@ from urbannb.core import lesson
 from urbannb.core.game import Game
 from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, few, reach, require, ways
 from urbannb.core.text import listing
+from urbannb.games.city_blocks.components import number
 from urbannb.games.city_blocks.lesson import kit
 from urbannb.games.city_blocks.lesson.kit import FEW, SOME, Count, Sketch, high_low, state_of, truly
 from urbannb.games.city_blocks.model import BLOCKS, BLOCKS_OF, STREETS, TIED, CityBlocksState, place
@@ -89,10 +90,13 @@ def answer_words(state: State, street: str) -> str:
     return f"{state.names[who]} wins, {high_low(sums)}"
 
 
-def last_tile(state: State, mover: int) -> Answer:
+def last_tile(state: State, mover: int, street: str) -> Answer:
     """The belief that whoever completes a street has won it."""
     name = state.names[mover]
-    why = f"{name} places the last tile, but that wins nothing by itself: the sums decide."
+    why = (
+        f"{name} places the last tile, but that wins nothing by itself. The sums decide: "
+        f"{answer_words(state, street)}."
+    )
     return Answer(f"{name}, for placing the last tile", "the last tile wins", why)
 
 
@@ -113,7 +117,7 @@ def street_problem(sketch: Sketch, street: str, hole: str, tile: str, rule: str)
     right = right_option(state, street)
     wrong = [kit.as_option(state, m) for m in kit.mistakes(state, street, hole)]
     if state.holder[street] != sketch.mover:
-        wrong.insert(1, last_tile(state, sketch.mover))
+        wrong.insert(1, last_tile(state, sketch.mover, street))
     name, value = state.names[sketch.mover], state.tokens[street]
     heads = (street_title(street), *(f">{n}" for n in state.names))
     problem = lesson.ask(
@@ -209,33 +213,35 @@ def sums_problem(dice: Dice) -> Problem:
             (f"{label}: {street_name(s)}", *c.cells)
             for s, c in zip((row, column), pair, strict=True)
         )
-        course = tuple(
-            counted._replace(what=f"{counted.what}, for {street_name(s)}")
-            for s, c in zip((row, column), pair, strict=True) for counted in c.course
-        )  # fmt: skip
         words = stand(pair[0].sums, pair[1].sums)
-        return Answer(words, belief, why, rows, course=course)
+        return Answer(words, belief, why, rows, course=kit.both_streets((row, column), pair))
 
     both = "A building counts for its owner on **both** its streets."
+    built = f"the {tile_name(tile)}"
+    heads_why = (
+        f"That is how many buildings each player has. What is added up are the numbers on them, as "
+        f"the {number(tile)} on {built}."
+    )
     heads_now = (kit.count(state, row, lambda _: 1), kit.count(state, column, lambda _: 1))
     wrong = (
         option(
             (now[0], was[1]),
             "a tile counts on its row only",
-            f"{both} This leaves out {street_name(column)}.",
+            f"{both} This leaves {built} out on {street_name(column)}.",
         ),
         option(
             (was[0], now[1]),
             "a tile counts on its column only",
-            f"{both} This leaves out {street_name(row)}.",
+            f"{both} This leaves {built} out on {street_name(row)}.",
         ),
-        option(heads_now, "buildings are counted, not numbers", "The numbers are added up."),
+        option(heads_now, "buildings are counted, not numbers", heads_why),
     )
     return lesson.ask(
         game,
         f"{block} lies on {street_name(row)} and on {street_name(column)}. The dashed tile is "
         f"what {name} is about to place.",
-        f"{name} places {a_bold_tile(tile)} on {block}. How do its two streets stand then?",
+        f"{name} places {a_bold_tile(tile)} on {block}. How do {street_name(row)} and "
+        f"{street_name(column)} stand then?",
         option(now, "", f"{both} Neither street is complete, so nothing is awarded yet."), wrong,
         option(now, "", "").text[0].lower() + option(now, "", "").text[1:],
         actions=(place(tile, block),), rule="CB-20", places=(block,),

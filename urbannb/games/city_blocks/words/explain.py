@@ -179,9 +179,9 @@ def _paid(state: State, ruling: rulings.Paid) -> Said:
 
 @tells(rulings.Cleared)
 def _cleared(state: State, ruling: rulings.Cleared) -> Said:
-    old = bold_tile(ruling.old)
+    old, owner = bold_tile(ruling.old), state.removed[-1].owner
     return Said(
-        f"{state.names[state.player]}'s {old} on {ruling.places[0]} is taken away. "
+        f"{state.names[owner]}'s {old} on {ruling.places[0]} is taken away. "
         "It goes into the bag for the rest of the game."
     )
 
