@@ -180,13 +180,22 @@ def problem(dice: Dice, number: int) -> Problem:
     if number in BY_ROAD:
         lit = kit.road_places(part.which for part in scoring)
     name = cards()[number].name
+    said = " ".join(game.rule(each).text for each in (rule, *rulings(sketch.city, number)))
     return ask(
-        game, f"Card {number}, **{name}**: {game.rule(rule).text}",
+        game, f"Card {number}, **{name}**: {said}",
         f"What does **{name}** give for this city?",
         Answer(words, "", kit.line_words(game, rule), (counted,), lit), wrong, f"it gives {words}",
         rule=rule, heads=SUMS.heads, verdict=False, counts=(rule,), bare=True,
         works=lambda later: points_words(gives(later, f"card{number}")),
     )  # fmt: skip
+
+
+def rulings(city: City, number: int) -> tuple[str, ...]:
+    """The rules of ours that settle what the condition gives here: without them nobody can tell."""
+    card = condition(number)
+    settled = (card.tell(city, part).rule for part in card.find(city))
+    tied = len({points(found) for found in card.tied(city)}) > 1
+    return tuple(dict.fromkeys(filter(None, (*settled, "SP-53" if tied else ""))))
 
 
 def exercise(dice: Dice, number: int) -> Exercise:

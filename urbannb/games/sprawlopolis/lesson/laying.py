@@ -94,6 +94,7 @@ def _believed(case: str) -> Iterator[str]:
     """All that may be believed about a case."""
     yield from (belief for _, belief, _ in WRONG[case])
     yield from SEEN.get(case, ())
+    yield from (belief for _, belief, _ in ALIKE.get(case, ()))
 
 
 def _placing(dice: Dice, case: str) -> Problem:
@@ -104,19 +105,33 @@ def _placing(dice: Dice, case: str) -> Problem:
     tried: Action = action(card)
     wrong = [*WRONG[case], *_seen(sketch, card, case)]
     require(len(wrong) >= LEAST)
+    wrong = sorted((*wrong, *ALIKE.get(case, ())), key=lambda each: not dice.means(each[1]))
     if case in ILLEGAL:
         tried = ILLEGAL[case](card.card, card.row, card.col)
     elif case == "pass":
         tried = Pass()
     reasons = game.why(tried).reasons
+    right = CODES[reasons[0].code] if reasons else _yes(sketch, card, case)
     return may(
         game, tried,
         "Ana's cards lie below the city. Nothing has been laid yet." if case in UNSEEN else
         "The dashed card shows what Ana has in mind; nothing has been laid yet.",
-        _ask(card, case), CODES[reasons[0].code] if reasons else _yes(sketch, card, case),
-        wrong, rule=RULES[case], settles=True, bare=case not in UNSEEN,
-        drawn="" if case in UNSEEN else action(card),
+        _ask(card, case), right, _mixed(dice, right, wrong), rule=RULES[case], settles=True,
+        bare=case not in UNSEEN, drawn="" if case in UNSEEN else action(card),
     )  # fmt: skip
+
+
+def _mixed(dice: Dice, right: str, wrong: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The wrong answers, so that one of those offered says yes, or no, as the right one does.
+
+    A lone "yes" or "no" would give it away.
+    """
+    alike = [each for each in wrong if each[0].partition(",")[0] == right.partition(",")[0]]
+    if not alike or alike[0] in wrong[:MOST]:
+        return wrong
+    rest = [each for each in wrong if each is not alike[0]]
+    at = min(1 + dice.below(MOST - 1), len(rest))
+    return [*rest[:at], alike[0], *rest[at:]]
 
 
 def _site(sketch: Sketch, case: str) -> int:
@@ -216,21 +231,44 @@ WRONG = {
     ),
     "pass": (
         ("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
-        ("Yes, if every card would cost points", "players may pass when every card costs points",
+        ("No, unless every card would cost points", "players may pass when every card costs points",
          "A card must be laid even if it costs points."),
         ("Yes, if the others agree", "players may pass by agreement",
          "The team may talk about everything, but a card must be laid."),
     ),
 }  # fmt: skip
 """What is believed about each case, wherever the card lies."""
+ALIKE = {
+    "edge": (
+        ("Yes, even a corner would be enough", "any touch will do",
+         "A corner would not be enough: it is the shared edge that joins the card to the city."),
+    ),
+    "over": (
+        ("Yes, a card may lie anywhere", "a card may lie anywhere",
+         "Not anywhere: this one may lie here because it covers part of the city."),
+    ),
+    "gap": (
+        ("Yes, a card may lie anywhere", "a card may lie anywhere",
+         "Not anywhere: this one may lie here because it meets an edge of the city."),
+    ),
+    "apart": (
+        ("No, it must cover a block", "a card must overlap",
+         "Covering is allowed, not required: one shared edge would be enough."),
+    ),
+    "under": (
+        ("No, cards lie side by side only", "cards lie side by side only",
+         "A card may cover blocks of the city, but it may not be slipped under them."),
+    ),
+}  # fmt: skip
+"""What is believed besides by those who say yes, or no, as is right, but for a wrong reason."""
 SEEN = {
     "edge": ("roads must be continued", "a whole side of the card must touch"),
     "over": ("zones must match", "roads may not be covered"),
     "under": ("a card may be tucked where it hides no road", "a little tucking is allowed"),
 }
 """What is believed besides, depending on how the card lies: see `_seen`."""
-LEAST = 2
-"""So many wrong answers there must be."""
+LEAST, MOST = 2, 3
+"""So many wrong answers there must be, and so many are offered."""
 
 
 def _seen(sketch: Sketch, card: Laid, case: str) -> Iterator[tuple[str, str, str]]:
@@ -459,14 +497,23 @@ def hands_problem(dice: Dice) -> Problem:
     rule = "SP-27" if alone else "SP-11" if drawn else "SP-13"
     return ask(
         game,
-        f"{len(state.laid)} of {BUILD} cards have been laid, and {deck}. {name} holds "
-        f"{plural(held, 'card')}.",
+        f"{_seated(state.names)} {len(state.laid)} of {BUILD} cards have been laid, and {deck}. "
+        f"{name} holds {plural(held, 'card')}.",
         f"{name} lays a card. {what}",
         Answer(text, "", _why(state.names, mover, held - 1, drawn)), [o for o in options if o.text],
         f"there {'is' if holds == 1 else 'are'} {text}" if alone else f"it is {text}",
         actions=(action,), rule=rule, places=("deck",) if drawn else (), announced=False,
         works=_follows,
     )  # fmt: skip
+
+
+def _seated(names: tuple[str, ...]) -> str:
+    """Who plays, and who is on whose left: not all boards show players without cards."""
+    if len(names) == 1:
+        return f"{names[0]} plays alone."
+    if len(names) == 2:
+        return f"{listing(names)} play."
+    return f"{listing(names)} sit around the table, each to the left of the one before."
 
 
 def _follows(later: Game) -> str:
@@ -478,7 +525,7 @@ def _follows(later: Game) -> str:
 def _alone(kept: int, drawn: bool) -> Iterator[Answer]:
     """What is believed of the hand of whoever plays alone; so many cards are left in it."""
     if drawn:
-        one = "One card is laid, and one is drawn as long as there is a deck."
+        one = f"One card is laid and one is drawn: {kept + 1} − 1 + 1 = {kept + 1}."
         yield Answer(plural(kept + 2, "card"), "two cards are drawn", one)
         yield Answer(plural(kept, "card"), "no card is drawn", one)
         yield Answer(plural(kept + HAND, "card"), "a whole hand is drawn", one)
@@ -496,7 +543,7 @@ def _in_turn(state: SprawlopolisState, mover: int, drawn: bool) -> Iterator[Answ
     names, kept = state.names, len(state.hands[mover]) - 1
     beside = (mover + 1) % len(names)
     name, left, own = names[mover], names[beside], len(state.hands[beside])
-    rest = "all the cards that are left" if kept > 1 else "the card that is left"
+    rest = f"the {kept} cards that are left" if kept > 1 else "the card that is left"
     passes = f"{name} passes {rest} to {left}." if kept else f"{name} has none to pass to {left}."
     yield Answer(_next(name, kept + drawn), "one player goes on building",
                  f"After {name} has laid a card the turn goes to the left, to {left}.")  # fmt: skip

@@ -20,8 +20,8 @@ from urbannb.core.lesson import (
     hits,
     require,
 )
-from urbannb.core.text import number, plural
-from urbannb.games.sprawlopolis.components import ZONES, Block, card_name, cards, footprint
+from urbannb.core.text import listing, number, plural
+from urbannb.games.sprawlopolis.components import ZONES, Block, card_name, footprint
 from urbannb.games.sprawlopolis.lesson import kit
 from urbannb.games.sprawlopolis.lesson.by_city import group, roads
 from urbannb.games.sprawlopolis.lesson.kit import SUMS, Sketch, gives, of, points_words, reach_worth
@@ -207,7 +207,7 @@ def covering_problem(dice: Dice) -> Problem:
     return ask(
         game,
         f"The dashed card shows what Ana is about to do; nothing has been laid yet. The city has "
-        f"{plural(len(before), 'road')} now. After that, only what can still be seen counts.",
+        f"{plural(len(before), 'road')} now. What the card covers is gone once it is laid.",
         f"Ana lays **{name}** over {plural(len(covered), 'block')} of the city. How many roads "
         "are there then?",
         Answer(plural(len(now), "road"), "",
@@ -321,6 +321,15 @@ def _without(counted: Tally, *keys: str) -> tuple[int, ...]:
     return tuple(points for key, points in counted.points.items() if key not in keys)
 
 
+def _parts(counted: Tally) -> str:
+    """What groups, roads and conditions come to: "Groups give 6, the roads take 4 off, ..."."""
+    groups = sum(counted.points[zone] for zone in ZONES)
+    cost, given = -counted.points[ROADS], counted.total - groups + -counted.points[ROADS]
+    gave = f"the conditions give {number(given)}"
+    took = f"the roads take {cost} off" if cost else "the roads take nothing off"
+    return f"The groups give {groups}, {took}, and {gave}: **{number(counted.total)}**."
+
+
 def score_problem(dice: Dice) -> Problem:
     """Ask what the whole city is worth."""
     sketch = Sketch(dice).grown(4)
@@ -360,17 +369,17 @@ def score_problem(dice: Dice) -> Problem:
     wrong = [SUMS.answer(m) for m in differing(counted.total, aimed(found, dice))][:WRONG]
     require(len(wrong) >= WRONG)
     game = sketch.game()
-    names = "; ".join(
-        f"**{n} {cards()[n].name}** {number(counted.points[f'card{n}'])}"
+    given = listing(
+        f"**{card_name(n)}** gives {points_words(counted.points[f'card{n}'])}"
         for n in sorted(sketch.conditions)
     )
     words = points_words(counted.total)
     reached = "reaches" if counted.total >= target else "does not reach"
     rules = ("SP-21", "SP-22", "SP-23", *(f"SP-{30 + n}" for n in sorted(sketch.conditions)))
     return ask(
-        game, f"Here the conditions give: {names}. The target is {target}.",
+        game, f"Here {given}. The target is {target}.",
         "What is this city worth as it stands?",
-        Answer(words, "", "Largest groups, less 1 for each road, and what the conditions give.",
+        Answer(words, "", _parts(counted),
                (SUMS.row("Groups, roads, conditions", terms(counted)),)), wrong,
         f"it is worth {words}, which {reached} the target of {target}", rule="SP-26",
         heads=SUMS.heads, verdict=False, bare=True, counts=rules,
@@ -440,7 +449,8 @@ def variants_problem(dice: Dice) -> Problem:
         f"{number(sum(groups.values()))} for groups, {number(counted[NORMAL].points['roads'])} for "
         f"roads, {number(sum(conditions))} from the conditions.",
         f"What is it worth in the **{variant}** game?",
-        Answer(words, "", said, (SUMS.row("What it is worth", terms(right)),)), wrong,
+        Answer(words, "", f"{said} {_parts(right)}",
+               (SUMS.row("What it is worth", terms(right)),)), wrong,
         f"it is worth {words}", rule=RULE[variant], heads=SUMS.heads, verdict=False, bare=True,
         counts=("SP-21", "SP-22", "SP-23", "SP-28", "SP-29", "SP-54"),
         works=lambda later: points_words(gives(later)),
