@@ -78,7 +78,7 @@ __all__ = [
     "aimed",
     "ask",
     "asked",
-"composite",
+    "composite",
     "courses",
     "differing",
     "distinct",
