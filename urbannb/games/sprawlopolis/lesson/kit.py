@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from urbannb.core import lesson
 from urbannb.core.boards.grid import groups
@@ -306,6 +306,7 @@ def squares(city: City) -> tuple[int, ...]:
     )
 
 
+@lru_cache(maxsize=1024)  # a search for squares asks a thousand times
 def corners_of(site: int) -> tuple[int, ...]:
     """The four cells of the square that begins here."""
     row, col = at(site)
