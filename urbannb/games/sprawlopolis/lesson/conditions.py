@@ -169,9 +169,9 @@ def problem(dice: Dice, number: int) -> Problem:
     sketch = small(dice, number).grown(1, wish, tries, lay)
     parts = condition(number).find(sketch.city)
     right = points(parts)
-    things = COUNTED.get(number, partial(counts.parts, number=number))(sketch.city)
+    found = things(sketch.city, number)
     wrong = [
-        counts.played(SUMS.answer(m), things) for m in differing(right, aimed(read(sketch), dice))
+        counts.played(SUMS.answer(m), found) for m in differing(right, aimed(read(sketch), dice))
     ]
     require(len(wrong) >= OPTIONS - 1)
     require(number not in (MARTS, LOOPS) or bool(right) or (not dice.below(NONE)))
@@ -187,10 +187,15 @@ def problem(dice: Dice, number: int) -> Problem:
     return ask(
         game, f"Card {number}, **{name}**: {said}",
         f"What does **{name}** give for this city?",
-        Answer(words, "", kit.line_words(game, rule), (counted,), lit, course=things), wrong,
+        Answer(words, "", kit.line_words(game, rule), (counted,), lit, course=found), wrong,
         f"it gives {words}", rule=rule, heads=SUMS.heads, verdict=False, counts=(rule,), bare=True,
         works=lambda later: points_words(gives(later, f"card{number}")),
     )  # fmt: skip
+
+
+def things(city: City, number: int) -> counts.Things:
+    """What a condition counts."""
+    return COUNTED[number](city) if number in COUNTED else counts.parts(city, number)
 
 
 def rulings(city: City, number: int) -> tuple[str, ...]:

@@ -182,6 +182,15 @@ def _joined(cells: Sequence[int]) -> str:
     return f"{'; '.join(map(spot, cells[:-1]))} and {spot(cells[-1])}"
 
 
+def seated(names: tuple[str, ...]) -> str:
+    """Who plays, and who is on whose left: not all boards show players without cards."""
+    if len(names) == 1:
+        return f"{names[0]} plays alone."
+    if len(names) == 2:
+        return f"{listing(names)} play."
+    return f"{listing(names)} sit around the table, each to the left of the one before."
+
+
 def roads_words(indices: Sequence[int]) -> str:
     """ "road 2", "roads 1 and 3"."""
     names = listing(str(index + 1) for index in indices)

@@ -517,7 +517,7 @@ def hands_problem(dice: Dice) -> Problem:
     rule = "SP-27" if alone else "SP-11" if drawn else "SP-13"
     return ask(
         game,
-        f"{_seated(state.names)} {len(state.laid)} of {BUILD} cards have been laid, and {deck}. "
+        f"{kit.seated(state.names)} {len(state.laid)} of {BUILD} cards have been laid, and {deck}. "
         f"{name} holds {plural(held, 'card')}.",
         f"{name} lays a card. {what}",
         Answer(text, "", _why(state.names, mover, held - 1, drawn), course=hand(
@@ -526,15 +526,6 @@ def hands_problem(dice: Dice) -> Problem:
         actions=(action,), rule=rule, places=("deck",) if drawn else (), announced=False,
         works=_follows,
     )  # fmt: skip
-
-
-def _seated(names: tuple[str, ...]) -> str:
-    """Who plays, and who is on whose left: not all boards show players without cards."""
-    if len(names) == 1:
-        return f"{names[0]} plays alone."
-    if len(names) == 2:
-        return f"{listing(names)} play."
-    return f"{listing(names)} sit around the table, each to the left of the one before."
 
 
 def _follows(later: Game) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -353,6 +353,11 @@ def _parts(counted: Tally) -> str:
     gave = f"the conditions give {number(given)}"
     took = f"the roads take {cost} off" if cost else "the roads take nothing off"
     return f"The groups give {groups}, {took}, and {gave}: **{number(counted.total)}**."
+
+
+def lines_of(city: City, sizes: Mapping[str, int], roads: int) -> Things:
+    """The lines of groups and of roads: what each zone and what all roads are taken to be worth."""
+    return (*(line(city, zone, n) for zone, n in sizes.items()), line(city, ROADS, roads))
 
 
 def score_problem(dice: Dice) -> Problem:
