@@ -144,7 +144,7 @@ def _mixed(dice: Dice, right: str, wrong: list[tuple[str, str, str]]) -> list[tu
         return wrong
     rest = [each for each in wrong if each is not alike[0]]
     at = min(1 + dice.below(MOST - 1), len(rest))
-    return [*rest[:at], alike[0], *rest[at:]]
+    return [*rest[:at], alike[0], *rest[at + 1 :], *rest[at : at + 1]]
 
 
 def _site(sketch: Sketch, case: str) -> int:

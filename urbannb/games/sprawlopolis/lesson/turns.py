@@ -82,6 +82,11 @@ def mixed(dice: Dice, own: Sequence[Misreading], known: Iterable[Misreading]) ->
     return [*dice.shuffled(own), *dice.shuffled(list(known))]
 
 
+def mixed_answers(dice: Dice, wrong: Sequence[Answer]) -> list[Answer]:
+    """Answers in any order; first the one that is to be offered, if one is."""
+    return sorted(dice.shuffled(wrong), key=lambda each: not dice.means(each.belief))
+
+
 # -- a card that covers part of the city
 
 
@@ -451,8 +456,7 @@ def final_problem(dice: Dice) -> Problem:
         "What does the team score, and is that enough to win?",
         Answer("", "", f"Counted are {summed_up(right)}. The target is {added} = {target}, and "
                "reaching it is enough.", course=right),
-        sorted(dice.shuffled(wrong), key=lambda each: not dice.means(each.belief)),
-        f"the team has {_end(tally.total, target)}",
+        mixed_answers(dice, wrong), f"the team has {_end(tally.total, target)}",
         rule="SP-26", bare=True, least=LEAST,
         counts=("SP-21", "SP-22", "SP-23", "SP-28", "SP-29", "SP-54",
                 *(condition(n).rule for n in low)),

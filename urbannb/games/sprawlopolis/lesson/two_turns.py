@@ -9,7 +9,7 @@ from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis.lesson import kit
 from urbannb.games.sprawlopolis.lesson.counts import Things
 from urbannb.games.sprawlopolis.lesson.kit import Sketch, state_of
-from urbannb.games.sprawlopolis.lesson.turns import LEAST
+from urbannb.games.sprawlopolis.lesson.turns import LEAST, mixed_answers
 from urbannb.games.sprawlopolis.model.state import BUILD, HAND, Place, SprawlopolisState
 
 
@@ -112,7 +112,6 @@ def hands_problem(dice: Dice) -> Problem:
                 str(table), belief, f"**{table}** would be right if {why}. {_drawn(deck)}",
                 course=table.course,
             ))  # fmt: skip
-    wrong = sorted(dice.shuffled(wrong), key=lambda each: not dice.means(each.belief))
     first, second = (start.names[(start.player + n) % players] for n in range(TURNS))
     return ask(
         game,
@@ -120,7 +119,7 @@ def hands_problem(dice: Dice) -> Problem:
         f"{first} lays a card, then {second} lays one. How many cards are in each hand then, and "
         "in the deck?",
         Answer("", "", f"{_drawn(deck)} So it is {right}.", course=right.course),
-        wrong, f"it is {right}",
+        mixed_answers(dice, wrong), f"it is {right}",
         actions=tuple(actions), rule="SP-11" if deck else "SP-13", announced=False, least=LEAST,
         works=lambda later: str(Table(state_of(later))),
     )  # fmt: skip
