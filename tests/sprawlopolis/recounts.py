@@ -800,18 +800,29 @@ def in_case(*cases: str) -> Callable[[Asked], bool]:
     return lambda a: case(a) in cases
 
 
+def by_case(**words: str) -> Recount:
+    """What a belief says in each case it is held in."""
+    return lambda a: words.get(case(a))
+
+
 PLACING: dict[str, Recount] = {
     "": placed,
-    "a card must overlap": if_so(in_case("edge", "corner"), "No, it must cover a block"),
+    "a card must overlap": if_so(in_case("edge", "corner", "apart"), "No, it must cover a block"),
     "roads must be continued": if_so(lambda a: not meets(a), "No, the roads do not meet"),
     "a whole side of the card must touch": if_so(
         lambda a: not whole_side(a), "No, no whole side of it meets the city"
     ),
-    "cards lie side by side only": if_so(in_case("over"), "No, cards may not overlap"),
+    "cards lie side by side only": by_case(
+        over="No, cards may not overlap", under="No, cards lie side by side only"
+    ),
     "zones must match": if_so(differ, "No, it would cover blocks of other zones"),
     "roads may not be covered": if_so(over_road, "No, it would cover a road"),
-    "any touch will do": if_so(in_case("corner"), "Yes, it touches the city"),
-    "a card may lie anywhere": if_so(in_case("corner"), "Yes, a card may lie anywhere"),
+    "any touch will do": by_case(
+        corner="Yes, it touches the city", edge="Yes, even a corner would be enough"
+    ),
+    "a card may lie anywhere": if_so(
+        in_case("corner", "over", "edge"), "Yes, a card may lie anywhere"
+    ),
     "gaps are forbidden": if_so(in_case("edge"), "No, open spaces may not be closed in"),
     "gaps must be filled": if_so(in_case("edge"), "Only if the gap is filled later"),
     "near is enough": if_so(in_case("apart"), "Yes, it lies near enough"),
@@ -827,7 +838,7 @@ PLACING: dict[str, Recount] = {
     ),
     "passing is allowed": if_so(in_case("pass"), "Yes, a turn may be skipped"),
     "players may pass when every card costs points": if_so(
-        in_case("pass"), "Yes, if every card would cost points"
+        in_case("pass"), "No, unless every card would cost points"
     ),
     "players may pass by agreement": if_so(in_case("pass"), "Yes, if the others agree"),
 }

@@ -362,3 +362,16 @@ def test_looking_at_a_city():
     assert not outside(city, cells[0] + 1), "a bay lies between the outermost columns"
     assert outside(city, cells[0] - 1)
     assert len(run(city.rows()[0], 1, set(cells))) == 1
+
+
+def test_a_card_laid_where_no_edge_meets_is_told_so(lesson):
+    """The rules are left aside to show what somebody believes who would lay it there."""
+    told = 0
+    for belief in ("placing/near-is-enough", "placing/any-touch"):
+        for seed in range(4):
+            q = lesson.predict("placing", seed, belief=belief)
+            q.answer([answer.belief_id for answer in q.choices].index(belief))
+            words = " ".join(step.text for step in q.played_out)
+            assert "with ." not in words
+            told += "It meets no edge of the city." in words
+    assert told

@@ -75,7 +75,7 @@ def with_ghost_told(scene: Scene, game: Game, actions: Sequence[Action | str]) -
     told = f"Dashed: {stopped(named or str(action))}"
     held, *_ = gesture(game, action)
     if game.rulebook.tries and scene.target(held) is None:  # a close-up: its face is not told yet
-        piece = game.scene().target(held)
+        piece = game.scene(selected=(held,)).target(held)  # as it is held: turned, if it is
         told += f" {stopped(piece.label)}" if piece else ""
     return replace(scene, description=f"{scene.description}\n{told}".strip())
 

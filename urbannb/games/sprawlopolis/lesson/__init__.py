@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from urbannb.core.lesson import LessonPlan, Topic
-from urbannb.games.sprawlopolis.lesson import conditions, laying, scoring
+from urbannb.core.lesson import LessonPlan, Topic, composite
+from urbannb.games.sprawlopolis.lesson import conditions, laying, scoring, turns, two_turns
 
 LESSON = LessonPlan(
     "sprawlopolis",
@@ -64,6 +64,50 @@ LESSON = LessonPlan(
             scoring.variants_exercise, scoring.variants_problem,
         ),
         *map(conditions.topic, conditions.CARD),
+    ),
+    composites=(
+        composite(
+            "laid-and-counted", "A card over the city: groups and roads",
+            ("covering", "groups", "roads"), ("SP-15", "SP-21", "SP-23", "SP-24"),
+            "Once a card is laid, groups **and** roads are counted anew: of what can be seen.",
+            turns.laid_problem,
+        ),
+        composite(
+            "laid-and-scored", "A card over the city: a condition",
+            ("covering", "go-green", "stacks", "central-perks", "concrete-jungle", "skid-row",
+             "tourist-traps"),
+            ("SP-15", "SP-30"),
+            "A condition looks at the **whole** city as it lies; what is covered gives nothing.",
+            turns.turn_problem,
+        ),
+        composite(
+            "two-conditions", "Two conditions at once",
+            ("go-green", "stacks", "central-perks", "concrete-jungle", "strip", "mini-marts",
+             "tourist-traps"),
+            ("SP-30", "SP-26"),
+            "Each condition is counted **by itself**; one block may count for both.",
+            turns.pair_problem,
+        ),
+        composite(
+            "roads-and-condition", "Roads: what they cost and what they bring",
+            ("roads", "outskirts", "superhighway", "park-hopping", "morning-commute"),
+            ("SP-23", "SP-30", "SP-26"),
+            "**Every** road costs 1 point, those too that bring something.",
+            turns.roads_problem,
+        ),
+        composite(
+            "final-score", "The final score: is the target reached?",
+            ("score", "cards-and-goal", "variants"), ("SP-26", "SP-3", "SP-1", "SP-28", "SP-29"),
+            "Count the city by the rules of the **variant**, then compare it with the **sum** of "
+            "the three numbers.",
+            turns.final_problem,
+        ),
+        composite(
+            "two-turns", "Two turns: hands and deck", ("hands", "cards-and-goal"),
+            ("SP-11", "SP-12", "SP-13", "SP-7"),
+            "Lay, pass **all** that is left, draw **one**. The order matters.",
+            two_turns.hands_problem,
+        ),
     ),
     module=__name__,
 )  # fmt: skip

@@ -20,7 +20,7 @@ from urbannb.core.lesson import (
     require,
 )
 from urbannb.games.sprawlopolis.components import E, S, at, cards
-from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road, kit
+from urbannb.games.sprawlopolis.lesson import by_block, by_city, by_line, by_road, counts, kit
 from urbannb.games.sprawlopolis.lesson.kit import SUMS, Reader, Sketch, gives, places, points_words
 from urbannb.games.sprawlopolis.model.city import City, Road
 from urbannb.games.sprawlopolis.rules.conditions import condition, points
@@ -169,7 +169,10 @@ def problem(dice: Dice, number: int) -> Problem:
     sketch = small(dice, number).grown(1, wish, tries, lay)
     parts = condition(number).find(sketch.city)
     right = points(parts)
-    wrong = [SUMS.answer(m) for m in differing(right, aimed(read(sketch), dice))]
+    found = things(sketch.city, number)
+    wrong = [
+        counts.played(SUMS.answer(m), found) for m in differing(right, aimed(read(sketch), dice))
+    ]
     require(len(wrong) >= OPTIONS - 1)
     require(number not in (MARTS, LOOPS) or bool(right) or (not dice.below(NONE)))
     game, rule = sketch.game(), condition(number).rule
@@ -180,13 +183,27 @@ def problem(dice: Dice, number: int) -> Problem:
     if number in BY_ROAD:
         lit = kit.road_places(part.which for part in scoring)
     name = cards()[number].name
+    said = " ".join(game.rule(each).text for each in (rule, *rulings(sketch.city, number)))
     return ask(
-        game, f"Card {number}, **{name}**: {game.rule(rule).text}",
+        game, f"Card {number}, **{name}**: {said}",
         f"What does **{name}** give for this city?",
-        Answer(words, "", kit.line_words(game, rule), (counted,), lit), wrong, f"it gives {words}",
-        rule=rule, heads=SUMS.heads, verdict=False, counts=(rule,), bare=True,
+        Answer(words, "", kit.line_words(game, rule), (counted,), lit, course=found), wrong,
+        f"it gives {words}", rule=rule, heads=SUMS.heads, verdict=False, counts=(rule,), bare=True,
         works=lambda later: points_words(gives(later, f"card{number}")),
     )  # fmt: skip
+
+
+def things(city: City, number: int) -> counts.Things:
+    """What a condition counts."""
+    return COUNTED[number](city) if number in COUNTED else counts.parts(city, number)
+
+
+def rulings(city: City, number: int) -> tuple[str, ...]:
+    """The rules of ours that settle what the condition gives here: without them nobody can tell."""
+    card = condition(number)
+    settled = (card.tell(city, part).rule for part in card.find(city))
+    tied = len({points(found) for found in card.tied(city)}) > 1
+    return tuple(dict.fromkeys(filter(None, (*settled, "SP-53" if tied else ""))))
 
 
 def exercise(dice: Dice, number: int) -> Exercise:
@@ -209,6 +226,11 @@ def exercise(dice: Dice, number: int) -> Exercise:
 
 BY_ROAD = (1, 12, 13, 14, 16)
 """Conditions whose parts are whole roads."""
+COUNTED: dict[int, Callable[[City], counts.Things]] = {
+    2: by_line.bloom, 3: by_block.green, 4: by_city.party, 6: by_city.planned,
+    8: by_city.near_homes, 10: by_line.strip, 12: by_road.half, 18: by_line.spread,
+}  # fmt: skip
+"""What is counted where it is neither single blocks nor whole roads."""
 EDGE = ("SP-25", "SP-49")
 
 CARD: dict[int, ConditionCard] = {

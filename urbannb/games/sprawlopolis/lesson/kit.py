@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from urbannb.core import lesson
 from urbannb.core.boards.grid import groups
@@ -182,6 +182,15 @@ def _joined(cells: Sequence[int]) -> str:
     return f"{'; '.join(map(spot, cells[:-1]))} and {spot(cells[-1])}"
 
 
+def seated(names: tuple[str, ...]) -> str:
+    """Who plays, and who is on whose left: not all boards show players without cards."""
+    if len(names) == 1:
+        return f"{names[0]} plays alone."
+    if len(names) == 2:
+        return f"{listing(names)} play."
+    return f"{listing(names)} sit around the table, each to the left of the one before."
+
+
 def roads_words(indices: Sequence[int]) -> str:
     """ "road 2", "roads 1 and 3"."""
     names = listing(str(index + 1) for index in indices)
@@ -306,6 +315,7 @@ def squares(city: City) -> tuple[int, ...]:
     )
 
 
+@lru_cache(maxsize=1024)  # a search for squares asks a thousand times
 def corners_of(site: int) -> tuple[int, ...]:
     """The four cells of the square that begins here."""
     row, col = at(site)

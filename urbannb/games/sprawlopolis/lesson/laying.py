@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from urbannb.core import lesson
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import Pass
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Problem, after, ask, may, require
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Problem,
+    after,
+    ask,
+    may,
+    require,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.sprawlopolis import components
 from urbannb.games.sprawlopolis.components import block
@@ -24,6 +36,7 @@ from urbannb.games.sprawlopolis.model.state import (
     Stand,
     Tuck,
 )
+from urbannb.games.sprawlopolis.phrases import card_place
 from urbannb.games.sprawlopolis.rulebook import rulebook
 from urbannb.games.sprawlopolis.rules.tasks import is_site, sites
 
@@ -94,6 +107,7 @@ def _believed(case: str) -> Iterator[str]:
     """All that may be believed about a case."""
     yield from (belief for _, belief, _ in WRONG[case])
     yield from SEEN.get(case, ())
+    yield from (belief for _, belief, _ in ALIKE.get(case, ()))
 
 
 def _placing(dice: Dice, case: str) -> Problem:
@@ -104,19 +118,33 @@ def _placing(dice: Dice, case: str) -> Problem:
     tried: Action = action(card)
     wrong = [*WRONG[case], *_seen(sketch, card, case)]
     require(len(wrong) >= LEAST)
+    wrong = sorted((*wrong, *ALIKE.get(case, ())), key=lambda each: not dice.means(each[1]))
     if case in ILLEGAL:
         tried = ILLEGAL[case](card.card, card.row, card.col)
     elif case == "pass":
         tried = Pass()
     reasons = game.why(tried).reasons
+    right = CODES[reasons[0].code] if reasons else _yes(sketch, card, case)
     return may(
         game, tried,
         "Ana's cards lie below the city. Nothing has been laid yet." if case in UNSEEN else
         "The dashed card shows what Ana has in mind; nothing has been laid yet.",
-        _ask(card, case), CODES[reasons[0].code] if reasons else _yes(sketch, card, case),
-        wrong, rule=RULES[case], settles=True, bare=case not in UNSEEN,
-        drawn="" if case in UNSEEN else action(card),
+        _ask(card, case), right, _mixed(dice, right, wrong), rule=RULES[case], settles=True,
+        bare=case not in UNSEEN, drawn="" if case in UNSEEN else action(card),
     )  # fmt: skip
+
+
+def _mixed(dice: Dice, right: str, wrong: list[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """The wrong answers, so that one of those offered says yes, or no, as the right one does.
+
+    A lone "yes" or "no" would give it away.
+    """
+    alike = [each for each in wrong if each[0].partition(",")[0] == right.partition(",")[0]]
+    if not alike or alike[0] in wrong[:MOST]:
+        return wrong
+    rest = [each for each in wrong if each is not alike[0]]
+    at = min(1 + dice.below(MOST - 1), len(rest))
+    return [*rest[:at], alike[0], *rest[at + 1 :], *rest[at : at + 1]]
 
 
 def _site(sketch: Sketch, case: str) -> int:
@@ -216,21 +244,44 @@ WRONG = {
     ),
     "pass": (
         ("Yes, a turn may be skipped", "passing is allowed", "There is no passing."),
-        ("Yes, if every card would cost points", "players may pass when every card costs points",
+        ("No, unless every card would cost points", "players may pass when every card costs points",
          "A card must be laid even if it costs points."),
         ("Yes, if the others agree", "players may pass by agreement",
          "The team may talk about everything, but a card must be laid."),
     ),
 }  # fmt: skip
 """What is believed about each case, wherever the card lies."""
+ALIKE = {
+    "edge": (
+        ("Yes, even a corner would be enough", "any touch will do",
+         "A corner would not be enough: it is the shared edge that joins the card to the city."),
+    ),
+    "over": (
+        ("Yes, a card may lie anywhere", "a card may lie anywhere",
+         "Not anywhere: this one may lie here because it covers part of the city."),
+    ),
+    "gap": (
+        ("Yes, a card may lie anywhere", "a card may lie anywhere",
+         "Not anywhere: this one may lie here because it meets an edge of the city."),
+    ),
+    "apart": (
+        ("No, it must cover a block", "a card must overlap",
+         "Covering is allowed, not required: one shared edge would be enough."),
+    ),
+    "under": (
+        ("No, cards lie side by side only", "cards lie side by side only",
+         "A card may cover blocks of the city, but it may not be slipped under them."),
+    ),
+}  # fmt: skip
+"""What is believed besides by those who say yes, or no, as is right, but for a wrong reason."""
 SEEN = {
     "edge": ("roads must be continued", "a whole side of the card must touch"),
     "over": ("zones must match", "roads may not be covered"),
     "under": ("a card may be tucked where it hides no road", "a little tucking is allowed"),
 }
 """What is believed besides, depending on how the card lies: see `_seen`."""
-LEAST = 2
-"""So many wrong answers there must be."""
+LEAST, MOST = 2, 3
+"""So many wrong answers there must be, and so many are offered."""
 
 
 def _seen(sketch: Sketch, card: Laid, case: str) -> Iterator[tuple[str, str, str]]:
@@ -393,24 +444,30 @@ def goal_problem(dice: Dice) -> Problem:
     added = " + ".join(map(str, numbers))
     named = listing(components.card_name(n) for n in numbers)
 
-    def option(points: int, words: str, belief: str, why: str) -> Answer:
-        return Answer(f"{points} or more{words}", belief, why)
+    every = tuple(Counted(n, components.card_name(n), (f"card{n}",)) for n in numbers)
+    cards = Counted(len(components.cards()), "how many cards there are")
+
+    def option(counted: tuple[Counted, ...], belief: str, why: str) -> Answer:
+        points = sum(card.value for card in counted)
+        return Answer(f"{points} or more", belief, why, course=counted)
 
     wrong = [
-        option(max(numbers), "", "the highest card is the target",
+        option(every[-1:], "the highest card is the target",
                f"All three numbers are added: {added} = {target}."),
         Answer(f"More than {target}", "the target must be passed",
-               f"Reaching {target} exactly is enough."),
-        option(len(components.cards()), "", "the number of cards is the target",
+               f"Reaching {target} exactly is enough.",
+               course=(*every, Counted(1, "a point more than that"))),
+        option((cards,), "the number of cards is the target",
                f"How many cards there are makes no difference: {added} = {target}."),
-        option(target - min(numbers), "", "only the two highest cards are added",
+        option(every[1:], "only the two highest cards are added",
                f"All three numbers are added: {added} = {target}."),
     ]  # fmt: skip
     return ask(
         sketch.game(),
         f"Three cards lie with their condition side up: {named}. The other 15 are for building.",
         "How many points must the team reach to win?",
-        Answer(f"{target} or more", "", f"The numbers of the three cards added up: {added}."),
+        Answer(f"{target} or more", "", f"The numbers of the three cards added up: {added}.",
+               course=every),
         wrong, f"it is {target} or more", rule="SP-3", bare=True,
         works=lambda later: f"{later.scores()[0].goal} or more",
     )  # fmt: skip
@@ -455,14 +512,16 @@ def hands_problem(dice: Dice) -> Problem:
     what = "How many cards are there to choose the next one from?" if alone else (
         "Who lays the next one, and out of how many cards?")  # fmt: skip
     text = plural(holds, "card") if alone else _next(now.names[now.player], holds)
-    options = _alone(held - 1, drawn) if alone else _in_turn(state, mover, drawn)
+    hand = partial(_hand, state, now)
+    options = _alone(held - 1, drawn, hand) if alone else _in_turn(state, mover, drawn, hand)
     rule = "SP-27" if alone else "SP-11" if drawn else "SP-13"
     return ask(
         game,
-        f"{len(state.laid)} of {BUILD} cards have been laid, and {deck}. {name} holds "
-        f"{plural(held, 'card')}.",
+        f"{kit.seated(state.names)} {len(state.laid)} of {BUILD} cards have been laid, and {deck}. "
+        f"{name} holds {plural(held, 'card')}.",
         f"{name} lays a card. {what}",
-        Answer(text, "", _why(state.names, mover, held - 1, drawn)), [o for o in options if o.text],
+        Answer(text, "", _why(state.names, mover, held - 1, drawn), course=hand(
+            held - 1, int(alone and drawn))), [o for o in options if o.text],
         f"there {'is' if holds == 1 else 'are'} {text}" if alone else f"it is {text}",
         actions=(action,), rule=rule, places=("deck",) if drawn else (), announced=False,
         works=_follows,
@@ -475,40 +534,75 @@ def _follows(later: Game) -> str:
     return plural(held, "card") if len(now.names) == 1 else _next(now.names[now.player], held)
 
 
-def _alone(kept: int, drawn: bool) -> Iterator[Answer]:
+Hand = Callable[..., tuple[Counted, ...]]
+
+
+def _hand(
+    state: SprawlopolisState, now: SprawlopolisState, left: int, drawn: int, own: int | None = None
+) -> tuple[Counted, ...]:
+    """What the next hand is made of: so many cards that are left, so many that are drawn.
+
+    Whoever is passed the hand has cards of their `own`; as many as there are, if it is not said.
+    """
+    mover, beside = state.player, now.player
+    were = set(state.hands[beside])
+
+    def places(old: bool) -> tuple[str, ...]:
+        cards = (card for card in now.hands[beside] if (card in were) is old)
+        return tuple(card_place(beside, card, False) for card in cards)
+
+    deck = Counted(drawn, "drawn into this hand", ("deck",))
+    alone = beside == mover
+    rest = Counted(left, f"left in {state.names[mover]}'s hand", places(old=alone))
+    if alone:
+        return rest, deck
+    mine = len(were) if own is None else own
+    held = Counted(mine, f"in {state.names[beside]}'s hand already", places(old=True))
+    return held, rest, deck
+
+
+def _alone(kept: int, drawn: bool, hand: Hand) -> Iterator[Answer]:
     """What is believed of the hand of whoever plays alone; so many cards are left in it."""
+
+    def option(left: int, more: int, belief: str, why: str) -> Answer:
+        course = hand(left, more)
+        return Answer(plural(left + more, "card"), belief, why, course=course)
+
     if drawn:
-        one = "One card is laid, and one is drawn as long as there is a deck."
-        yield Answer(plural(kept + 2, "card"), "two cards are drawn", one)
-        yield Answer(plural(kept, "card"), "no card is drawn", one)
-        yield Answer(plural(kept + HAND, "card"), "a whole hand is drawn", one)
+        one = f"One card is laid and one is drawn: {kept + 1} − 1 + 1 = {kept + 1}."
+        yield option(kept, 2, "two cards are drawn", one)
+        yield option(kept, 0, "no card is drawn", one)
+        yield option(kept, HAND, "a whole hand is drawn", one)
         return
     empty = "The deck is empty, so nothing is drawn and the hand shrinks."
-    yield Answer(plural(kept + 1, "card"), "cards are drawn from an empty deck", empty)
-    yield Answer(plural(HAND, "card"), "the large hand is always three cards", empty)
+    yield option(kept, 1, "cards are drawn from an empty deck", empty)
+    yield option(kept, HAND - kept, "the large hand is always three cards", empty)
     if kept > 1:
-        yield Answer(plural(kept - 1, "card"), "two cards are laid each turn",
-                     "One card is laid each turn.")  # fmt: skip
+        yield option(kept - 1, 0, "two cards are laid each turn", "One card is laid each turn.")
 
 
-def _in_turn(state: SprawlopolisState, mover: int, drawn: bool) -> Iterator[Answer]:
+def _in_turn(state: SprawlopolisState, mover: int, drawn: bool, hand: Hand) -> Iterator[Answer]:
     """What is believed of hands that are passed on."""
     names, kept = state.names, len(state.hands[mover]) - 1
     beside = (mover + 1) % len(names)
     name, left, own = names[mover], names[beside], len(state.hands[beside])
-    rest = "all the cards that are left" if kept > 1 else "the card that is left"
+    rest = f"the {kept} cards that are left" if kept > 1 else "the card that is left"
     passes = f"{name} passes {rest} to {left}." if kept else f"{name} has none to pass to {left}."
-    yield Answer(_next(name, kept + drawn), "one player goes on building",
+
+    def option(who: str, counted: tuple[Counted, ...], belief: str, why: str) -> Answer:
+        return Answer(_next(who, sum(each.value for each in counted)), belief, why, course=counted)
+
+    yield option(name, hand(kept, int(drawn), 0), "one player goes on building",
                  f"After {name} has laid a card the turn goes to the left, to {left}.")  # fmt: skip
-    yield Answer(_next(left, own), "nothing is passed on", passes)
+    yield option(left, hand(0, 0), "nothing is passed on", passes)
     if drawn:
-        yield Answer(_next(left, own + kept + 1), "whoever is passed the hand draws",
+        yield option(left, hand(kept, 1), "whoever is passed the hand draws",
                      f"{name} draws the card, not {left}.")  # fmt: skip
     else:
-        yield Answer(_next(left, HAND), "the large hand is always three cards",
+        yield option(left, hand(kept, HAND - own - kept), "the large hand is always three cards",
                      "The deck is empty, so nobody draws and hands shrink.")  # fmt: skip
     if kept:
-        yield Answer(_next(left, own + kept - 1), "one card is kept", passes)
+        yield option(left, hand(kept - 1, 0), "one card is kept", passes)
 
 
 def _next(name: str, count: int) -> str:

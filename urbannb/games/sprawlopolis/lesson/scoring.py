@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -10,6 +10,7 @@ from urbannb.core import lesson
 from urbannb.core.game import Game
 from urbannb.core.lesson import (
     Answer,
+    Counted,
     Dice,
     Exercise,
     Misreading,
@@ -20,10 +21,12 @@ from urbannb.core.lesson import (
     hits,
     require,
 )
-from urbannb.core.text import number, plural
-from urbannb.games.sprawlopolis.components import ZONES, Block, card_name, cards, footprint
+from urbannb.core.text import listing, number, plural
+from urbannb.games.sprawlopolis.components import ZONES, Block, card_name, footprint
+from urbannb.games.sprawlopolis.lesson import counts as things
 from urbannb.games.sprawlopolis.lesson import kit
-from urbannb.games.sprawlopolis.lesson.by_city import group, roads
+from urbannb.games.sprawlopolis.lesson.by_city import group, printed, roads
+from urbannb.games.sprawlopolis.lesson.counts import Stretch, Things, played, roads_worth, stretches
 from urbannb.games.sprawlopolis.lesson.kit import SUMS, Sketch, gives, of, points_words, reach_worth
 from urbannb.games.sprawlopolis.model.city import City, Laid
 from urbannb.games.sprawlopolis.model.state import EASIER, HARDER, NORMAL
@@ -47,7 +50,7 @@ def option(misreading: Misreading) -> Answer:
     """A wrong number of roads as an answer."""
     count = plural(misreading.total, "road")
     why = f"**{count}** would be right if {misreading.idea}. {misreading.truth}"
-    return Answer(count, misreading.belief, why, (), misreading.places)
+    return replace(SUMS.answer(misreading), text=count, why=why, rows=())
 
 
 def standing(game: Game, sketch: Sketch, see: str) -> Problem:
@@ -60,7 +63,14 @@ def standing(game: Game, sketch: Sketch, see: str) -> Problem:
         game,
         see,
         "How many roads does this city have?",
-        Answer(count, "", f"{lengths(sketch.city)} {kit.line_words(game, 'SP-23')}", (), lit),
+        Answer(
+            count,
+            "",
+            f"{lengths(sketch.city)} {kit.line_words(game, 'SP-23')}",
+            (),
+            lit,
+            course=roads_worth(range(len(found))),
+        ),
         tuple(
             replace(option(m), places=lit)  # whatever was answered, all roads are shown
             for m in differing(len(found), aimed(roads(sketch), sketch.dice))
@@ -183,35 +193,38 @@ def covering_problem(dice: Dice) -> Problem:
     gone = {c for road in hidden for c in road.cells}
     left = {c: Block(b.zone) if c in gone else b for c, b in sketch.city.blocks.items()}
     bare = City({**left, **alone.blocks}).roads()
+    was = [Stretch(road.cells, covered) for road in before]
     joined = "Some join, and " if _joins(sketch, card, later) else "But "
     found = [
         Misreading(
-            "the card's roads are simply added", (len(before) + own,),
+            "the card's roads are simply added", stretches(later.city, (*was, *printed(card, ()))),
             f"the {_roads(own)} of the card came on top of the {_roads(len(before))} of the city",
             f"{joined}{cut} in whole or in part.",
         ),
         Misreading(
-            "a card changes no road", (len(before),),
+            "a card changes no road", stretches(later.city, was),
             "the roads stayed as they are", f"But {cut} in whole or in part.",
         ),
         Misreading(
-            "a road that is covered in part is gone", (len(bare),),
+            "a road that is covered in part is gone",
+            stretches(later.city, (Stretch(road.cells) for road in bare)),
             "a road were gone altogether once a block of it is covered",
             "What is not covered of it stays, in one piece or in more.",
         ),
         *roads(later),
     ]  # fmt: skip
     wrong = [option(m) for m in differing(len(now), aimed(found, dice)) if m.total > 0][:WRONG]
-    played = lesson.after(game, kit.action(card))
+    then = lesson.after(game, kit.action(card))
     require(len(wrong) >= WRONG)
     return ask(
         game,
         f"The dashed card shows what Ana is about to do; nothing has been laid yet. The city has "
-        f"{plural(len(before), 'road')} now. After that, only what can still be seen counts.",
+        f"{plural(len(before), 'road')} now. What the card covers is gone once it is laid.",
         f"Ana lays **{name}** over {plural(len(covered), 'block')} of the city. How many roads "
         "are there then?",
         Answer(plural(len(now), "road"), "",
-               f"{lengths(later.city)} {kit.line_words(played, 'SP-23')}"),
+               f"{lengths(later.city)} {kit.line_words(then, 'SP-23')}",
+               course=roads_worth(range(len(now)))),
         tuple(replace(o, places=()) for o in wrong),
         f"there {'is' if len(now) == 1 else 'are'} {plural(len(now), 'road')}",
         actions=(kit.action(card),), rule="SP-15", bare=True, counts=("SP-23",), works=_count,
@@ -286,7 +299,8 @@ def groups_problem(dice: Dice) -> Problem:
         f"Blocks of one zone that are joined along their sides are a group. Look at the {name} "
         "blocks.", f"How many points does the **{name}** zone score?",
         Answer(points_words(best), "", why, (SUMS.row("What it scores", (best,)),),
-               kit.places(groups[0].cells)), wrong, f"it scores {points_words(best)}",
+               kit.places(groups[0].cells), course=things.groups(sketch.city, zone, {0: best})),
+        wrong, f"it scores {points_words(best)}",
         rule="SP-22" if tied else "SP-21", heads=SUMS.heads, verdict=False, bare=True,
         counts=(line_name(zone),), works=lambda later: points_words(gives(later, zone)),
     )  # fmt: skip
@@ -312,13 +326,38 @@ def groups_exercise(dice: Dice) -> Exercise:
 # -- the score
 
 
-def terms(counted: Tally) -> tuple[int, ...]:
-    """The lines of a score as numbers."""
-    return tuple(counted.points.values())
+def terms(counted: Tally) -> Things:
+    """The lines of a score."""
+    return _without(counted)
 
 
-def _without(counted: Tally, *keys: str) -> tuple[int, ...]:
-    return tuple(points for key, points in counted.points.items() if key not in keys)
+def _without(counted: Tally, *keys: str) -> Things:
+    """The lines of a score but for some."""
+    found = counted.points.items()
+    return tuple(line(counted.city, key, points) for key, points in found if key not in keys)
+
+
+def line(city: City, key: str, worth: int) -> Counted:
+    """A line of the score by its key, with what it is taken to be worth."""
+    if key in ZONES:
+        return Counted(worth, f"{ZONES[key]} zone", kit.places(of(city, key)))
+    if key == ROADS:
+        return Counted(worth, "roads", kit.road_places(range(len(city.roads()))))
+    return Counted(worth, line_name(key), (key,))
+
+
+def _parts(counted: Tally) -> str:
+    """What groups, roads and conditions come to: "Groups give 6, the roads take 4 off, ..."."""
+    groups = sum(counted.points[zone] for zone in ZONES)
+    cost, given = -counted.points[ROADS], counted.total - groups + -counted.points[ROADS]
+    gave = f"the conditions give {number(given)}"
+    took = f"the roads take {cost} off" if cost else "the roads take nothing off"
+    return f"The groups give {groups}, {took}, and {gave}: **{number(counted.total)}**."
+
+
+def lines_of(city: City, sizes: Mapping[str, int], roads: int) -> Things:
+    """The lines of groups and of roads: what each zone and what all roads are taken to be worth."""
+    return (*(line(city, zone, n) for zone, n in sizes.items()), line(city, ROADS, roads))
 
 
 def score_problem(dice: Dice) -> Problem:
@@ -342,36 +381,43 @@ def score_problem(dice: Dice) -> Problem:
         ),
         Misreading(
             "every block of a zone scores",
-            (*(len(of(sketch.city, zone)) for zone in ZONES), *_without(counted, *ZONES)),
+            (*(line(sketch.city, zone, len(of(sketch.city, zone))) for zone in ZONES),
+             *_without(counted, *ZONES)),
             "all blocks scored, and not the largest groups",
             "Only the largest group of each zone scores.",
         ),
         Misreading(
-            "roads bring points", (*_without(counted, "roads"), -cost), "roads brought points",
+            "roads bring points", (*_without(counted, "roads"), line(sketch.city, ROADS, -cost)),
+            "roads brought points",
             "Each road takes 1 point off.",
         ),
         Misreading(
             "the numbers of the conditions are points",
-            (*_without(counted, *conditions), *sketch.conditions),
+            (*_without(counted, *conditions),
+             *(line(sketch.city, f"card{n}", n) for n in sketch.conditions)),
             "the numbers on the condition cards were points",
             f"They add up to the target, {target}; the points are what the cards say.",
         ),
     ]  # fmt: skip
-    wrong = [SUMS.answer(m) for m in differing(counted.total, aimed(found, dice))][:WRONG]
+    wrong = [
+        played(SUMS.answer(m), terms(counted))
+        for m in differing(counted.total, aimed(found, dice))[:WRONG]
+    ]
     require(len(wrong) >= WRONG)
     game = sketch.game()
-    names = "; ".join(
-        f"**{n} {cards()[n].name}** {number(counted.points[f'card{n}'])}"
+    given = listing(
+        f"**{card_name(n)}** gives {points_words(counted.points[f'card{n}'])}"
         for n in sorted(sketch.conditions)
     )
     words = points_words(counted.total)
     reached = "reaches" if counted.total >= target else "does not reach"
     rules = ("SP-21", "SP-22", "SP-23", *(f"SP-{30 + n}" for n in sorted(sketch.conditions)))
     return ask(
-        game, f"Here the conditions give: {names}. The target is {target}.",
+        game, f"Here {given}. The target is {target}.",
         "What is this city worth as it stands?",
-        Answer(words, "", "Largest groups, less 1 for each road, and what the conditions give.",
-               (SUMS.row("Groups, roads, conditions", terms(counted)),)), wrong,
+        Answer(words, "", _parts(counted),
+               (SUMS.row("Groups, roads, conditions", terms(counted)),), course=terms(counted)),
+        wrong,
         f"it is worth {words}, which {reached} the target of {target}", rule="SP-26",
         heads=SUMS.heads, verdict=False, bare=True, counts=rules,
         works=lambda later: points_words(gives(later)),
@@ -411,7 +457,10 @@ def variants_problem(dice: Dice) -> Problem:
     }[variant]
     groups = {zone: counted[NORMAL].points[zone] for zone in ZONES}
     smallest = min(groups, key=groups.__getitem__)
-    conditions = tuple(right.points[f"card{n}"] for n in sketch.conditions)
+    largest = max(groups, key=groups.__getitem__)
+    conditions = tuple(
+        line(sketch.city, key, right.points[key]) for key in map("card{}".format, sketch.conditions)
+    )
     found = [
         Misreading("nothing changes", terms(counted[NORMAL]), "nothing were different", said),
         Misreading(
@@ -423,24 +472,31 @@ def variants_problem(dice: Dice) -> Problem:
             "the conditions did not count", f"{said} The conditions count.",
         ),
         Misreading(
-            "both variants at once", (max(groups.values()), *conditions),
+            "both variants at once",
+            (line(sketch.city, largest, groups[largest]), *conditions),
             "one group scored and roads cost nothing", said,
         ),
         Misreading(
-            "the smallest zone scores", (groups[smallest], right.points["roads"], *conditions),
+            "the smallest zone scores",
+            (line(sketch.city, smallest, groups[smallest]),
+             line(sketch.city, ROADS, right.points[ROADS]), *conditions),
             "the zone with the smallest group scored", said,
         ),
     ]  # fmt: skip
-    wrong = [SUMS.answer(m) for m in differing(right.total, aimed(found, dice))][:WRONG]
+    wrong = [
+        played(SUMS.answer(m), terms(right))
+        for m in differing(right.total, aimed(found, dice))[:WRONG]
+    ]
     require(len(wrong) >= WRONG)
     words = points_words(right.total)
     return ask(
         sketch.game(variant=variant),
         f"In the normal game this city is worth {points_words(counted[NORMAL].total)}: "
         f"{number(sum(groups.values()))} for groups, {number(counted[NORMAL].points['roads'])} for "
-        f"roads, {number(sum(conditions))} from the conditions.",
+        f"roads, {number(sum(each.value for each in conditions))} from the conditions.",
         f"What is it worth in the **{variant}** game?",
-        Answer(words, "", said, (SUMS.row("What it is worth", terms(right)),)), wrong,
+        Answer(words, "", f"{said} {_parts(right)}",
+               (SUMS.row("What it is worth", terms(right)),), course=terms(right)), wrong,
         f"it is worth {words}", rule=RULE[variant], heads=SUMS.heads, verdict=False, bare=True,
         counts=("SP-21", "SP-22", "SP-23", "SP-28", "SP-29", "SP-54"),
         works=lambda later: points_words(gives(later)),

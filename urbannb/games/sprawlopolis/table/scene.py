@@ -427,9 +427,17 @@ def _description(state: State, known: Layers, view: View) -> str:
     if roads:
         sizes = listing(str(len(road)) for road in roads)
         lines.append(f"{plural(len(roads), 'road')}, by length in blocks: {sizes}.")
+    lines += _idle(state)
     if view.under:
         lines += _below(known)
     return "\n".join(lines)
+
+
+def _idle(state: State) -> Iterator[str]:
+    """Who holds no card: a hand without a card is in no table of the text board."""
+    names = [name for name, hand in zip(state.names, state.hands, strict=False) if not hand]
+    if names and state.agenda:
+        yield f"{listing(names)} hold{'s' if len(names) == 1 else ''} no card."
 
 
 def _legend() -> str:

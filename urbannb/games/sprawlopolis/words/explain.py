@@ -188,6 +188,8 @@ def contact(city: City, laid: Laid, would: bool = False) -> str:
         counts = "counts" if len(covered) == 1 else "count"
         return f"It covers {what}, which no longer {counts}."
     near = sorted({c + step for c in cells for step in SIDES} & set(city.blocks))
+    if not near:  # only where the rules are left aside, to show what a belief comes to
+        return f"It {'would meet' if would else 'meets'} no edge of the city."
     lies = "It would cover nothing and lie" if would else "It covers nothing and lies"
     what = the_blocks(city, near) if len(near) <= NAMED else f"{len(near)} blocks of the city"
     return f"{lies} edge to edge with {what}."
