@@ -134,7 +134,7 @@ BELIEFS = (
            "Votes are held until the very last turn."),
     Belief("send", "Yes, in the last rounds all is allowed", "the last rounds lift every condition",
            "They allow more with politicians at home. Sending still needs one. {truth}"),
-    Belief("send", "Yes, one from a building", "politicians may change places at the end",
+    Belief("send", "Yes, one from another department", "politicians may change places at the end",
            "Only politicians at home are sent. {truth}"),
     Belief("send", "No, the town hall is closed", "the town hall closes in the last rounds",
            "With politicians at home she could send them. {truth}"),

@@ -17,7 +17,7 @@ from urbannb.core.text import listing, plural
 from urbannb.games.urbify import components
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState, open_sites
-from urbannb.games.urbify.phrases import building_name, price_words, some_lost
+from urbannb.games.urbify.phrases import building_name, some_lost
 from urbannb.games.urbify.position import example
 from urbannb.games.urbify.position.builder import arrange
 from urbannb.games.urbify.rulebook import rulebook
@@ -354,9 +354,10 @@ def level(state: State, player: int, track: str) -> int:
 
 
 def levels(state: State, player: int) -> str:
-    """Where a party stands on all tracks: "2 tourism, 1 economy and 3 development"."""
+    """Where a party stands on all tracks: "2 tourism, 1 economy and no development"."""
     *influence, development = state.tracks[player]
-    return price_words(influence, development)
+    above = [f"{n} {d}" for d, n in zip(components.DEPARTMENTS, influence, strict=True) if n]
+    return listing([*(above or ["no influence"]), f"{development or 'no'} development"])
 
 
 def scored(start: Game, now: Game, player: int = ANA) -> int:

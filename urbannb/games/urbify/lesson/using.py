@@ -41,27 +41,27 @@ BELIEFS = (
            "Without the benefit it can be inaugurated. {truth}"),
     Belief("other empty", "Yes, any building in the city", "any building may be inaugurated",
            "It must be one on which her politicians stand. {truth}"),
-    Belief("other", "Yes, and Ben's politicians go home", "others are sent home",
+    Belief("other empty", "No, it has been inaugurated before",
+           "a building is inaugurated only once",
+           "A building may be inaugurated as often as somebody stands there. {truth}"),
+    Belief("other", "Yes, and Ben's go home", "others are sent home",
            "Nobody but Ben can inaugurate it. {truth}"),
     Belief("other", "Yes, but Ben gets the benefit", "the benefit is for whoever stands there",
            "Nobody but Ben can inaugurate it. {truth}"),
     Belief("empty", "Yes, empty buildings are for everybody",
            "empty buildings are for everybody", "Politicians of hers must stand there. {truth}"),
-    Belief("other empty", "No, it has been inaugurated before",
-           "a building is inaugurated only once",
-           "A building may be inaugurated as often as somebody stands there. {truth}"),
 )  # fmt: skip
 
 
 @kit.tried(
-    "Ana has {levels}, and nobody at home. {stands} the {tile}, whose benefit costs {asked}.",
+    "Ana has {levels}. She has nobody at home. {stands} the {tile}, whose benefit costs {asked}.",
     "May Ana inaugurate the **{tile}**{how}?", {
         "without": Case("UB-39", "Yes, and those on it come home",
                         "Those who stand there come home in any case.",
                         "The benefit is optional. {truth}"),
         "with": Case("UB-41", "No, only without the benefit",
                      "It costs {asked}, and Ana has {levels}."),
-        "other": Case("UB-38", "No, Ben's politicians stand there", "Ben stands there, not Ana."),
+        "other": Case("UB-38", "No, it is Ben who stands there", "Ben stands there, not Ana."),
         "empty": Case("UB-38", "No, nobody stands there", "Nobody stands there."),
     }, BELIEFS,
 )  # fmt: skip
@@ -143,11 +143,12 @@ INAUGURATING = Topic(
 POLICE, PARKING = "police-station", "parking-1"
 
 
-def _see(by: str, copied: str) -> str:
+def _see(by: str, copied: str, pays: bool = False) -> str:
+    """What is copied by what; and that it can be paid for, where it costs something."""
     said = kit.says(BOX.tiles[copied].benefit)
     own = kit.says(BOX.tiles[by].benefit)
     return (f"Ana inaugurates the **{kit.tile(by)}**: {own} She copies the "
-            f"**{kit.tile(copied)}**: {said}")  # fmt: skip
+            f"**{kit.tile(copied)}**: {said}" + " She can pay for it." * pays)  # fmt: skip
 
 
 # -- what is paid
@@ -177,8 +178,10 @@ def price_problem(dice: Dice) -> Problem:
         yield _due(influence, development + 1), "each copy costs 1 development besides", truth
 
     right = _due(influence, development)
+    lets = " if no influence stands for development" if own.pay_development else ""
     return kit.ask(
-        game, _see(by, copied), "What does she pay in all?", Answer(right, "", truth), wrong(),
+        game, _see(by, copied), f"What does she pay in all{lets}?", Answer(right, "", truth),
+        wrong(),
         f"she pays {right[:1].lower()}{right[1:]}",
         actions=next(kit.endings(game, act.Inaugurate(cell)))[0], rule="UB-77",
         places=(cell, target), works=_paid,
@@ -287,7 +290,7 @@ def copied_pool_problem(dice: Dice) -> Problem:
                f"She has nobody at home. {why}")  # fmt: skip
 
     return kit.ask(
-        game, _see(by, copied), "Which politician goes to the common pool?",
+        game, _see(by, copied, by == POLICE), "Which politician goes to the common pool?",
         Answer(f"Hers on the {kit.tile(by)}", "", why), wrong(),
         f"it is hers on the {kit.tile(by)}",
         actions=next(kit.endings(game, act.Inaugurate(cell)))[0], rule="UB-45",
@@ -328,7 +331,7 @@ def alone_problem(dice: Dice) -> Problem:
                f"Ben stands there, so it is not empty. {truth}")  # fmt: skip
 
     return kit.ask(
-        game, f"{_see(PARKING, copied)} One politician stands on the Parking. The "
+        game, f"{_see(PARKING, copied, True)} One politician stands on the Parking. The "
         f"{state.tile(one).name} asks for 1 politician, the {state.tile(two).name} for 2.",
         "Where may her politician go?",
         Answer(f"To {kit.building(state, one)}", "", truth), wrong(),

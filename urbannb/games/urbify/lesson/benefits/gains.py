@@ -97,7 +97,8 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         f", uses the benefit and pays {due_words(price, 0)}" if price else (" and uses the benefit")
     )
     return kit.how_many(
-        game, f"Ana has {before} development. She stands on the **{tile.name}**: "
+        game, f"Ana has {before} development; the track ends at {TOP}. She stands on the "
+        f"**{tile.name}**: "
         f"{kit.says(benefit)}",
         f"Ana inaugurates it{pays}. How much **development** does she have then?",
         kit.Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain,
@@ -140,7 +141,7 @@ BELIEFS = (
 )  # fmt: skip
 PRICED, BARE = (
     "The benefit costs {asked}, and Ana has {levels}.",
-    "No, but she may inaugurate it without the benefit",
+    "No, only without the benefit",
 )
 
 

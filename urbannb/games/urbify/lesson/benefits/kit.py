@@ -296,10 +296,11 @@ def rival_problem(tile: Tile, dice: Dice) -> Problem:
         f"**{building_name(state, visit.cell)}:** {kit.says(state.benefit(visit.cell))}"
         for visit in visits
     )
+    less = ", less what she pays of it" if what == DEVELOPMENT else ""
     return kit.ask(
-        game, f"Ana has nobody at home and {kit.levels(state, ANA)}. She stands on "
+        game, f"Ana has {kit.levels(state, ANA)}. She has nobody at home and stands on "
         f"{plural(len(visits), 'building')}. {quoted}",
-        f"Which of them can bring her **the most {what}** now?",
+        f"Which of them can bring her **the most {what}** now{less}?",
         Answer(building_name(state, right.cell), "", every, (), (right.cell,)), wrong(),
         f"it is {kit.building(state, right.cell)}, with {most} {what}", actions=right.way,
         rule=state.benefit(right.cell).rule, places=tuple(visit.cell for visit in visits),

@@ -132,6 +132,8 @@ BELIEFS = (
     Belief("vote-home", "Yes, but those at home miss their turn",
            "voting is always one of the choices",
            "Only without politicians at home is a vote one of the choices. She has {home} there."),
+    Belief("vote", "Yes, a vote is always allowed", "voting is always one of the choices",
+           "With somebody at home it would not be. She may because nobody is there."),
     Belief("vote-home vote", "No, she needs 2 politicians in {where}",
            "a single politician cannot activate a session",
            "One politician is enough to activate a session. What counts is who is at home."),
@@ -157,6 +159,8 @@ BELIEFS = (
     Belief("send", "Yes, one from another department",
            "politicians may change departments",
            "Politicians leave a department only after a vote there. Only those at home are sent."),
+    Belief("send", "No, nobody is in {where} yet", "politicians only join others in a department",
+           "A department may be empty. What is missing is a politician at home.", "empty"),
     Belief("send", "No, {where} is full", "a department has room for four politicians in all",
            "Each party may have four there. What is missing is a politician at home.", "full"),
     Belief("inaugurate-home", "Yes, she stands on {what}",
@@ -165,6 +169,9 @@ BELIEFS = (
     Belief("inaugurate-home", "Yes, but without its benefit",
            "without the benefit it is always allowed",
            "Going without the benefit changes nothing: with {home} at home she cannot inaugurate."),
+    Belief("inaugurate", "Yes, it is always allowed",
+           "one may always inaugurate what one has built",
+           "With somebody at home it would not be. She may because nobody is there."),
     Belief("inaugurate-home inaugurate", "No, not on the turn right after she built it",
            "a building must wait before it is inaugurated",
            "When it was built does not matter. What counts is who is at home."),
@@ -182,14 +189,18 @@ ASKED = {
 
 
 WHY = "Without politicians at home, you activate a session or inaugurate a building."
+STANDS = (
+    "It is Ana's turn. She has {count} at home and {seated} in the town hall. She stands on "
+    "{what}, which she built on her last turn."
+)
 
 
 @kit.tried(
     "It is Ana's turn. She has {count} at home.", "May Ana {asked} now?", {
         "vote-home": Case("UB-16", "No, she has politicians at home"),
-        "inaugurate-home": Case("UB-16", "No, she has politicians at home"),
+        "inaugurate-home": Case("UB-16", "No, she has politicians at home", see=STANDS),
         "vote": Case("UB-16", "Yes, she has nobody at home", WHY),
-        "inaugurate": Case("UB-16", "Yes, she has nobody at home", WHY),
+        "inaugurate": Case("UB-16", "Yes, she has nobody at home", WHY, see=STANDS),
         "send": Case("UB-16", "No, she has nobody at home"),
         "elsewhere": Case("UB-31", "No, she has nobody in {where}"),
     }, BELIEFS,
@@ -216,8 +227,9 @@ def action_problem(dice: Dice, case: str) -> Posed:
         "vote": Vote(department), "inaugurate": without_benefit(mine), "send": Send((department,))
     }  # fmt: skip
     places = {"vote": hall_place(department), "inaugurate": mine, "send": hall_place(department)}
-    so |= {"count": kit.count_of(home, "politician"), "asked": ASKED[words].format(**so)}
-    given = {"full"} if full else set()
+    so |= {"count": kit.count_of(home, "politician"), "asked": ASKED[words].format(**so),
+           "seated": str(sum(bench[ANA] for bench in state.benches) or "none")}  # fmt: skip
+    given = {"full" if full else "empty"}
     return Posed(game, (actions[words],), so, given, places=(places[words], party_place(ANA)))
 
 
