@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Exercise, Goal, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import (
     AROUND,
@@ -375,19 +386,29 @@ def home_problem(dice: Dice) -> Problem:
     left = state_of(kit.after(game, action)).home[ANA]
     why = f"The {tile.name} takes {politicians(asked)} from home."
 
-    def wrong() -> Iterator[tuple[str, str, str]]:
-        yield str(home), "politicians are only needed when it is inaugurated", why
+    def course(goes: int, comes: int = 0) -> tuple[Counted, ...]:
+        back = (Counted(comes, "From the common pool"),) if comes else ()
+        place = f"On the {tile.name}"
+        return (Counted(home, "At home before", (party_place(ANA),)),
+                Counted(-goes, place, (action.cell,)), *back)  # fmt: skip
+
+    def holds(belief: str, goes: int, comes: int = 0) -> Answer:
+        return Answer(str(home - goes + comes), belief, why, course=course(goes, comes))
+
+    def wrong() -> Iterator[Answer]:
+        yield holds("politicians are only needed when it is inaugurated", 0)
         if asked == 2:
-            yield str(home - 1), "every building takes one politician", why
+            yield holds("every building takes one politician", 1)
         elif home > 1:
-            yield str(home - 2), "every building takes two politicians", why
-        yield "0", "all politicians at home go on the building", why
-        yield (str(home + 1), "nobody goes on the building, and one comes home from the pool", why)
+            yield holds("every building takes two politicians", 2)
+        yield holds("all politicians at home go on the building", home)
+        yield holds("nobody goes on the building, and one comes home from the pool", 0, 1)
 
     return kit.ask(
         game, f"Ana has {politicians(home)} at home. The {tile.name} asks for "
         f"{politicians(asked)}.", f"She builds the **{tile.name}**. How many politicians does she "
-        "have **at home** then?", Answer(str(left), "", why), wrong(), f"it is {left}",
+        "have **at home** then?", Answer(str(left), "", why, course=course(asked)),
+        wrong(), f"it is {left}",
         actions=(action,), rule="UB-24", places=(show_place(tile.id), party_place(ANA)),
         works=lambda later: str(state_of(later).home[ANA]),
     )  # fmt: skip

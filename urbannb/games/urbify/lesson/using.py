@@ -7,10 +7,23 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+    added,
+)
 from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, GROUPS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.benefits.counting import colors_of
 from urbannb.games.urbify.lesson.benefits.kit import PRESTIGE, brought, used
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, Sketch, seated, state_of
 from urbannb.games.urbify.model import actions as act
@@ -223,35 +236,37 @@ def place_problem(dice: Dice) -> Problem:
     way = kit.answered(game, act.Inaugurate(cell), act.Choose(factory))
     kit.require(len(way) == 2 and kit.acted(kit.after(game, *way)))
     each = getattr(state.benefit(factory), "each", 2)
-    here, there = ({state.tile(c).group for c in state.neighbors(p)} for p in (cell, factory))
+    there = {state.tile(c).group for c in state.neighbors(factory)}
     total = brought(game, *way)
     colors = listing(g for g in GROUPS if g in there)
     truth = f"The colors next to the Factory count: {colors}."
-    row = PRESTIGE.row("In the game", (total,), f"{len(there)} × {each}")
+    near = state.neighbors(factory)
+
+    def colored(*cells: str) -> tuple[Counted, ...]:
+        return colors_of(state, cells, each)
 
     def wrong() -> Iterator[Misreading]:
         yield Misreading(
             "a copied benefit counts what is next to the building that copies",
-            (each,) * len(here),
+            colored(*state.neighbors(cell)),
             "the neighbors of the Parking counted",
             truth,
         )
-        yield Misreading("the neighbors of both count", (each,) * len(here | there),
+        yield Misreading("the neighbors of both count", colored(*near, *state.neighbors(cell)),
                          "the neighbors of both counted", truth)  # fmt: skip
-        without = {state.tile(c).group for c in state.neighbors(factory) if c != cell}
         yield Misreading(
             "the copying building does not count",
-            (each,) * len(without),
+            colored(*(c for c in near if c != cell)),
             "the Parking was left out",
             f"It is a neighbor like any other. {truth}",
         )
-        own = BOX.tiles["factory"].group
-        yield Misreading("the Factory counts itself", (each,) * len(there | {own}),
+        yield Misreading("the Factory counts itself", colored(*near, factory),
                          "the Factory counted", f"It never counts itself. {truth}")  # fmt: skip
 
     return kit.how_many(
         game, _see(PARKING, "factory"), "How much **prestige** does she score?",
-        Answer("", "", truth, (row,), (factory,)),
+        PRESTIGE.right("In the game", colored(*near), truth, (factory,),
+                       f"{len(there)} × {each}"),
         lambda later: kit.scored(game, later), wrong(), PRESTIGE,
         f"she scores {total} prestige", actions=way, rule="UB-78", places=(cell, factory),
     )  # fmt: skip
@@ -452,23 +467,31 @@ def pool_problem(dice: Dice) -> Problem:
     now, tile = POLITICIANS - in_pool, BOX.tiles[name]
     gone = POLITICIANS - right
     truth = f"After that {gone or 'none'} of her six {'is' if gone < 2 else 'are'} in the pool."
-    row = COUNT.row("In the game", (right,), f"{POLITICIANS} − {gone}")
+    six = Counted(POLITICIANS, "Her politicians")
+    pooled = Counted(-in_pool, "In the common pool before", (POOL,))
+    leaves = Counted(min(right - now, 0), f"From the {tile.name} to the pool", (cell,))
+    returns = Counted(max(right - now, 0), "Home from the pool", (POOL,))
+    ruled = (six, pooled, leaves, returns)
 
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("all six can be used", (POLITICIANS,), "nobody were in the pool", truth)
-        yield Misreading("nothing changes", (now,), "the pool stayed as it was", truth)
+        yield Misreading("all six can be used", (six,), "nobody were in the pool", truth)
+        yield Misreading("nothing changes", (six, pooled), "the pool stayed as it was", truth,
+                         counted=str(now))  # fmt: skip
         # a College and a University send one of them there anyway, a Hotel brings another back
         lost = tile.politicians - (right < now)
-        yield Misreading("all on the building go to the pool", (right, -lost),
+        more = leaves._replace(value=-lost)
+        yield Misreading("all on the building go to the pool", (*ruled, more),
                          "all on the building went to the pool", truth,
                          counted=f"{right} − {lost}")  # fmt: skip
         if gone:
-            yield Misreading("one comes back after each inauguration", (right, 1),
-                             "one more came back from the pool", truth)  # fmt: skip
+            yield Misreading("one comes back after each inauguration",
+                             (*ruled, returns._replace(value=1)),
+                             "one more came back from the pool", truth,
+                             counted=added((right, 1)))  # fmt: skip
         home = state_of(kit.after(game, action)).home[ANA]
         yield Misreading(
             "only those at home can be used",
-            (home,),
+            (Counted(home, "At home then", (party_place(ANA),)),),
             "only those at home counted",
             f"Those in the town hall and on buildings come home later. {truth}",
         )
@@ -479,7 +502,8 @@ def pool_problem(dice: Dice) -> Problem:
         f"the common pool. She has {politicians(tile.politicians)} on the "
         f"**{tile.name}**: {kit.says(tile.benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",
-        Answer("", "", truth, (row,)), lambda later: POLITICIANS - state_of(later).pool[ANA],
+        COUNT.right("In the game", ruled, truth, counted=f"{POLITICIANS} − {gone}"),
+        lambda later: POLITICIANS - state_of(later).pool[ANA],
         wrong(), COUNT, f"it is {right}", actions=(action,),
         rule=tile.benefit.rule if not leave else "UB-39", places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip

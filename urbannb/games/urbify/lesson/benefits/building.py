@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Exercise, Goal, Posed, Problem
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Posed,
+    Problem,
+)
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, ON_SHOW, Tile
@@ -275,20 +286,28 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
     truth = (f"The {target.name} asks for {phrases.politicians(asked)}. Nobody goes on the "
              f"{tile.name} itself.")  # fmt: skip
 
-    def wrong() -> Iterator[tuple[str, str, str]]:
-        yield str(home), "a Metro Station needs no politicians at all", truth
-        yield str(home - asked - 1), "one stands on the Metro Station as well", truth
+    def sent(belief: str, there: int, here: int = 0) -> Answer:
+        course = (
+            Counted(home, "At home before", (phrases.party_place(ANA),)),
+            Counted(-there, f"On {kit.building(state, to)}", (to,)),
+            *((Counted(-here, f"On the {tile.name}", (site,)),) if here else ()),
+        )
+        return Answer(str(home - there - here), belief, truth, course=course)
+
+    def wrong() -> Iterator[Answer]:
+        yield sent("a Metro Station needs no politicians at all", 0)
+        yield sent("one stands on the Metro Station as well", asked, 1)
         if asked == 2:
-            yield str(home - 1), "one politician is enough anywhere", truth
+            yield sent("one politician is enough anywhere", 1)
         else:
-            yield str(home - 2), "every building takes two politicians", truth
-        yield "0", "all at home go there", truth
+            yield sent("every building takes two politicians", 2)
+        yield sent("all at home go there", home)
 
     return kit.ask(
         game, f"{see} The {target.name} asks for {phrases.politicians(asked)}.",
         f"They go to the **{target.name}**. How many politicians does she "
-        "have **at home** then?", Answer(str(home - asked), "", truth),
-        (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
+        "have **at home** then?", sent("", asked),
+        (w for w in wrong() if int(w.text) >= 0), f"it is {home - asked}", actions=way,
         rule="UB-69", places=(to,), works=lambda later: str(state_of(later).home[ANA]),
     )  # fmt: skip
 

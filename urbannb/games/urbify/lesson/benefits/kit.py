@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem
 from urbannb.core.text import plural
 from urbannb.games.urbify.components import DEVELOPMENT, ROW_AND_COLUMN, Tile
 from urbannb.games.urbify.lesson import kit
@@ -111,6 +111,13 @@ def of_group(state: kit.State, cells: Any, group: str) -> list[str]:
     return [c for c in cells if c in state.city and state.tile(c).group == group]
 
 
+def things(
+    state: kit.State, cells: Iterable[str], worth: Callable[[str], int]
+) -> tuple[Counted, ...]:
+    """Buildings as they are counted, each for what it is worth."""
+    return tuple(Counted(worth(c), building_name(state, c), (c,)) for c in cells)
+
+
 def see_benefit(tile: Tile) -> str:
     """What there is to see of it."""
     return f"Ana stands on the **{tile.name}** ({tile.group}): {kit.says(tile.benefit)}"
@@ -118,15 +125,15 @@ def see_benefit(tile: Tile) -> str:
 
 def count_problem(
     game: Game, tile: Tile, cell: str, way: tuple[Any, ...], what: str, truth: str,
-    terms: tuple[int, ...], counted: str, misreadings: Iterator[Misreading],
+    terms: tuple[Counted, ...], counted: str, misreadings: Iterator[Misreading],
     places: tuple[str, ...],
 ) -> Problem:  # fmt: skip
     """Ask how much prestige a benefit brings that counts something."""
     total = brought(game, *way)
-    kit.require(total == sum(terms))
+    kit.require(total == sum(kit.numbers_of(terms)))
     return kit.how_many(
         game, see_benefit(tile), what,
-        Answer("", "", truth, (PRESTIGE.row("In the game", terms, counted),), (cell, *places)),
+        PRESTIGE.right("In the game", terms, truth, (cell, *places), counted),
         lambda later: kit.scored(game, later), misreadings, PRESTIGE,
         f"she scores {total} prestige", actions=way,
         rule=tile.benefit.rule, places=(cell,),

@@ -6,7 +6,18 @@ from collections.abc import Callable
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
@@ -68,17 +79,21 @@ def endless_problem(dice: Dice) -> Problem:
     action = Start(tile.id, dice.choice(state_of(game).sites))
     left = state_of(kit.after(game, action)).prestige[ANA]
     why = "Prestige has no upper limit: whoever passes the end of the track goes on from there."
+    before = Counted(had, "Prestige before", (party_place(ANA),))
+    new = Counted(tile.prestige, f"The {tile.name}", (action.cell,))
+    ends = kit.beyond(had + tile.prestige - TOP, party_place(ANA))
     wrong = (
-        Misreading("what goes beyond the end of the track is lost", (had,),
+        Misreading("what goes beyond the end of the track is lost", (before, new._replace(value=0)),
                    "prestige beyond the end were lost, as on the other tracks", why),
-        Misreading("one begins at 0 again", (tile.prestige,), "the track began at 0 again", why),
-        Misreading(f"no track goes above {TOP}", (TOP,), "it ended where influence does", why),
+        Misreading("one begins at 0 again", (new,), "the track began at 0 again", why),
+        Misreading(f"no track goes above {TOP}", (before, new, *ends),
+                   "it ended where influence does", why, counted=str(TOP)),
     )  # fmt: skip
     return kit.how_many(
         game, f"Ana has **{had} prestige**. Suppose that the track printed on the table ends "
         f"there. She builds the {tile.name}, which scores {tile.prestige}.",
         "How much prestige does she have **then**?",
-        Answer("", "", why, (PRESTIGE.row("In the game", (had, tile.prestige)),)),
+        PRESTIGE.right("In the game", (before, new), why),
         lambda later: state_of(later).prestige[ANA],
         dice.shuffled(wrong), PRESTIGE, f"she has {left}", actions=(action,), rule="UB-13",
         places=(show_place(tile.id), party_place(ANA)),
