@@ -70,19 +70,23 @@ def turns_problem(dice: Dice) -> Problem:
              f"{'still has a turn' if still else 'has had a turn'}, and then there are "
              f"{LAST_ROUNDS} more rounds.")  # fmt: skip
 
-    def wrong() -> Iterator[tuple[str, str, str]]:
-        other = LAST_ROUNDS if still else LAST_ROUNDS + 1
+    def has(now: int, then: int, belief: str = "") -> Answer:
+        course = (Counted(now, "In this round", (party_place(asked),)),
+                  Counted(then, "In the rounds after it", (party_place(asked),)))  # fmt: skip
+        return Answer(_words(now + then), belief, truth, course=course)
+
+    def wrong() -> Iterator[Answer]:
         belief = "the round is not finished" if still else "a whole round is played first"
-        yield _words(other), belief, truth
-        yield _words(int(still)), "the game ends with this round", truth
-        yield _words(0), "the game ends at once", truth
-        yield _words(1), "everybody has one more turn", truth
+        yield has(int(not still), LAST_ROUNDS, belief)
+        yield has(int(still), 0, "the game ends with this round")
+        yield has(0, 0, "the game ends at once")
+        yield has(0, 1, "everybody has one more turn")
 
     order = ", ".join(names)
     return kit.ask(
         game, f"The order of play is {order}. **{names[starter]}** has the start player tile. "
         f"**{names[mover]}** builds, and the last tile of Stage II is turned up.",
-        f"How many more turns does **{who}** have?", Answer(_words(right), "", truth), wrong(),
+        f"How many more turns does **{who}** have?", has(int(still), right - int(still)), wrong(),
         f"{who} has {_words(right)}", actions=(action,),
         rule="UB-82" if still else "UB-83" if since == players - 1 else "UB-84",
         places=(show_place(action.tile), PILES, party_place(asked)),

@@ -221,6 +221,7 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
     across = [c for c in state.city if ROW_AND_COLUMN[c][other] == ROW_AND_COLUMN[cell][other]]
     parts = listing(f"{building_name(state, c)} {n}" for c, n in found.items())
     every = things(state, found, found.__getitem__)
+    none = things(state, found, lambda _: 0)
     these = "this" if len(found) == 1 else "these"
     noun = "building" if len(found) == 1 else "buildings"
     truth = f"Its {benefit.along} has {these} {group} {noun}: {parts}."
@@ -229,7 +230,7 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
         if cell in found:
             yield Misreading(
                 "it does not count itself",
-                tuple(term for term in every if term.places != (cell,)),
+                tuple(term for term in every if term.places != (cell,)) or none,
                 "it did not count itself",
                 f"It counts itself too. {truth}",
             )
@@ -242,7 +243,7 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
             )
         crossing = things(state, of_group(state, across, group), lambda c: state.tile(c).prestige)
         axis = "column" if benefit.along == "row" else "row"
-        yield Misreading(f"it counts its {axis}", crossing, f"it counted its {axis}", truth)
+        yield Misreading(f"it counts its {axis}", crossing or none, f"it counted its {axis}", truth)
         yield Misreading("all colors count", things(state, line, line.__getitem__),
                          "all colors counted", truth)  # fmt: skip
         yield Misreading("each building brings 1", things(state, found, lambda _: 1),
@@ -251,7 +252,7 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
         near = [c for c in found if c in AROUND[cell] or c == cell]
         its = "it and its neighbors" if cell in found else "its neighbors"
         yield Misreading(f"only {its} in the {benefit.along} count",
-                         things(state, near, found.__getitem__),
+                         things(state, near, found.__getitem__) or none,
                          f"only {its} in the {benefit.along} counted",
                          f"The whole {benefit.along} counts. {truth}")  # fmt: skip
 

@@ -374,17 +374,26 @@ def home_problem(tile: Tile, dice: Dice) -> Problem:
     kit.require(bool(two))
     truth = " ".join(_comes(state, each, cell, before) for each in visits)
 
+    def comes(count: int | None = None, *which: str) -> tuple[Counted, ...]:
+        """Who comes home from each building; so many where somebody believes so."""
+        return tuple(
+            Counted(each.gained if count is None or each.cell not in which else count,
+                    phrases.building_name(state, each.cell), (each.cell,))
+            for each in visits
+        )  # fmt: skip
+
+    def holds(belief: str, there: str) -> Answer:
+        name = phrases.building_name(state, there)
+        return Answer(name, belief, truth, (), (there,), course=comes(2, there))
+
     def wrong() -> Iterator[Answer]:
         if right.cell != cell:
-            yield Answer(phrases.building_name(state, cell), "there is always one to come home",
-                         truth, (),
-                         (cell,))  # fmt: skip
+            yield holds("there is always one to come home", cell)
         for kind, belief in STAYING:
             for each in [one for one in two if isinstance(state.benefit(one.cell), kind)][:1]:
-                yield Answer(
-                    phrases.building_name(state, each.cell), belief, truth, (), (each.cell,)
-                )
-        yield Answer(ALIKE, "one comes home from every building", truth)
+                yield holds(belief, each.cell)
+        yield Answer(ALIKE, "one comes home from every building", truth,
+                     course=comes(1, *(each.cell for each in visits)))  # fmt: skip
 
     def works(later: Game) -> str:
         home = state_of(later).home[ANA]
@@ -400,7 +409,9 @@ def home_problem(tile: Tile, dice: Dice) -> Problem:
         f"pool. She stands on {plural(len(visits), 'building')}. {quoted}",
         "She inaugurates one of them and uses its benefit. Which one brings her **the most "
         "politicians home**?",
-        Answer(phrases.building_name(state, right.cell), "", truth, (), (right.cell,)), wrong(),
+        Answer(phrases.building_name(state, right.cell), "", truth, (), (right.cell,),
+               course=comes()),
+        wrong(),
         f"it is {kit.building(state, right.cell)}, which brings {most}", actions=right.way,
         rule=state.benefit(right.cell).rule, places=(*(each.cell for each in visits), phrases.POOL),
         works=works, least=2,
