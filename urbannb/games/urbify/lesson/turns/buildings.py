@@ -19,6 +19,7 @@ from urbannb.games.urbify.lesson.turns.kit import (
     Outcome,
     Reckoning,
     begins,
+    mixed,
     standing,
     turn_problem,
 )
@@ -71,7 +72,6 @@ def project_problem(dice: Dice) -> Problem:
         )
         yield Reckoning("what stands for development stays on the track", end.ana(development=1),
                         "influence raised the development track")  # fmt: skip
-        yield from dice.shuffled([*others()])
 
     def others() -> Iterator[Reckoning]:
         yield Reckoning("a point of influence is a point of development", end.ana(influence=3),
@@ -96,7 +96,8 @@ def project_problem(dice: Dice) -> Problem:
         f"{kit.says(tile.benefit)} {begins(state, PRESTIGE, HOME)}",
         f"She builds the **{tile.name}** and gives 1 of each influence for "
         f"{'the ' * (tile.development == 1)}{point} of development. How does she stand then?",
-        way, lambda now: Outcome(now.names, standing(now, *BUILT)), found(),
+        way, lambda now: Outcome(now.names, standing(now, *BUILT)),
+        mixed(dice, found(), others()),
         f"She pays {sum(tile.price)} influence for the tile and 4 more for 1 development"
         f"{f', and {tile.development - 1} development' * (tile.development > 1)}; she scores "
         f"{tile.prestige} and puts {politicians(tile.politicians)} on it.",
@@ -143,7 +144,7 @@ def inaugurated_problem(dice: Dice) -> Problem:
         f"{politicians(tile.politicians)}: {kit.says(tile.benefit)} Each track ends at {TOP}.",
         "She inaugurates it and uses the benefit. How does she stand then?",
         way, lambda now: Outcome(now.names, standing(now, *USED)),
-        [*_mixed(tile, start, end), *dice.shuffled([*_single(tile, state, start, end)])],
+        mixed(dice, _mixed(tile, start, end), _single(tile, state, start, end)),
         _why(tile, start, end), rule=tile.benefit.rule, places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip
 
@@ -183,6 +184,10 @@ def _mixed(tile: Tile, start: Outcome, end: Outcome) -> Iterator[Reckoning]:
     if home:
         yield Reckoning("with the benefit the politicians stay on the building",
                         end.ana(at_home=-home), "nobody came home with the benefit")  # fmt: skip
+    if price := tile.benefit.pay_influence:
+        spent = {(ANA, INFLUENCE): price, (ANA, HOME): -home, (ANA, POOLED): home}
+        yield Reckoning("politicians on a building pay for its benefit", end.by(spent),
+                        "they went to the pool as the price")  # fmt: skip
     if lost := _lost(tile, start):
         yield Reckoning(SPILLED, end.ana(prestige=lost),
                         "what goes beyond the end of the track were prestige")  # fmt: skip
@@ -309,7 +314,7 @@ def copied_problem(dice: Dice) -> Problem:
         f"the **{copy.by.name}** with 1 politician: {kit.says(copy.by.benefit)} She inaugurates it "
         f"and copies the **{copy.copied.name}**: {kit.says(copy.copied.benefit)}",
         f"How do Ana and Ben stand then{lets}?", way, count,
-        [*_mixed_copies(copy, end, there), *dice.shuffled([*_single_copies(copy, end)])],
+        mixed(dice, _mixed_copies(copy, end, there), _single_copies(copy, end)),
         _why_copied(copy), rule="UB-77", places=(cell, target, POOL, party_place(ANA)),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Counted, Problem
+from urbannb.core.lesson import Answer, Counted, Dice, Problem
 from urbannb.core.text import listing
 from urbannb.games.urbify.components import DEVELOPMENT
 from urbannb.games.urbify.lesson import kit
@@ -94,6 +94,12 @@ class Reckoning(NamedTuple):
     belief: str
     outcome: Outcome
     idea: str
+
+
+def mixed(dice: Dice, own: Iterable[Reckoning], others: Iterable[Reckoning]) -> list[Reckoning]:
+    """One of those that come of mixing rules; then, by chance, its like and well-known ones."""
+    found = dice.shuffled([*own])
+    return [*found[:1], *dice.shuffled([*found[1:], *others])]
 
 
 def turn_problem(

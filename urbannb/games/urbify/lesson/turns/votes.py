@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from urbannb.games.urbify.lesson.turns.kit import (
     Line,
     Outcome,
     Reckoning,
+    mixed,
     turn_problem,
 )
 from urbannb.games.urbify.model.actions import Send, Vote
@@ -95,7 +96,7 @@ BELIEVED: Mapping[str, tuple[dict[str, Any], str]] = {
     "a single politician brings 1 prestige": ({"share": 1}, "the minority's share were 1"),
 }  # fmt: skip
 """Beliefs on votes, those first that come of mixing two rules: what is different, and in words."""
-MIXED = 3
+MIXED = tuple(BELIEVED)[:3]
 RULES = VoteRule()
 
 
@@ -129,10 +130,11 @@ def gained(start: kit.State, department: str, later: kit.State) -> Outcome:
     ])  # fmt: skip
 
 
-def beliefs(dice: Dice, state: kit.State, department: str, active: int) -> Iterator[Reckoning]:
-    """What a vote would bring by each belief: those that mix rules, then others by chance."""
-    known = list(BELIEVED)
-    for belief in (*known[:MIXED], *dice.shuffled(known[MIXED:])):
+def beliefs(
+    state: kit.State, department: str, active: int, known: Iterable[str]
+) -> Iterator[Reckoning]:
+    """What a vote would bring by each of these beliefs."""
+    for belief in known:
         changes, idea = BELIEVED[belief]
         paid = voted(state, department, active, replace(RULES, **changes))
         yield Reckoning(belief, outcome(state.names, department, paid), idea)
@@ -192,7 +194,9 @@ def vote_problem(dice: Dice) -> Problem:
         f"the {department} track, which ends at {TOP}, {levels(state, department)}.",
         f"Ana activates the session. What does **each party gain**, in {department} and prestige?",
         (Vote(department),), lambda later: gained(state, department, later),
-        beliefs(dice, state, department, ANA), why(state, department, ANA), rule="UB-32",
+        mixed(dice, beliefs(state, department, ANA, MIXED),
+              beliefs(state, department, ANA, [b for b in BELIEVED if b not in MIXED])),
+        why(state, department, ANA), rule="UB-32",
         places=(hall_place(department), *(track_place(p, department) for p in range(3))),
     )  # fmt: skip
 
@@ -235,7 +239,6 @@ def sent_problem(dice: Dice) -> Problem:
             yield by("all politicians that were sent together vote together",
                      before + len(send.departments), BEN,
                      "all those that Ana has sent voted here")  # fmt: skip
-        yield from dice.shuffled([*beliefs(dice, middle, department, BEN)])
 
     now = f"Then {kit.numbers(middle, department)} are there, and Ben activates the session."
     return turn_problem(
@@ -244,7 +247,8 @@ def sent_problem(dice: Dice) -> Problem:
         f"Ana sends {seats_words(send.departments)}. Then Ben, who has nobody at home, activates "
         f"the session in {department}. What does **each party gain** by it, in {department} and "
         "prestige?",
-        (send, Vote(department)), lambda later: gained(state, department, later), found(),
+        (send, Vote(department)), lambda later: gained(state, department, later),
+        mixed(dice, found(), beliefs(middle, department, BEN, BELIEVED)),
         f"{now} {why(middle, department, BEN)}", rule="UB-32",
         places=(*map(hall_place, DEPARTMENTS), *(track_place(p, department) for p in range(3))),
     )  # fmt: skip
@@ -325,14 +329,14 @@ def final_problem(dice: Dice) -> Problem:
                         "majorities were counted before the last vote")  # fmt: skip
         yield Reckoning("the last vote scores nothing anymore", end(paid, scored=False),
                         "the last vote scored nothing")  # fmt: skip
-        others = []
+
+    def others() -> Iterator[Reckoning]:
         for belief, (changes, idea) in COUNTED.items():
-            others.append(Reckoning(belief, end(paid, FinalRule(**changes)), idea))
+            yield Reckoning(belief, end(paid, FinalRule(**changes)), idea)
         for belief in LAST_VOTES:
             changes, idea = BELIEVED[belief]
             by = voted(start, department, ANA, replace(RULES, **changes))
-            others.append(Reckoning(belief, end(by), idea))
-        yield from dice.shuffled(others)
+            yield Reckoning(belief, end(by), idea)
 
     so_far = [f"{name} has {n}" for name, n in zip(names, start.prestige, strict=True)]
     kit.require(end(paid, moved=False) != end(paid))
@@ -345,7 +349,8 @@ def final_problem(dice: Dice) -> Problem:
         (action,), lambda later: Outcome(names, tuple(
             Line(p, PRESTIGE, later.prestige[p], (party_place(p),)) for p in range(3)
         )),
-        found(), f"{why(start, department, ANA)} {_majorities(kit.after(game, action), names)}",
+        mixed(dice, found(), others()),
+        f"{why(start, department, ANA)} {_majorities(kit.after(game, action), names)}",
         rule="UB-86",
         places=(hall_place(department), *(track_place(p, t) for p in range(3) for t in TRACKS)),
     )  # fmt: skip
