@@ -505,7 +505,9 @@ MOVED: dict[str, Recount] = {
 
 METRO: dict[str, Recount] = {
     **WHERE,
-    "a Metro Station needs no politicians at all": lambda a: a.home,
+    "a Metro Station needs no politicians at all": lambda a: (
+        lambda text: text in (str(a.home), "Yes, it needs no politicians")
+    ),
     "one stands on the Metro Station as well": lambda a: a.later.home[ANA] - 1,
     "one politician is enough anywhere": lambda a: a.home - 1,
     "every building takes two politicians": lambda a: a.home - 2,
@@ -538,7 +540,7 @@ BANKED: dict[str, Recount] = {
     "the benefit is free and the tile costs what it always costs": banked(
         lambda t: price(t.price, t.development)
     ),
-    "the Bank pays for everything": lambda a: "nothing",
+    "the Bank pays for everything": lambda a: "Nothing",
 }
 
 # -- copies, the pool

@@ -17,6 +17,7 @@ from urbannb.games.urbify.model.actions import Inaugurate, Send, Start
 from urbannb.games.urbify.phrases import seats_words
 from urbannb.games.urbify.rulebook import rulebook
 from urbannb.games.urbify.rules.final import winners
+from urbannb.scene.shapes import Circle
 
 LESSON = lessons.lesson("urbify")
 SEEDS = range(some(40, least=12))
@@ -271,6 +272,86 @@ def test_how_many_a_building_asks_for_is_said_where_politicians_go_there():
         assert said
         for q in said:
             assert re.search(r"asks for [12] politician", q.problem.see)
+
+
+# -- what a question gives away, and what it must not leave out
+
+
+KINDS = "|".join(DEPARTMENTS)
+
+
+def head(text: str) -> str:
+    return text.split(maxsplit=1)[0].strip(",")
+
+
+def test_a_board_does_not_say_where_a_tile_may_be_placed():
+    for q in asked("placing"):
+        free = [t for t in q.scene().targets if t.group == "City" and not t.occupied]
+        assert len(free) > 3
+        assert all(t.label == f"cell {t.place}" and t.text == t.place for t in free)
+        assert not [s for s in q.scene().layers["background"] if isinstance(s, Circle)]
+
+
+def test_a_board_does_not_say_that_a_vote_is_allowed():
+    found = [q for q in asked("end") if q.problem.tried]
+    assert {right(q)[:3] for q in found} == {"Yes", "No,"}
+    for q in found:
+        assert "Votes" not in {t.group for t in q.scene().targets}
+
+
+def test_both_ways_to_name_a_cell_come_where_a_tile_may_be_placed():
+    drawn = [LESSON.predict("placing", seed) for seed in range(40)]
+    ways = {("ringed cell" in q.problem.ask, right(q)[:3]) for q in drawn}
+    assert ways == {(True, "Yes"), (True, "No,"), (False, "Yes"), (False, "No,")}
+
+
+@ALL
+def test_the_right_answer_is_not_alone_in_saying_yes_or_no(name):
+    for q in asked(name):
+        heads = [head(option) for option in q.options]
+        mine, others = head(right(q)), {*heads} - {head(right(q))}
+        if mine in {"Yes", "No"} and others <= {"Yes", "No"}:
+            assert heads.count(mine) > 1, (q.seed, q.options)
+
+
+@ALL
+def test_a_question_whether_something_may_be_done_does_not_say_so(name):
+    for q in asked(name):
+        if q.problem.tried:
+            whys = re.split(r"(?<=[.])\s", q.problem.right.why)
+            assert not [why for why in whys if why in q.problem.see]
+
+
+@ALL
+def test_whoever_has_none_is_said_to_have_none(name):
+    """Where it is said how a party stands, nothing is left out that it has not."""
+    for q in asked(name):
+        for said in re.findall(
+            rf"Ana has ((?:no influence|\d (?:{KINDS}))[^.;:]* development)", q.problem.see
+        ):
+            *influence, development = state_of(q.game).tracks[ANA]
+            there = zip(DEPARTMENTS, influence, strict=True)
+            assert all((f"{n} {d}" in said) == (n > 0) for d, n in there)
+            assert ("no influence" in said) == (not any(influence))
+            assert f"{development or 'no'} development" in said
+
+
+@ALL
+def test_where_a_track_ends_is_said_where_it_matters(name):
+    for q in asked(name):
+        if q.problem.rule in ("UB-36", "UB-51") or "How much **development**" in q.problem.ask:
+            assert (
+                re.search(r"tracks? ends at 6", f"{q.problem.see}") or "which ends" in q.problem.see
+            )
+
+
+@pytest.mark.parametrize("name", ["bank", "copying"])
+def test_what_is_paid_does_not_hang_on_what_stands_for_development(name):
+    found = [q for q in asked(name) if "pay in all" in q.problem.ask]
+    assert found
+    for q in found:
+        owed = "You pay 1 development" in q.problem.see
+        assert ("if no influence stands for development" in q.problem.ask) == owed
 
 
 # -- the end

@@ -51,3 +51,15 @@ def test_no_belief_leads_to_the_right_answer_or_to_that_of_another(topic):
 
 def test_every_page_and_every_number_is_looked_at():
     assert {topic.name for topic in PAGES} | set(OTHERS) == set(LESSON.names)
+
+
+@ALL
+def test_a_wrong_number_is_counted_thing_by_thing(topic):
+    """So it can be laid beside the right count; what one thing is called is said once."""
+    for seed in SEEDS:
+        problem = LESSON.predict(topic, seed).problem
+        for answer in (problem.right, *problem.wrong):
+            if re.fullmatch(r"\d+( [a-z]+)?", answer.text) and "pay in all" not in problem.ask:
+                assert answer.course, f"{topic} {seed}: {answer.text!r} by {answer.belief!r}"
+                assert sum(term.value for term in answer.course) == int(answer.text.split()[0])
+                assert all(term.what[0].isupper() for term in answer.course)

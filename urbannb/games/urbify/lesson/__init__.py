@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from urbannb.core.lesson import LessonPlan
-from urbannb.games.urbify.lesson import benefits, ending, hall, projects, using
+from urbannb.games.urbify.lesson import benefits, ending, hall, projects, turns, using
 
 LESSON = LessonPlan(
     "urbify",
@@ -16,4 +16,5 @@ LESSON = LessonPlan(
         *ending.TOPICS,
     ),
     module=__name__,
+    composites=turns.TOPICS,
 )

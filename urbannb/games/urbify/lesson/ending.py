@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, ON_SHOW, TRACKS
 from urbannb.games.urbify.lesson import kit
@@ -59,19 +70,23 @@ def turns_problem(dice: Dice) -> Problem:
              f"{'still has a turn' if still else 'has had a turn'}, and then there are "
              f"{LAST_ROUNDS} more rounds.")  # fmt: skip
 
-    def wrong() -> Iterator[tuple[str, str, str]]:
-        other = LAST_ROUNDS if still else LAST_ROUNDS + 1
+    def has(now: int, then: int, belief: str = "") -> Answer:
+        course = (Counted(now, "In this round", (party_place(asked),)),
+                  Counted(then, "In the rounds after it", (party_place(asked),)))  # fmt: skip
+        return Answer(_words(now + then), belief, truth, course=course)
+
+    def wrong() -> Iterator[Answer]:
         belief = "the round is not finished" if still else "a whole round is played first"
-        yield _words(other), belief, truth
-        yield _words(int(still)), "the game ends with this round", truth
-        yield _words(0), "the game ends at once", truth
-        yield _words(1), "everybody has one more turn", truth
+        yield has(int(not still), LAST_ROUNDS, belief)
+        yield has(int(still), 0, "the game ends with this round")
+        yield has(0, 0, "the game ends at once")
+        yield has(0, 1, "everybody has one more turn")
 
     order = ", ".join(names)
     return kit.ask(
         game, f"The order of play is {order}. **{names[starter]}** has the start player tile. "
         f"**{names[mover]}** builds, and the last tile of Stage II is turned up.",
-        f"How many more turns does **{who}** have?", Answer(_words(right), "", truth), wrong(),
+        f"How many more turns does **{who}** have?", has(int(still), right - int(still)), wrong(),
         f"{who} has {_words(right)}", actions=(action,),
         rule="UB-82" if still else "UB-83" if since == players - 1 else "UB-84",
         places=(show_place(action.tile), PILES, party_place(asked)),
@@ -134,7 +149,7 @@ BELIEFS = (
            "Votes are held until the very last turn."),
     Belief("send", "Yes, in the last rounds all is allowed", "the last rounds lift every condition",
            "They allow more with politicians at home. Sending still needs one. {truth}"),
-    Belief("send", "Yes, one from a building", "politicians may change places at the end",
+    Belief("send", "Yes, one from another department", "politicians may change places at the end",
            "Only politicians at home are sent. {truth}"),
     Belief("send", "No, the town hall is closed", "the town hall closes in the last rounds",
            "With politicians at home she could send them. {truth}"),
@@ -237,7 +252,14 @@ def asked(game: Game, last: Action, player: int) -> Problem:
     """Ask what one of three parties scores when the last action has been taken."""
     state = state_of(game)
     made = kit.ruled(kit.after(game, last), MajorityScored)
-    terms = tuple(r.prestige if player in r.leaders else 0 for r in made)
+    terms = [r.prestige if player in r.leaders else 0 for r in made]
+
+    def tracks(*amounts: int) -> tuple[Counted, ...]:
+        return tuple(
+            Counted(n, t.capitalize(), tuple(track_place(p, t) for p in range(len(state.names))))
+            for t, n in zip(TRACKS, amounts, strict=False)
+        )
+
     names, who = state.names, state.names[player]
     led = [f"{n} for {r.track}" for r, n in zip(made, terms, strict=True) if n]
     tied = [r for r in made if player in r.leaders and len(r.leaders) > 1]
@@ -251,32 +273,36 @@ def asked(game: Game, last: Action, player: int) -> Problem:
         if tied:
             yield Misreading(
                 "a tie pays everybody in full",
-                tuple(ALONE if n else 0 for n in terms),
+                tracks(*(ALONE if n else 0 for n in terms)),
                 "a tie paid 4",
                 lost + truth,
             )
-            yield Misreading("a tie pays nobody", tuple(n for n in terms if n == ALONE),
+            yield Misreading("a tie pays nobody", tracks(*(n * (n == ALONE) for n in terms)),
                              "a tie paid nothing", lost + truth)  # fmt: skip
         if terms[TRACKS.index(DEVELOPMENT)]:
-            yield Misreading("development is not counted", terms[:-1], "development did not count",
+            yield Misreading("development is not counted", tracks(*terms[:-1]),
+                             "development did not count",
                              f"Development is the fifth track. {truth}")  # fmt: skip
         else:
-            yield Misreading("development counts for everybody", (*terms, TIED),
+            yield Misreading("development counts for everybody", tracks(*terms[:-1], TIED),
                              "development brought 2", truth)  # fmt: skip
-        seconds = tuple(TIED if _second(r, player) else n for r, n in zip(made, terms, strict=True))
-        yield Misreading("the second scores as well", seconds, "second places scored 2",
+        seconds = [TIED if _second(r, player) else n for r, n in zip(made, terms, strict=True)]
+        yield Misreading("the second scores as well", tracks(*seconds), "second places scored 2",
                          f"Only whoever stands highest scores. {truth}")  # fmt: skip
-        yield Misreading("the levels themselves are scored", levels, "levels were prestige",
+        yield Misreading("the levels themselves are scored", tracks(*levels),
+                         "levels were prestige",
                          f"Only majorities score. {truth}")  # fmt: skip
         if alone:
-            yield Misreading("a majority is 2", (TIED,) * len(led), "each majority were 2",
+            yield Misreading("a majority is 2", tracks(*(min(n, TIED) for n in terms)),
+                             "each majority were 2",
                              f"Alone on top it is 4. {truth}")  # fmt: skip
 
-    row = PRESTIGE.row("In the game", terms, " + ".join(str(n) for n in terms if n))
     return kit.how_many(
         game, f"{names[state.player]} takes the last turn of the game, which changes no track.",
         f"How much **prestige** does **{who}** score for majorities?",
-        Answer("", "", truth, (row,)), lambda later: kit.scored(game, later, player), wrong(),
+        PRESTIGE.right("In the game", tracks(*terms), truth,
+                       counted=" + ".join(str(n) for n in terms if n)),
+        lambda later: kit.scored(game, later, player), wrong(),
         PRESTIGE, f"{who} scores {sum(terms)} prestige", actions=(last,),
         rule="UB-86", places=tuple(track_place(p, t) for p in range(3) for t in TRACKS),
     )  # fmt: skip
@@ -351,12 +377,12 @@ def winner_problem(dice: Dice) -> Problem:
     truth = (f"{_names(names, tied)} have {high} each. Influence plus twice the development: "
              f"{kit.each([names[p] for p in tied], [sums[p] for p in tied])}.")  # fmt: skip
 
-    def wrong() -> Iterator[tuple[str, str, str]]:
+    def wrong() -> Iterator[Answer]:
         plain = [sum(later.tracks[p]) for p in range(3)]
         yield from _other(names, tied, plain, "development counts once like influence", truth)
         influence = [sum(later.tracks[p][:-1]) for p in range(3)]
         yield from _other(names, tied, influence, "only influence decides ties", truth)
-        yield _names(names, tied), "equal prestige is a shared victory", truth
+        yield Answer(_names(names, tied), "equal prestige is a shared victory", truth)
         dev = [kit.level(later, p, DEVELOPMENT) for p in range(3)]
         yield from _other(names, tied, dev, "the most development decides ties", truth)
         yield from _other(names, range(3), sums, "the sum of the tracks comes before prestige",
@@ -369,7 +395,8 @@ def winner_problem(dice: Dice) -> Problem:
     shared = len(won) > 1
     return kit.ask(
         game, f"Ana takes the last turn of the game. Then, majorities included: {rows}.",
-        "Who **wins**?", Answer(_names(names, won), "", truth), wrong(),
+        "Who **wins**?", Answer(_names(names, won), "", truth, course=_ranked(names, tied, sums)),
+        wrong(),
         f"{_names(names, won)} {'share the victory' if shared else 'wins'}", actions=(leave,),
         rule="UB-89", places=tuple(map(party_place, range(3))),
         works=lambda later: _names(names, later.winners()),
@@ -382,10 +409,16 @@ def _names(names: tuple[str, ...], players: Iterator[int] | list[int]) -> str:
 
 def _other(
     names: tuple[str, ...], players: list[int] | range, sums: list[int], belief: str, truth: str
-) -> Iterator[tuple[str, str, str]]:
+) -> Iterator[Answer]:
     """Who would win if these sums decided."""
     best = max(sums[p] for p in players)
-    yield _names(names, [p for p in players if sums[p] == best]), belief, truth
+    first = [p for p in players if sums[p] == best]
+    yield Answer(_names(names, first), belief, truth, course=_ranked(names, players, sums))
+
+
+def _ranked(names: tuple[str, ...], players: Iterable[int], sums: list[int]) -> tuple[Counted, ...]:
+    """What decides, one line for each of those among whom it does."""
+    return tuple(Counted(sums[p], names[p], (party_place(p),)) for p in players)
 
 
 def winning_exercise(dice: Dice) -> kit.Exercise:

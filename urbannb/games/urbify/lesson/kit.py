@@ -12,12 +12,23 @@ from urbannb.core.action import Action
 from urbannb.core.checking.names import NAMES
 from urbannb.core.engine import apply
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Either, Exercise, after, held, require, ruled, told_to, ways
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Either,
+    Exercise,
+    after,
+    held,
+    require,
+    ruled,
+    told_to,
+    ways,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify import components
 from urbannb.games.urbify.model.actions import Start
 from urbannb.games.urbify.model.state import NOBODY, Building, UrbifyState, open_sites
-from urbannb.games.urbify.phrases import building_name, price_words, some_lost
+from urbannb.games.urbify.phrases import building_name, some_lost
 from urbannb.games.urbify.position import example
 from urbannb.games.urbify.position.builder import arrange
 from urbannb.games.urbify.rulebook import rulebook
@@ -222,11 +233,11 @@ def state_of(game: Game) -> UrbifyState:
 
 
 __all__ = [
-    "Answer", "Either", "Exercise", "acted", "after", "answered", "ask", "asked", "best",
-    "building", "capped", "copied", "count_of", "each", "endings", "held", "how_many", "level",
-    "levels", "lost_words", "may", "named", "numbers", "paid", "reach", "reached", "reading_order",
-    "require", "ruled", "says", "scored", "sums", "tile", "told_to", "tried", "undone", "way_to",
-    "ways",
+    "Answer", "Counted", "Either", "Exercise", "acted", "after", "answered", "ask", "asked",
+    "best", "beyond", "building", "capped", "copied", "count_of", "each", "endings", "held",
+    "how_many", "level", "levels", "lost_words", "may", "named", "numbers", "numbers_of", "paid",
+    "reach", "reached", "reading_order", "require", "ruled", "says", "scored", "sums", "tile",
+    "told_to", "tried", "undone", "way_to", "ways",
 ]  # fmt: skip
 State = UrbifyState
 Measure = Callable[[State], int]
@@ -354,9 +365,10 @@ def level(state: State, player: int, track: str) -> int:
 
 
 def levels(state: State, player: int) -> str:
-    """Where a party stands on all tracks: "2 tourism, 1 economy and 3 development"."""
+    """Where a party stands on all tracks: "2 tourism, 1 economy and no development"."""
     *influence, development = state.tracks[player]
-    return price_words(influence, development)
+    above = [f"{n} {d}" for d, n in zip(components.DEPARTMENTS, influence, strict=True) if n]
+    return listing([*(above or ["no influence"]), f"{development or 'no'} development"])
 
 
 def scored(start: Game, now: Game, player: int = ANA) -> int:
@@ -431,15 +443,25 @@ def count_of(count: int, noun: str) -> str:
     return plural(count, noun) if count else f"no {noun}s"
 
 
+def beyond(count: int, *places: str) -> tuple[Counted, ...]:
+    """What is lost beyond the end of a track, as a part of a count."""
+    return (Counted(-count, "Beyond the end of the track", places),) if count else ()
+
+
 def capped(
-    belief: str, terms: tuple[int, ...], end: int, idea: str, truth: str, counted: str = ""
+    belief: str, terms: tuple[Counted, ...], end: int, idea: str, truth: str, counted: str = ""
 ) -> lesson.Misreading:
     """A wrong count of a track: what goes beyond its end is lost for whoever counts so, too."""
-    total = sum(terms)
-    if total > end:
-        counted = f"{counted or lesson.added(terms)}, {total - end} of it lost"
-        terms = (end,)
+    values = numbers_of(terms)
+    if (over := sum(values) - end) > 0:
+        counted = f"{counted or lesson.added(values)}, {over} of it lost"
+        terms = (*terms, *beyond(over))
     return lesson.Misreading(belief, terms, idea, truth, counted=counted)
+
+
+def numbers_of(terms: Iterable[Counted]) -> tuple[int, ...]:
+    """What each of some things counts for."""
+    return tuple(term.value for term in terms)
 
 
 def sums(noun: str, head: str = "") -> lesson.NumberStyle:

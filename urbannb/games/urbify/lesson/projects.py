@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Exercise, Goal, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urbify.components import (
     AROUND,
@@ -53,6 +64,10 @@ BELIEFS = (
            "Rows and columns are counted from the first to the last that has a tile. {truth}"),
     Belief("wide", "No, it is not next to the main square", "tiles must touch the main square",
            "Any tile of the city will do. {truth}", "far"),
+    Belief("wide", "No, only next to Ana's own buildings", "one builds next to one's own",
+           "Whose buildings are next to it does not matter. {truth}"),
+    Belief("square beside", "Yes, any free cell will do", "a tile may be placed anywhere",
+           "It must share a side with another tile, as it does here. {truth}"),
     Belief("square", "No, only the main square is next to it", "the main square is not a neighbor",
            "The main square is one of the tiles of the city. {truth}"),
     Belief("beside", "No, only next to Ana's own buildings", "one builds next to one's own",
@@ -87,13 +102,13 @@ def placing_problem(dice: Dice, case: str) -> Posed:
     state = state_of(game)
     tile = BOX.tiles[dice.choice([n for n in state.show if BOX.tiles[n].politicians])]
     cell = dice.choice([cell for cell in CELLS if _case(state, cell) == case])
-    where, place = "on the **ringed cell**", cell
-    if case == "wide":  # such a cell is not on the board
-        place = next(c for c in AROUND[cell] if c == SQUARE or c in state.city)
-        where = f"**{_beyond(place, cell)} the ringed {building_name(state, place)}**"
-    else:
-        kit.require(plan(measures_for(WIDEST), 0, state.city).shown(cell))
     near = [c for c in AROUND[cell] if c == SQUARE or c in state.city]
+    kit.require(case == "wide" or plan(measures_for(WIDEST), 0, state.city).shown(cell))
+    where, place = "on the **ringed cell**", cell
+    # a cell that makes the city too wide is not on the board; others are asked about so, too
+    if case == "wide" or (near and dice.below(2)):
+        place = near[0]
+        where = f"**{_beyond(place, cell)} the ringed {building_name(state, place)}**"
     given = {*["far"] * (SQUARE not in near), *["one"] * (len(near) == 1)}
     action = Start(tile.id, cell)
     said = {"truth": " ".join(reason.text for reason in game.why(action).reasons)}
@@ -185,12 +200,13 @@ COSTLY = tuple(n for n in STAGE_II if BOX.tiles[n].development and BOX.tiles[n].
 PRICE_BELIEFS = (
     Belief("lacks", "Yes, another kind makes up for it", "influence of any kind will do",
            "The price names its kinds. {truth}", "spare"),
+    Belief("lacks", "No, she has too few politicians",
+           "a project takes more politicians than its tile asks for",
+           "It asks for {asks}, and she has {home} at home. {truth}"),
     Belief("lacks", "Yes, with 1 development instead", "development stands for influence",
            "Influence can stand for development, but never the other way around. {truth}", "dev"),
     Belief("lacks", "Yes, it may be paid later", "one may owe a part of the price",
            "The price is paid at once, and in full. {truth}"),
-    Belief("lacks", "No, she has too few politicians", "politicians are part of what is lacking",
-           "She has enough at home. {truth}"),
     Belief("each", "No, she lacks {short} development", "development is paid with cubes only",
            "1 of each of the four influences stands for a point of development. {truth}"),
     Belief("each", "Yes, for 4 influence of any kind", "any four points are a point of development",
@@ -200,26 +216,27 @@ PRICE_BELIEFS = (
     Belief("short", "Yes, with 1 of each influence for it",
            "what the price takes may stand for development as well",
            "First the price itself must be paid, and then 1 of each must be left. {truth}", "all"),
+    Belief("short", "No, Stage II cannot be built yet",
+           "Stage II must wait until Stage I is built",
+           "Every tile on show can be built. {truth}"),
     Belief("short", "Yes, with 4 influence of any kind",
            "any four points are a point of development",
            "It must be 1 of **each** of the four kinds. {truth}", "four"),
     Belief("short", "Yes, the development is paid when it is inaugurated",
            "development is paid later", "The whole price is paid at once. {truth}"),
-    Belief("short", "No, Stage II cannot be built yet",
-           "Stage II must wait until Stage I is built",
-           "Every tile on show can be built. {truth}"),
 )  # fmt: skip
 
 
 @kit.tried(
-    "The {tile} costs **{price}**. Ana has {levels}, and enough politicians at home.",
+    "The {tile} costs **{price}** and asks for {asks}. Ana has {levels}; {home} of her politicians "
+    "are at home.",
     "Can she start the **{tile}**?", {
         "lacks": Case("UB-23", "No, she lacks {lacked}", "Ana lacks {lacked}."),
-        "each": Case("UB-14", "Yes, with 1 of each influence for development",
-                     "Ana can give 1 of each and pay the rest of the price.",
+        "each": Case("UB-14", "Yes, with 1 of each influence",
+                     "Once the influence is paid she has {rest} left, 1 of each.",
                      "Influence can pay for development: 1 of each of the four kinds for 1 point."),
         "short": Case("UB-14", "No, she cannot pay the development",
-                      "Once that is paid she does not have 1 of each left."),
+                      "Once the influence is paid she has {rest} left, not 1 of each."),
     }, PRICE_BELIEFS,
 )  # fmt: skip
 def price_problem(dice: Dice, case: str) -> Posed:
@@ -233,14 +250,20 @@ def price_problem(dice: Dice, case: str) -> Posed:
     kit.require(state.home[ANA] >= tile.politicians)
     action = Start(tile.id, dice.choice(state.sites))
     developed = kit.level(state, ANA, DEVELOPMENT)
-    words = {"tile": tile.name, "price": _price(tile), "levels": kit.levels(state, ANA),
-             "lacked": lacked, "short": tile.development - developed}  # fmt: skip
     held = state.tracks[ANA][:-1]
     left = [have - asked for have, asked in zip(held, tile.price, strict=True)]
+    words = {"tile": tile.name, "price": _price(tile), "levels": kit.levels(state, ANA),
+             "lacked": lacked, "short": tile.development - developed, "home": state.home[ANA],
+             "asks": politicians(tile.politicians), "rest": _rest(left)}  # fmt: skip
     cases = {"dev": developed > tile.development, "spare": max(left) > 0,
              "all": min(held) > 0, "four": sum(left) >= len(DEPARTMENTS)}  # fmt: skip
     given = [name for name, so_it_is in cases.items() if so_it_is]
     return Posed(game, (action,), words, given, places=(show_place(tile.id), party_place(ANA)))
+
+
+def _rest(left: list[int]) -> str:
+    """The influence that is left of each kind: "1 tourism, no culture and 2 economy"."""
+    return listing(f"{n or 'no'} {d}" for d, n in zip(DEPARTMENTS, left, strict=True))
 
 
 def _price(tile: Tile) -> str:
@@ -363,19 +386,29 @@ def home_problem(dice: Dice) -> Problem:
     left = state_of(kit.after(game, action)).home[ANA]
     why = f"The {tile.name} takes {politicians(asked)} from home."
 
-    def wrong() -> Iterator[tuple[str, str, str]]:
-        yield str(home), "politicians are only needed when it is inaugurated", why
+    def course(goes: int, comes: int = 0) -> tuple[Counted, ...]:
+        back = (Counted(comes, "From the common pool"),) if comes else ()
+        place = f"On the {tile.name}"
+        return (Counted(home, "At home before", (party_place(ANA),)),
+                Counted(-goes, place, (action.cell,)), *back)  # fmt: skip
+
+    def holds(belief: str, goes: int, comes: int = 0) -> Answer:
+        return Answer(str(home - goes + comes), belief, why, course=course(goes, comes))
+
+    def wrong() -> Iterator[Answer]:
+        yield holds("politicians are only needed when it is inaugurated", 0)
         if asked == 2:
-            yield str(home - 1), "every building takes one politician", why
+            yield holds("every building takes one politician", 1)
         elif home > 1:
-            yield str(home - 2), "every building takes two politicians", why
-        yield "0", "all politicians at home go on the building", why
-        yield (str(home + 1), "nobody goes on the building, and one comes home from the pool", why)
+            yield holds("every building takes two politicians", 2)
+        yield holds("all politicians at home go on the building", home)
+        yield holds("nobody goes on the building, and one comes home from the pool", 0, 1)
 
     return kit.ask(
         game, f"Ana has {politicians(home)} at home. The {tile.name} asks for "
         f"{politicians(asked)}.", f"She builds the **{tile.name}**. How many politicians does she "
-        "have **at home** then?", Answer(str(left), "", why), wrong(), f"it is {left}",
+        "have **at home** then?", Answer(str(left), "", why, course=course(asked)),
+        wrong(), f"it is {left}",
         actions=(action,), rule="UB-24", places=(show_place(tile.id), party_place(ANA)),
         works=lambda later: str(state_of(later).home[ANA]),
     )  # fmt: skip
@@ -386,6 +419,8 @@ STAFFED = (
            "Those in the common pool are out of reach. {truth}"),
     Belief("short", "Yes, with one from the town hall", "politicians move from the town hall to a "
            "building", "Those in the town hall stay there until a vote. {truth}"),
+    Belief("short", "No, all of hers must be at home", "a party builds with all its politicians",
+           "Only those that the tile asks for must be at home. {truth}"),
     Belief("short", "Yes, the other one follows later", "politicians may follow later",
            "All of them go on the tile at once. {truth}"),
     Belief("short", "Yes, but it scores nothing until then", "a project may be short of "

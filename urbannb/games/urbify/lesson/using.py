@@ -7,10 +7,23 @@ from typing import Any
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+    added,
+)
 from urbannb.core.text import capital, listing
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, GROUPS, POLITICIANS
 from urbannb.games.urbify.lesson import kit
+from urbannb.games.urbify.lesson.benefits.counting import colors_of
 from urbannb.games.urbify.lesson.benefits.kit import PRESTIGE, brought, used
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, Sketch, seated, state_of
 from urbannb.games.urbify.model import actions as act
@@ -41,27 +54,27 @@ BELIEFS = (
            "Without the benefit it can be inaugurated. {truth}"),
     Belief("other empty", "Yes, any building in the city", "any building may be inaugurated",
            "It must be one on which her politicians stand. {truth}"),
-    Belief("other", "Yes, and Ben's politicians go home", "others are sent home",
+    Belief("other empty", "No, it has been inaugurated before",
+           "a building is inaugurated only once",
+           "A building may be inaugurated as often as somebody stands there. {truth}"),
+    Belief("other", "Yes, and Ben's go home", "others are sent home",
            "Nobody but Ben can inaugurate it. {truth}"),
     Belief("other", "Yes, but Ben gets the benefit", "the benefit is for whoever stands there",
            "Nobody but Ben can inaugurate it. {truth}"),
     Belief("empty", "Yes, empty buildings are for everybody",
            "empty buildings are for everybody", "Politicians of hers must stand there. {truth}"),
-    Belief("other empty", "No, it has been inaugurated before",
-           "a building is inaugurated only once",
-           "A building may be inaugurated as often as somebody stands there. {truth}"),
 )  # fmt: skip
 
 
 @kit.tried(
-    "Ana has {levels}, and nobody at home. {stands} the {tile}, whose benefit costs {asked}.",
+    "Ana has {levels}. She has nobody at home. {stands} the {tile}, whose benefit costs {asked}.",
     "May Ana inaugurate the **{tile}**{how}?", {
         "without": Case("UB-39", "Yes, and those on it come home",
                         "Those who stand there come home in any case.",
                         "The benefit is optional. {truth}"),
         "with": Case("UB-41", "No, only without the benefit",
                      "It costs {asked}, and Ana has {levels}."),
-        "other": Case("UB-38", "No, Ben's politicians stand there", "Ben stands there, not Ana."),
+        "other": Case("UB-38", "No, it is Ben who stands there", "Ben stands there, not Ana."),
         "empty": Case("UB-38", "No, nobody stands there", "Nobody stands there."),
     }, BELIEFS,
 )  # fmt: skip
@@ -143,11 +156,12 @@ INAUGURATING = Topic(
 POLICE, PARKING = "police-station", "parking-1"
 
 
-def _see(by: str, copied: str) -> str:
+def _see(by: str, copied: str, pays: bool = False) -> str:
+    """What is copied by what; and that it can be paid for, where it costs something."""
     said = kit.says(BOX.tiles[copied].benefit)
     own = kit.says(BOX.tiles[by].benefit)
     return (f"Ana inaugurates the **{kit.tile(by)}**: {own} She copies the "
-            f"**{kit.tile(copied)}**: {said}")  # fmt: skip
+            f"**{kit.tile(copied)}**: {said}" + " She can pay for it." * pays)  # fmt: skip
 
 
 # -- what is paid
@@ -177,8 +191,10 @@ def price_problem(dice: Dice) -> Problem:
         yield _due(influence, development + 1), "each copy costs 1 development besides", truth
 
     right = _due(influence, development)
+    lets = " if no influence stands for development" if own.pay_development else ""
     return kit.ask(
-        game, _see(by, copied), "What does she pay in all?", Answer(right, "", truth), wrong(),
+        game, _see(by, copied), f"What does she pay in all{lets}?", Answer(right, "", truth),
+        wrong(),
         f"she pays {right[:1].lower()}{right[1:]}",
         actions=next(kit.endings(game, act.Inaugurate(cell)))[0], rule="UB-77",
         places=(cell, target), works=_paid,
@@ -220,35 +236,37 @@ def place_problem(dice: Dice) -> Problem:
     way = kit.answered(game, act.Inaugurate(cell), act.Choose(factory))
     kit.require(len(way) == 2 and kit.acted(kit.after(game, *way)))
     each = getattr(state.benefit(factory), "each", 2)
-    here, there = ({state.tile(c).group for c in state.neighbors(p)} for p in (cell, factory))
+    there = {state.tile(c).group for c in state.neighbors(factory)}
     total = brought(game, *way)
     colors = listing(g for g in GROUPS if g in there)
     truth = f"The colors next to the Factory count: {colors}."
-    row = PRESTIGE.row("In the game", (total,), f"{len(there)} × {each}")
+    near = state.neighbors(factory)
+
+    def colored(*cells: str) -> tuple[Counted, ...]:
+        return colors_of(state, cells, each)
 
     def wrong() -> Iterator[Misreading]:
         yield Misreading(
             "a copied benefit counts what is next to the building that copies",
-            (each,) * len(here),
+            colored(*state.neighbors(cell)),
             "the neighbors of the Parking counted",
             truth,
         )
-        yield Misreading("the neighbors of both count", (each,) * len(here | there),
+        yield Misreading("the neighbors of both count", colored(*near, *state.neighbors(cell)),
                          "the neighbors of both counted", truth)  # fmt: skip
-        without = {state.tile(c).group for c in state.neighbors(factory) if c != cell}
         yield Misreading(
             "the copying building does not count",
-            (each,) * len(without),
+            colored(*(c for c in near if c != cell)),
             "the Parking was left out",
             f"It is a neighbor like any other. {truth}",
         )
-        own = BOX.tiles["factory"].group
-        yield Misreading("the Factory counts itself", (each,) * len(there | {own}),
+        yield Misreading("the Factory counts itself", colored(*near, factory),
                          "the Factory counted", f"It never counts itself. {truth}")  # fmt: skip
 
     return kit.how_many(
         game, _see(PARKING, "factory"), "How much **prestige** does she score?",
-        Answer("", "", truth, (row,), (factory,)),
+        PRESTIGE.right("In the game", colored(*near), truth, (factory,),
+                       f"{len(there)} × {each}"),
         lambda later: kit.scored(game, later), wrong(), PRESTIGE,
         f"she scores {total} prestige", actions=way, rule="UB-78", places=(cell, factory),
     )  # fmt: skip
@@ -287,7 +305,7 @@ def copied_pool_problem(dice: Dice) -> Problem:
                f"She has nobody at home. {why}")  # fmt: skip
 
     return kit.ask(
-        game, _see(by, copied), "Which politician goes to the common pool?",
+        game, _see(by, copied, by == POLICE), "Which politician goes to the common pool?",
         Answer(f"Hers on the {kit.tile(by)}", "", why), wrong(),
         f"it is hers on the {kit.tile(by)}",
         actions=next(kit.endings(game, act.Inaugurate(cell)))[0], rule="UB-45",
@@ -328,7 +346,7 @@ def alone_problem(dice: Dice) -> Problem:
                f"Ben stands there, so it is not empty. {truth}")  # fmt: skip
 
     return kit.ask(
-        game, f"{_see(PARKING, copied)} One politician stands on the Parking. The "
+        game, f"{_see(PARKING, copied, True)} One politician stands on the Parking. The "
         f"{state.tile(one).name} asks for 1 politician, the {state.tile(two).name} for 2.",
         "Where may her politician go?",
         Answer(f"To {kit.building(state, one)}", "", truth), wrong(),
@@ -449,23 +467,31 @@ def pool_problem(dice: Dice) -> Problem:
     now, tile = POLITICIANS - in_pool, BOX.tiles[name]
     gone = POLITICIANS - right
     truth = f"After that {gone or 'none'} of her six {'is' if gone < 2 else 'are'} in the pool."
-    row = COUNT.row("In the game", (right,), f"{POLITICIANS} − {gone}")
+    six = Counted(POLITICIANS, "Her politicians")
+    pooled = Counted(-in_pool, "In the common pool before", (POOL,))
+    leaves = Counted(min(right - now, 0), f"From the {tile.name} to the pool", (cell,))
+    returns = Counted(max(right - now, 0), "Home from the pool", (POOL,))
+    ruled = (six, pooled, leaves, returns)
 
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("all six can be used", (POLITICIANS,), "nobody were in the pool", truth)
-        yield Misreading("nothing changes", (now,), "the pool stayed as it was", truth)
+        yield Misreading("all six can be used", (six,), "nobody were in the pool", truth)
+        yield Misreading("nothing changes", (six, pooled), "the pool stayed as it was", truth,
+                         counted=str(now))  # fmt: skip
         # a College and a University send one of them there anyway, a Hotel brings another back
         lost = tile.politicians - (right < now)
-        yield Misreading("all on the building go to the pool", (right, -lost),
+        more = leaves._replace(value=-lost)
+        yield Misreading("all on the building go to the pool", (*ruled, more),
                          "all on the building went to the pool", truth,
                          counted=f"{right} − {lost}")  # fmt: skip
         if gone:
-            yield Misreading("one comes back after each inauguration", (right, 1),
-                             "one more came back from the pool", truth)  # fmt: skip
+            yield Misreading("one comes back after each inauguration",
+                             (*ruled, returns._replace(value=1)),
+                             "one more came back from the pool", truth,
+                             counted=added((right, 1)))  # fmt: skip
         home = state_of(kit.after(game, action)).home[ANA]
         yield Misreading(
             "only those at home can be used",
-            (home,),
+            (Counted(home, "At home then", (party_place(ANA),)),),
             "only those at home counted",
             f"Those in the town hall and on buildings come home later. {truth}",
         )
@@ -476,7 +502,8 @@ def pool_problem(dice: Dice) -> Problem:
         f"the common pool. She has {politicians(tile.politicians)} on the "
         f"**{tile.name}**: {kit.says(tile.benefit)}",
         f"She inaugurates it {how}. How many of her six are **outside the pool** then?",
-        Answer("", "", truth, (row,)), lambda later: POLITICIANS - state_of(later).pool[ANA],
+        COUNT.right("In the game", ruled, truth, counted=f"{POLITICIANS} − {gone}"),
+        lambda later: POLITICIANS - state_of(later).pool[ANA],
         wrong(), COUNT, f"it is {right}", actions=(action,),
         rule=tile.benefit.rule if not leave else "UB-39", places=(cell, POOL, party_place(ANA)),
     )  # fmt: skip

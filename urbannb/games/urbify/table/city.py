@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from urbannb.core.text import plural
 from urbannb.core.text.house import mark
@@ -68,8 +69,8 @@ def _heading(sheet: Sheet, state: State, x: float, y: float, wide: float) -> flo
     words = f"Left: I {first}, II {second}" if state.piles else ""
     sheet.heading(x, y + 9, wide, "Projects")
     if words:
-        sheet.write(x + wide, y + 9, words, "muted", size=TYPE, anchor="end")
-    room = text_width(words, TYPE) + 6
+        sheet.write(x + wide - 4, y + 9, words, "muted", size=TYPE, anchor="end")
+    room = text_width(words, TYPE) + 10
     label = (
         f"{plural(first, 'tile')} of Stage I and {second} of Stage II lie face down; "
         "each project that is taken is replaced from there"
@@ -143,8 +144,11 @@ SIGN = 17.0
 """How high a sign is: two find room between the top of a tile and its middle, or nearly so."""
 
 
-def ground(state: State, plan: Plan) -> list[Shape]:
-    """The country with its streets, the numbers of rows and columns, and the plots."""
+def ground(state: State, plan: Plan, alike: bool = False) -> list[Shape]:
+    """The country with its streets, the numbers of rows and columns, and the plots.
+
+    With `alike` all plots are fenced off: where a tile may be placed is not to be seen.
+    """
     m = plan.measures
     (x, y), (w, h) = plan.corner, plan.size
     shapes: list[Shape] = [Rect(x, y, w, h, "wild", radius=8)]
@@ -163,7 +167,7 @@ def ground(state: State, plan: Plan) -> list[Shape]:
         shapes.append(Text(across + long / 2, y + m.edge / 2, _number(column), TYPE, "muted"))
     for cell in CELLS:
         if plan.shown(cell) and cell not in state.city and cell != SQUARE:
-            shapes += _plot(plan.box(cell), cell in state.sites)
+            shapes += _plot(plan.box(cell), alike or cell in state.sites)
     return shapes
 
 
@@ -227,12 +231,16 @@ def names_below(sheet: Sheet, state: State, plan: Plan, low: float, show: bool =
     return end if short else low
 
 
-def city_targets(state: State, plan: Plan, marked: Collection[str]) -> Iterator[Target]:
-    """Every cell that is shown."""
+def city_targets(
+    state: State, plan: Plan, marked: Collection[str], alike: bool = False
+) -> Iterator[Target]:
+    """Every cell that is shown; with `alike` it is not said where a tile may be placed."""
     sites = set(state.sites)
     for cell in CELLS:
         if plan.shown(cell):
-            yield _cell(state, plan, cell, cell in sites)
+            target = _cell(state, plan, cell, cell in sites)
+            free = alike and not target.occupied
+            yield replace(target, label=target.name, text=cell) if free else target
     for cell in state.city:
         yield from _signs(state, plan, cell, marked)
 

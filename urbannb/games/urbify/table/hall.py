@@ -90,7 +90,7 @@ class Hall:
         told = ("Common pool", "Pool")
         words = next((w for w in told if text_width(w, TYPE) <= room), "")
         sheet.write(right + 6, y + 9, words, "muted", size=TYPE, anchor="end")
-        left = right + 4 - text_width(words, TYPE)
+        left = right - text_width(words, TYPE)
         there = listing(f"{state.names[p]} {n}" for p, n in enumerate(state.pool)) or "nobody yet"
         sheet.targets.append(
             Target(
@@ -104,7 +104,7 @@ class Hall:
         w, hue = self.wides[n], HUES[department]
         sheet.frame(x, y, w, self.tall)
         sheet.shapes.append(Rect(x + 1.5, y + 1.5, w - 3, HEAD - 2, hue, radius=4))
-        voting = split_votes(state, department)
+        voting = not self.view.bare and split_votes(state, department)
         name = LETTERS[department] if voting or self.brief else department.capitalize()
         at, anchor = (2.0 if self.brief else 6.0, "start") if voting else (w / 2, "middle")
         sheet.write(x + at, y + 11.5, name, letter(hue), 700, TYPE, anchor)

@@ -122,7 +122,7 @@ def picture(
 ) -> Scene:
     """What has been put down on the sheet, and the city where it is to be seen."""
     marked = {*view.legal, *view.selected}
-    places = tuple(city_targets(state, city, marked)) if city else ()
+    places = tuple(city_targets(state, city, marked, view.bare)) if city else ()
     targets = (*places, *sheet.targets)
     pieces = tuple(buildings(state, city, view.dimmed)) if city else ()
     return Scene(
@@ -130,7 +130,7 @@ def picture(
         title(state),
         description(state),
         {
-            "background": tuple(ground(state, city)) if city else (),
+            "background": tuple(ground(state, city, view.bare)) if city else (),
             "pieces": pieces,
             "hands": tuple(sheet.shapes),
             "marks": marking(state, view, targets, pieces),
@@ -178,7 +178,10 @@ SHOW = ("show:", PILES)
 
 
 def close_up(state: State, view: View) -> Scene:
-    """What the focus is about: the city, unless all lies beside it; below what is in question."""
+    """What the focus is about: the city, unless all lies beside it; below what is in question.
+
+    Where a tile may be placed, and that a vote may be activated, is for questions to ask.
+    """
     beside = [place for place in view.focus if place.startswith((*HALL, *CLOSEUP_PARTIES, *SHOW))]
     in_city = not beside or any(place in ROW_AND_COLUMN for place in view.focus)
     measures = measures_for(min(view.width, WIDE - 1), columns=columns_of(state.city))

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Either, Exercise, Goal, Posed, Problem
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Posed,
+    Problem,
+)
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import AROUND, DEPARTMENTS, DEVELOPMENT, ON_SHOW, Tile
@@ -35,7 +46,7 @@ NONE = (
            "It saves the influence. The development of a tile is paid. {truth}"),
     Belief("none", "Yes, with politicians from elsewhere", "politicians help to pay",
            "It is development that she lacks, and no politician stands for that. {truth}"),
-    Belief("none", "She may not inaugurate it at all", "no benefit, no inauguration",
+    Belief("none", "No, she may not inaugurate it at all", "no benefit, no inauguration",
            "She may, without the benefit. {truth}"),
     Belief("some", "No, the {free} costs influence too", "influence is paid as usual",
            "The {tile} starts it without its influence. {truth}"),
@@ -57,7 +68,8 @@ def _late(tile: Tile, dice: Dice) -> tuple[Sketch, str]:
 
 @kit.tried(
     "The {tile} says: {says} Ana has {asked} development and no {lacks}, so influence cannot stand "
-    "for development. {truth}", "May she inaugurate the **{tile}** with its benefit?", {
+    "for development. The tiles on show cost this much development: {costs}.",
+    "May she inaugurate the **{tile}** with its benefit?", {
         "none": Case("UB-67", "No, there is no project she can pay for",
                      "Each tile on show costs development, and she has none left for it."),
         "some": Case("UB-67", "Yes, for the {free}", "Only the {free} costs no development.",
@@ -78,8 +90,10 @@ def none_problem(tile: Tile, dice: Dice, case: str) -> Posed:
     game = sketch.game(show=tuple(show))
     verdict = game.why(Inaugurate(cell))
     kit.require(verdict.ok == (case == "some") and len(state_of(game).show) == ON_SHOW)
+    shown = (BOX.tiles[name] for name in show)
+    costs = listing(f"{each.name} {each.development}" for each in shown)
     words = {"tile": tile.name, "says": kit.says(tile.benefit), "asked": asked, "lacks": lacks,
-             "free": BOX.tiles[cheap].name}  # fmt: skip
+             "free": BOX.tiles[cheap].name, "costs": costs}  # fmt: skip
     return Posed(game, (Inaugurate(cell),), words, places=(cell, *map(phrases.show_place, show)))
 
 
@@ -177,12 +191,13 @@ def price_problem(tile: Tile, dice: Dice) -> Problem:
             yield Answer(phrases.price_words(new.price, 0),
                          "the benefit is free and the tile costs what it always costs",
                          truth)  # fmt: skip
-        yield Answer("nothing", "the Bank pays for everything", truth)
+        yield Answer("Nothing", "the Bank pays for everything", truth)
 
     return kit.ask(
         game, f"Ana inaugurates the **{tile.name}**: {kit.says(tile.benefit)} "
         f"The {new.name} is on show; it costs {phrases.price_words(new.price, new.development)}.",
-        f"She starts the **{new.name}**. What does she pay in all?",
+        f"She starts the **{new.name}**. What does she pay in all if no influence stands for "
+        "development?",
         Answer(phrases.price_words((0, 0, 0, 0), cost), "", truth), wrong(),
         f"she pays {phrases.price_words((0, 0, 0, 0), cost)}", actions=way,
         rule="UB-66" if new.development else "UB-65", places=(cell,),
@@ -211,10 +226,15 @@ MANNED = (
            "Putting politicians on another building is part of this project. {truth}"),
     Belief("full", "Yes, they stand on the Metro Station", "any building takes politicians",
            "Nobody ever stands on a Metro Station. {truth}"),
+    Belief("full", "No, she stands on no building herself",
+           "a Metro Station moves politicians who are in the city",
+           "Its politicians come from home. {truth}"),
     Belief("full", "Yes, beside other politicians", "occupied buildings can be shared",
            "The building must be empty. {truth}"),
     Belief("empty", "No, it cannot stand next to the {to}", "only a neighbor will do",
            "Any empty building in the city will do. {truth}", "far"),
+    Belief("empty", "Yes, it needs no politicians", "a Metro Station needs no politicians at all",
+           "Nobody stands on it, but it needs those for another building. {truth}"),
     Belief("empty", "No, nobody can stand on a Metro Station", "every project needs its own "
            "politicians", "They stand on another building instead. {truth}"),
     Belief("empty", "No, the {to} is not hers", "a building belongs to whoever built it",
@@ -223,7 +243,7 @@ MANNED = (
 
 
 @kit.tried(
-    "Ana can pay for the **{tile}** and has {home} at home. Its benefit: {says} {truth}",
+    "Ana can pay for the **{tile}** and has {home} at home. Its benefit: {says}",
     "May she build the **{tile}** now?", {
         "full": Case("UB-71", "No, there is no empty building",
                      "No building in the city is empty."),
@@ -266,20 +286,28 @@ def sent_problem(tile: Tile, dice: Dice) -> Problem:
     truth = (f"The {target.name} asks for {phrases.politicians(asked)}. Nobody goes on the "
              f"{tile.name} itself.")  # fmt: skip
 
-    def wrong() -> Iterator[tuple[str, str, str]]:
-        yield str(home), "a Metro Station needs no politicians at all", truth
-        yield str(home - asked - 1), "one stands on the Metro Station as well", truth
+    def sent(belief: str, there: int, here: int = 0) -> Answer:
+        course = (
+            Counted(home, "At home before", (phrases.party_place(ANA),)),
+            Counted(-there, f"On {kit.building(state, to)}", (to,)),
+            *((Counted(-here, f"On the {tile.name}", (site,)),) if here else ()),
+        )
+        return Answer(str(home - there - here), belief, truth, course=course)
+
+    def wrong() -> Iterator[Answer]:
+        yield sent("a Metro Station needs no politicians at all", 0)
+        yield sent("one stands on the Metro Station as well", asked, 1)
         if asked == 2:
-            yield str(home - 1), "one politician is enough anywhere", truth
+            yield sent("one politician is enough anywhere", 1)
         else:
-            yield str(home - 2), "every building takes two politicians", truth
-        yield "0", "all at home go there", truth
+            yield sent("every building takes two politicians", 2)
+        yield sent("all at home go there", home)
 
     return kit.ask(
         game, f"{see} The {target.name} asks for {phrases.politicians(asked)}.",
         f"They go to the **{target.name}**. How many politicians does she "
-        "have **at home** then?", Answer(str(home - asked), "", truth),
-        (w for w in wrong() if int(w[0]) >= 0), f"it is {home - asked}", actions=way,
+        "have **at home** then?", sent("", asked),
+        (w for w in wrong() if int(w.text) >= 0), f"it is {home - asked}", actions=way,
         rule="UB-69", places=(to,), works=lambda later: str(state_of(later).home[ANA]),
     )  # fmt: skip
 

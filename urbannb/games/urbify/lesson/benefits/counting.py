@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Misreading, Problem
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Misreading, Problem
 from urbannb.core.text import a, listing, plural
 from urbannb.games.urbify.components import AROUND, GROUPS, ROW_AND_COLUMN, SQUARE, Tile
 from urbannb.games.urbify.lesson import kit
@@ -20,6 +20,7 @@ from urbannb.games.urbify.lesson.benefits.kit import (
     of_group,
     opened,
     see_benefit,
+    things,
 )
 from urbannb.games.urbify.lesson.kit import ANA, Sketch, state_of
 from urbannb.games.urbify.model.actions import Both, Color, Inaugurate
@@ -103,25 +104,31 @@ def pair_worth(tile: Tile, game: Game, cell: str, both: Both) -> Problem:
     """Ask what two buildings bring."""
     state = state_of(game)
     cells = (both.first, both.second)
-    worth = tuple(state.tile(c).prestige for c in cells)
+    worth = things(state, cells, lambda c: state.tile(c).prestige)
     first, second = (state.tile(c) for c in cells)
     truth = f"The {first.name} has {first.prestige} prestige, the {second.name} {second.prestige}."
 
     def wrong() -> Iterator[Misreading]:
         if cell in cells:
             yield Misreading("it does not count itself",
-                             tuple(state.tile(c).prestige for c in cells if c != cell),
+                             tuple(term for term in worth if term.places != (cell,)),
                              "it did not count itself",
                              f"It may be one of the two, and both count. {truth}")  # fmt: skip
         else:
-            yield Misreading("it adds its own prestige", (*worth, tile.prestige),
+            own = things(state, [cell], lambda _: tile.prestige)
+            yield Misreading("it adds its own prestige", (*worth, *own),
                              "its own prestige were added",
                              f"Only the two that are chosen count. {truth}")  # fmt: skip
-        yield Misreading("only the better of the two counts", (max(worth),), "one of them counted",
+        best = max(worth, key=lambda term: term.value)
+        yield Misreading("only the better of the two counts", (best,), "one of them counted",
                          f"Both count. {truth}")  # fmt: skip
-        yield Misreading("each building brings 3", (3, 3), "each brought 3",
+        yield Misreading("each building brings 3", things(state, cells, lambda _: 3),
+                         "each brought 3",
                          f"Each brings the prestige on its tile. {truth}")  # fmt: skip
-        there = tuple(state.city[c].politicians for c in cells)
+        there = [
+            Counted(state.city[c].politicians, f"Politicians on {kit.building(state, c)}", (c,))
+            for c in cells
+        ]
         yield Misreading("politicians on them count too", (*worth, *there),
                          "the politicians on them counted too", truth)  # fmt: skip
 
@@ -152,8 +159,9 @@ def crowd_problem(tile: Tile, dice: Dice) -> Problem:
     game = sketch.game()
     state = state_of(game)
     there = {c: b.politicians for c, b in state.city.items() if b.politicians}
-    mine = [n for c, n in there.items() if state.city[c].owner == ANA]
-    seated = sum(sum(bench) for bench in state.benches)
+    every = things(state, there, there.__getitem__)
+    mine = [term for term in every if state.city[term.places[0]].owner == ANA]
+    seated = Counted(sum(sum(bench) for bench in state.benches), "The town hall")
     kit.require(len(there) > 2)
     names = listing(f"{n} on {kit.building(state, c)}" for c, n in there.items())
     truth = f"There are {names}: {politicians(sum(there.values()))}."
@@ -161,19 +169,19 @@ def crowd_problem(tile: Tile, dice: Dice) -> Problem:
     def wrong() -> Iterator[Misreading]:
         yield Misreading("only one's own politicians count", tuple(mine), "only hers counted",
                          f"Those of all parties count. {truth}")  # fmt: skip
-        rest = tuple(n for c, n in there.items() if c != cell)
+        rest = tuple(term for term in every if term.places != (cell,))
         yield Misreading("those on it do not count", rest,
                          "hers on it did not count", "The benefit comes first, and then they go "
                          f"home. {truth}")  # fmt: skip
         yield Misreading(
             "the town hall counts too",
-            (*there.values(), seated),
+            (*every, seated),
             "the town hall counted",
             f"Only those on buildings count. {truth}",
         )
         yield Misreading(
             "each occupied building brings 1",
-            (1,) * len(there),
+            things(state, there, lambda _: 1),
             "occupied buildings counted",
             f"Each politician counts. {truth}",
         )
@@ -181,7 +189,7 @@ def crowd_problem(tile: Tile, dice: Dice) -> Problem:
     return count_problem(
         game, tile, cell, (Inaugurate(cell),),
         "Ana inaugurates it. How much **prestige** does she score?", truth,
-        tuple(there.values()), "", wrong(), tuple(c for c in there if c != cell),
+        every, "", wrong(), tuple(c for c in there if c != cell),
     )  # fmt: skip
 
 
@@ -212,6 +220,8 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
     other = 1 if benefit.along == "row" else 0
     across = [c for c in state.city if ROW_AND_COLUMN[c][other] == ROW_AND_COLUMN[cell][other]]
     parts = listing(f"{building_name(state, c)} {n}" for c, n in found.items())
+    every = things(state, found, found.__getitem__)
+    none = things(state, found, lambda _: 0)
     these = "this" if len(found) == 1 else "these"
     noun = "building" if len(found) == 1 else "buildings"
     truth = f"Its {benefit.along} has {these} {group} {noun}: {parts}."
@@ -220,34 +230,36 @@ def line_problem(tile: Tile, dice: Dice) -> Problem:
         if cell in found:
             yield Misreading(
                 "it does not count itself",
-                tuple(n for c, n in found.items() if c != cell),
+                tuple(term for term in every if term.places != (cell,)) or none,
                 "it did not count itself",
                 f"It counts itself too. {truth}",
             )
         elif tile.group != group:
             yield Misreading(
                 "it always counts itself",
-                (*found.values(), tile.prestige),
+                (*every, *things(state, [cell], lambda _: tile.prestige)),
                 "it counted itself",
                 f"It is {a(tile.group)} building, so it does not count. {truth}",
             )
-        crossing = tuple(state.tile(c).prestige for c in of_group(state, across, group))
+        crossing = things(state, of_group(state, across, group), lambda c: state.tile(c).prestige)
         axis = "column" if benefit.along == "row" else "row"
-        yield Misreading(f"it counts its {axis}", crossing, f"it counted its {axis}", truth)
-        yield Misreading("all colors count", tuple(line.values()), "all colors counted", truth)
-        yield Misreading("each building brings 1", (1,) * len(found), "each brought 1",
+        yield Misreading(f"it counts its {axis}", crossing or none, f"it counted its {axis}", truth)
+        yield Misreading("all colors count", things(state, line, line.__getitem__),
+                         "all colors counted", truth)  # fmt: skip
+        yield Misreading("each building brings 1", things(state, found, lambda _: 1),
+                         "each brought 1",
                          f"Each brings the prestige on its tile. {truth}")  # fmt: skip
         near = [c for c in found if c in AROUND[cell] or c == cell]
         its = "it and its neighbors" if cell in found else "its neighbors"
         yield Misreading(f"only {its} in the {benefit.along} count",
-                         tuple(found[c] for c in near),
+                         things(state, near, found.__getitem__) or none,
                          f"only {its} in the {benefit.along} counted",
                          f"The whole {benefit.along} counts. {truth}")  # fmt: skip
 
     return count_problem(
         game, tile, cell, kit.answered(game, Inaugurate(cell), Color(group)),
         f"Ana inaugurates it and chooses **{group}**. How much **prestige** does she score?",
-        truth, tuple(found.values()), "", wrong(), tuple(c for c in found if c != cell),
+        truth, every, "", wrong(), tuple(c for c in found if c != cell),
     )  # fmt: skip
 
 
@@ -299,30 +311,33 @@ def alike_problem(tile: Tile, dice: Dice) -> Problem:
     truth = (f"{plural(len(near), f'{group} building')} {stand} next to it, {names}: "
              f"{len(near)} × {each} = {len(near) * each}.")  # fmt: skip
 
+    def worth(cells: Iterable[str]) -> tuple[Counted, ...]:
+        return things(state, cells, lambda _: each)
+
     def wrong() -> Iterator[Misreading]:
         if corner:
-            yield Misreading("corners are next to it too", (each,) * len([*near, *corner]),
+            yield Misreading("corners are next to it too", worth([*near, *corner]),
                              "corners counted", f"It touches {kit.named(state, corner, 'and')} "
                              f"only at a corner. {truth}")  # fmt: skip
         if tile.group == group:
-            yield Misreading("it counts itself", (each,) * (len(near) + 1), "it counted itself",
+            yield Misreading("it counts itself", worth([*near, cell]), "it counted itself",
                              f"The {tile.name} is not counted. {truth}")  # fmt: skip
         yield Misreading(
             "each building brings its own prestige",
-            tuple(state.tile(c).prestige for c in near),
+            things(state, near, lambda c: state.tile(c).prestige),
             "each brought the prestige on its tile",
             f"Each brings {each}. {truth}",
         )
         yield Misreading(
             "all colors count",
-            (each,) * len(state.neighbors(cell)),
+            worth(state.neighbors(cell)),
             "all its neighbors counted",
             f"Only {group} counts. {truth}",
         )
         everywhere = [c for c in of_group(state, state.city, group) if c != cell]
         yield Misreading(
             "the whole city counts",
-            (each,) * len(everywhere),
+            worth(everywhere),
             f"every other {group} building in the city counted",
             f"Only those next to it do. {truth}",
         )
@@ -330,7 +345,7 @@ def alike_problem(tile: Tile, dice: Dice) -> Problem:
     return count_problem(
         game, tile, cell, kit.answered(game, Inaugurate(cell), Color(group)),
         f"Ana inaugurates it and chooses **{group}**. How much **prestige** does she score?",
-        truth, (each,) * len(near), f"{len(near)} × {each}", wrong(), tuple(near),
+        truth, worth(near), f"{len(near)} × {each}", wrong(), tuple(near),
     )  # fmt: skip
 
 
@@ -348,6 +363,18 @@ def alike_exercise(tile: Tile, dice: Dice) -> Exercise:
 # -- unlike, next to it
 
 
+def _color(state: kit.State, cell: str) -> str:
+    return state.tile(cell).group.capitalize()
+
+
+def colors_of(state: kit.State, cells: Iterable[str], each: int) -> tuple[Counted, ...]:
+    """The different colors of some buildings, each counted once for so much."""
+    found: dict[str, list[str]] = {}
+    for cell in cells:
+        found.setdefault(_color(state, cell), []).append(cell)
+    return tuple(Counted(each, color, tuple(there)) for color, there in found.items())
+
+
 def unlike_problem(tile: Tile, dice: Dice) -> Problem:
     """Ask what the colors next to it bring."""
     sketch, cell = ringed(tile, dice)
@@ -357,41 +384,44 @@ def unlike_problem(tile: Tile, dice: Dice) -> Problem:
     each: int = benefit.each
     near = state.neighbors(cell)
     groups = {state.tile(c).group for c in near}
-    corner = {state.tile(c).group for c in crossways(cell) if c in state.city}
     there = listing(g for g in GROUPS if g in groups)
     colors = "colors next to it are" if len(groups) > 1 else "only color next to it is"
     truth = f"The {colors} {there}: {len(groups)} × {each} = {len(groups) * each}."
+    found = colors_of(state, near, each)
 
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("every building counts", (each,) * len(near), "every neighbor counted",
+        every = [Counted(each, _color(state, c), (c,)) for c in near]
+        yield Misreading("every building counts", tuple(every), "every neighbor counted",
                          f"A color counts once. {truth}")  # fmt: skip
-        yield Misreading("corners are next to it too", (each,) * len(groups | corner),
+        touching = [*near, *(c for c in crossways(cell) if c in state.city)]
+        yield Misreading("corners are next to it too", colors_of(state, touching, each),
                          "corners counted", f"Corners do not count. {truth}")  # fmt: skip
         if tile.group in groups:
-            yield Misreading("its own color does not count", (each,) * (len(groups) - 1),
+            others = [c for c in near if state.tile(c).group != tile.group]
+            yield Misreading("its own color does not count", colors_of(state, others, each),
                              "its own color did not count", "The building itself does not count, "
                              f"but its neighbors of that color do. {truth}")  # fmt: skip
         else:
             yield Misreading(
                 "it counts itself",
-                (each,) * (len(groups) + 1),
+                (*found, Counted(each, _color(state, cell), (cell,))),
                 "it counted its own color",
                 f"It does not count itself. {truth}",
             )
         if SQUARE in AROUND[cell]:
             yield Misreading(
                 "the main square is a color",
-                (each,) * (len(groups) + 1),
+                (*found, Counted(each, "The main square", (SQUARE,))),
                 "the main square were a color",
                 f"It has no color. {truth}",
             )
-        yield Misreading("each color brings 1", (1,) * len(groups), "a color brought 1",
+        yield Misreading("each color brings 1", colors_of(state, near, 1), "a color brought 1",
                          f"A color brings {each}. {truth}")  # fmt: skip
 
     return count_problem(
         game, tile, cell, (Inaugurate(cell),),
         "Ana inaugurates it. How much **prestige** does she score?", truth,
-        (each,) * len(groups), f"{len(groups)} × {each}", wrong(), tuple(near),
+        found, f"{len(groups)} × {each}", wrong(), tuple(near),
     )  # fmt: skip
 
 

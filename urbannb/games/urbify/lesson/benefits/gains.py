@@ -6,8 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Belief, Case, Dice, Exercise, Goal, Misreading, Posed, Problem
-from urbannb.core.text import listing, plural
+from urbannb.core.lesson import (
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Exercise,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+)
+from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify.components import DEPARTMENTS, DEVELOPMENT, Tile
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.benefits.kit import (
@@ -63,14 +73,17 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         lost > 0
     )
     heads = kit.sums(DEVELOPMENT)
+    track = track_place(ANA, DEVELOPMENT)
+    had = Counted(before, "Development before", (track,))
+    brings = Counted(gain, "The benefit", (cell,))
 
     def wrong() -> Iterator[Misreading]:
         if lost:
-            yield Misreading("the track goes on", (before, gain), "the track went on", truth)
+            yield Misreading("the track goes on", (had, brings), "the track went on", truth)
         if 0 < price <= before:
             yield kit.capped(
                 "development pays for the benefit",
-                (before, -price, gain),
+                (had, Counted(-price, "The price of the benefit", (cell,)), brings),
                 TOP,
                 "development paid for it",
                 f"The price is influence of any kind, but never development. {truth}",
@@ -79,17 +92,18 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         if tile.politicians > 1:
             yield kit.capped(
                 "each politician brings it",
-                (before, *(gain,) * tile.politicians),
+                (had, *(brings,) * tile.politicians),
                 TOP,
                 "each politician brought it",
                 f"It comes once. {truth}",
             )
-        yield Misreading("the benefit sets the track", (gain,), "it set the track to that number",
+        yield Misreading("the benefit sets the track", (brings,), "it set the track to that number",
                          f"It is added. {truth}")  # fmt: skip
-        yield Misreading("the benefit comes when it is built", (before,),
+        yield Misreading("the benefit comes when it is built", (had,),
                          "the benefit had come when it was built",
                          f"It comes with the inauguration. {truth}")  # fmt: skip
-        yield kit.capped("the prestige of the tile is development", (before, gain, tile.prestige),
+        own = Counted(tile.prestige, f"The prestige of the {tile.name}", (cell,))
+        yield kit.capped("the prestige of the tile is development", (had, brings, own),
                          TOP, f"the tile's {tile.prestige} prestige were development too",
                          truth)  # fmt: skip
 
@@ -97,11 +111,12 @@ def development_problem(tile: Tile, dice: Dice) -> Problem:
         f", uses the benefit and pays {due_words(price, 0)}" if price else (" and uses the benefit")
     )
     return kit.how_many(
-        game, f"Ana has {before} development. She stands on the **{tile.name}**: "
+        game, f"Ana has {before} development; the track ends at {TOP}. She stands on the "
+        f"**{tile.name}**: "
         f"{kit.says(benefit)}",
         f"Ana inaugurates it{pays}. How much **development** does she have then?",
-        kit.Answer("", "", truth, (heads.row("In the game", (after,), _counted(before, gain,
-                                                                               lost)),)),
+        heads.right("In the game", (had, brings, *kit.beyond(lost, track)), truth,
+                    counted=_counted(before, gain, lost)),
         lambda later: kit.level(state_of(later), ANA, DEVELOPMENT), wrong(), heads,
         f"she has {after} development", actions=way,
         rule="UB-36" if lost else benefit.rule, places=(cell, track_place(ANA, DEVELOPMENT)),
@@ -140,7 +155,7 @@ BELIEFS = (
 )  # fmt: skip
 PRICED, BARE = (
     "The benefit costs {asked}, and Ana has {levels}.",
-    "No, but she may inaugurate it without the benefit",
+    "No, only without the benefit",
 )
 
 
@@ -321,32 +336,43 @@ def share_problem(tile: Tile, dice: Dice) -> Problem:
     lost = before + there - after
     heads = kit.sums(one)
     truth = "Several points may go to one track." + kit.lost_words(there, lost, SHARING_TOP)
+    track = track_place(ANA, one)
+    had = Counted(before, f"{capital(one)} before", (track,))
+
+    def points(count: int) -> Counted:
+        return Counted(count, f"Points taken in {one}", (cell,))
 
     def wrong() -> Iterator[Misreading]:
         if lost:
-            yield Misreading("the track goes on", (before, there), "the track went on", truth)
+            yield Misreading("the track goes on", (had, points(there)), "the track went on", truth)
         yield kit.capped(
-            "each track gets one point", (before, 1), SHARING_TOP, "only 1 could go there", truth
+            "each track gets one point",
+            (had, points(1)),
+            SHARING_TOP,
+            "only 1 could go there",
+            truth,
         )
-        yield Misreading("the points cannot be taken there", (before,), "no point could go there",
-                         truth)  # fmt: skip
+        yield Misreading("the points cannot be taken there", (had, points(0)),
+                         "no point could go there", truth)  # fmt: skip
         yield kit.capped(
             "all points go to one track",
-            (before, benefit.influence),
+            (had, points(benefit.influence)),
             SHARING_TOP,
             "all points went there",
             f"{plural(there, 'point')} went there. {truth}",
         )
-        yield Misreading("the points set the track", (there,), "they set the track to that number",
+        yield Misreading("the points set the track", (points(there),),
+                         "they set the track to that number",
                          f"They are added. {truth}")  # fmt: skip
 
-    row = heads.row("In the game", (after,), f"{before} + {there}" + f", {lost} lost" * bool(lost))
+    shown = f"{before} + {there}" + f", {lost} lost" * bool(lost)
+    terms = (had, points(there), *kit.beyond(lost, track))
     return kit.how_many(
         game,
         f"Ana stands at {before} in {one}; each track ends at {SHARING_TOP}. She inaugurates the "
         f"**{tile.name}**: {kit.says(benefit)}",
         f"She takes {points_words(taken.points)}. Where does she stand in **{one}** then?",
-        kit.Answer("", "", truth, (row,)),
+        heads.right("In the game", terms, truth, counted=shown),
         lambda later: kit.level(state_of(later), ANA, one),
         wrong(),
         heads,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem
 from urbannb.core.text import plural
 from urbannb.games.urbify.components import DEVELOPMENT, ROW_AND_COLUMN, Tile
 from urbannb.games.urbify.lesson import kit
@@ -111,6 +111,13 @@ def of_group(state: kit.State, cells: Any, group: str) -> list[str]:
     return [c for c in cells if c in state.city and state.tile(c).group == group]
 
 
+def things(
+    state: kit.State, cells: Iterable[str], worth: Callable[[str], int]
+) -> tuple[Counted, ...]:
+    """Buildings as they are counted, each for what it is worth."""
+    return tuple(Counted(worth(c), building_name(state, c), (c,)) for c in cells)
+
+
 def see_benefit(tile: Tile) -> str:
     """What there is to see of it."""
     return f"Ana stands on the **{tile.name}** ({tile.group}): {kit.says(tile.benefit)}"
@@ -118,15 +125,15 @@ def see_benefit(tile: Tile) -> str:
 
 def count_problem(
     game: Game, tile: Tile, cell: str, way: tuple[Any, ...], what: str, truth: str,
-    terms: tuple[int, ...], counted: str, misreadings: Iterator[Misreading],
+    terms: tuple[Counted, ...], counted: str, misreadings: Iterator[Misreading],
     places: tuple[str, ...],
 ) -> Problem:  # fmt: skip
     """Ask how much prestige a benefit brings that counts something."""
     total = brought(game, *way)
-    kit.require(total == sum(terms))
+    kit.require(total == sum(kit.numbers_of(terms)))
     return kit.how_many(
         game, see_benefit(tile), what,
-        Answer("", "", truth, (PRESTIGE.row("In the game", terms, counted),), (cell, *places)),
+        PRESTIGE.right("In the game", terms, truth, (cell, *places), counted),
         lambda later: kit.scored(game, later), misreadings, PRESTIGE,
         f"she scores {total} prestige", actions=way,
         rule=tile.benefit.rule, places=(cell,),
@@ -240,6 +247,9 @@ SPECIAL = {
 LEAST_RIVALS = 3
 """Ana stands on so many buildings at least."""
 HOME = "politicians at home"
+AGAIN = "a tile scores its prestige again when it is inaugurated"
+CROWDED = "more politicians on a building bring more"
+DEARER = "a dearer tile brings more"
 
 
 class Visit(NamedTuple):
@@ -285,7 +295,9 @@ def rival_problem(tile: Tile, dice: Dice) -> Problem:
             if beliefs:
                 belief = next(filter(dice.means, beliefs), beliefs[0])
                 held.add(belief)
-                yield Answer(building_name(state, visit.cell), belief, told, (), (visit.cell,))
+                course = _believed(state, belief, visit, right)
+                yield Answer(building_name(state, visit.cell), belief, told, (), (visit.cell,),
+                             course=course)  # fmt: skip
 
     def works(later: Game) -> str:
         gained = _amount(state_of(later), what) - _amount(state, what)
@@ -296,11 +308,14 @@ def rival_problem(tile: Tile, dice: Dice) -> Problem:
         f"**{building_name(state, visit.cell)}:** {kit.says(state.benefit(visit.cell))}"
         for visit in visits
     )
+    less = ", less what she pays of it" if what == DEVELOPMENT else ""
     return kit.ask(
-        game, f"Ana has nobody at home and {kit.levels(state, ANA)}. She stands on "
+        game, f"Ana has {kit.levels(state, ANA)}. She has nobody at home and stands on "
         f"{plural(len(visits), 'building')}. {quoted}",
-        f"Which of them can bring her **the most {what}** now?",
-        Answer(building_name(state, right.cell), "", every, (), (right.cell,)), wrong(),
+        f"Which of them can bring her **the most {what}** now{less}?",
+        Answer(building_name(state, right.cell), "", every, (), (right.cell,),
+               course=tuple(_brings(state, visit) for visit in visits)),
+        wrong(),
         f"it is {kit.building(state, right.cell)}, with {most} {what}", actions=right.way,
         rule=state.benefit(right.cell).rule, places=tuple(visit.cell for visit in visits),
         works=works,
@@ -321,6 +336,23 @@ def visited(game: Game, cell: str, what: str) -> Visit:
     return Visit(cell, gained, way, "")
 
 
+def _brings(state: kit.State, visit: Visit, amount: int | None = None) -> Counted:
+    """What a building brings, or what somebody believes that it does."""
+    count = visit.gained if amount is None else amount
+    return Counted(count, building_name(state, visit.cell), (visit.cell,))
+
+
+def _believed(state: kit.State, belief: str, visit: Visit, right: Visit) -> tuple[Counted, Counted]:
+    """How somebody who holds a belief compares a building with the best one."""
+    mine, better = state.tile(visit.cell), state.tile(right.cell)
+    compared = {
+        AGAIN: (mine.prestige, better.prestige), CROWDED: (mine.politicians, better.politicians),
+        DEARER: (sum(mine.price), sum(better.price)),
+    }  # fmt: skip
+    counts = compared.get(belief, (right.gained, right.gained))
+    return _brings(state, visit, counts[0]), _brings(state, right, counts[1])
+
+
 def _told(state: kit.State, visit: Visit, what: str) -> str:
     """What a building can bring, in a sentence."""
     name = building_name(state, visit.cell)
@@ -339,11 +371,11 @@ def _beliefs(state: kit.State, visit: Visit, right: Visit, what: str) -> Iterato
     elif visit.gained > 0:
         yield "all benefits of a kind bring the same"
     if mine.prestige > better.prestige:
-        yield "a tile scores its prestige again when it is inaugurated"
+        yield AGAIN
     if mine.politicians > better.politicians:
-        yield "more politicians on a building bring more"
+        yield CROWDED
     if sum(mine.price) > sum(better.price):
-        yield "a dearer tile brings more"
+        yield DEARER
     if visit.gained <= 0 and not visit.lacks:
         yield f"every building brings some {what}"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem, added
 from urbannb.core.text import capital, plural
 from urbannb.games.urbify import phrases
 from urbannb.games.urbify.components import DEPARTMENTS, Benefit, Tile
@@ -243,47 +243,57 @@ def retire_problem(tile: Tile, dice: Dice) -> Problem:
     others = "the other comes home" if asked == 2 else "nobody comes home from it"
     truth = f"One politician on the {tile.name} goes to the common pool; {others}."
 
+    on_it = Counted(asked, f"On the {tile.name}", (cell,))
+    in_pool = Counted(before, "In the common pool before", (phrases.POOL,))
+
+    def leaving(count: int) -> Counted:
+        """So many go to the pool: less to come home, more in the pool."""
+        return Counted(-count if home else count, "To the common pool", (phrases.POOL,))
+
     def wrong() -> Iterator[Misreading]:
         if home:
-            yield Misreading("all politicians on it come home", (asked,),
+            yield Misreading("all politicians on it come home", (on_it, leaving(0)),
                              "all on it came home", truth)  # fmt: skip
-            yield Misreading("all politicians on it go to the pool", (0,),
-                             "all on it went to the pool", truth)  # fmt: skip
+            yield Misreading("all politicians on it go to the pool", (on_it, leaving(asked)),
+                             "all on it went to the pool", truth, counted="nothing")  # fmt: skip
             if before:
-                yield Misreading("all come home, and one from the pool", (asked, 1),
+                back = Counted(1, "From the common pool", (phrases.POOL,))
+                yield Misreading("all come home, and one from the pool", (on_it, back),
                                  "all on it came home, and one from the pool as well",
                                  f"Nobody leaves the pool here. {truth}")  # fmt: skip
-            hall = sum(bench[ANA] for bench in state.benches)
-            yield Misreading("those in the departments come home too", (asked - 1, hall),
+            hall = Counted(sum(bench[ANA] for bench in state.benches), "In the departments")
+            yield Misreading("those in the departments come home too", (on_it, leaving(1), hall),
                              "those in the departments came home too",
-                             f"Only those on the building leave. {truth}")  # fmt: skip
+                             f"Only those on the building leave. {truth}",
+                             counted=added((asked - 1, hall.value)))  # fmt: skip
             return
-        yield Misreading("nobody leaves for good", (before,), "all came home", truth)
+        yield Misreading("nobody leaves for good", (in_pool, leaving(0)), "all came home", truth)
         if asked > 1:
-            yield Misreading("all politicians on it go to the pool", (before, asked),
+            yield Misreading("all politicians on it go to the pool", (in_pool, leaving(asked)),
                              "all on it went to the pool", truth)  # fmt: skip
         yield Misreading(
             "one comes back from the pool",
-            (before, -1),
+            (in_pool, Counted(-1, "From the common pool", (phrases.POOL,))),
             "one left the pool",
             f"It is the other way around. {truth}",
             counted=f"{before} − 1",
         )
-        yield Misreading("the pool is counted for all parties", (*state.pool, 1),
+        others = [Counted(state.pool[p], f"{state.names[p]}'s in the common pool", (phrases.POOL,))
+                  for p in range(BEN, len(state.names))]  # fmt: skip
+        yield Misreading("the pool is counted for all parties", (in_pool, *others, leaving(1)),
                          "the politicians of all parties counted",
                          f"Only hers are counted. {truth}")  # fmt: skip
 
     where = "at home" if home else "in the common pool"
     have = f"She has nobody at home and {kit.count_of(before, 'politician')} in the common pool."
-    counted = (asked, -1) if home else (before, 1)
     shown = f"{asked} − 1" if home else f"{before} + 1"
-    row = IN_POOL.row("In the game", counted, shown)
+    terms = (on_it if home else in_pool, leaving(1))
     return kit.how_many(
         game, f"Ana stands on the **{tile.name}** with {phrases.politicians(asked)}. {have} The "
         f"benefit: {kit.says(tile.benefit)}",
         f"Ana inaugurates it and uses the benefit. How many politicians does she have **{where}** "
         "then?",
-        Answer("", "", truth, (row,)),
+        IN_POOL.right("In the game", terms, truth, counted=shown),
         lambda later: (state_of(later).home if home else state_of(later).pool)[ANA], wrong(),
         IN_POOL, f"it is {right}", actions=(Inaugurate(cell),), rule="UB-44",
         places=(cell, phrases.POOL, phrases.party_place(ANA)),
@@ -364,17 +374,26 @@ def home_problem(tile: Tile, dice: Dice) -> Problem:
     kit.require(bool(two))
     truth = " ".join(_comes(state, each, cell, before) for each in visits)
 
+    def comes(count: int | None = None, *which: str) -> tuple[Counted, ...]:
+        """Who comes home from each building; so many where somebody believes so."""
+        return tuple(
+            Counted(each.gained if count is None or each.cell not in which else count,
+                    phrases.building_name(state, each.cell), (each.cell,))
+            for each in visits
+        )  # fmt: skip
+
+    def holds(belief: str, there: str) -> Answer:
+        name = phrases.building_name(state, there)
+        return Answer(name, belief, truth, (), (there,), course=comes(2, there))
+
     def wrong() -> Iterator[Answer]:
         if right.cell != cell:
-            yield Answer(phrases.building_name(state, cell), "there is always one to come home",
-                         truth, (),
-                         (cell,))  # fmt: skip
+            yield holds("there is always one to come home", cell)
         for kind, belief in STAYING:
             for each in [one for one in two if isinstance(state.benefit(one.cell), kind)][:1]:
-                yield Answer(
-                    phrases.building_name(state, each.cell), belief, truth, (), (each.cell,)
-                )
-        yield Answer(ALIKE, "one comes home from every building", truth)
+                yield holds(belief, each.cell)
+        yield Answer(ALIKE, "one comes home from every building", truth,
+                     course=comes(1, *(each.cell for each in visits)))  # fmt: skip
 
     def works(later: Game) -> str:
         home = state_of(later).home[ANA]
@@ -390,7 +409,9 @@ def home_problem(tile: Tile, dice: Dice) -> Problem:
         f"pool. She stands on {plural(len(visits), 'building')}. {quoted}",
         "She inaugurates one of them and uses its benefit. Which one brings her **the most "
         "politicians home**?",
-        Answer(phrases.building_name(state, right.cell), "", truth, (), (right.cell,)), wrong(),
+        Answer(phrases.building_name(state, right.cell), "", truth, (), (right.cell,),
+               course=comes()),
+        wrong(),
         f"it is {kit.building(state, right.cell)}, which brings {most}", actions=right.way,
         rule=state.benefit(right.cell).rule, places=(*(each.cell for each in visits), phrases.POOL),
         works=works, least=2,
@@ -421,32 +442,41 @@ def recall_problem(tile: Tile, dice: Dice) -> Problem:
         ", and one from the common pool." if before else "; none of hers is in the common pool."
     )
 
+    def on_it(count: int) -> Counted:
+        return Counted(count, f"On the {tile.name}", (cell,))
+
+    def back(count: int) -> Counted:
+        return Counted(count, "From the common pool", (phrases.POOL,))
+
+    brought = back(int(before > 0))
+
     def wrong() -> Iterator[Misreading]:
-        yield Misreading("only the one on the building comes home", (1,),
+        yield Misreading("only the one on the building comes home", (on_it(1), back(0)),
                          "the benefit brought nobody", truth)  # fmt: skip
         yield Misreading(
             "all in the pool come home",
-            (1, before),
+            (on_it(1), back(before)),
             "all of hers left the pool",
             f"The benefit brings one home. {truth}",
         )
-        yield Misreading("the one on the building goes to the pool", (int(before > 0),),
+        yield Misreading("the one on the building goes to the pool", (on_it(0), brought),
                          "the one on the building went to the pool in exchange",
                          truth)  # fmt: skip
-        yield Misreading("there is always one to come home", (1, 1),
+        yield Misreading("there is always one to come home", (on_it(1), back(1)),
                          "one of hers were in the pool", truth)  # fmt: skip
-        hall = sum(bench[ANA] for bench in state_of(game).benches)
-        yield Misreading("those in the town hall come home too", (right, hall),
-                         "those in the town hall came home too", truth)  # fmt: skip
+        hall = Counted(sum(bench[ANA] for bench in state_of(game).benches), "In the town hall")
+        yield Misreading("those in the town hall come home too", (on_it(1), brought, hall),
+                         "those in the town hall came home too", truth,
+                         counted=added((right, hall.value)))  # fmt: skip
 
-    row = IN_POOL.row("In the game", (1, int(before > 0)))
     return kit.how_many(
         game, f"Ana has nobody at home and {kit.count_of(before, 'politician')} in the common "
         f"pool. She stands on the **{tile.name}** with 1 politician. The benefit: "
         f"{kit.says(tile.benefit)}",
         "Ana inaugurates it and uses the benefit. How many politicians does she have **at home** "
         "then?",
-        Answer("", "", truth, (row,)), lambda later: state_of(later).home[ANA], wrong(), IN_POOL,
+        IN_POOL.right("In the game", (on_it(1), brought), truth),
+        lambda later: state_of(later).home[ANA], wrong(), IN_POOL,
         f"it is {right}", actions=(Inaugurate(cell),), rule="UB-49",
         places=(cell, phrases.POOL, phrases.party_place(ANA)),
     )  # fmt: skip

@@ -6,7 +6,18 @@ from collections.abc import Callable
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Case, Dice, Goal, Misreading, Posed, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Case,
+    Counted,
+    Dice,
+    Goal,
+    Misreading,
+    Posed,
+    Problem,
+    Topic,
+)
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
 from urbannb.games.urbify.lesson.kit import ANA, BEN, BOX, STAGE_I, Sketch, state_of
@@ -68,17 +79,21 @@ def endless_problem(dice: Dice) -> Problem:
     action = Start(tile.id, dice.choice(state_of(game).sites))
     left = state_of(kit.after(game, action)).prestige[ANA]
     why = "Prestige has no upper limit: whoever passes the end of the track goes on from there."
+    before = Counted(had, "Prestige before", (party_place(ANA),))
+    new = Counted(tile.prestige, f"The {tile.name}", (action.cell,))
+    ends = kit.beyond(had + tile.prestige - TOP, party_place(ANA))
     wrong = (
-        Misreading("what goes beyond the end of the track is lost", (had,),
+        Misreading("what goes beyond the end of the track is lost", (before, new._replace(value=0)),
                    "prestige beyond the end were lost, as on the other tracks", why),
-        Misreading("one begins at 0 again", (tile.prestige,), "the track began at 0 again", why),
-        Misreading(f"no track goes above {TOP}", (TOP,), "it ended where influence does", why),
+        Misreading("one begins at 0 again", (new,), "the track began at 0 again", why),
+        Misreading(f"no track goes above {TOP}", (before, new, *ends),
+                   "it ended where influence does", why, counted=str(TOP)),
     )  # fmt: skip
     return kit.how_many(
         game, f"Ana has **{had} prestige**. Suppose that the track printed on the table ends "
         f"there. She builds the {tile.name}, which scores {tile.prestige}.",
         "How much prestige does she have **then**?",
-        Answer("", "", why, (PRESTIGE.row("In the game", (had, tile.prestige)),)),
+        PRESTIGE.right("In the game", (before, new), why),
         lambda later: state_of(later).prestige[ANA],
         dice.shuffled(wrong), PRESTIGE, f"she has {left}", actions=(action,), rule="UB-13",
         places=(show_place(tile.id), party_place(ANA)),
@@ -132,6 +147,8 @@ BELIEFS = (
     Belief("vote-home", "Yes, but those at home miss their turn",
            "voting is always one of the choices",
            "Only without politicians at home is a vote one of the choices. She has {home} there."),
+    Belief("vote", "Yes, a vote is always allowed", "voting is always one of the choices",
+           "With somebody at home it would not be. She may because nobody is there."),
     Belief("vote-home vote", "No, she needs 2 politicians in {where}",
            "a single politician cannot activate a session",
            "One politician is enough to activate a session. What counts is who is at home."),
@@ -157,6 +174,8 @@ BELIEFS = (
     Belief("send", "Yes, one from another department",
            "politicians may change departments",
            "Politicians leave a department only after a vote there. Only those at home are sent."),
+    Belief("send", "No, nobody is in {where} yet", "politicians only join others in a department",
+           "A department may be empty. What is missing is a politician at home.", "empty"),
     Belief("send", "No, {where} is full", "a department has room for four politicians in all",
            "Each party may have four there. What is missing is a politician at home.", "full"),
     Belief("inaugurate-home", "Yes, she stands on {what}",
@@ -165,6 +184,9 @@ BELIEFS = (
     Belief("inaugurate-home", "Yes, but without its benefit",
            "without the benefit it is always allowed",
            "Going without the benefit changes nothing: with {home} at home she cannot inaugurate."),
+    Belief("inaugurate", "Yes, it is always allowed",
+           "one may always inaugurate what one has built",
+           "With somebody at home it would not be. She may because nobody is there."),
     Belief("inaugurate-home inaugurate", "No, not on the turn right after she built it",
            "a building must wait before it is inaugurated",
            "When it was built does not matter. What counts is who is at home."),
@@ -182,14 +204,18 @@ ASKED = {
 
 
 WHY = "Without politicians at home, you activate a session or inaugurate a building."
+STANDS = (
+    "It is Ana's turn. She has {count} at home and {seated} in the town hall. She stands on "
+    "{what}, which she built on her last turn."
+)
 
 
 @kit.tried(
     "It is Ana's turn. She has {count} at home.", "May Ana {asked} now?", {
         "vote-home": Case("UB-16", "No, she has politicians at home"),
-        "inaugurate-home": Case("UB-16", "No, she has politicians at home"),
+        "inaugurate-home": Case("UB-16", "No, she has politicians at home", see=STANDS),
         "vote": Case("UB-16", "Yes, she has nobody at home", WHY),
-        "inaugurate": Case("UB-16", "Yes, she has nobody at home", WHY),
+        "inaugurate": Case("UB-16", "Yes, she has nobody at home", WHY, see=STANDS),
         "send": Case("UB-16", "No, she has nobody at home"),
         "elsewhere": Case("UB-31", "No, she has nobody in {where}"),
     }, BELIEFS,
@@ -216,8 +242,9 @@ def action_problem(dice: Dice, case: str) -> Posed:
         "vote": Vote(department), "inaugurate": without_benefit(mine), "send": Send((department,))
     }  # fmt: skip
     places = {"vote": hall_place(department), "inaugurate": mine, "send": hall_place(department)}
-    so |= {"count": kit.count_of(home, "politician"), "asked": ASKED[words].format(**so)}
-    given = {"full"} if full else set()
+    so |= {"count": kit.count_of(home, "politician"), "asked": ASKED[words].format(**so),
+           "seated": str(sum(bench[ANA] for bench in state.benches) or "none")}  # fmt: skip
+    given = {"full" if full else "empty"}
     return Posed(game, (actions[words],), so, given, places=(places[words], party_place(ANA)))
 
 

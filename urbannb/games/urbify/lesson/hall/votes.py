@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Exercise, Goal, Misreading, Problem, Topic
+from urbannb.core.lesson import Answer, Counted, Dice, Exercise, Goal, Misreading, Problem, Topic
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urbify.components import BENCH, DEPARTMENTS
 from urbannb.games.urbify.lesson import kit
@@ -189,7 +189,8 @@ def asked(game: Game, department: str, player: int) -> Problem:
         f"In {department} there are these politicians: {kit.numbers(state, department)}. "
         f"{who} stands at {level} on the {department} track, which ends at {TOP}.",
         f"{state.names[ANA]} activates the session. How much **{department}** does **{who}** gain?",
-        Answer("", "", _why(state, pay), (heads.row(*_counted(pay)),), places),
+        heads.right("In the game", _course(state, pay, department), _why(state, pay), places,
+                    _counted(pay)),
         lambda later: kit.level(state_of(later), player, department) - level,
         _misread(state, pay, department), heads,
         f"{who} gains {pay.gained} {department}", actions=(Vote(department),),
@@ -197,11 +198,28 @@ def asked(game: Game, department: str, player: int) -> Problem:
     )  # fmt: skip
 
 
-def _counted(pay: Payout) -> tuple[str, tuple[int, ...], str]:
-    counted = "single" if not pay.due else ""
+def _counted(pay: Payout) -> str:
     if pay.gained < pay.due:
-        counted = f"{pay.due}, {pay.due - pay.gained} of it lost"
-    return "In the game", (pay.gained,), counted
+        return f"{pay.due}, {pay.due - pay.gained} of it lost"
+    return str(pay.gained) if pay.due else "single"
+
+
+EXTRA = Counted(1, "The extra point for activating")
+
+
+def _seats(state: kit.State, player: int, department: str, value: int = -1) -> Counted:
+    """A party's politicians in a department, counted for so much; by default each for 1."""
+    there = state.benches[DEPARTMENTS.index(department)][player]
+    what = f"{state.names[player]}'s {politicians(there)} in {department}"
+    return Counted(there if value < 0 else value, what, (hall_place(department),))
+
+
+def _course(state: kit.State, pay: Payout, department: str) -> tuple[Counted, ...]:
+    """What a vote brings a party, thing by thing."""
+    mine = _seats(state, pay.player, department, -1 if pay.due else 0)
+    extra = (EXTRA,) * (pay.player == ANA)
+    lost = kit.beyond(pay.due - pay.gained, track_place(pay.player, department))
+    return (mine, *extra, *lost)
 
 
 def _rule(pay: Payout) -> str:
@@ -225,34 +243,41 @@ def _why(state: kit.State, pay: Payout) -> str:
 def _misread(state: kit.State, pay: Payout, department: str) -> Iterator[Misreading]:
     """What somebody comes to who counts the vote wrongly."""
     truth, there, active = _why(state, pay), pay.politicians, pay.player == ANA
-    who, bench = state.names[pay.player], tuple(state.benches[DEPARTMENTS.index(department)])
+    who, bench = state.names[pay.player], state.benches[DEPARTMENTS.index(department)]
     room = TOP - kit.level(state, pay.player, department)
+    mine, none = (_seats(state, pay.player, department, n) for n in (-1, 0))
     if pay.gained < pay.due:
-        yield Misreading("the track goes on", (pay.due,), "the track went on", truth)
+        yield Misreading("the track goes on", (mine, *(EXTRA,) * active), "the track went on",
+                         truth, counted=str(pay.due))  # fmt: skip
     if not pay.due:
-        yield Misreading("everybody gains from their politicians", (1,),
+        yield Misreading("everybody gains from their politicians", (mine,),
                          "a single politician counted like others", truth)  # fmt: skip
     if active:
-        yield kit.capped("activating brings nothing extra", (there,), room,
+        yield kit.capped("activating brings nothing extra", (mine,), room,
                          "activating brought nothing", truth)  # fmt: skip
         if there == 1:
-            yield Misreading("the minority rule is for everybody", (),
+            yield Misreading("the minority rule is for everybody", (none,),
                              "a single politician never brought influence", truth)  # fmt: skip
-        yield kit.capped("activating counts twice", (there, 2), room, "activating brought 2", truth)
-        yield kit.capped("whoever activates gains from all politicians", (*bench, 1), room,
+        yield kit.capped("activating counts twice", (mine, EXTRA._replace(value=2)), room,
+                         "activating brought 2", truth)  # fmt: skip
+        everybody = [_seats(state, player, department) for player in range(len(bench))]
+        yield kit.capped("whoever activates gains from all politicians", (*everybody, EXTRA), room,
                          "all politicians there counted for the activator", truth)  # fmt: skip
         return
     if pay.due:
-        yield kit.capped("everybody gains the extra point", (there, 1), room,
+        yield kit.capped("everybody gains the extra point", (mine, EXTRA), room,
                          "everybody got the extra point", truth)  # fmt: skip
-        yield kit.capped("one politician does not count", (there - 1,), room,
+        first = mine._replace(value=there - 1)
+        yield kit.capped("one politician does not count", (first,), room,
                          "the first politician brought nothing", truth)  # fmt: skip
-        yield Misreading("only the activator gains", (), "only the activator gained", truth)
+        yield Misreading("only the activator gains", (none,), "only the activator gained", truth)
     else:
-        yield kit.capped("the minority's 2 points are influence", (2,), room,
+        share = Counted(MINORITY_PRESTIGE, "The minority's 2 points")
+        yield kit.capped("the minority's 2 points are influence", (none, share), room,
                          f"the 2 points were {department}",
                          f"{truth} It is 2 prestige.")  # fmt: skip
-    yield kit.capped("the highest number there is paid to all", (max(bench),), room,
+    most = _seats(state, bench.index(max(bench)), department)
+    yield kit.capped("the highest number there is paid to all", (most,), room,
                      "all gained as the fullest bench does", "Only a party's own bench counts. "
                      f"{who} has {politicians(there)} there.")  # fmt: skip
 
@@ -345,20 +370,31 @@ def prestige_asked(game: Game, department: str) -> Problem:
 
     def wrong() -> Iterator[Answer]:
         for belief, scores, said in _prestige_misread(bench, right):
-            yield Answer(_prestige_words(state, scores), belief, f"{said} {truth}")
+            course = _prestige_course(state, department, scores)
+            yield Answer(_prestige_words(state, scores), belief, f"{said} {truth}", course=course)
 
     rule = "UB-33" if alone else "UB-34" if full else "UB-35" if bench[ANA] == 1 else "UB-33"
     return kit.ask(
         game,
         f"In {department} there are these politicians: {kit.numbers(state, department)}.",
         f"{active} activates the session. Who scores **prestige** from the vote?",
-        Answer(_prestige_words(state, right), "", truth), wrong(),
+        Answer(_prestige_words(state, right), "", truth,
+               course=_prestige_course(state, department, right)),
+        wrong(),
         _prestige_words(state, right).replace(" ", " scores ", 1) if right else "nobody",
         actions=(Vote(department),), rule=rule, places=(hall_place(department),),
         works=lambda later: _prestige_words(
             state, {p: kit.scored(game, later, p) for p in range(len(state.names))}
         ),
     )  # fmt: skip
+
+
+def _prestige_course(state: kit.State, department: str, scores: Scores) -> tuple[Counted, ...]:
+    """What each party's politicians score, one line a party."""
+    bench = state.benches[DEPARTMENTS.index(department)]
+    return tuple(
+        _seats(state, p, department, scores.get(p, 0)) for p, there in enumerate(bench) if there
+    )
 
 
 def _prestige_words(state: kit.State, scores: Scores) -> str:
