@@ -427,7 +427,7 @@ def _paid(dice: Dice, want: str) -> Problem:
         game,
         f"The **{contract.name}** takes **{plural(size, f'{zone} permit')}**. Ana holds "
         f"{listing(f'a **{permit_words(c)}**' for c in cards)}. She has enough AP and wealth.",
-        f"Can Ana pay for the {contract.name}, and how many permits are lost?",
+        f"Can Ana pay for the {contract.name}, and at least how many permits are lost?",
         Answer(_outcome(fit, size), "", why, (_row(f"Permits for {zone}", fit),)),
         _permits_misread(cards, fit, zone, size),
         actions=_paying(game, least, dice), rule="US-37" if _sum(least) > size else "US-36",

@@ -70,8 +70,8 @@ def row_problem(dice: Dice) -> Problem:
         f"A **{CARD[kind]}** turns up with a {COLOR[kind]} **{number.value}** at the bottom. What "
         "is paid?",
         Answer(_pays(kind, line), "", kit.told(game, (END,), "US-60", "US-61")),
-        _beliefs(dice, game, number), actions=(END,), rule="US-60" if line else "US-61",
-        works=_paid,
+        _beliefs(dice, game, number), "" if line else "there is no payout",
+        actions=(END,), rule="US-60" if line else "US-61", works=_paid,
     )  # fmt: skip
 
 

@@ -429,6 +429,7 @@ KEY_EVENTS = Topic(
 # -- the topic on who decides what an event leaves open
 
 
+MEDIA_OWNER = "who owns Media"
 HEADLINES, RELOCATION, SURVEY = "local-headlines", "business-relocation", "land-survey"
 
 
@@ -447,13 +448,23 @@ def _who(
     """A question of who decides; `roles` are what the players are in it."""
     text = f"{right}, {roles[right]}"
     return kit.ask(
-        game, see, question, Answer(text, "", why),
+        game, f"{see} {_offices(roles)}", question, Answer(text, "", why),
         (*((f"{name}, {role}", f"{role} decides", why) for name, role in roles.items()),
          ("All of them together", "what is left open is decided together", why),
          ("The dice or a coin", "chance decides", f"Nothing is left to chance. {why}")),
         f"it is {text}", actions=tuple(actions), rule=rule, places=tuple(places), least=0,
         works=lambda later: f"{decider(later)}, {roles[decider(later)]}",
     )  # fmt: skip
+
+
+def _offices(roles: dict[str, str]) -> str:
+    """What stands on no close-up of the city: who holds which office, and who owns Media."""
+    held = [
+        f"{name} {'owns' if role == MEDIA_OWNER else 'is'} {role.removeprefix('who owns ')}"
+        for name, role in roles.items()
+        if role in (MEDIA_OWNER, "the Mayor", "the Treasurer")
+    ]
+    return f"{listing(held)}."
 
 
 def _tied_building(dice: Dice) -> Problem:
@@ -475,7 +486,7 @@ def _tied_building(dice: Dice) -> Problem:
         f"buildings in {high}, {owners}, are worth the most.",
         f"**{me}** acquires a planning card and ends the turn. Who decides which building it is?",
         right,
-        {me: "the active player", media: "who owns Media", other: "who controls one of the two"},
+        {me: "the active player", media: MEDIA_OWNER, other: "who controls one of the two"},
         "No tie-breaker is given, so the active player decides which of the two buildings in "
         f"{high} it is: {right}.",
         "US-106", TAKEN, (f"{high}nw", f"{high}se"),
@@ -524,7 +535,7 @@ def _relocation(dice: Dice) -> Problem:
         f"**{me}** takes the contract in the box for 1 AP as a favor and ends the turn. Who "
         "chooses the COM building?",
         decider(game, *actions),
-        {treasurer: "the Treasurer", me: "the active player", media: "who owns Media"},
+        {treasurer: "the Treasurer", me: "the active player", media: MEDIA_OWNER},
         f"The card names the Treasurer, {treasurer}. The active player decides only what no card "
         "and no rule gives to anybody else.",
         "US-100", actions, ("B2nw", "D4se", "F5ne"),
@@ -546,7 +557,7 @@ def _named_nobody(dice: Dice) -> Problem:
         "names nobody.",
         f"**{me}** acquires a planning card and ends the turn. Who places the marker?",
         decider(game, *TAKEN),
-        {me: "the active player", mayor: "the Mayor", media: "who owns Media"},
+        {me: "the active player", mayor: "the Mayor", media: MEDIA_OWNER},
         f"An effect of an event that names nobody is for the active player, {me}.",
         "US-117", TAKEN, (),
     )  # fmt: skip

@@ -230,7 +230,8 @@ def _tile(dice: Dice) -> Problem:
     return kit.ask(
         game,
         f"All {tiles()[tile_of(card.zone, SIZE)]} {card.zone} tiles of {plural(SIZE, 'lot')} stand "
-        f"in the city. Ana {'is' if able else 'is not'} the Contractor.",
+        f"in the city. Ana {'is' if able else 'is not'} the Contractor, and she holds no Urban "
+        "Renewal card.",
         f"Can she build the {card.name}, a {kind}?",
         Answer(yes if able else no, "", why),
         ((yes, "anybody may demolish", why), (no, "tiles that are demolished are lost", why),
@@ -272,19 +273,22 @@ def _park(dice: Dice) -> Problem:
     later = kit.after(game, Take(1), END)
     gone = bool(kit.ruled(later, rulings.ParkImpossible))
     kit.require(gone == (not left) and state_of(later).offices["Mayor"] == 0)
-    there = plural(every - left, "park")
+    stand = f"Of the {every} park tiles {every - left} stand"
+    if gone:
+        stand = f"All {every} park tiles stand"
     why = f"There are {every} park tiles, and {every - left} of them stand in the city. " + (
         "What is impossible is skipped." if gone else "So one is left, for any vacant lot."
     )
     return kit.ask(
         game,
-        f"{there} stand in the city. A ballot box is about to turn up, and Ana becomes **Mayor**.",
+        f"{stand} in the city. A ballot box is about to turn up, and Ana becomes **Mayor**.",
         "What comes of the Mayor's park?",
         Answer(UNPARKED if gone else PARKED, "", why),
         ((PARKED, "parks never run out", why), (UNPARKED, "only a new Mayor places a park", why),
          ("She takes over a park of Ben's", "the park is taken from somebody", why),
          ("She moves a park of her own", "a park can be moved instead", why),
          ("She gains 1 prestige instead", "there is something else instead", why)),
+        "the Mayor's park is skipped" if gone else "",
         actions=(Take(1), END), rule="US-81" if gone else "US-80", places=(TILES,), least=0,
         works=lambda later: UNPARKED if kit.ruled(later, rulings.ParkImpossible)
         else PARKED if list(kit.choices(game, later, ChoosePark)) else "",
@@ -321,6 +325,7 @@ def _only_events(dice: Dice) -> Problem:
          (empty, "the discards are shuffled only once a game", why),
          ("The events are removed, the rest becomes the new deck", "events come only once", why),
          ("The players give their cards back", "hands are shuffled too", why)),
+        "they stay where they are, and no planning card turns up" if none else "",
         actions=actions, rule="US-108" if none else "US-99", places=(PLAN_DECK, DISCARDS), least=0,
         works=lambda later: full if kit.ruled(later, rulings.DiscardsShuffled)
         else empty if kit.ruled(later, rulings.NoPlans) else "",

@@ -184,7 +184,7 @@ def _media(dice: Dice, tie: bool) -> Problem:
         f"All starting buildings but one are claimed. Wealth left: {has_words(before)}.",
         f"**{names[last]}** claims the last one, ringed on the board, for "
         f"{kit.wealth_words(before.wealth[last] - now.wealth[last])}. Who gets the **Media** "
-        "vocation?",
+        "vocation, and why?",
         Answer(text, "", why),
         kit.held(BELIEFS, "tie" if tie else "alone", [name for name in so if so[name]], **words),
         f"it is {text}",

@@ -80,7 +80,9 @@ def spent_problem(dice: Dice) -> Problem:
          f"Each box is paid for: {sums}."),
     )  # fmt: skip
     return kit.ask(
-        game, f"Ana's turn begins, with {POINTS} AP. Her permit is worth {worth}.",
+        game,
+        f"Ana's turn begins, with {POINTS} AP."
+        + (f" The permit in her hand is worth {worth}." if free else ""),
         f"Ana {listing(told)}. How many AP does she have left?",
         Answer(f"{left} AP", "", f"Both boxes are paid for: {sums}.{free}"),
         ((f"{n} AP", belief, why) for n, belief, why in wrong if n >= 0),
@@ -127,7 +129,7 @@ def invest_problem(dice: Dice) -> Problem:
     cost = dice.choice(act.PLAN_COSTS[1:])
     before = (act.Take(cost),) if dice.below(3) else ()
     verdict = kit.after(game, *before).why(act.Invest(card.id))
-    yes, no = f"Yes, and then she has {now + card.wealth} wealth", f"No, she keeps {now} wealth"
+    yes, no = f"Yes, and then she has {now + card.wealth} wealth", _refused(now, bool(before))
     why = " ".join(reason.text for reason in verdict.reasons) or (
         f"Nothing has been spent yet. The number on the card is {card.wealth}: "
         f"{now} + {card.wealth}."
@@ -159,7 +161,12 @@ def _invested(later: Game, card: Permit) -> str:
     has = state_of(later).wealth[0]
     if kit.ruled(later, PermitInvested):
         return f"Yes, and then she has {has} wealth"
-    return kit.agreed(later, act.Invest(card.id), f"No, she keeps {has} wealth", "US-20")
+    return kit.agreed(later, act.Invest(card.id), _refused(has, late=True), "US-20")
+
+
+def _refused(wealth: int, late: bool) -> str:
+    """Not now: a no that says why, so that it is not any no."""
+    return f"No, it is too {'late' if late else 'early'}: she keeps {wealth} wealth"
 
 
 def points_exercise(dice: Dice) -> Exercise:
@@ -288,7 +295,7 @@ def _rails(dice: Dice, active: int, empty: tuple[int, ...], box: str) -> Problem
         "turn. From which deck does a new contract turn up?",
         Answer(words[right], "", why),
         ((words[decks], belief, why) for decks, belief in _beliefs(active, empty, box)),
-        f"it is the {TITLES[right[0]]} deck" if right else "none turns up",
+        f"it is the {TITLES[right[0]]} deck" if right else "the box stays empty",
         actions=actions, rule="US-98" if empty and box in ("5", "4") else "US-97",
         places=(box_place(box),), least=0, works=lambda later: words[turned_up(later)],
     )  # fmt: skip
