@@ -8,7 +8,17 @@ from typing import Any
 from urbannb.core.action import Action
 from urbannb.core.choosing.answers import YES
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Belief, Dice, Either, Exercise, Goal, Problem, Topic
+from urbannb.core.lesson import (
+    Answer,
+    Belief,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+)
 from urbannb.core.text import listing, plural
 from urbannb.games.urban_sprawl import phrases
 from urbannb.games.urban_sprawl.components import board
@@ -82,15 +92,25 @@ def loss_problem(dice: Dice) -> Problem:
     if short:
         why = f"The loss is mandatory: Ben loses what he has, {had}, and the rest is ignored."
     missing = due - had if short else 0
+
+    def course(taken: int) -> tuple[Counted, ...]:
+        return (Counted(had, "Ben's wealth", (phrases.player_place(1),)),
+                Counted(-taken, "the Luxury Taxes"))  # fmt: skip
+
+    wrong = kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
+                     points=max(0, prestige - (missing or due)), missing=missing)  # fmt: skip
     return kit.ask(
         game,
         f"We peek: the next planning card is the event **Luxury Taxes**. {words(TAXES)} "
         f"Ben has {kit.wealth_words(had)} and {prestige} prestige.",
         "Ana acquires a planning card and ends her turn, and the event turns up. What does Ben "
         "have after that?",
-        Answer(kit.wealth_words(left), "", why),
-        kit.held(LOSSES, "short" if short else "full", had=had, why=why, prestige=prestige,
-                 points=max(0, prestige - (missing or due)), missing=missing),
+        Answer(kit.wealth_words(left), "", why, course=course(had - left)),
+        kit.with_courses(wrong, {
+            "whoever has too little pays nothing": course(0),
+            "every payment can be refused": course(0),
+            "an event takes everything": course(had),
+        }),
         f"he has {kit.wealth_words(left)}",
         actions=TAKEN, rule="US-58", places=(phrases.player_place(1),), least=0,
         works=lambda now: kit.wealth_words(state_of(now).wealth[1]),

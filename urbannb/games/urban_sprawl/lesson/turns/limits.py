@@ -6,7 +6,17 @@ from collections.abc import Sequence
 
 from urbannb.core.action import Action
 from urbannb.core.game import Game
-from urbannb.core.lesson import Answer, Dice, Either, Exercise, Goal, Problem, Topic, lowered
+from urbannb.core.lesson import (
+    Answer,
+    Counted,
+    Dice,
+    Either,
+    Exercise,
+    Goal,
+    Problem,
+    Topic,
+    lowered,
+)
 from urbannb.core.text import capital, listing, plural
 from urbannb.games.urban_sprawl.components.board import PARK, sites, tile_of, tiles
 from urbannb.games.urban_sprawl.components.cards import Contract
@@ -67,6 +77,16 @@ def _shuffled_cards(dice: Dice) -> Problem:
         f"All the discards are shuffled: {right - events - renewals} permits, {events} events that "
         f"have come already, and {renewals} Urban Renewals, {right} cards."
     )
+
+    def said(belief: str, why: str, *out: str, more: int = 0) -> Answer:
+        """So many cards, if some kinds stay out of it and `more` come in."""
+        kinds = {"permits": right - events - renewals, "events": events,
+                 "Urban Renewals": renewals}  # fmt: skip
+        lying = (Counted(0 if kind in out else n, f"{kind} on the discards", (DISCARDS,))
+                 for kind, n in kinds.items())  # fmt: skip
+        course = (*lying, Counted(more, "cards in hand, and drawn"))
+        return Answer(f"{sum(each.value for each in course)} cards", belief, why, course=course)
+
     return kit.ask(
         game,
         f"The planning deck has {plural(cards, 'card')} left, the face-up one on top. Among the "
@@ -74,14 +94,15 @@ def _shuffled_cards(dice: Dice) -> Problem:
         f"The players hold {plural(held, 'permit')}.",
         f"Ana acquires {plural(cards, 'planning card')} and ends her turn. A card must be drawn "
         "and there is none. How many cards are shuffled into a new deck?",
-        Answer(f"{right} cards", "", why),
-        ((f"{right - events} cards", "events happen only once",
-          f"Planning events go to the discards and can come again. {why}"),
-         (f"{right - renewals} cards", "Urban Renewals stay out",
-          f"The Urban Renewals lie on the discards from the start and come in now. {why}"),
-         (f"{right - events - renewals} cards", "only permits are shuffled", why),
-         (f"{right + held + cards} cards", "players give their permits back",
-          f"What players hold stays with them. {why}")),
+        said("", why),
+        (said("events happen only once",
+              f"Planning events go to the discards and can come again. {why}", "events"),
+         said("Urban Renewals stay out",
+              f"The Urban Renewals lie on the discards from the start and come in now. {why}",
+              "Urban Renewals"),
+         said("only permits are shuffled", why, "events", "Urban Renewals"),
+         said("players give their permits back",
+              f"What players hold stays with them. {why}", more=held + cards)),
         f"it is {right} cards",
         actions=actions, rule="US-99", places=(PLAN_DECK, DISCARDS), least=0,
         works=lambda now: f"{kit.ruled(now, rulings.DiscardsShuffled)[0].cards} cards",
