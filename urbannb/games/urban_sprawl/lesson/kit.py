@@ -445,6 +445,11 @@ def agreed(game: Game, action: Action, text: str, rule: str) -> str:
     return text if rules == (set() if text.startswith("Yes") else {rule}) else ""
 
 
+def reasons(game: Game, action: Action) -> str:
+    """Why an action may not be played, in the engine's words; "" if it may."""
+    return " ".join(reason.text for reason in game.why(action).reasons)
+
+
 def new_building(before: Game, now: Game) -> Building | None:
     """What has been built since, if anything."""
     old = state_of(before).city

@@ -348,11 +348,11 @@ def italics_problem(dice: Dice) -> Problem:
         f". Its card says in italics: “{demand.sentence()}” Ana can pay for it, and zoning "
         "is no problem.",
         f"May Ana build the {contract.name} on the ringed {ringed}, in {place.block}?",
-        Answer(said, "",
-               f"{demand.sentence()} {_because(state, demand, place)}"),
+        Answer(said, "", kit.reasons(game, build)
+               or f"{demand.sentence()} {_because(state, demand, place)}"),
         kit.held(ITALICS_BELIEFS, f"{'' if want else 'no-'}{_kind(demand)}",
                  _looks(state, demand, place), **words),
-        actions=(build,) if want else (), rule="US-35", places=kit.lots(place),
+        actions=(build,) if want else (), tried=build, rule="US-35", places=kit.lots(place),
         works=lambda _: kit.agreed(
             game, build, _found(state, demand, place).format(**words), "US-35"
         ),

@@ -272,7 +272,8 @@ def _zoned(dice: Dice, case: str) -> Problem:
     found = zoning(state_of(game), place, zone)
     words = {"zone": zone, "own": a(f"{zone} building"), "other": other_zones(game, found)}
     right = Answer(
-        RIGHT[case].format(**words), "", zoning_words(state_of(game), contract, found),
+        RIGHT[case].format(**words), "",
+        kit.reasons(game, build) or zoning_words(state_of(game), contract, found),
         places=(*kit.lots(place), *found.same, *found.other, *found.parks),
     )  # fmt: skip
     italics = " Its card says in italics that it ignores zoning." if case == "ignore" else ""
@@ -283,7 +284,7 @@ def _zoned(dice: Dice, case: str) -> Problem:
         f"Does **zoning** allow the {contract.name} on the ringed "
         f"{'lot' if size == 1 else 'lots'}, in {place.block}?",
         right, kit.held(BELIEFS, case, _looks(state_of(game), place, zone, case), **words),
-        actions=(build,) if verdict.ok else (), rule=RULES.get(case, "US-33"),
+        actions=(build,) if verdict.ok else (), tried=build, rule=RULES.get(case, "US-33"),
         works=lambda _: kit.agreed(
             game, build, RIGHT[_case(found, game.legal.allows(build))].format(**words), "US-33"
         ),

@@ -309,7 +309,7 @@ def _second_favor(dice: Dice) -> Problem:
           f"A favor cannot be given up, only built. {why}"),
          ("Yes, for 0 AP", "taking a favor costs nothing",
           f"It is building a favor that costs no AP. {why}")),
-        actions=(action,) if verdict.ok else (), rule="US-115" if tile else "US-25",
+        actions=(action,) if verdict.ok else (), tried=action, rule="US-115" if tile else "US-25",
         places=(box_place(box), favor_place(0, held.id)), least=0,
         works=lambda later: kit.agreed(
             game, action, f"Yes, for {state.ap - state_of(later).ap} AP" if verdict.ok else no,
@@ -443,8 +443,8 @@ def _placed(dice: Dice) -> Problem:
         "A building that a card places goes to any vacant site: it ignores zoning, and there is "
         "no neighborhood bonus. Both are only for buildings that are built."
         if ok
-        else "A building that a card places ignores zoning, but its site must be "
-        f"vacant, and a building stands on that lot of {block}."
+        else f"{kit.reasons(game, action)} A building that a card places ignores zoning, but it "
+        "needs a vacant site."
     )
     stands = f"{a(other)} building is"
     if homes:
@@ -458,7 +458,8 @@ def _placed(dice: Dice) -> Problem:
         Answer(PLACED if ok else TAKEN, "", why),
         kit.held(PLACING, "free" if ok else "taken", ["homes" if homes else "alone"], bonus=bonus,
                  other=other, why=why),
-        actions=(action,) if ok else (), rule="US-114", places=kit.lots(place), least=0,
+        actions=(action,) if ok else (), tried=action, rule="US-114",
+        places=kit.lots(place), least=0,
         works=lambda later: PLACED if _for_nothing(game, later)
         else kit.agreed(game, action, TAKEN, "US-114"),
     )  # fmt: skip
@@ -492,8 +493,8 @@ def _unzoned(dice: Dice) -> Problem:
         f"Zoning would forbid it, but the {card.name} says that it ignores zoning. Where a card "
         "contradicts a rule, the card wins."
         if free
-        else f"It would be adjacent to {other} and to no {card.zone} building. The card says "
-        "nothing of zoning, so the rule holds."
+        else f"{kit.reasons(game, kit.build_on(box, place))} The card says nothing of zoning, so "
+        "the rule holds."
     )
     said = "Its card says that **it ignores zoning**. " if free else ""
     return kit.ask(
@@ -507,6 +508,7 @@ def _unzoned(dice: Dice) -> Problem:
          ("Yes, if the neighbors' owners agree", "the neighbors are asked", why),
          ("Yes, but for twice the price", "what zoning forbids can be paid for", why)),
         actions=(kit.build_on(box, place),) if free else (),
+        tried=kit.build_on(box, place),
         works=lambda _: kit.agreed(game, kit.build_on(box, place), yes if free else no, "US-33"),
         rule="US-87" if free else "US-33", places=kit.lots(place), least=0,
     )  # fmt: skip
