@@ -176,7 +176,7 @@ def _whole_build(dice: Dice, counts: Counting, attorney: bool) -> Problem:
         Reckoning("a card that pays takes the place of the bonus", {**sheet, BONUS: (0, 0)},
                   "the card's payment took the place of the neighborhood bonus. But both are "
                   f"gained: {plural(len(site.same), 'building')} of its zone, and the card."),
-        Reckoning("the price comes off before the card is counted", card_brings(0),
+        Reckoning("a card brings nothing in the turn in which it is built", card_brings(0),
                   f"the card brought nothing in the turn in which it is built. {what} at once."),
     ]  # fmt: skip
     if attorney:

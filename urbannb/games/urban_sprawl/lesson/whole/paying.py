@@ -167,6 +167,7 @@ def two_payouts_problem(dice: Dice) -> Problem:
         return dict(zip(labels, ((wealth, 0), (0, prestige)), strict=True))
 
     one, two = (row.paid[me] for row in rows)
+    kit.require(bool(one and two))
     together = tuple(a + b for a, b in zip(rows[0].counts, rows[1].counts, strict=True))
     told = f"in {rows[0].words}; in {rows[1].words}"
     mine = [
@@ -192,7 +193,6 @@ def two_payouts_problem(dice: Dice) -> Problem:
                                        for n, row in enumerate(rows))), each.why)
         for which, bad in enumerate(rows) for each in misrows(bad)
     ]  # fmt: skip
-    kit.require(bool(one and two))
     return sheet_problem(
         game,
         f"Both rows are ringed. {table_words(sketch.names, permit.wealth)} "
@@ -255,7 +255,7 @@ def final_count_problem(dice: Dice) -> Problem:
     )
     mine = [
         Reckoning(
-            "at the end only the first place is paid",
+            "only the first place is paid",
             {**sheet, **{labels[each.line]: each.gains(each.counts, lambda s: s.each if 1 in
                          s.places else 0) for each in rows}},
             f"only those with the most buildings on a row were paid. But all places are: {told}.",
