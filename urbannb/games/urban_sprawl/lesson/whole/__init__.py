@@ -29,7 +29,7 @@ TOPICS: tuple[Topic, ...] = (
     composite(
         "ballot-payout", "An election, then a payout",
         ("ballot-box", "politicians", "payout-count", "payout-ties"),
-        ("US-91", "US-80", "US-62", "US-63", "US-60"),
+        ("US-92", "US-80", "US-62", "US-63", "US-60"),
         "The ballot box comes **before** the payout of the same card, so the Mayor's new park "
         "counts.",
         paying.ballot_payout_problem,
@@ -37,7 +37,7 @@ TOPICS: tuple[Topic, ...] = (
     composite(
         "two-payouts", "Two cards turn up",
         ("turned-up", "payout-row", "payout-count", "payout-ties"),
-        ("US-94", "US-60", "US-62", "US-63"),
+        ("US-60", "US-62", "US-63", "US-95"),
         "Each card that turns up pays a row **of its own**, counted by itself.",
         paying.two_payouts_problem,
     ),

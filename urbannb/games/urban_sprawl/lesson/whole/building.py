@@ -34,6 +34,7 @@ from urbannb.games.urban_sprawl.phrases import (
     value_sum,
     vocation_place,
 )
+from urbannb.games.urban_sprawl.rules.effects.amounts import Gain
 from urbannb.games.urban_sprawl.rules.effects.context import AmountGained
 from urbannb.games.urban_sprawl.rules.turn import SpendPoints
 
@@ -176,7 +177,7 @@ def _whole_build(dice: Dice, counts: Counting, attorney: bool) -> Problem:
         Reckoning("a card that pays takes the place of the bonus", {**sheet, BONUS: (0, 0)},
                   "the card's payment took the place of the neighborhood bonus. But both are "
                   f"gained: {plural(len(site.same), 'building')} of its zone, and the card."),
-        Reckoning("a card brings nothing in the turn in which it is built", card_brings(0),
+        Reckoning("a card brings nothing in the turn in which it is built", {**sheet, CARD: (0, 0)},
                   f"the card brought nothing in the turn in which it is built. {what} at once."),
     ]  # fmt: skip
     if attorney:
@@ -240,15 +241,17 @@ def chief_build_problem(dice: Dice) -> Problem:
     """What Ana has once she, as Police Chief, has built a vocation contract."""
     cards = kit.contracts(
         lambda c: len(c.vocations) == 1 and not c.restrictions and c.deck != "town"
-        and VOCATIONS[c.vocations[0][0]] > 2 and counting_only(c)
+        and VOCATIONS[c.vocations[0][0]] > 2 and asks_nothing(c)
     )  # fmt: skip
     card = dice.choice(cards)
     return kit.insist(lambda: _chief_build(dice, card))
 
 
-def counting_only(card: Contract) -> bool:
-    """Whether nobody is asked anything by what a card does."""
-    return all(type(effect).__name__ == "Gain" for effect in card.effects)
+def asks_nothing(card: Contract) -> bool:
+    """Whether nobody is asked anything by what a card does, such as which row is the first."""
+    gains = [effect for effect in card.effects if isinstance(effect, Gain)]
+    split = any(gain.per is not None and gain.per.rows in {"one", "other"} for gain in gains)
+    return len(gains) == len(card.effects) and not split
 
 
 def _chief_build(dice: Dice, card: Contract) -> Problem:
@@ -360,7 +363,7 @@ def cleared_row_problem(dice: Dice) -> Problem:
             sketch.put(owner, size=1 + dice.below(3), there=row)
     sketch.kept = place.near
     sketch.fill(3, kit.beyond(line))
-    card = dice.choice(kit.contracts(lambda c: c.deck != "town" and counting_only(c) and not
+    card = dice.choice(kit.contracts(lambda c: c.deck != "town" and asks_nothing(c) and not
                                      c.vocations, zone=zone, lots=2, restrictions=()))  # fmt: skip
     permit = dice.choice(permits(wealth=value, ballot=False))
     tops = {deck: dice.choice([c.id for c in kit.contracts(deck=deck) if c != card])

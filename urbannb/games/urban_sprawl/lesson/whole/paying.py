@@ -126,7 +126,7 @@ def ballot_payout_problem(dice: Dice) -> Problem:
         [*dice.shuffled(mine), *dice.shuffled(found)],
         f"The election comes first, so {has}. Then there are in {now.words} buildings.",
         counts=lambda played: gained(game, played, board.WEALTH),
-        where={PAYOUT: (line_place(line), lot)}, rule="US-91",
+        where={PAYOUT: (line_place(line), lot)}, rule="US-92",
         places=(line_place(line), lot),
     )  # fmt: skip
 
@@ -205,7 +205,7 @@ def two_payouts_problem(dice: Dice) -> Problem:
         f"Each card that turns up pays a row of its own: {told}.",
         counts=lambda played: tuple(gained(game, played, kind)[me] for kind in KINDS),
         where={label: (line_place(row.line),) for label, row in zip(labels, rows, strict=True)},
-        rule="US-94", places=tuple(line_place(row.line) for row in rows),
+        rule="US-60", places=tuple(line_place(row.line) for row in rows),
     )  # fmt: skip
 
 
