@@ -17,8 +17,8 @@ from urbannb.games.urban_sprawl.lesson.whole.paying import PAYOUT, gained, table
 from urbannb.games.urban_sprawl.lesson.whole.sheets import (
     BEFORE,
     KINDS,
+    PayingRow,
     Reckoning,
-    Row,
     Sheet,
     misrows,
     of_all,
@@ -43,7 +43,7 @@ ATTORNEY, CHIEF = "District Attorney", "Police Chief"
 PRICE, BONUS, CARD, MARKERS = "The price", "The neighborhood bonus", "The card", "The vocation"
 
 
-class Site:
+class Construction:
     """A contract that Ana builds on a site among others, and what it costs and brings."""
 
     def __init__(self, game: Game, action: Build, card: Contract, times: int = 1) -> None:
@@ -122,7 +122,7 @@ def neighbors(sketch: Sketch, card: Contract) -> board.Site:
     return place
 
 
-def has_words(site: Site) -> str:
+def has_words(site: Construction) -> str:
     """What Ana has before."""
     wealth, prestige = site.before
     return f"Ana has {wealth} wealth and {prestige} prestige."
@@ -154,7 +154,7 @@ def _whole_build(dice: Dice, counts: Counting, attorney: bool) -> Problem:
     )  # fmt: skip
     action = kit.build_on("3", place)
     kit.require(game.legal.allows(action))
-    site = Site(game, action, card, 2 if attorney else 1)
+    site = Construction(game, action, card, 2 if attorney else 1)
     new = Built(counts, state_of(site.later), action)
     fitting, brings = new.fitting(), site.gained()
     sheet: Sheet = {
@@ -376,7 +376,7 @@ def cleared_row_problem(dice: Dice) -> Problem:
     kit.require(game.legal.allows(action))
     stands = kit.after(game, action)
     kit.require(isinstance(state_of(stands).agenda[-1], SpendPoints))
-    before, now = Row(state_of(game), line, value), Row(state_of(stands), line, value)
+    before, now = PayingRow(state_of(game), line, value), PayingRow(state_of(stands), line, value)
     names = sketch.names
     gone = tuple(sum(b.owner == p for b in there) for p in range(3))
     both = tuple(n + g for n, g in zip(now.counts, gone, strict=True))

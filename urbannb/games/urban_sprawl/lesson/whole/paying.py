@@ -24,8 +24,8 @@ from urbannb.games.urban_sprawl.lesson.whole.sheets import (
     BEFORE,
     KINDS,
     Amounts,
+    PayingRow,
     Reckoning,
-    Row,
     Sheet,
     misrows,
     of_all,
@@ -99,7 +99,7 @@ def ballot_payout_problem(dice: Dice) -> Problem:
     park = dice.choice([a for a in parks if board.site(a.block, a.shape, 1).lots & row])
     later = kit.after(game, END, park)
     lot = f"{park.block}{park.shape}"
-    old, now = Row(state_of(then), line, value), Row(state_of(later), line, value)
+    old, now = PayingRow(state_of(then), line, value), PayingRow(state_of(later), line, value)
     has = f"{name} has a park there first"
     mine = [
         Reckoning(
@@ -131,7 +131,7 @@ def ballot_payout_problem(dice: Dice) -> Problem:
     )  # fmt: skip
 
 
-def _favored(row: Row, player: int) -> Amounts:
+def _favored(row: PayingRow, player: int) -> Amounts:
     """What everybody gains if a player takes the higher place of a tie alone."""
     counts = row.counts
     ahead = tuple(2 * n + (p == player) for p, n in enumerate(counts))
@@ -160,7 +160,7 @@ def two_payouts_problem(dice: Dice) -> Problem:
     )
     state = state_of(game)
     kit.require(state.plans.count("") == 1)
-    rows = Row(state, first, permit.wealth), Row(state, second, card.payout)
+    rows = PayingRow(state, first, permit.wealth), PayingRow(state, second, card.payout)
     labels = [f"Row with {kind} {row.value}" for kind, row in zip(KINDS, rows, strict=True)]
 
     def sheet(wealth: int, prestige: int) -> Sheet:
@@ -234,7 +234,7 @@ def final_count_problem(dice: Dice) -> Problem:
     over = kit.after(game, *actions)
     kit.require(over.over)
     now = state_of(over)
-    rows = [Row(state, line, value) for line, (kind, value) in board.FIXED.items()
+    rows = [PayingRow(state, line, value) for line, (kind, value) in board.FIXED.items()
             if kind == board.PRESTIGE]  # fmt: skip
     rows.sort(key=lambda each: each.value)
     labels = {each.line: f"Row with prestige {each.value}" for each in rows}
@@ -317,7 +317,7 @@ def _own(state: State, office: str, player: int) -> int:
     return sum(b.zone == zone and b.owner == player for b in state.city.values())
 
 
-def _by_wealth(row: Row) -> Amounts:
+def _by_wealth(row: PayingRow) -> Amounts:
     """What everybody gains if wealth broke the ties of a row."""
     wealth, counts = row.state.wealth, row.counts
     return row.gains(tuple(100 * n + wealth[p] if n else 0 for p, n in enumerate(counts)))

@@ -138,7 +138,7 @@ def _signed(amount: int) -> str:
 # -- payouts on a sheet
 
 
-class Row(NamedTuple):
+class PayingRow(NamedTuple):
     """A row that pays, in a position."""
 
     state: State
@@ -193,7 +193,7 @@ class Misrow(NamedTuple):
     why: str
 
 
-def misrows(row: Row) -> Iterator[Misrow]:
+def misrows(row: PayingRow) -> Iterator[Misrow]:
     """What a row pays by what is believed of payouts alone."""
     names, counts = row.state.names, row.counts
     truth = f"But in {row.words} buildings."
