@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from urbannb.core.game import Game
 from urbannb.core.lesson import Dice, Problem
 from urbannb.core.score.ledger import brought
-from urbannb.core.text import listing
+from urbannb.core.text import capital, listing
 from urbannb.games.urban_sprawl.components import board
 from urbannb.games.urban_sprawl.components.cards import OFFICES
 from urbannb.games.urban_sprawl.lesson import kit
@@ -161,6 +161,7 @@ def two_payouts_problem(dice: Dice) -> Problem:
     state = state_of(game)
     kit.require(state.plans.count("") == 1)
     rows = PayingRow(state, first, permit.wealth), PayingRow(state, second, card.payout)
+    both = listing(line_name(row.line) for row in rows)
     labels = [f"Row with {kind} {row.value}" for kind, row in zip(KINDS, rows, strict=True)]
 
     def sheet(wealth: int, prestige: int) -> Sheet:
@@ -195,8 +196,8 @@ def two_payouts_problem(dice: Dice) -> Problem:
     ]  # fmt: skip
     return sheet_problem(
         game,
-        f"Both rows are ringed. {table_words(sketch.names, permit.wealth)} "
-        f"{table_words(sketch.names, card.payout)}",
+        f"{capital(both)} are ringed, the rows that pay. "
+        f"{table_words(sketch.names, permit.wealth)} {table_words(sketch.names, card.payout)}",
         f"{sketch.names[0]} ends the turn. A Build Permit turns up with a yellow "
         f"**{permit.wealth}**, then a contract with a red **{card.payout}**. How much do both "
         f"payouts bring **{name}**?",
